@@ -1,0 +1,1 @@
+"""The web server: rooms, the websocket protocol, the store."""
