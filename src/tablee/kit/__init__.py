@@ -1,1 +1,1 @@
-"""Parts that several games share: cards, boards, seats."""
+"""Parts that games share: cards, grids, teams."""

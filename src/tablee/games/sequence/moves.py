@@ -1,0 +1,182 @@
+"""What people do at a Séquence table, and what everybody then sees."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tablee.games.sequence.state import Line
+from tablee.kernel import Seat, Tagged
+from tablee.kit.cards import Card
+
+
+class Place(Tagged, frozen=True):
+    """Play *card* and put a chip on *square* (SEQ-12; any square by a jack, SEQ-17)."""
+
+    card: Card
+    square: int
+
+
+class Remove(Tagged, frozen=True):
+    """Play a one-eyed jack and take an opponent's chip off *square* (SEQ-18)."""
+
+    card: Card
+    square: int
+
+
+class ExchangeDead(Tagged, frozen=True):
+    """Announce a dead card, discard it and draw another (SEQ-20)."""
+
+    card: Card
+
+
+class Draw(Tagged, frozen=True):
+    """Take the top card of the draw pile (SEQ-13)."""
+
+
+class Lock(Tagged, frozen=True):
+    """Choose the lines that are locked, of those the chip completed (SEQ-G3)."""
+
+    lines: tuple[Line, ...]
+
+
+class Pass(Tagged, frozen=True):
+    """Give the turn away, when nothing at all can be played (SEQ-G6)."""
+
+
+class Discard(Tagged, frozen=True):
+    """Give up a card because one's side broke the silence (SEQ-25)."""
+
+    card: Card
+
+
+class BreakSilence(Tagged, frozen=True):
+    """Say a word at a silent table (SEQ-25). A fault: it is never listed."""
+
+
+Move: TypeAlias = (
+    Place | Remove | ExchangeDead | Draw | Lock | Pass | Discard | BreakSilence
+)
+
+
+class DrewForDeal(Tagged, frozen=True):
+    """A seat turned a card up to see who deals (SEQ-06)."""
+
+    seat: Seat
+    card: Card
+
+
+class Dealt(Tagged, frozen=True):
+    """The cards are dealt; *first* starts (SEQ-10)."""
+
+    dealer: Seat
+    first: Seat
+    cards: int  # to each
+
+
+class Placed(Tagged, frozen=True):
+    """A chip was put on the board."""
+
+    seat: Seat
+    side: int
+    card: Card
+    square: int
+
+
+class Removed(Tagged, frozen=True):
+    """A chip of *side* was taken off the board."""
+
+    seat: Seat
+    side: int  # whose chip it was
+    card: Card
+    square: int
+
+
+class SequenceMade(Tagged, frozen=True):
+    """Five in line are locked."""
+
+    side: int
+    squares: Line
+
+
+class SequenceBroken(Tagged, frozen=True):
+    """A locked five no longer counts (SEQ-26, SEQ-G10)."""
+
+    side: int
+    squares: Line
+
+
+class DeadExchanged(Tagged, frozen=True):
+    """A dead card was announced, discarded and replaced."""
+
+    seat: Seat
+    card: Card
+
+
+class Drew(Tagged, frozen=True):
+    """A seat drew a card; which one is its secret."""
+
+    seat: Seat
+
+
+class DrawLost(Tagged, frozen=True):
+    """A seat forgot to draw, and plays on with one card fewer (SEQ-14)."""
+
+    seat: Seat
+
+
+class PileRenewed(Tagged, frozen=True):
+    """The discards were shuffled into a new draw pile (SEQ-G5)."""
+
+    cards: int
+
+
+class Passed(Tagged, frozen=True):
+    """A seat had nothing to play (SEQ-G6)."""
+
+    seat: Seat
+
+
+class SilenceBroken(Tagged, frozen=True):
+    """A seat spoke: every member of its side owes a card (SEQ-25)."""
+
+    seat: Seat
+    side: int
+
+
+class Discarded(Tagged, frozen=True):
+    """A seat gave up a card for the broken silence."""
+
+    seat: Seat
+    card: Card
+
+
+class GameWon(Tagged, frozen=True):
+    """*side* has the sequences it needs."""
+
+    side: int
+    rule: str
+
+
+class GameDrawn(Tagged, frozen=True):
+    """Nobody could move for a whole round (SEQ-G6)."""
+
+    rule: str
+
+
+Event: TypeAlias = (
+    DrewForDeal
+    | Dealt
+    | Placed
+    | Removed
+    | SequenceMade
+    | SequenceBroken
+    | DeadExchanged
+    | Drew
+    | DrawLost
+    | PileRenewed
+    | Passed
+    | SilenceBroken
+    | Discarded
+    | GameWon
+    | GameDrawn
+)

@@ -1,0 +1,112 @@
+"""The record: a game as JSON Lines, from which every state can be replayed.
+
+The first line is the header, each further line one move. ``docs/record.md`` is the
+description for people who read or write records without this library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.contract import AnyGame
+from tablee.kernel.fairness import Fairness
+from tablee.kernel.match import Match, Played
+from tablee.kernel.wire import decode_move, encode, options_from
+
+FORMAT = 1
+
+
+class BadRecord(ValueError):
+    """The record cannot be read: the message says the line and what is wrong."""
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What must be known to set the table up again."""
+
+    format: int
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    sides: tuple[int, ...]
+    names: tuple[str, ...]  # who sat where; empty when nobody is named
+    commitment: str  # SHA-256 of the secret, published before the deal
+    fairness: Fairness
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One move: its number from 1, its seat (null: the table), its time, itself."""
+
+    n: int
+    seat: int | None
+    at: int
+    move: msgspec.Raw
+
+
+def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
+    """Give the record of *match*, as far as it has been played."""
+    header = Header(
+        FORMAT,
+        match.game.slug,
+        match.game.rules_version,
+        msgspec.to_builtins(match.setting.options),
+        match.setting.sides,
+        names,
+        match.fairness.commitment,
+        match.fairness,
+    )
+    lines = (
+        Line(n, played.seat, played.at, msgspec.Raw(encode(played.move)))
+        for n, played in enumerate(match.moves, start=1)
+    )
+    return b"".join(encode(line) + b"\n" for line in (header, *lines))
+
+
+def read_header(record: bytes) -> Header:
+    """Read the first line, and check that this library can replay the rest."""
+    first = record.split(b"\n", 1)[0]
+    header = _line(first, 1, Header)
+    if header.format != FORMAT:
+        raise BadRecord(f"line 1: format {header.format}; this library reads {FORMAT}")
+    if header.commitment != header.fairness.commitment:
+        raise BadRecord("line 1: the secret is not the one that was committed to")
+    return header
+
+
+def replay(game: AnyGame, record: bytes) -> Match:
+    """Play the record again, move by move, and give the match it leads to."""
+    header = read_header(record)
+    if (header.game, header.rules_version) != (game.slug, game.rules_version):
+        raise BadRecord(
+            f"line 1: rules {header.game} {header.rules_version}; "
+            f"these are {game.slug} {game.rules_version}"
+        )
+    options = options_from(game, header.options)
+    match = Match(game, options, header.sides, header.fairness)
+    for n, played in moves(game, record):
+        try:
+            match.play(played.seat, played.move, played.at)
+        except ValueError as error:
+            raise BadRecord(f"line {n + 1}: {error}") from error
+    return match
+
+
+def moves(game: AnyGame, record: bytes) -> Iterable[tuple[int, Played]]:
+    """Read the moves one after another, with their numbers."""
+    for n, raw in enumerate(record.splitlines()[1:], start=1):
+        line = _line(raw, n + 1, Line)
+        if line.n != n:
+            raise BadRecord(f"line {n + 1}: move {line.n} where move {n} is due")
+        try:
+            yield n, Played(line.seat, decode_move(game, line.move), line.at)
+        except ValueError as error:
+            raise BadRecord(f"line {n + 1}: {error}") from error
+
+
+def _line(raw: bytes, number: int, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadRecord(f"line {number}: {error}") from error

@@ -1,0 +1,25 @@
+"""Refusals: every one names the rule that refuses."""
+
+from __future__ import annotations
+
+MALFORMED = "TAB-01"  # the table does not know this move
+OVER = "TAB-02"  # the game is over
+NOT_THE_TABLE = "TAB-03"  # only the table itself calls time
+
+
+class Refusal(ValueError):
+    """What was asked is against the rule *rule*; nothing has changed."""
+
+    def __init__(self, rule: str, detail: str = "") -> None:
+        """Name the rule; *detail* is for the log and the terminal, in English."""
+        super().__init__(f"{rule}: {detail}" if detail else rule)
+        self.rule = rule
+        self.detail = detail
+
+
+class IllegalMove(Refusal):
+    """The move is refused by *rule*; the state is what it was."""
+
+
+class IllegalTable(Refusal):
+    """No game can be set up so: seats, sides or options break *rule*."""

@@ -1,0 +1,55 @@
+"""A game's rulebook: its numbered rules, in both languages, as data."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule in French and in English."""
+
+    fr: str
+    en: str
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule, or one gap of the printed rulebook and how it is settled."""
+
+    id: str
+    text: Wording
+    settled: bool = False  # our reading, where the printed rulebook is silent
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that belong together."""
+
+    title: Wording
+    rules: tuple[Rule, ...]
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole rulebook, chapter by chapter."""
+
+    name: Wording
+    pitch: Wording  # one sentence for the shelf
+    chapters: tuple[Chapter, ...]
+
+    def rules(self) -> dict[str, Rule]:
+        """Give every rule by its id."""
+        return {rule.id: rule for part in self.chapters for rule in part.rules}
+
+
+@cache
+def rulebook(package: str) -> Rulebook:
+    """Read ``rulebook.toml`` from a game's folder."""
+    text = files(package).joinpath("rulebook.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), Rulebook)
+
+
+def table_rules() -> Rulebook:
+    """Give the rules of every table, which are the kernel's own (TAB-01 …)."""
+    return rulebook("tablee.kernel")

@@ -1,0 +1,114 @@
+"""What a table says to its clients: a closed set of messages."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from tablee.kernel import Deadline, Outcome, Tagged
+
+
+class Fault(Enum):
+    """Why a message was refused. The client has a sentence for each."""
+
+    MALFORMED = "malformed"  # not JSON, or not a message of this protocol
+    TOO_LARGE = "too_large"  # the frame is longer than the table reads
+    PROTOCOL = "protocol"  # the client is of another version: reload the page
+    JOIN_FIRST = "join_first"  # any other message before Join
+    NO_TABLE = "no_table"  # no table has this code
+    NOT_HOST = "not_host"  # only the host may do that
+    NOT_SEATED = "not_seated"  # onlookers cannot do that
+    SEAT_TAKEN = "seat_taken"  # somebody sits there
+    NO_SEAT = "no_seat"  # the table has no such seat
+    NO_LEVEL = "no_level"  # no bot of that level
+    SEATS_EMPTY = "seats_empty"  # every seat must be taken to start
+    STARTED = "started"  # too late: the game has begun
+    NOT_STARTED = "not_started"  # too early: the game has not begun
+    NOT_OVER = "not_over"  # too early: the game is not over
+    STALE = "stale"  # the move was made on an older state of the game
+    RULE = "rule"  # against the rule named in *rule*
+    TOO_FAST = "too_fast"  # too many messages at once
+    INTERNAL = "internal"  # our fault; nothing was lost
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    side: int
+    person: str | None = None  # a person's public id
+    name: str | None = None  # the person's, or the bot's
+    bot: str | None = None  # the level, when a bot plays here (or stands in)
+    present: bool = False  # a bot always is
+
+
+class RoomNow(Tagged, frozen=True):
+    """The room as it is: sent on joining and whenever anything in it changes."""
+
+    code: str
+    game: str
+    host: str  # a person's public id
+    stage: Literal["lobby", "playing", "over"]
+    options: dict[str, Any]
+    chairs: tuple[Chair, ...]
+    onlookers: tuple[str, ...]  # names
+    commitment: str  # SHA-256 of the table's secret (see Fairness)
+    next_code: str | None = None  # the rematch, once somebody opened it
+    you: str = ""  # the reader's own public id
+    seat: int | None = None  # the reader's own seat
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """One version of the game: who made it, when, and what happened."""
+
+    version: int
+    seat: int | None
+    at: int
+    events: msgspec.Raw
+
+
+class GameNow(Tagged, frozen=True):
+    """The game as the reader may see it, with the versions it has not seen yet.
+
+    After joining, *turns* starts after the version the client named, or at 0, which
+    is the set-up.
+    """
+
+    version: int
+    turns: tuple[Turned, ...]
+    view: msgspec.Raw
+    legal_moves: msgspec.Raw
+    deadlines: tuple[Deadline, ...]
+    outcome: Outcome | None
+    now: int  # table time, milliseconds
+
+
+class Said(Tagged, frozen=True):
+    """Somebody said something. *n* counts, so that a client can drop repeats."""
+
+    n: int
+    name: str
+    seat: int | None
+    text: str
+    at: int
+
+
+class Accepted(Tagged, frozen=True):
+    """The message *id* was carried out; a move is safely on disk."""
+
+    id: str
+    version: int | None = None
+    now: int = 0  # table time, milliseconds
+
+
+class Refused(Tagged, frozen=True):
+    """The message *id* was not carried out, and changed nothing."""
+
+    id: str | None  # null when not even the id could be read
+    fault: Fault
+    rule: str | None = None
+    detail: str = ""  # for logs and developers, in English
+
+
+ToClient: TypeAlias = RoomNow | GameNow | Said | Accepted | Refused
