@@ -41,11 +41,11 @@ def compile_client(root: Path, out: Path) -> None:
     npm = NODE_HOME / "lib/node_modules/npm/bin/npm-cli.js"
     path = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
     env = {**os.environ, "PATH": path, "CLIENT_OUT": str(out)}
-    for command in (
-        [node, npm, "ci", "--no-audit", "--no-fund"],
-        [node, "node_modules/vite/bin/vite.js", "build"],
+    for script in (
+        [npm, "ci", "--no-audit", "--no-fund"],
+        ["node_modules/vite/bin/vite.js", "build"],
     ):
-        subprocess.run(command, cwd=root / "client", env=env, check=True)
+        subprocess.run([node, *script], cwd=root / "client", env=env, check=True)
 
 
 class ClientBuildHook(BuildHookInterface[Any]):
