@@ -1,0 +1,117 @@
+"""The wheel, as a stranger meets it: installed in an empty environment and served."""
+
+import re
+import socket
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = [
+    pytest.mark.timeout(400),  # a cold machine downloads before it builds
+    pytest.mark.xdist_group("wheel"),  # one worker, so that it is built once
+]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build from a clean clone, where no client was ever compiled."""
+    clone = tmp_path_factory.mktemp("clone")
+    out = tmp_path_factory.mktemp("wheel")
+    sources = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split("\0")
+    for name in filter(None, sources):
+        source, target = ROOT / name, clone / name
+        if source.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+    uv("build", "--wheel", "--out-dir", out, clone)
+    return next(out.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def tablee(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an empty environment; give its command."""
+    env = tmp_path_factory.mktemp("empty") / "venv"
+    uv("venv", "--python", sys.executable, env)
+    # The locked versions lie in uv's cache already: this needs no network.
+    locked = ("--constraint", ROOT / "requirements/run.txt", "--no-verify-hashes")
+    uv("pip", "install", "--python", env / "bin/python", *locked, wheel)
+    return env / "bin/tablee"
+
+
+@pytest.fixture
+def address(tablee: Path, tmp_path: Path) -> Iterator[str]:
+    """Serve with the installed command, away from the source tree."""
+    port = free_port()
+    options = ("--port", str(port), "--data", tmp_path / "data")
+    with subprocess.Popen([tablee, "serve", *options], cwd=tmp_path) as server:
+        address = f"http://127.0.0.1:{port}"
+        try:
+            wait_for(address, server)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def uv(*arguments: str | Path) -> None:
+    subprocess.run([ROOT / ".tools/bin/uv", *arguments], check=True)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        assert server.poll() is None, "the server ended before it answered"
+        try:
+            fetch(address)
+        except URLError:
+            time.sleep(0.1)
+        else:
+            return
+    pytest.fail("the server did not answer within a minute")
+
+
+def fetch(address: str) -> str:
+    with urlopen(address, timeout=10) as response:
+        body: bytes = response.read()
+        return body.decode()
+
+
+def test_the_wheel_carries_the_compiled_client_and_the_content(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+
+    assert "tablee/server/static/index.html" in names
+    assert "tablee/py.typed" in names
+    assert any(re.fullmatch(r"tablee/server/static/assets/.*\.js", n) for n in names)
+    assert not any("node_modules" in name for name in names)
+
+
+def test_an_installed_wheel_serves_the_client(address: str) -> None:
+    page = fetch(address + "/")
+    scripts = re.findall(r'<script[^>]* src="([^"]+\.js)"', page)
+
+    assert '<div id="app">' in page
+    assert scripts
+    for script in scripts:
+        assert fetch(address + script)
