@@ -1,1 +1,46 @@
-"""Players that are not people."""
+"""Bots: who plays when nobody sits on a seat. They get views, never states.
+
+A folder here named after a game exports ``BOTS``, its levels from the weakest to the
+strongest. A game without a folder has one level, which plays anything legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+
+from tablee.bots.any_legal import any_legal_move
+from tablee.bots.contract import Bot
+from tablee.games import shelf
+
+__all__ = ["Bot", "NoSuchBot", "bot", "levels"]
+
+
+class NoSuchBot(ValueError):
+    """Nobody of that name plays this game: the message says who does."""
+
+
+def levels(slug: str) -> tuple[str, ...]:
+    """Name the levels of a game's bots, the weakest first."""
+    return tuple(_bots(slug))
+
+
+def bot(slug: str, level: str) -> Bot:
+    """Give the bot that plays the game *slug* at *level*."""
+    known = _bots(slug)
+    if level not in known:
+        names = ", ".join(known)
+        raise NoSuchBot(f'no bot "{level}" plays {slug}; there is {names}')
+    return known[level]
+
+
+def _bots(slug: str) -> Mapping[str, Bot]:
+    games = shelf()
+    if slug not in games:
+        raise NoSuchBot(f'no game "{slug}" on the shelf; there is {", ".join(games)}')
+    folder = f"{__name__}.{slug}"
+    if find_spec(folder) is None:
+        return {"easy": any_legal_move(games[slug])}
+    bots: Mapping[str, Bot] = import_module(folder).BOTS
+    return bots
