@@ -1,0 +1,122 @@
+/** What a game's folder gives the client, and what the table gives the game. */
+
+import type { Component } from 'svelte';
+import type {
+  Deadline,
+  Fault,
+  Outcome,
+  Pattern,
+  RoomNow,
+  Rulebook,
+  Said,
+} from '../gen/wire';
+import type { Lang } from '../words/lang.svelte';
+
+/** The types that scripts/gen writes for a game: `SequenceTypes` in gen/sequence.ts. */
+export interface GameTypes {
+  Options: object;
+  Move: { kind: string };
+  Event: { kind: string };
+  View: object;
+}
+
+/** The game as this person may see it now. Replaced whole, never changed in place. */
+export interface Game<G extends GameTypes = GameTypes> {
+  readonly version: number;
+  readonly view: G['View'];
+  readonly legalMoves: readonly (G['Move'] | Pattern)[]; // this seat's; empty: not ours
+  readonly deadlines: readonly Deadline[];
+  readonly outcome: Outcome | null; // null while the game goes on
+  readonly now: number; // table time when this arrived; see TableStore.clock()
+}
+
+/** One version of the game: who made it, when (table time, ms), what happened. */
+export interface Turn<G extends GameTypes = GameTypes> {
+  readonly version: number; // 0 is the set-up
+  readonly seat: number | null; // null: the table itself
+  readonly at: number;
+  readonly events: readonly G['Event'][];
+}
+
+/** A message that was not carried out, in words for the person who sent it. */
+export interface Refusal {
+  readonly fault: Fault;
+  readonly rule: string | null; // the rule that refuses it, when fault is 'rule'
+  readonly text: string; // that rule's text, or a sentence for the fault
+}
+
+/** What the table page's side sheet shows. */
+export type Panel = 'chat' | 'rules' | 'menu';
+
+/** A table, as the pages and the games see it. Every field is reactive. */
+export interface TableStore<G extends GameTypes = GameTypes> {
+  readonly code: string;
+  readonly room: RoomNow; // known before any component of a game is mounted
+  readonly game: Game<G> | null; // null in the lobby
+  readonly turns: readonly Turn<G>[]; // the whole history, oldest first
+  readonly latest: readonly Turn<G>[]; // what the newest version added: animate it.
+  //                                      Empty after a load or a resync.
+  readonly said: readonly Said[];
+  readonly unread: number; // things said since the chat was last open
+  readonly refusal: Refusal | null; // drawn by the table page as a ticket
+  readonly connected: boolean;
+  readonly busy: boolean; // a move was sent and not yet answered
+  readonly rules: Rulebook | null; // null until loaded
+  readonly lang: Lang;
+
+  readonly me: string; // this person's public id
+  readonly seat: number | null; // this person's seat; null: onlooker or screen
+  readonly host: boolean;
+  nameOf(seat: number): string; // the person's or bot's name, '' for an empty seat
+  sideOf(seat: number): number;
+  /** The rule's text in this person's language, or '' when there is no such rule. */
+  ruleText(id: string): string;
+  /** Table time now, in milliseconds. Not reactive: ask again on each tick. */
+  clock(): number;
+
+  /** Make a move. False: it was refused, and `refusal` says why. */
+  play(move: G['Move']): Promise<boolean>;
+  say(text: string): Promise<boolean>;
+  /** Let a bot play for an absent seat; null gives the seat back. */
+  standIn(seat: number, level: string | null): Promise<boolean>;
+  /** Open the same table again, or go to it when somebody has. */
+  rematch(): Promise<void>;
+  /** Take the refusal away: something else was touched. */
+  dismiss(): void;
+
+  readonly panel: Panel | null;
+  show(panel: Panel | null): void;
+  /** Open the rules at one rule. */
+  openRule(id: string): void;
+  readonly rule: string | null; // the rule that the open panel starts at
+}
+
+export interface OptionWords {
+  readonly name: string; // "Pioche automatique"
+  readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
+}
+
+/** What the lobby says about a game. The game's own screens keep their own words. */
+export interface GameWords {
+  readonly sides: readonly string[]; // "Bleus", "Verts", "Rouges"
+  /** By the field of Options. Only these fields are offered in the lobby. */
+  readonly options: Readonly<Record<string, OptionWords>>;
+  /** What a table of these sides is like: "6 cartes chacun". */
+  seating(sides: readonly number[]): string;
+}
+
+/** The default export of `games/<slug>/index.ts`. */
+export interface GameClient<G extends GameTypes = GameTypes> {
+  readonly slug: string;
+  readonly words: Readonly<Record<Lang, GameWords>>;
+  /** The whole table page of a seated player or an onlooker, bar included. */
+  readonly Seat: Component<{ table: TableStore<G> }>;
+  /** The face for a television in the middle of the room: no secret, no control. */
+  readonly Screen: Component<{ table: TableStore<G> }>;
+}
+
+/** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */
+export interface Box {
+  readonly art: string; // address of an SVG, 3:4, with a free band in its lowest quarter
+  readonly ink: string; // colour of the title on that band
+}

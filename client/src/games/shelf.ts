@@ -1,0 +1,21 @@
+/** Finds the games' clients by their folders: adding one edits nothing here. */
+
+import type { Box, GameClient, GameTypes } from './contract';
+
+// A game's own components know its types; the shelf does not.
+type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
+
+const clients = import.meta.glob<AnyGame>('./*/index.ts', { import: 'default' });
+const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
+
+/** Load a game's client, or throw when this build has no folder for it. */
+export async function load(slug: string): Promise<AnyGame> {
+  const open = clients[`./${slug}/index.ts`];
+  if (!open) throw new Error(`no client for the game "${slug}"`);
+  return open();
+}
+
+/** Give a game's box for the shelf; none is no reason to hide the game. */
+export function box(slug: string): Box | undefined {
+  return boxes[`./${slug}/box.ts`];
+}
