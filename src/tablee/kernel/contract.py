@@ -68,6 +68,10 @@ def nothing_forbidden(_state: Any, _seat: Seat) -> None:
     """Answer for a game in which talking costs nothing."""
 
 
+def reads_nothing(_typed: str) -> None:
+    """Answer for a game whose moves are only chosen from the list."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, M, E, V, O]):
     """A game's manifest: the only object the rest of tablée imports from it.
@@ -108,6 +112,8 @@ class Game(Generic[S, M, E, V, O]):
     # for the terminal and the golden playthroughs
     show: Callable[[V], str]
     say: Callable[[M | E | Pattern], str]
+    # the move, legal or not, that ``say`` would put into these words
+    read: Callable[[str], M | None] = reads_nothing
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

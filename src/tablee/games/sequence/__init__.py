@@ -1,6 +1,6 @@
 """Séquence. Read ``rulebook.toml``, then ``state.py``, ``legality.py``, ``play.py``."""
 
-from tablee.games.sequence import dealing, faults, legality, play, text, view
+from tablee.games.sequence import dealing, faults, legality, play, reading, text, view
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, View
 from tablee.kernel import Game
@@ -27,4 +27,5 @@ GAME = Game(
     faults=faults.faults,
     show=text.show,
     say=text.say,
+    read=reading.read,
 )
