@@ -1,0 +1,27 @@
+"""Choosing a table: how many seats, in how many sides."""
+
+from __future__ import annotations
+
+from tablee.kernel import AnyGame, IllegalTable
+from tablee.kernel.refusal import MALFORMED
+
+
+def seating(
+    game: AnyGame, seats: int | None = None, sides: int | None = None
+) -> tuple[int, ...]:
+    """Give the first of the game's tables with so many *seats* and *sides*."""
+    for table in game.seatings:
+        if seats in (None, len(table)) and sides in (None, side_count(table)):
+            return table
+    known = ", ".join(describe(table) for table in game.seatings)
+    raise IllegalTable(MALFORMED, f"no such table of {game.slug}; there are {known}")
+
+
+def side_count(table: tuple[int, ...]) -> int:
+    """Count the sides of a table."""
+    return max(table) + 1
+
+
+def describe(table: tuple[int, ...]) -> str:
+    """Say a table in words."""
+    return f"{len(table)} seats in {side_count(table)} sides"
