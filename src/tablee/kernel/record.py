@@ -67,7 +67,7 @@ def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
 def read_header(record: bytes) -> Header:
     """Read the first line, and check that this library can replay the rest."""
     first = record.split(b"\n", 1)[0]
-    header = _line(first, 1, Header)
+    header: Header = _line(first, 1, Header)
     if header.format != FORMAT:
         raise BadRecord(f"line 1: format {header.format}; this library reads {FORMAT}")
     if header.commitment != header.fairness.commitment:

@@ -2,10 +2,10 @@
 
 from tablee.games.sequence import dealing, faults, legality, play, reading, text, view
 from tablee.games.sequence.moves import Event, Move
-from tablee.games.sequence.state import Options, View
+from tablee.games.sequence.state import Options, State, View
 from tablee.kernel import Game
 
-GAME = Game(
+GAME: Game[State, Move, Event, View, Options] = Game(
     slug="sequence",
     package=__name__,
     rules_version=1,

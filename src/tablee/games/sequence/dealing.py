@@ -1,4 +1,4 @@
-"""Setting the table up: who plays with whom, who deals, how many cards (SEQ-03 to -10)."""
+"""Setting the table up: the sides, the dealer, the hands (SEQ-03 to SEQ-10)."""
 
 from __future__ import annotations
 
@@ -60,9 +60,7 @@ def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
     raise IllegalTable("SEQ-03", "2 to 12 players in 2 or 3 teams of equal size")
 
 
-def draw_for_deal(
-    seats: int, chance: Chance
-) -> tuple[Seat, tuple[DrewForDeal, ...]]:
+def draw_for_deal(seats: int, chance: Chance) -> tuple[Seat, tuple[DrewForDeal, ...]]:
     """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
     drawn: list[DrewForDeal] = []
     tied = tuple(Seat(n) for n in range(seats))

@@ -52,12 +52,11 @@ PASS: Final = Pass()
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """List what *seat* may do now, in turn or out of it."""
     phase = state.phase
-    match phase:
-        case Over():
-            return ()
-        case Penalty():
-            owes = phase.owed[seat] > 0
-            return tuple(DISCARDS[c] for c in _kinds(state, seat)) if owes else ()
+    if isinstance(phase, Over):
+        return ()
+    if isinstance(phase, Penalty):
+        cards = _kinds(state, seat) if phase.owed[seat] else ()
+        return tuple(DISCARDS[card] for card in cards)
     draws = (DRAW,) if is_draw_due(state, seat) else ()
     if phase.seat != seat:
         return draws
@@ -72,19 +71,23 @@ def _turn_moves(state: State, seat: Seat, turn: Turn) -> list[Move]:
     moves: list[Move] = []
     free = free_squares(state)
     may_exchange = exchange_refusal(state, turn) is None
-    out_of_chips = state.chips[state.sides[seat]].bit_count() >= CHIPS
+    open_to_chips = 0 if is_out_of_chips(state, seat) else free
     for card in _kinds(state, seat):
         if card in ONE_EYED:
             removals = REMOVALS[card]
             moves += [removals[n] for n in members(removable(state, seat))]
-        elif out_of_chips:
-            continue
-        elif squares := (free if card in TWO_EYED else free & SHOWING[card]):
-            places = PLACES[card]
-            moves += [places[n] for n in members(squares)]
-        if may_exchange and is_dead(card, free):
+        elif card in TWO_EYED:
+            moves += [PLACES[card][n] for n in members(open_to_chips)]
+        elif squares := SHOWING[card] & open_to_chips:
+            moves += [PLACES[card][n] for n in members(squares)]
+        elif may_exchange and is_dead(card, free):
             moves.append(EXCHANGES[card])
     return moves
+
+
+def is_out_of_chips(state: State, seat: Seat) -> bool:
+    """Tell whether all 48 chips of the seat's side are on the board (SEQ-G11)."""
+    return state.chips[state.sides[seat]].bit_count() >= CHIPS
 
 
 def _kinds(state: State, seat: Seat) -> dict[Card, None]:
@@ -136,11 +139,10 @@ def why_not(state: State, seat: Seat, move: Move) -> str | None:
     phase = state.phase
     if isinstance(phase, Over):
         return phase.rule
-    match move:
-        case BreakSilence():
-            return None if state.options.silence else "SEQ-25"
-        case Discard():
-            return _no_discard(state, seat, move.card)
+    if isinstance(move, BreakSilence):
+        return None if state.options.silence else "SEQ-25"
+    if isinstance(move, Discard):
+        return _no_discard(state, seat, move.card)
     if isinstance(phase, Penalty):
         return "SEQ-25"
     if isinstance(move, Draw):
@@ -174,12 +176,11 @@ def _not_in_turn(
     move: Place | Remove | ExchangeDead | Lock | Pass,
     turn: Turn,
 ) -> str | None:
-    match move:
-        case Lock():
-            return "SEQ-G3"
-        case Pass():
-            idle = legal_moves(state, seat) == (PASS,)
-            return None if idle else "SEQ-G6"
+    if isinstance(move, Lock):
+        return "SEQ-G3"
+    if isinstance(move, Pass):
+        idle = legal_moves(state, seat) == (PASS,)
+        return None if idle else "SEQ-G6"
     if move.card not in state.hands[seat]:
         return "SEQ-11"
     match move:
@@ -206,9 +207,7 @@ def _no_place(state: State, seat: Seat, move: Place) -> str | None:
             return "SEQ-17"
     elif not square & SHOWING[move.card] & free_squares(state):
         return "SEQ-12"
-    if state.chips[state.sides[seat]].bit_count() >= CHIPS:
-        return "SEQ-G11"
-    return None
+    return "SEQ-G11" if is_out_of_chips(state, seat) else None
 
 
 def _no_removal(state: State, seat: Seat, move: Remove) -> str | None:

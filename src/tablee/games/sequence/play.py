@@ -127,7 +127,7 @@ def _play_card(state: State, seat: Seat, card: Card) -> State:
     )
 
 
-def _settle(  # noqa: PLR0913, PLR0917  (the whole of one turn's end meets here)
+def _settle(
     state: State,
     seat: Seat,
     side: int,
@@ -162,7 +162,7 @@ def _lock(state: State, move: Lock, chance: Chance) -> Result:
     return _locked(state, phase.played_by, side, lines, (), chance)
 
 
-def _locked(  # noqa: PLR0913, PLR0917  (as _settle)
+def _locked(
     state: State,
     seat: Seat,
     side: int,

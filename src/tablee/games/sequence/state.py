@@ -79,7 +79,7 @@ class State(msgspec.Struct, frozen=True):
     dealer: Seat
     turn: int  # the number of the turn, from 1
     phase: Phase
-    # for each seat, the turn whose card it has not yet drawn; 0: none, -1: lost (SEQ-14)
+    # for each seat, the turn whose card is not drawn yet; 0: none, -1: lost (SEQ-14)
     due: tuple[int, ...]
     passes: int = 0  # in a row (SEQ-G6)
     last: LastPlay | None = None

@@ -28,7 +28,9 @@ LETTERS = "ABCDEFGHIJ"
 
 def show(view: View) -> str:
     """Draw the board, the sides and the hand."""
-    return "\n".join((*_board(view), "", *_sides(view), _piles(view), _phase(view.phase)))
+    return "\n".join(
+        (*_board(view), "", *_sides(view), _piles(view), _phase(view.phase))
+    )
 
 
 def name_of(square: int) -> str:
@@ -58,7 +60,8 @@ def _sides(view: View) -> Iterable[str]:
             for seat, count in enumerate(view.hand_counts)
             if view.sides[seat] == side
         )
-        yield f"side {side} {SIGNS[side]}  {len(lines)}/{view.needed} sequences  {seats}"
+        score = f"{len(lines)}/{view.needed} sequences"
+        yield f"side {side} {SIGNS[side]}  {score}  {seats}"
 
 
 def _piles(view: View) -> str:
@@ -97,10 +100,15 @@ def say(thing: Move | Event | Pattern) -> str:
             return f"lock {' '.join(lines)}"
         case Draw() | Pass() | BreakSilence():
             return type(thing).__name__.lower()
-    facts = msgspec.structs.asdict(thing)
+        case _:
+            return _fact(thing)
+
+
+def _fact(event: Event | Pattern) -> str:
+    facts = msgspec.structs.asdict(event)
     if "square" in facts:
         facts["square"] = name_of(facts["square"])
     if "squares" in facts:
         facts["squares"] = " ".join(map(name_of, facts["squares"]))
     words = " ".join(f"{name}={value}" for name, value in facts.items())
-    return f"{type(thing).__name__} {words}".rstrip()
+    return f"{type(event).__name__} {words}"

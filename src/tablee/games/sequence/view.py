@@ -79,7 +79,10 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def _deal(
-    cards: Sequence[Card], counts: Sequence[int], seat: Seat | None, hand: Sequence[Card]
+    cards: Sequence[Card],
+    counts: Sequence[int],
+    seat: Seat | None,
+    hand: Sequence[Card],
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Give each seat but *seat*, which keeps its *hand*, its count of cards."""
     hands: list[tuple[Card, ...]] = []

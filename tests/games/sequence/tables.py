@@ -1,0 +1,100 @@
+"""Séquence tables written out for a test: say what matters, the rest is filled in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.games.sequence import GAME
+from tablee.games.sequence.board import COLUMNS
+from tablee.games.sequence.dealing import DECK
+from tablee.games.sequence.moves import Event, Move
+from tablee.games.sequence.state import Options, State, Turn
+from tablee.kernel import Chance, IllegalMove, Seat, Step
+from tablee.kit.bits import mask_of
+from tablee.kit.cards import Card
+
+ANN, BOB, CAT, DAN = (Seat(n) for n in range(4))
+BLUE, GREEN, RED = range(3)
+CHANCE = Chance(b"a table written out", 1)
+
+
+def squares(row: int, columns: Iterable[int]) -> tuple[int, ...]:
+    """Give the squares of a row, counted from the top left."""
+    return tuple(row * COLUMNS + column for column in columns)
+
+
+def table(
+    *hands: str,
+    sides: tuple[int, ...] | None = None,
+    chips: Mapping[int, Iterable[int]] | None = None,
+    sequences: Mapping[int, Iterable[Iterable[int]]] | None = None,
+    discards: str = "",
+    pile: str | None = None,
+    turn: Seat = ANN,
+    **options: bool,
+) -> State:
+    """Lay out a table; hands are cards in words, as in ``"7S JH"``."""
+    seats = max(2, len(hands))
+    sides = sides or tuple(n % 2 for n in range(seats))
+    held = tuple(cards(hand) for hand in hands) + ((),) * (seats - len(hands))
+    left = Counter(DECK)
+    for some in (*held, cards(discards)):
+        left.subtract(some)
+    locked = sequences or {}
+    return State(
+        options=Options(**options),
+        sides=sides,
+        hands=held,
+        pile=tuple(left.elements()) if pile is None else cards(pile),
+        discards=cards(discards),
+        chips=tuple(mask_of((chips or {}).get(s, ())) for s in range(max(sides) + 1)),
+        sequences=tuple(
+            tuple(mask_of(line) for line in locked.get(s, ()))
+            for s in range(max(sides) + 1)
+        ),
+        dealer=Seat((turn - 1) % seats),
+        turn=1,
+        phase=Turn(turn),
+        due=(0,) * seats,
+    )
+
+
+def cards(words: str) -> tuple[Card, ...]:
+    """Read cards from words."""
+    return tuple(map(Card, words.split()))
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
+    """Play a move at time 0."""
+    return GAME.apply(state, seat, move, CHANCE, 0)
+
+
+def play_all(state: State, *moves: tuple[Seat, Move]) -> State:
+    """Play several moves, one after another."""
+    for seat, move in moves:
+        state = play(state, seat, move).state
+    return state
+
+
+def refused(state: State, seat: Seat, move: Move) -> str:
+    """Give the rule that refuses *move*; fail when it is played after all."""
+    try:
+        play(state, seat, move)
+    except IllegalMove as refusal:
+        assert move not in GAME.legal_moves(state, seat)
+        return refusal.rule
+    raise AssertionError(f"{move} was played")
+
+
+def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
+    """Give the legal moves of one kind."""
+    return [move for move in GAME.legal_moves(state, seat) if isinstance(move, kind)]
+
+
+def with_phase(state: State, **changes: Any) -> State:
+    """Change fields of a written-out state."""
+    return replace(state, **changes)

@@ -1,0 +1,161 @@
+"""Dead cards, empty piles and turns with nothing to play (SEQ-20, SEQ-G5 to -G7)."""
+
+import pytest
+
+from tablee.games.sequence import GAME
+from tablee.games.sequence.board import CORNERS
+from tablee.games.sequence.dealing import DECK
+from tablee.games.sequence.moves import (
+    DeadExchanged,
+    Draw,
+    Drew,
+    ExchangeDead,
+    GameDrawn,
+    Pass,
+    Passed,
+    PileRenewed,
+    Place,
+)
+from tablee.games.sequence.state import Over, Turn
+from tablee.kernel import Outcome
+from tablee.kit.bits import members
+from tablee.kit.cards import Card
+from tests.games.sequence.tables import (
+    ANN,
+    BLUE,
+    BOB,
+    GREEN,
+    may,
+    play,
+    refused,
+    table,
+    with_phase,
+)
+
+DEAD = ExchangeDead(Card("7S"))
+SEVENS, EIGHTS = (6, 81), (7, 71)  # the squares of 7S and 8S
+
+
+@pytest.mark.rule("SEQ-20")
+def test_a_card_with_both_squares_taken_is_exchanged_and_the_turn_goes_on() -> None:
+    state = table("7S 9S", "8S", chips={GREEN: SEVENS})
+    assert GAME.view_for(state, ANN).dead == ("7S",)
+
+    step = play(state, ANN, DEAD)
+
+    assert step.events == (DeadExchanged(ANN, Card("7S")), Drew(ANN))
+    assert step.state.discards == ("7S",)
+    assert len(step.state.hands[ANN]) == 2
+    assert step.state.phase == Turn(ANN, exchanged=1)
+    assert may(step.state, ANN, Place)
+
+
+@pytest.mark.rule("SEQ-20")
+def test_a_card_with_a_free_square_is_alive() -> None:
+    state = table("7S", "8S", chips={GREEN: SEVENS[:1]})
+
+    assert GAME.view_for(state, ANN).dead == ()
+    assert refused(state, ANN, DEAD) == "SEQ-20"
+
+
+@pytest.mark.rule("SEQ-20")
+def test_dead_cards_are_exchanged_on_one_s_own_turn() -> None:
+    state = table("8S", "7S", chips={GREEN: SEVENS})
+
+    assert refused(state, BOB, DEAD) == "SEQ-10"
+    assert GAME.view_for(state, BOB).dead == ("7S",)
+
+
+@pytest.mark.rule("SEQ-G7")
+def test_any_number_of_dead_cards_in_a_turn() -> None:
+    state = table("7S 8S 9S", "2S", chips={GREEN: (*SEVENS, *EIGHTS)})
+
+    state = play(state, ANN, DEAD).state
+    state = play(state, ANN, ExchangeDead(Card("8S"))).state
+
+    assert state.phase == Turn(ANN, exchanged=2)
+
+
+@pytest.mark.rule("SEQ-G7")
+def test_one_dead_card_a_turn_by_option() -> None:
+    chips = {GREEN: (*SEVENS, *EIGHTS)}
+    state = table("7S 8S 9S", "2S", chips=chips, one_dead_card=True)
+
+    state = play(state, ANN, DEAD).state
+
+    assert refused(state, ANN, ExchangeDead(Card("8S"))) == "SEQ-G7"
+    assert not may(state, ANN, ExchangeDead)
+    state = play(state, ANN, Place(Card("9S"), 8)).state
+    assert state.phase == Turn(BOB)
+
+
+@pytest.mark.rule("SEQ-G5")
+def test_an_empty_pile_is_renewed_from_the_discards() -> None:
+    state = table("7S 9S", "8S", discards="2S 3S 4S", pile="", automatic_draw=True)
+
+    step = play(state, ANN, Place(Card("7S"), 6))
+
+    assert PileRenewed(4) in step.events
+    assert step.state.discards == ()
+    assert len(step.state.pile) == 3
+    drawn = step.state.hands[ANN][-1]
+    assert sorted((*step.state.pile, drawn)) == ["2S", "3S", "4S", "7S"]
+
+
+@pytest.mark.rule("SEQ-G5")
+def test_no_draw_is_due_when_no_card_is_left() -> None:
+    state = with_phase(table("9S", "8S", pile=""), due=(1, 0))
+
+    assert not may(state, ANN, Draw)
+    assert refused(state, ANN, Draw()) == "SEQ-G5"
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_who_can_play_nothing_passes() -> None:
+    state = table("JS", "8S")  # nobody has a chip to remove
+
+    assert GAME.legal_moves(state, ANN) == (Pass(),)
+    step = play(state, ANN, Pass())
+    assert step.events == (Passed(ANN),)
+    assert step.state.phase == Turn(BOB)
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_nobody_passes_who_can_play_exchange_or_draw() -> None:
+    due = with_phase(table("JS", "8S"), due=(1, 0))
+    dead = table("7S", "8S", chips={GREEN: SEVENS})
+
+    assert refused(table("7S", "8S"), ANN, Pass()) == "SEQ-G6"
+    assert refused(due, ANN, Pass()) == "SEQ-G6"
+    assert refused(dead, ANN, Pass()) == "SEQ-G6"
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_a_whole_round_of_passes_is_a_draw() -> None:
+    state = play(table("JS", ""), ANN, Pass()).state
+
+    step = play(state, BOB, Pass())
+
+    assert step.events == (Passed(BOB), GameDrawn("SEQ-G6"))
+    assert GAME.outcome(step.state) == Outcome((), "SEQ-G6")
+    assert step.state.phase == Over((), "SEQ-G6")
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_a_move_between_two_passes_starts_the_round_anew() -> None:
+    state = play(table("JS", "8S"), ANN, Pass()).state
+
+    state = play(state, BOB, Place(Card("8S"), 7)).state
+
+    assert state.passes == 0
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_a_full_board_does_not_exchange_dead_cards_for_ever() -> None:
+    free = [n for n in range(100) if n not in members(CORNERS)]
+    full = table("7S", "8S", chips={BLUE: free[::2], GREEN: free[1::2]})
+    cycled = with_phase(full, phase=Turn(ANN, exchanged=len(DECK)))
+
+    assert may(full, ANN, ExchangeDead) == [DEAD]
+    assert refused(cycled, ANN, DEAD) == "SEQ-G6"
+    assert GAME.legal_moves(cycled, ANN) == (Pass(),)

@@ -1,0 +1,113 @@
+"""Jacks with two eyes and with one (SEQ-16 to SEQ-19, SEQ-G11, SEQ-G14)."""
+
+import pytest
+
+from tablee.games.sequence.board import CORNERS
+from tablee.games.sequence.dealing import CHIPS
+from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
+from tablee.kit.bits import members
+from tablee.kit.cards import Card
+from tests.games.sequence.tables import (
+    ANN,
+    BLUE,
+    BOB,
+    GREEN,
+    may,
+    play,
+    refused,
+    squares,
+    table,
+)
+
+JS, JH, JC, JD = map(Card, ("JS", "JH", "JC", "JD"))
+
+
+@pytest.mark.rule("SEQ-16")
+@pytest.mark.parametrize("card", [JS, JH])
+def test_a_one_eyed_jack_places_nothing(card: Card) -> None:
+    state = table(card, "8S", chips={GREEN: [5]})
+
+    assert refused(state, ANN, Place(card, 44)) == "SEQ-18"
+    assert may(state, ANN, Remove) == [Remove(card, 5)]
+
+
+@pytest.mark.rule("SEQ-17")
+@pytest.mark.parametrize("card", [JC, JD])
+def test_a_two_eyed_jack_goes_to_any_free_square(card: Card) -> None:
+    state = table(card, "8S", chips={BLUE: [11], GREEN: [22]})
+
+    places = may(state, ANN, Place)
+
+    assert len(places) == 100 - 4 - 2
+    assert refused(state, ANN, Place(card, 22)) == "SEQ-17"
+    assert play(state, ANN, Place(card, 55)).state.chips[BLUE] == 1 << 11 | 1 << 55
+
+
+@pytest.mark.rule("SEQ-18")
+def test_a_one_eyed_jack_removes_any_opponent_s_chip() -> None:
+    state = table("JS", "8S", chips={BLUE: [11], GREEN: [22, 33]})
+
+    step = play(state, ANN, Remove(JS, 33))
+
+    assert may(state, ANN, Remove) == [Remove(JS, 22), Remove(JS, 33)]
+    assert step.state.chips == (1 << 11, 1 << 22)
+    assert step.events == (Removed(ANN, GREEN, JS, 33),)
+    assert may(step.state, ANN, Draw)
+
+
+@pytest.mark.rule("SEQ-18")
+def test_neither_one_s_own_chip_nor_an_empty_square_nor_by_another_card() -> None:
+    state = table("JS JC 7S", "8S", chips={BLUE: [11], GREEN: [22]})
+
+    assert refused(state, ANN, Remove(JS, 11)) == "SEQ-18"
+    assert refused(state, ANN, Remove(JS, 44)) == "SEQ-18"
+    assert refused(state, ANN, Remove(JC, 22)) == "SEQ-18"
+    assert refused(state, ANN, Remove(Card("7S"), 22)) == "SEQ-18"
+
+
+@pytest.mark.rule("SEQ-18")
+def test_team_mates_chips_are_one_s_own() -> None:
+    state = table("JS", "8S", "9S", "10S", chips={BLUE: [11], GREEN: [22]})
+
+    assert refused(state, ANN, Remove(JS, 11)) == "SEQ-18"
+
+
+@pytest.mark.rule("SEQ-19")
+def test_a_chip_of_a_completed_sequence_stays() -> None:
+    five = squares(4, range(2, 7))
+    state = table("JS", "8S", chips={GREEN: (*five, 88)}, sequences={GREEN: [five]})
+
+    assert may(state, ANN, Remove) == [Remove(JS, 88)]
+    for square in five:
+        assert refused(state, ANN, Remove(JS, square)) == "SEQ-19"
+
+
+@pytest.mark.rule("SEQ-G14")
+def test_nothing_is_put_on_a_corner_or_taken_from_it() -> None:
+    state = table("JC JS 7S", "8S", chips={GREEN: [22]})
+
+    for corner in members(CORNERS):
+        assert refused(state, ANN, Place(JC, corner)) == "SEQ-G14"
+        assert refused(state, ANN, Place(Card("7S"), corner)) == "SEQ-G14"
+        assert refused(state, ANN, Remove(JS, corner)) == "SEQ-G14"
+
+
+@pytest.mark.rule("SEQ-G11")
+def test_a_side_has_48_chips_and_no_more() -> None:
+    # nine rows of chips with gaps, so that no five of them are in line
+    many = [n for n in range(10, 90) if (n % 10 + 2 * (n // 10)) % 5 not in (0, 3)]
+    assert len(many) == CHIPS
+    free = next(n for n in range(10, 90) if n not in many)
+    state = table("JC 7S", "8S", chips={BLUE: many})
+
+    assert refused(state, ANN, Place(JC, free)) == "SEQ-G11"
+    assert may(state, ANN, Place) == []
+    assert may(state, ANN, Pass) == [Pass()]
+
+
+@pytest.mark.rule("SEQ-20")
+def test_a_jack_is_never_dead() -> None:
+    state = table("JC JS", "8S", chips={BLUE: [11]}, turn=BOB)
+
+    assert refused(table("JC", "8S"), ANN, ExchangeDead(JC)) == "SEQ-20"
+    assert refused(state, BOB, ExchangeDead(JS)) == "SEQ-11"

@@ -1,0 +1,140 @@
+"""The box and the people round it (SEQ-01 to SEQ-05, SEQ-G1, -G2, -G13)."""
+
+from collections import Counter
+
+import pytest
+
+from tablee.games.sequence import GAME
+from tablee.games.sequence.board import CORNER, ONE_EYED, SQUARES, TWO_EYED
+from tablee.games.sequence.dealing import CHIPS, DECK, SEATINGS
+from tablee.games.sequence.state import Options
+from tablee.kernel import Chance, IllegalTable, Setting
+from tablee.kit.cards import PACK, rank
+
+
+@pytest.mark.rule("SEQ-01")
+def test_the_box_holds_a_board_two_packs_and_48_chips_a_colour() -> None:
+    assert len(SQUARES) == 100
+    assert Counter(DECK) == dict.fromkeys(PACK, 2)
+    assert len(DECK) == 104
+    assert CHIPS == 48
+
+
+@pytest.mark.rule("SEQ-02")
+def test_every_card_but_the_jacks_is_on_two_squares_and_corners_show_none() -> None:
+    shown = Counter(SQUARES)
+
+    assert shown.pop(CORNER) == 4
+    assert [SQUARES[n] for n in (0, 9, 90, 99)] == [CORNER] * 4
+    assert shown == {card: 2 for card in PACK if rank(card) != "J"}
+
+
+def spiral() -> list[str]:
+    """Lay the suits out from the middle, counter-clockwise, skipping the corners."""
+    up = [*map(str, range(2, 11)), *"QKA"]
+    down = up[::-1]
+    once = [
+        *(r + "H" for r in up),
+        *(r + "C" for r in up),
+        *(r + "D" for r in down),
+        *(r + "S" for r in down),
+    ]
+    cards = iter(once * 2)
+    board = ["**"] * 100
+    row, column, length = 5, 4, 1
+    steps = [(0, 1), (-1, 0), (0, -1), (1, 0)]
+    direction = 0
+    visited = 0
+    while visited < 100:
+        for _ in range(length):
+            if 0 <= row < 10 and 0 <= column < 10:
+                visited += 1
+                if (row, column) not in {(0, 0), (0, 9), (9, 0), (9, 9)}:
+                    board[row * 10 + column] = next(cards)
+            row += steps[direction][0]
+            column += steps[direction][1]
+        direction = (direction + 1) % 4
+        length += direction % 2 == 0
+    assert next(cards, None) is None
+    return board
+
+
+@pytest.mark.rule("SEQ-G13")
+def test_the_board_file_is_the_spiral() -> None:
+    assert list(SQUARES) == spiral()
+
+
+def deal(sides: tuple[int, ...]) -> None:
+    GAME.setup(Setting(Options(), sides), Chance(b"", 0))
+
+
+@pytest.mark.rule("SEQ-03")
+@pytest.mark.parametrize(
+    "sides",
+    [
+        pytest.param((), id="nobody"),
+        pytest.param((0,), id="one"),
+        pytest.param((0, 1, 0), id="two against one"),
+        pytest.param((0, 1, 0, 1, 0), id="three against two"),
+        pytest.param((0, 1, 2, 0), id="unequal teams of three sides"),
+        pytest.param((0, 1, 2, 3), id="four sides"),
+        pytest.param((0, 0), id="one side"),
+        pytest.param(tuple(n % 2 for n in range(14)), id="fourteen"),
+        pytest.param(tuple(n % 3 for n in range(15)), id="fifteen"),
+    ],
+)
+def test_other_counts_and_unequal_teams_are_refused(sides: tuple[int, ...]) -> None:
+    with pytest.raises(IllegalTable) as refusal:
+        deal(sides)
+
+    assert refusal.value.rule == "SEQ-03"
+
+
+@pytest.mark.rule("SEQ-03")
+def test_two_to_twelve_play_in_two_or_three_equal_teams() -> None:
+    sizes = {(len(sides), max(sides) + 1) for sides in SEATINGS}
+
+    assert sizes == {
+        *((n, 2) for n in (2, 4, 6, 8, 10, 12)),
+        *((n, 3) for n in (3, 6, 9, 12)),
+    }
+    for sides in SEATINGS:
+        deal(sides)
+
+
+@pytest.mark.rule("SEQ-04")
+@pytest.mark.parametrize("sides", SEATINGS)
+def test_there_are_as_many_colours_as_sides(sides: tuple[int, ...]) -> None:
+    state = GAME.setup(Setting(Options(), sides), Chance(b"", 0)).state
+
+    assert len(state.chips) == len(set(sides))
+    assert len(GAME.view_for(state, None).chips) == len(set(sides))
+
+
+@pytest.mark.rule("SEQ-05")
+def test_everybody_sits_between_two_opponents() -> None:
+    for sides in SEATINGS:
+        after = (*sides[1:], sides[0])
+        assert all(mine != theirs for mine, theirs in zip(sides, after, strict=True))
+
+    with pytest.raises(IllegalTable) as refusal:
+        deal((0, 0, 1, 1))
+    assert refusal.value.rule == "SEQ-05"
+
+
+@pytest.mark.rule("SEQ-G1")
+def test_three_sides_rotate_in_order() -> None:
+    for sides in SEATINGS:
+        if max(sides) == 2:
+            assert sides == (0, 1, 2) * (len(sides) // 3)
+
+    with pytest.raises(IllegalTable) as refusal:
+        deal((0, 1, 2, 2, 1, 0))
+    assert refusal.value.rule == "SEQ-05"
+
+
+@pytest.mark.rule("SEQ-16", "SEQ-G2")
+def test_spades_and_hearts_are_one_eyed_clubs_and_diamonds_two_eyed() -> None:
+    assert {"JS", "JH"} == ONE_EYED
+    assert {"JC", "JD"} == TWO_EYED
+    assert sum(card in ONE_EYED | TWO_EYED for card in DECK) == 8
