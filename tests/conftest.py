@@ -1,12 +1,95 @@
-"""What every test shares."""
+"""What every test shares: the fifth game, the rule marker, fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+import tablee.games
+from tablee.games import shelf
+from tablee.kernel.rulebook import rulebook, table_rules
+
+HERE = Path(__file__).parent
+
+# The fifth game stands on the shelf like the others, and nothing in src knows of it.
+tablee.games.__path__.append(str(HERE / "fifth_game"))
+
+# The same examples on every run and every machine.
+settings.register_profile("tablee", derandomize=True, database=None, deadline=None)
+settings.load_profile("tablee")
+
+MARKED = pytest.StashKey[Counter[str]]()  # how many tests each rule has
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put tests in a browser last: they leave an event loop running.
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--games",
+        type=int,
+        default=1000,
+        help="random games a table in the conformance suite (default: 1000)",
+    )
+    parser.addoption(
+        "--golden-write",
+        action="store_true",
+        help="write the golden playthroughs and counts instead of comparing them",
+    )
 
-    Playwright's loop runs until the session ends, and no other loop can be started
-    beside it, so a worker must be through with its asynchronous tests by then.
-    """
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "whole_run: the test needs every other one to be collected"
+    )
+
+
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> None:
+    config.stash[MARKED] = _count_rules(items)
+    if not _is_whole(config):
+        partial = [item for item in items if item.get_closest_marker("whole_run")]
+        config.hook.pytest_deselected(items=partial)
+        items[:] = [item for item in items if item not in partial]
+    # Playwright's loop runs until the session ends, and no other loop can be started
+    # beside it, so a worker must be through with its asynchronous tests by then.
     items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
+def _count_rules(items: list[pytest.Item]) -> Counter[str]:
+    """Count the tests of each rule, and refuse a rule that no rulebook has."""
+    books = [table_rules(), *(rulebook(game.package) for game in shelf().values())]
+    known = {rule for book in books for rule in book.rules()}
+    marked: Counter[str] = Counter()
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            if unknown := set(marker.args) - known:
+                raise pytest.UsageError(f"{item.nodeid}: no rule {sorted(unknown)}")
+            marked.update(marker.args)
+    return marked
+
+
+def _is_whole(config: pytest.Config) -> bool:
+    """Tell whether all tests were asked for, not some files or names of them."""
+    options = config.option
+    narrowed = options.keyword or options.markexpr or options.deselect
+    asked = {Path(config.invocation_params.dir, arg).resolve() for arg in config.args}
+    return not narrowed and bool(asked & {HERE, HERE.parent})
+
+
+@pytest.fixture(autouse=True)
+def _fixed_seed() -> None:
+    random.seed(0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many games and moves the conformance suite has played."""
+    counts: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name.startswith("conformance"):
+                counts[name] += value
+    for name, count in sorted(counts.items()):
+        terminalreporter.write_line(f"{name}: {count:,}")
