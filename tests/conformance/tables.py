@@ -1,0 +1,73 @@
+"""Every table that every game on the shelf allows; nothing is listed here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import product
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tablee.games import shelf
+from tablee.kernel import AnyGame, Fairness
+from tablee.kernel.match import Match
+
+
+class Table(NamedTuple):
+    """A game with its sides and options, before the deal."""
+
+    game: AnyGame
+    sides: tuple[int, ...]
+    options: Any
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    def open(self, seed: int) -> Match:
+        """Deal; every *seed* is another game, the same on every machine."""
+        secret = sha256(f"{self.name} {seed}".encode()).hexdigest()
+        return Match(self.game, self.options, self.sides, Fairness(secret))
+
+
+def preset_tables() -> Iterator[Table]:
+    """Give every seating of every game with every preset."""
+    for game in shelf().values():
+        for sides, (preset, options) in product(game.seatings, game.presets.items()):
+            yield Table(game, sides, options, f"{_seating(game, sides)}-{preset}")
+
+
+def option_tables() -> Iterator[Table]:
+    """Give every seating of every game with each option changed, one at a time."""
+    for game in shelf().values():
+        for sides, (change, options) in product(game.seatings, _changed(game)):
+            yield Table(game, sides, options, f"{_seating(game, sides)}-{change}")
+
+
+def edge_tables() -> Iterator[Table]:
+    """Give the first and last seating of every game with every preset."""
+    for table in preset_tables():
+        if table.sides in (table.game.seatings[0], table.game.seatings[-1]):
+            yield table
+
+
+def _seating(game: AnyGame, sides: tuple[int, ...]) -> str:
+    return f"{game.slug}-{''.join('ABCDEFGHIJKL'[side] for side in sides)}"
+
+
+def _changed(game: AnyGame) -> Iterator[tuple[str, Any]]:
+    usual = game.presets["rulebook"]
+    for field, kind in get_type_hints(game.options_type).items():
+        for value in _values(kind):
+            if value != getattr(usual, field):
+                changed = msgspec.structs.replace(usual, **{field: value})
+                yield f"{field}={value}", changed
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    raise TypeError(f"an option must be a bool or a Literal, not {kind}")

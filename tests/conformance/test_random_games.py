@@ -1,0 +1,112 @@
+"""Thousands of random games to the end, at every table of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tablee.kernel import Chance, Seat
+from tablee.kernel.match import Match
+from tablee.kernel.record import moves, replay, write
+from tablee.kernel.wire import encode
+from tests.conformance.play import ENDLESS, concrete, play_on, random_for, told
+from tests.conformance.tables import Table, option_tables, preset_tables
+
+CHUNKS = 4  # tests a table, so that two workers share the load
+THOROUGH = 25  # every so many games, everything is checked at many positions
+FEWER = 20  # an option changed alone gets so many times fewer games
+SOME = 0.1  # the share of positions of a thorough game where every move is tried
+
+Report = Callable[[str, object], None]
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+def test_a_thousand_games_end_well(
+    table: Table, chunk: int, pytestconfig: pytest.Config, record_property: Report
+) -> None:
+    games = pytestconfig.getoption("games")
+
+    _play_all(table, range(chunk, games, CHUNKS), record_property)
+
+
+@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+def test_games_with_one_option_changed_end_well(
+    table: Table, pytestconfig: pytest.Config, record_property: Report
+) -> None:
+    games = pytestconfig.getoption("games")
+
+    _play_all(table, range(0, games, FEWER), record_property)
+
+
+def _play_all(table: Table, seeds: range, record_property: Report) -> None:
+    assert seeds
+    played = sum(play_and_check(table, seed) for seed in seeds)
+    record_property(f"conformance {table.game.slug} games", len(seeds))
+    record_property(f"conformance {table.game.slug} moves", played)
+
+
+def play_and_check(table: Table, seed: int) -> int:
+    """Play game *seed* under all checks, and give the number of its moves."""
+    game = table.game
+    match, rng = table.open(seed), random_for(table, seed)
+    past = [(match.state, b"")]
+    thorough = seed % THOROUGH == 0
+    with told(table, seed, match):
+        assert game.faults(match.state) == ()
+        while match.outcome is None:
+            if thorough:
+                past.append((match.state, encode(match.state)))
+                if rng.random() < SOME:
+                    check_every_listed_move_applies(match, rng)
+            play_on(match, rng)
+            assert game.faults(match.state) == ()
+            assert match.version < ENDLESS
+        assert not any(game.legal_moves(match.state, seat) for seat in seats(match))
+        assert game.deadlines(match.state) == ()
+        check_record(match)
+        if thorough:
+            check_past(match, past[1:])
+    return match.version
+
+
+def seats(match: Match) -> range:
+    """Give every seat of the table."""
+    return range(len(match.setting.sides))
+
+
+def check_every_listed_move_applies(match: Match, rng: Random) -> None:
+    """Try each move of each seat, and one of each pattern."""
+    now = match.moves[-1].at if match.moves else 0
+    for seat in map(Seat, seats(match)):
+        for listed in match.game.legal_moves(match.state, seat):
+            move = concrete(match.game, listed, rng)
+            after = match.consider(seat, move, now).state
+            assert match.game.faults(after) == (), move
+
+
+def check_record(match: Match) -> None:
+    """Write the game down, play it again, and write the same record."""
+    record = write(match)
+    again = replay(match.game, record)
+
+    assert again.state == match.state
+    assert write(again) == record
+
+
+def check_past(match: Match, past: list[tuple[Any, bytes]]) -> None:
+    """Meet every state again in a replay, and unchanged by what came later."""
+    game = match.game
+    state = game.setup(match.setting, Chance(match.seed, 0)).state
+    for (n, played), (before, encoded) in zip(
+        moves(game, write(match)), past, strict=True
+    ):
+        assert encode(before) == encoded
+        assert state == before
+        assert hash(state) == hash(before)
+        chance = Chance(match.seed, n)
+        state = game.apply(state, played.seat, played.move, chance, played.at).state
+    assert state == match.state
