@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from tablee.games.sequence.board import CORNERS, FIVE, LINES
@@ -10,7 +9,7 @@ from tablee.games.sequence.dealing import CHIPS, DECK, HAND_SIZES, NEEDED
 from tablee.games.sequence.lines import may_stand, open_lines
 from tablee.games.sequence.state import Locking, Over, Penalty, State
 
-FULL_DECK = Counter(DECK)
+FULL_DECK = sorted(DECK)
 
 
 def faults(state: State) -> tuple[str, ...]:
@@ -19,11 +18,8 @@ def faults(state: State) -> tuple[str, ...]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    every = Counter(state.pile)
-    every.update(state.discards)
-    for hand in state.hands:
-        every.update(hand)
-    if every != FULL_DECK:
+    hands = (card for hand in state.hands for card in hand)
+    if sorted((*state.pile, *state.discards, *hands)) != FULL_DECK:
         yield "SEQ-01: a card is missing or too many"
     size = HAND_SIZES[len(state.chips)][len(state.sides)]
     if any(len(hand) > size for hand in state.hands):
