@@ -1,0 +1,69 @@
+"""``tablee arena``: two bots over many deals."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from tablee.bots import NoSuchBot
+from tablee.cli.mistake import Mistake
+from tablee.cli.table import add_table_options, find_game, find_preset, find_sides
+from tablee.sim import arena
+
+DESCRIPTION = """\
+Let two bots play many games, each deal once with either bot on every side, and print
+who won how often with a 95 % interval. The same seed gives the same games."""
+EXAMPLE = """\
+examples:
+  tablee arena sequence --bots hard,middle --games 2000 --seed 1
+  tablee arena sequence --bots middle,easy --games 300 --seats 6 --sides 3
+"""
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Take the table, the two bots and how much they play."""
+    add_table_options(parser, preset="rulebook")
+    parser.add_argument(
+        "--bots", required=True, type=_two, metavar="A,B", help="two levels"
+    )
+    parser.add_argument(
+        "--games",
+        type=_positive,
+        default=200,
+        metavar="N",
+        help="rounded up to whole rounds (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="default: %(default)s"
+    )
+    parser.add_argument(
+        "--jobs", type=_positive, metavar="N", help="processes (default: all cores)"
+    )
+
+
+def run(asked: Namespace) -> None:
+    """Play, and print the standings."""
+    game = find_game(asked.game)
+    sides = find_sides(game, asked)
+    find_preset(game, asked)
+    try:
+        found = arena(
+            game, asked.bots, asked.games, asked.seed, sides, asked.preset, asked.jobs
+        )
+    except NoSuchBot as error:
+        raise Mistake(str(error)) from None
+    print(found.table())
+
+
+def _two(text: str) -> tuple[str, str]:
+    """Read ``a,b``."""
+    first, comma, second = text.partition(",")
+    if not (first and comma and second) or "," in second:
+        raise ArgumentTypeError(f'two levels are needed, as in hard,middle: "{text}"')
+    return first, second
+
+
+def _positive(text: str) -> int:
+    """Read a whole number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f'a whole number from 1 is needed: "{text}"')
+    return int(text)

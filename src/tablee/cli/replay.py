@@ -1,0 +1,98 @@
+"""``tablee replay``: check a record and play it again."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from tablee.cli.mistake import Mistake
+from tablee.cli.play import describe_outcome
+from tablee.cli.table import find_game
+from tablee.kernel.match import Match
+from tablee.kernel.record import BadRecord, Header, read_header, replay
+
+DESCRIPTION = """\
+Check that the secret is the one committed to before the deal, play the record again
+by the rules, and print every move and where it led."""
+EXAMPLE = """\
+examples:
+  tablee replay game.jsonl
+  tablee replay --step game.jsonl     one move each time you press Enter
+  curl -s ADDRESS/api/tables/CODE/record | tablee replay -
+"""
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Take the record."""
+    parser.add_argument("record", metavar="RECORD", help="a file, or - for the input")
+    parser.add_argument(
+        "--step", action="store_true", help="show the table after every move, and wait"
+    )
+
+
+def run(asked: Namespace) -> None:
+    """Replay everything before a word is printed, then show it."""
+    record = _load(asked.record)
+    header, match = _replay(record, asked.record)
+    print(f"{header.game}, rules {header.rules_version}, {_people(header)}")
+    print(f"the secret is the one committed to: {header.commitment}\n")
+    shown = _show_moves(match, step=asked.step)
+    if not asked.step:
+        print(f"\n{_table(shown)}")
+    print(f"\n{match.version} moves: {describe_outcome(match.outcome)}")
+
+
+def _load(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise Mistake(f"{name} cannot be read: {error.strerror}") from None
+
+
+def _replay(record: bytes, name: str) -> tuple[Header, Match]:
+    try:
+        header = read_header(record)
+        return header, replay(find_game(header.game), record)
+    except BadRecord as error:
+        raise Mistake(f"{name}: {error}") from None
+    except (ValueError, Mistake) as error:  # the table itself, which line 1 describes
+        raise Mistake(f"{name}: line 1: {error}") from None
+
+
+def _people(header: Header) -> str:
+    names = header.names or ("",) * len(header.sides)
+    return ", ".join(
+        f"seat {seat} {name} (side {side})".replace("  ", " ")
+        for seat, (name, side) in enumerate(zip(names, header.sides, strict=False))
+    )
+
+
+def _show_moves(played: Match, *, step: bool) -> Match:
+    """Print the moves, each with what happened; give the match they make again."""
+    game = played.game
+    setting = played.setting
+    match = Match(game, setting.options, setting.sides, played.fairness)
+    for event in match.opening:
+        print(f"       {game.say(event)}")
+    for move in played.moves:
+        who = "the table" if move.seat is None else f"seat {move.seat}"
+        events = match.play(*move)
+        print(f"{match.version:>4}   {who}: {game.say(move.move)}")
+        for event in events if len(events) > 1 else ():  # one says the move again
+            print(f"       {game.say(event)}")
+        if step:
+            print(f"\n{_table(match)}")
+            _wait()
+    return match
+
+
+def _wait() -> None:
+    try:
+        input("Enter for the next move> ")
+    except EOFError:
+        print()
+
+
+def _table(match: Match) -> str:
+    return match.game.show(match.game.view_for(match.state, None))

@@ -1,0 +1,43 @@
+"""Running the command: in this process, with what it printed."""
+
+import io
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from tablee.cli import main
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Tablee = Callable[..., Ran]
+
+
+@pytest.fixture
+def tablee(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Tablee:
+    """Give a function that runs ``tablee WORDS`` with *typed* on the input."""
+
+    def run(*words: object, typed: str = "") -> Ran:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        try:
+            code = main([str(word) for word in words])
+        except SystemExit as leaving:  # argparse leaves by itself
+            code = int(leaving.code or 0)
+        return Ran(code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def _speaking_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "TABLEE_DATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "80")
