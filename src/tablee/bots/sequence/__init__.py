@@ -5,5 +5,11 @@ from typing import Final
 
 from tablee.bots.contract import Bot
 from tablee.bots.sequence.easy import easy
+from tablee.bots.sequence.player import player
+from tablee.bots.sequence.weights import HARD, MIDDLE
 
-BOTS: Final[Mapping[str, Bot]] = {"easy": easy, "middle": easy, "hard": easy}
+BOTS: Final[Mapping[str, Bot]] = {
+    "easy": easy,
+    "middle": player(MIDDLE),
+    "hard": player(HARD),
+}

@@ -1,0 +1,118 @@
+"""A bot that weighs its moves by the windows of five: greedy, one move ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+from typing import Final
+
+from tablee.bots.contract import Bot
+from tablee.bots.sequence.reading import Reading, read
+from tablee.bots.sequence.weights import Weights, kind_of
+from tablee.bots.sequence.windows import open_windows, squares_of
+from tablee.bots.sequence.worth import removal, worth
+from tablee.games.sequence.board import ONE_EYED, SHOWING, THROUGH, TWO_EYED
+from tablee.games.sequence.lines import choices, open_lines
+from tablee.games.sequence.moves import (
+    Discard,
+    Draw,
+    ExchangeDead,
+    Lock,
+    Move,
+    Place,
+    Remove,
+)
+from tablee.games.sequence.state import View
+from tablee.kernel import Chance, Seat
+from tablee.kit.bits import mask_of
+from tablee.kit.cards import Card
+
+WIN: Final = inf
+
+
+def player(weights: Mapping[str, Weights]) -> Bot:
+    """Give a bot that plays by *weights*, a set for each kind of table."""
+
+    def play(view: View, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        for move in moves:
+            if isinstance(move, Draw | ExchangeDead):  # a card for nothing
+                return move
+        mind = Mind(read(view, seat), weights[kind_of(view.sides)])
+        marks = [mind.mark(move) for move in moves]
+        best = max(marks)
+        equal = [n for n, mark in enumerate(marks) if mark == best]
+        return moves[chance.pick(equal)]
+
+    return play
+
+
+class Mind:
+    """One decision: what is known, what counts, and so the mark of each move."""
+
+    def __init__(self, reading: Reading, weights: Weights) -> None:
+        """Weigh the squares once, for all the moves."""
+        self.reading = reading
+        self.weights = weights
+        self.worth = worth(reading, weights)
+
+    def mark(self, move: Move) -> float:
+        """Say how good a move is: the more, the better."""
+        match move:
+            case Place():
+                return self._place(move.card, move.square)
+            case Remove():
+                gain = removal(self.reading, self.weights, self.worth, move.square)
+                return gain - self.weights.one_eyed
+            case Discard():
+                return -self._card(move.card)
+            case Lock():
+                return self._left_after(tuple(map(mask_of, move.lines)))
+            case _:
+                return -inf
+
+    def _place(self, card: Card, square: int) -> float:
+        if self.worth.completes >> square & 1 and self._wins(square):
+            return WIN
+        mark = self._square(square)
+        if card in TWO_EYED:
+            return mark - self.weights.two_eyed
+        return mark - self.weights.twin * self._given_up(card, square)
+
+    def _square(self, square: int) -> float:
+        safe = 1.0 - self.worth.rival_reach[square]
+        gain = self.worth.gain[square] * (1.0 - self.weights.wait * safe)
+        return gain + self.worth.block[square]
+
+    def _wins(self, square: int) -> bool:
+        """Tell whether a chip on *square* completes all that is needed."""
+        mine = self.reading.mine
+        lines = open_lines(mine.chips | 1 << square, mine.locked, THROUGH[square])
+        return len(choices(lines)[0]) >= mine.needs
+
+    def _given_up(self, card: Card, square: int) -> float:
+        """Price the hope of the card's other square, if this is its last in hand."""
+        reading = self.reading
+        other = SHOWING[card] & reading.free & ~(1 << square)
+        if not other or reading.hand.count(card) > 1:
+            return 0.0
+        less = 1.0 - self.weights.reach[reading.unseen[card]]
+        return less * self.worth.hope[other.bit_length() - 1]
+
+    def _card(self, card: Card) -> float:
+        """Say what a card is worth in the hand."""
+        if card in ONE_EYED:
+            return self.weights.one_eyed
+        if card in TWO_EYED:
+            return self.weights.two_eyed
+        squares = squares_of(SHOWING[card] & self.reading.free)
+        return max(map(self._square, squares), default=0.0)
+
+    def _left_after(self, lines: tuple[int, ...]) -> float:
+        """Weigh the windows I still have once *lines* are locked."""
+        mine = self.reading.mine
+        mine = mine._replace(locked=(*mine.locked, *lines))
+        windows = open_windows(mine, self.reading.free, self.worth.my_reach)
+        prices = self.weights.attack
+        return sum(prices[len(missing)] * likely for missing, likely in windows)

@@ -1,0 +1,54 @@
+"""What a bot cares about, in numbers: read from ``weights.json``."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+DUEL = "duel"  # two seats
+TEAMS = "teams"  # two sides of several seats
+THREE = "three"  # three sides
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The price of everything at the table; only the ratios count.
+
+    A *window* is a line of five that one side can still fill. Its worth goes by the
+    squares it misses, times for each of them how likely its side is to get there.
+    """
+
+    attack: tuple[float, ...]  # a window of mine that misses 0, 1, … 5 squares
+    defence: tuple[float, ...]  # the same of a rival
+    reach: tuple[float, ...]  # my side gets a square with 0, 1, 2 cards unseen
+    reach_by_jack: float  # the same, any square, with a two-eyed jack in hand
+    rival_reach: tuple[float, ...]  # as reach, for a rival; a card in hand is reach 1
+    rival_by_jack: float  # added while all four two-eyed jacks are unseen
+    twin: float  # what a card was worth on its other square, given up by playing it
+    wait: float  # how far a gain can wait on a square that no rival will get
+    two_eyed: float  # price of playing a two-eyed jack
+    one_eyed: float  # price of playing a one-eyed jack
+    close: float  # my windows count so many times when one sequence wins
+    danger: float  # a rival's, likewise
+    later: float  # and those of a rival who does not play next (three sides)
+
+
+class _Found(msgspec.Struct):
+    how: str
+    middle: Weights
+    hard: dict[str, Weights]
+
+
+_found: Final = msgspec.json.decode(
+    files(__package__).joinpath("weights.json").read_bytes(), type=_Found
+)
+MIDDLE: Final = dict.fromkeys((DUEL, TEAMS, THREE), _found.middle)
+HARD: Final = _found.hard
+
+
+def kind_of(sides: tuple[int, ...]) -> str:
+    """Tell tables apart as the weights do."""
+    if max(sides) > 1:
+        return THREE
+    return TEAMS if len(sides) > len(set(sides)) else DUEL
