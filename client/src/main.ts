@@ -1,1 +1,10 @@
-document.title = 'tablée';
+import '@fontsource-variable/bricolage-grotesque/wdth.css';
+import '@fontsource-variable/figtree';
+import './kit/tokens.css';
+import './kit/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const root = document.getElementById('app');
+if (!root) throw new Error('index.html has no #app');
+mount(App, { target: root });

@@ -1,0 +1,33 @@
+/** What every page needs: who I am and which games there are. Asked once. */
+
+import { Failed, type GameListing, games, type Me, rename, whoAmI } from './api';
+
+class House {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<readonly GameListing[]>([]);
+  ready = $state(false);
+  failed = $state(false);
+
+  /** Ask the server; the first question also makes us a guest with a cookie. */
+  async open(): Promise<void> {
+    this.failed = false;
+    try {
+      this.me = await whoAmI();
+      this.games = await games();
+      this.ready = true;
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      this.failed = true;
+    }
+  }
+
+  game(slug: string): GameListing | undefined {
+    return this.games.find((game) => game.slug === slug);
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await rename(name);
+  }
+}
+
+export const house = new House();

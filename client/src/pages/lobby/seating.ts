@@ -1,0 +1,59 @@
+/** Seats and sides, as the lobby arranges them. The server judges every change. */
+
+import type { Chair } from '../../gen/wire';
+
+export interface SeatedChair extends Chair {
+  seat: number;
+}
+
+/** The chairs of each side, in the order of the seats. */
+export function bySide(chairs: readonly Chair[]): SeatedChair[][] {
+  const sides: SeatedChair[][] = [];
+  chairs.forEach((chair, seat) => {
+    (sides[chair.side] ??= []).push({ ...chair, seat });
+  });
+  return sides;
+}
+
+/** How many sides a seating has. */
+export const sideCount = (sides: readonly number[]) => new Set(sides).size;
+
+/** The seating of so many sides nearest in size; the smaller of two equally near. */
+export function nearest(
+  seatings: readonly number[][],
+  sides: number,
+  size: number,
+): number[] | undefined {
+  return seatings
+    .filter((each) => sideCount(each) === sides)
+    .sort(
+      (a, b) =>
+        Math.abs(a.length - size) - Math.abs(b.length - size) || a.length - b.length,
+    )[0];
+}
+
+/** The next larger or smaller seating with as many sides. */
+export function step(
+  seatings: readonly number[][],
+  now: readonly number[],
+  by: 1 | -1,
+): number[] | undefined {
+  return seatings
+    .filter((each) => sideCount(each) === sideCount(now))
+    .sort((a, b) => by * (a.length - b.length))
+    .find((each) => by * (each.length - now.length) > 0);
+}
+
+/** The numbers of sides that the game can be played with. */
+export const sideCounts = (seatings: readonly number[][]) =>
+  [...new Set(seatings.map(sideCount))].sort((a, b) => a - b);
+
+/** The preset that the options are those of, or null: the table's own mixture. */
+export function presetOf(
+  presets: Readonly<Record<string, Record<string, unknown>>>,
+  options: Record<string, unknown>,
+): string | null {
+  const same = (preset: Record<string, unknown>) =>
+    Object.keys(preset).every((key) => preset[key] === options[key]);
+  return Object.keys(presets).find((name) => same(presets[name] ?? {})) ?? null;
+}

@@ -1,0 +1,24 @@
+/** What changed in a room, in one sentence. */
+
+import type { Chair, RoomNow } from '../gen/wire';
+import type fr from '../words/fr';
+
+function change(before: Chair | undefined, after: Chair, words: typeof fr): string {
+  const person = after.person;
+  if (!person || after.name === null) return '';
+  const was = before?.person === person && before.present;
+  if (after.present && !was && !after.bot) return words.table.arrived(after.name);
+  if (!after.present && was) return words.table.left(after.name);
+  return '';
+}
+
+/** Say who came or went, other than the reader; '' when nobody did. */
+export function news(before: RoomNow, after: RoomNow, words: typeof fr): string {
+  const seen = new Map(before.chairs.map((chair) => [chair.person, chair]));
+  for (const chair of after.chairs) {
+    if (chair.person === after.you) continue;
+    const sentence = change(seen.get(chair.person), chair, words);
+    if (sentence) return sentence;
+  }
+  return '';
+}

@@ -1,0 +1,32 @@
+/** Light, dark, or what the system says. index.html sets it before the first paint. */
+
+export type Theme = 'light' | 'dark' | 'system';
+
+const KEY = 'tablee.theme';
+const night = matchMedia('(prefers-color-scheme: dark)');
+
+function stored(): Theme {
+  const value = localStorage.getItem(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+let current = $state<Theme>(stored());
+
+function paint(): void {
+  const dark = current === 'dark' || (current === 'system' && night.matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
+
+night.addEventListener('change', paint);
+
+/** The theme the person chose. */
+export function theme(): Theme {
+  return current;
+}
+
+/** Choose a theme, for this and later visits. */
+export function choose(chosen: Theme): void {
+  current = chosen;
+  localStorage.setItem(KEY, chosen);
+  paint();
+}
