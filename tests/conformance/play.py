@@ -28,17 +28,16 @@ def play_on(match: Match, rng: Random) -> Played:
 def random_move(match: Match, rng: Random) -> Played:
     """Choose what happens next: a move, a word, or the clock."""
     game, state = match.game, match.state
-    now = match.moves[-1].at if match.moves else 0
-    at = now + int(rng.random() * PACE)
+    at = now(match) + int(rng.random() * PACE)
     due = min(game.deadlines(state), key=lambda each: each.at, default=None)
     if due and (at > due.at or rng.random() < SLEEPY):
         return Played(None, TimeUp(due.name), due.at)
-    seats = len(match.setting.sides)
-    first = int(rng.random() * seats)
+    around = len(match.setting.sides)
+    first = int(rng.random() * around)
     if rng.random() < CHATTY and (word := game.spoken(state, Seat(first))) is not None:
         return Played(Seat(first), word, at)
-    for n in range(seats):
-        seat = Seat((first + n) % seats)
+    for n in range(around):
+        seat = Seat((first + n) % around)
         if listed := game.legal_moves(state, seat):
             return Played(seat, concrete(game, rng.choice(listed), rng), at)
     if due:
@@ -51,6 +50,16 @@ def concrete(game: AnyGame, listed: Any, rng: Random) -> Any:
     if isinstance(listed, Pattern):
         return move_from(game, listed.fill(Chance(rng.randbytes(8), 0)))
     return listed
+
+
+def seats(match: Match) -> list[Seat]:
+    """Give every seat of the table."""
+    return [Seat(n) for n in range(len(match.setting.sides))]
+
+
+def now(match: Match) -> int:
+    """Give the table time of the last move."""
+    return match.moves[-1].at if match.moves else 0
 
 
 def random_for(table: Table, seed: int) -> Random:

@@ -8,11 +8,19 @@ from typing import Any
 
 import pytest
 
-from tablee.kernel import Chance, Seat
+from tablee.kernel import Chance
 from tablee.kernel.match import Match
 from tablee.kernel.record import moves, replay, write
 from tablee.kernel.wire import encode
-from tests.conformance.play import ENDLESS, concrete, play_on, random_for, told
+from tests.conformance.play import (
+    ENDLESS,
+    concrete,
+    now,
+    play_on,
+    random_for,
+    seats,
+    told,
+)
 from tests.conformance.tables import Table, option_tables, preset_tables
 
 CHUNKS = 4  # tests a table, so that two workers share the load
@@ -73,18 +81,12 @@ def play_and_check(table: Table, seed: int) -> int:
     return match.version
 
 
-def seats(match: Match) -> range:
-    """Give every seat of the table."""
-    return range(len(match.setting.sides))
-
-
 def check_every_listed_move_applies(match: Match, rng: Random) -> None:
     """Try each move of each seat, and one of each pattern."""
-    now = match.moves[-1].at if match.moves else 0
-    for seat in map(Seat, seats(match)):
+    for seat in seats(match):
         for listed in match.game.legal_moves(match.state, seat):
             move = concrete(match.game, listed, rng)
-            after = match.consider(seat, move, now).state
+            after = match.consider(seat, move, now(match)).state
             assert match.game.faults(after) == (), move
 
 

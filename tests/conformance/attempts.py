@@ -1,0 +1,142 @@
+"""Moves nobody should make: other people's, bent ones, and sheer nonsense."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tablee.kernel import AnyGame, IllegalMove, Pattern, Seat, Subset, Text
+from tablee.kernel.match import Match
+from tablee.kernel.rulebook import rulebook, table_rules
+from tablee.kernel.wire import decode_move, encode
+from tests.conformance.play import concrete, now, seats
+
+NUMBERS = (-1, 0, 1, 2, 7, 50, 99, 100, 2**31, 2**64, -(2**70), 1.5, 1e300)
+WORDS = ("", "x", "AS", "JH", "2D", "A", "ÉTÉ", "\u0000", "\u202e", "é" * 5000)
+OTHERS: tuple[Any, ...] = (
+    None,
+    True,
+    [],
+    {},
+    [[]],
+    [None],
+    ["A", "A"],
+    [[0, 1, 2, 3, 4]],
+)
+NONSENSE = (
+    b"",
+    b" ",
+    b"null",
+    b"[]",
+    b"{}",
+    b"0",
+    b"NaN",
+    b"\xff\xfe\x00",
+    b'{"kind":',
+    b'{"kind":"Nope"}',
+    b'{"kind":null}',
+    b'{"kind":"TimeUp"}',
+    b'{"kind":"TimeUp","deadline":""}',
+    b'{"kind":"TimeUp","deadline":"\\ud800"}',
+    b"[" * 100_000,
+    b'{"kind":' * 100_000,
+)
+
+
+class Attempts:
+    """All that was ever legal in a game, to be tried again by the wrong seats."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Any, None] = {}
+
+    def made_at(self, match: Match, rng: Random, count: int) -> Iterator[bytes]:
+        """Give *count* known moves, as many bent ones, and some nonsense, as JSON."""
+        for seat in seats(match):
+            for listed in match.game.legal_moves(match.state, seat):
+                self._seen[concrete(match.game, listed, rng)] = None
+        known = [msgspec.to_builtins(move) for move in self._seen]
+        for _ in range(count if known else 0):
+            yield encode(rng.choice(known))
+            yield json.dumps(bent(rng.choice(known), rng)).encode()
+        yield from rng.sample(NONSENSE, 3)
+        yield rng.randbytes(20)
+
+
+def bent(plain: Any, rng: Random) -> Any:
+    """Change one thing in a move given as plain data."""
+    if isinstance(plain, dict):
+        changed = dict(plain)
+        key = rng.choice([*changed])
+        if rng.random() < 0.1:
+            del changed[key]
+        else:
+            changed[key] = bent(changed[key], rng)
+        return changed
+    if isinstance(plain, list | tuple) and plain and rng.random() < 0.7:
+        items = list(plain)
+        where = rng.randrange(len(items))
+        match rng.randrange(4):
+            case 0:
+                items[where] = bent(items[where], rng)
+            case 1:
+                items.pop(where)
+            case 2:
+                items.append(items[where])
+            case _:
+                items.reverse()
+        return items
+    if isinstance(plain, int) and rng.random() < 0.5:
+        return plain + rng.choice((-10, -1, 1, 10))
+    return rng.choice((*NUMBERS, *WORDS, *OTHERS))
+
+
+def check_attempt(match: Match, seat: Seat | None, raw: bytes) -> bool:
+    """Try *raw*: it applies if and only if it is listed, else a rule refuses it."""
+    game, state = match.game, match.state
+    before = hash(state)
+    refusal = None
+    try:
+        move = decode_move(game, raw)
+        match.consider(seat, move, now(match))
+    except IllegalMove as error:
+        refusal = error
+
+    assert match.state is state
+    assert hash(state) == before
+    if refusal is None:
+        assert seat is not None
+        assert is_listed(game, state, seat, move), (seat, move)
+    else:
+        assert refusal.rule in rules_of(game), (seat, raw, refusal)
+    return refusal is None
+
+
+def rules_of(game: AnyGame) -> set[str]:
+    """Give the ids of every rule that a refusal may name."""
+    return {*rulebook(game.package).rules(), *table_rules().rules()}
+
+
+def is_listed(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
+    """Tell whether *move* is in the list, in one of its patterns, or a spoken word."""
+    listed = game.legal_moves(state, seat)
+    if move in listed or move == game.spoken(state, seat):
+        return True
+    return any(is_of(p, move) for p in listed if isinstance(p, Pattern))
+
+
+def is_of(pattern: Pattern, move: Any) -> bool:
+    """Tell whether *move* belongs to the family of *pattern*."""
+    if type(move).__name__ != pattern.move:
+        return False
+    value, domain = getattr(move, pattern.field), pattern.domain
+    match domain:
+        case Text():
+            return len(value) <= domain.longest
+        case Subset():
+            has = Counter(value) <= Counter(domain.items)
+            return has and domain.least <= len(value) <= domain.most

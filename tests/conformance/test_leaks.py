@@ -1,0 +1,33 @@
+"""No leak: permute what a seat cannot see, and it is told the very same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.conformance.hidden import hidden_in
+from tests.conformance.leaks import check_no_leak
+from tests.conformance.play import positions, seats
+from tests.conformance.tables import Table, option_tables, preset_tables
+
+GAMES = 20  # a table
+SHARE = 0.05  # of the positions of a game
+
+
+@pytest.mark.parametrize("table", [*preset_tables(), *option_tables()], ids=str)
+def test_nobody_is_told_what_they_cannot_see(
+    table: Table, record_property: Callable[[str, object], None]
+) -> None:
+    checked = secret = changed = 0
+    for match, rng in positions(table, range(GAMES), SHARE):
+        for observer in (None, rng.choice(seats(match))):
+            differs = check_no_leak(match, observer, rng)
+            checked += 1
+            if len(set(hidden_in(match, observer).values())) > 1:
+                secret += 1
+                changed += differs
+
+    # A redeal that changes nothing would find no leak either.
+    assert changed > 0.9 * secret > 0
+    record_property(f"conformance {table.game.slug} redeals", checked)

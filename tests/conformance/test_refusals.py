@@ -1,0 +1,112 @@
+"""Refused moves change nothing and name a rule; what is not listed is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel import AnyGame, Chance, IllegalMove, IllegalTable, Seat, Setting
+from tablee.kernel.wire import decode_move, encode, options_from
+from tests.conformance.attempts import NONSENSE, Attempts, check_attempt, rules_of
+from tests.conformance.play import finish, positions, seats
+from tests.conformance.tables import Table, option_tables, preset_tables
+
+GAMES = 6  # a table
+SHARE = 0.06  # of the positions of a game
+TRIES = 40  # known moves at a position, and as many bent ones
+
+every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+
+
+@pytest.mark.parametrize("table", [*preset_tables(), *option_tables()], ids=str)
+def test_a_move_applies_if_and_only_if_it_is_listed(
+    table: Table, record_property: Callable[[str, object], None]
+) -> None:
+    tried = applied = 0
+    for seed in range(GAMES):
+        attempts = Attempts()
+        for match, rng in positions(table, range(seed, seed + 1), SHARE):
+            around = seats(match)
+            for raw in attempts.made_at(match, rng, TRIES):
+                applied += check_attempt(match, rng.choice(around), raw)
+                tried += 1
+
+    assert 0 < applied < tried
+    record_property(f"conformance {table.game.slug} attempts", tried)
+    record_property(f"conformance {table.game.slug} attempts refused", tried - applied)
+
+
+@every_game
+@pytest.mark.parametrize("raw", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_refused_in_every_seat(game: AnyGame, raw: bytes) -> None:
+    table = next(table for table in preset_tables() if table.game is game)
+    match = table.open(0)
+
+    assert not any(check_attempt(match, seat, raw) for seat in seats(match))
+
+
+@every_game
+def test_who_has_no_seat_cannot_move(game: AnyGame) -> None:
+    table = next(table for table in preset_tables() if table.game is game)
+    match, rng = table.open(0), Random(0)
+    beyond = Seat(len(table.sides))
+
+    for raw in Attempts().made_at(match, rng, TRIES):
+        for nobody in (None, Seat(-1), beyond):
+            assert not check_attempt(match, nobody, raw)
+
+
+@every_game
+@pytest.mark.rule("TAB-02")
+def test_nothing_can_be_played_when_the_game_is_over(game: AnyGame) -> None:
+    table = next(table for table in preset_tables() if table.game is game)
+    match = finish(table, 0)
+
+    for seat, move, at in match.moves:
+        with pytest.raises(IllegalMove) as refusal:
+            match.consider(seat, move, at)
+        assert refusal.value.rule in rules_of(game)
+
+
+@every_game
+@pytest.mark.rule("TAB-01")
+def test_a_move_the_game_does_not_know_is_malformed(game: AnyGame) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        decode_move(game, b'{"kind":"Nope"}')
+
+    assert refusal.value.rule == "TAB-01"
+
+
+@every_game
+def test_a_table_that_is_not_on_the_list_is_refused(game: AnyGame) -> None:
+    options = game.presets["rulebook"]
+    rng = Random(0)
+    for _ in range(300):
+        sides = tuple(rng.randrange(4) for _ in range(rng.randrange(14)))
+        if sides not in game.seatings:
+            with pytest.raises(IllegalTable) as refusal:
+                game.setup(Setting(options, sides), Chance(b"", 0))
+            assert refusal.value.rule in rules_of(game)
+
+
+@every_game
+@pytest.mark.parametrize("wrong", [None, [], {"nope": True}, "rulebook"], ids=repr)
+def test_options_the_game_does_not_know_are_refused(
+    game: AnyGame, wrong: object
+) -> None:
+    with pytest.raises(IllegalTable) as refusal:
+        options_from(game, wrong)
+
+    assert refusal.value.rule in rules_of(game)
+
+
+@every_game
+def test_options_survive_the_wire(game: AnyGame) -> None:
+    for options in game.presets.values():
+        plain = msgspec.json.decode(encode(options))
+
+        assert options_from(game, plain) == options

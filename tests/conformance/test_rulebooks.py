@@ -1,0 +1,61 @@
+"""Rulebooks: every rule has a test, every marker a rule, and words in two languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel.rulebook import Rulebook, Wording, rulebook, table_rules
+from tests.conftest import MARKED
+
+BOOKS = {"table": table_rules()} | {
+    slug: rulebook(game.package) for slug, game in shelf().items()
+}
+every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+
+# An ordinary space, or none, before a high sign or inside French quotation marks.
+TIGHT = re.compile(r"[^\u202f][?!;»]|[^\u00a0]:|«[^\u202f]|'")
+
+
+@every_book
+@pytest.mark.whole_run
+def test_every_rule_has_a_test(book: Rulebook, pytestconfig: pytest.Config) -> None:
+    marked = pytestconfig.stash[MARKED]
+
+    assert [rule for rule in book.rules() if not marked[rule]] == []
+
+
+def test_no_two_rules_have_the_same_id() -> None:
+    ids = [
+        rule.id
+        for book in BOOKS.values()
+        for chapter in book.chapters
+        for rule in chapter.rules
+    ]
+
+    assert len(ids) == len(set(ids))
+
+
+@every_book
+def test_every_rule_speaks_french_and_english(book: Rulebook) -> None:
+    for words in _wordings(book):
+        assert words.fr.strip() == words.fr != ""
+        assert words.en.strip() == words.en != ""
+
+
+@every_book
+def test_french_is_set_as_the_french_set_it(book: Rulebook) -> None:
+    assert [words.fr for words in _wordings(book) if TIGHT.search(words.fr)] == []
+
+
+@every_book
+def test_a_settled_gap_is_known_by_its_number(book: Rulebook) -> None:
+    for rule in book.rules().values():
+        assert rule.settled == ("-G" in rule.id), rule.id
+
+
+def _wordings(book: Rulebook) -> list[Wording]:
+    titles = [chapter.title for chapter in book.chapters]
+    return [book.name, book.pitch, *titles, *(r.text for r in book.rules().values())]

@@ -1,0 +1,36 @@
+"""Search bots sample what they cannot see: fairly, and without peeking."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.conformance.play import positions, seats
+from tests.conformance.sampling import (
+    check_sample_shows_the_view,
+    check_samples_do_not_peek,
+)
+from tests.conformance.tables import Table, edge_tables, preset_tables
+
+GAMES = 5  # a table
+SHARE = 0.1  # of the positions of a game
+SAMPLES = 1000  # of one view
+VIEWS = 4  # a table
+
+
+@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+def test_a_sampled_state_shows_the_view_it_was_sampled_from(table: Table) -> None:
+    for match, rng in positions(table, range(GAMES), SHARE):
+        for seat in (None, *seats(match)):
+            check_sample_shows_the_view(match, seat, rng)
+
+
+@pytest.mark.parametrize("table", [*edge_tables()], ids=str)
+def test_every_hidden_item_lands_everywhere_equally_often(table: Table) -> None:
+    checked = 0
+    for match, rng in islice(positions(table, range(GAMES), SHARE), VIEWS):
+        for seat in (None, rng.choice(seats(match))):
+            checked += check_samples_do_not_peek(match, seat, rng, SAMPLES)
+
+    assert checked
