@@ -14,7 +14,7 @@ import msgspec
 from tablee.kernel.contract import AnyGame
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.match import Match, Played
-from tablee.kernel.wire import decode_move, encode, options_from
+from tablee.kernel.wire import UNREADABLE, decode_move, encode, options_from
 
 FORMAT = 1
 
@@ -108,5 +108,5 @@ def moves(game: AnyGame, record: bytes) -> Iterable[tuple[int, Played]]:
 def _line(raw: bytes, number: int, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(raw, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadRecord(f"line {number}: {error}") from error

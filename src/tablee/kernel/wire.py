@@ -10,6 +10,9 @@ import msgspec
 from tablee.kernel.contract import AnyGame
 from tablee.kernel.refusal import MALFORMED, IllegalMove, IllegalTable
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What a decoder raises: bad JSON, the wrong type, bad UTF-8, nested too deep."""
+
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -22,7 +25,7 @@ def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
     """Read one move of *game*, or refuse it as one the table does not know."""
     try:
         return _decoder(game.move_type).decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise IllegalMove(MALFORMED, str(error)) from None
 
 
