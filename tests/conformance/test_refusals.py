@@ -69,7 +69,7 @@ def test_nothing_can_be_played_when_the_game_is_over(game: AnyGame) -> None:
     for seat, move, at in match.moves:
         with pytest.raises(IllegalMove) as refusal:
             match.consider(seat, move, at)
-        assert refusal.value.rule in rules_of(game)
+        assert refusal.value.rule == "TAB-02"
 
 
 @every_game

@@ -79,7 +79,7 @@ def test_two_sides_need_two_sequences() -> None:
     assert step.events[-1] == GameWon(BLUE, "SEQ-22")
     assert GAME.outcome(step.state) == Outcome((BLUE,), "SEQ-22")
     assert GAME.legal_moves(step.state, BOB) == ()
-    assert refused(step.state, ANN, Draw()) == "SEQ-22"
+    assert refused(step.state, ANN, Draw()) == "TAB-02"
 
 
 @pytest.mark.rule("SEQ-22")

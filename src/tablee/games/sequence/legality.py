@@ -32,6 +32,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Over, Penalty, State, Turn
 from tablee.kernel import Seat
+from tablee.kernel.refusal import OVER
 from tablee.kit.bits import mask_of, members
 from tablee.kit.cards import PACK, Card
 
@@ -138,7 +139,7 @@ def why_not(state: State, seat: Seat, move: Move) -> str | None:
     """Name the rule that forbids *move* to *seat*, or None when it may be played."""
     phase = state.phase
     if isinstance(phase, Over):
-        return phase.rule
+        return OVER
     if isinstance(move, BreakSilence):
         return None if state.options.silence else "SEQ-25"
     if isinstance(move, Discard):
