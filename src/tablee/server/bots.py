@@ -1,0 +1,76 @@
+"""Bots at the table: they think in a thread, at a pace that people can follow."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from secrets import token_bytes
+from typing import Any
+
+from tablee.bots import bot
+from tablee.bots.any_legal import any_legal_move
+from tablee.kernel import AnyGame, Chance, Seat
+from tablee.server.document import Document
+from tablee.server.live_game import LiveGame
+
+log = logging.getLogger(__name__)
+
+# Makes the move (None: no move), unless the seat's moves changed since the version.
+Play = Callable[[Seat, Any, int], Awaitable[None]]
+
+
+class BotPlayers:
+    """Whoever plays the bots' seats of one table, one move at a time."""
+
+    def __init__(self, pace: float, play: Play) -> None:
+        """Make a move every *pace* seconds at most."""
+        self._pace = pace
+        self._play = play
+        self._task: asyncio.Task[None] | None = None
+
+    def wake(self, room: Document, live: LiveGame) -> None:
+        """Play on if a bot has a move to make and none is thinking yet."""
+        if self._task is None and (seat := _to_move(room, live)) is not None:
+            occupant = room.seats[seat]
+            level = occupant.bot if occupant else None
+            move = self._move(live, seat, level or "")
+            self._task = asyncio.get_running_loop().create_task(move)
+
+    def stop(self) -> None:
+        """Get up from the table."""
+        if self._task:
+            self._task.cancel()
+            self._task = None
+
+    async def _move(self, live: LiveGame, seat: Seat, level: str) -> None:
+        try:
+            await asyncio.sleep(self._pace)
+            version, state = live.version, live.match.state
+            move = await asyncio.to_thread(think, live.game, state, seat, level)
+            self._task = None  # before the move, which wakes the next bot
+            await self._play(seat, move, version)
+        except Exception:
+            log.exception("bot stuck: game %s, level %s", live.game.slug, level)
+
+
+def _to_move(room: Document, live: LiveGame) -> Seat | None:
+    seats = enumerate(room.seats)
+    return live.waiting(Seat(n) for n, there in seats if there and there.bot)
+
+
+def think(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+    """Choose a move from what the seat may see; any legal one if the bot errs.
+
+    Gives None when the seat has nothing to do any more.
+    """
+    moves = game.legal_moves(state, seat)
+    if not moves:
+        return None
+    view = game.view_for(state, seat)
+    chance = Chance(token_bytes(32), 0)  # the bot's own luck, not the table's
+    try:
+        return bot(game.slug, level)(view, seat, moves, chance)
+    except Exception:
+        log.exception("bot erred: game %s, level %s", game.slug, level)
+        return any_legal_move(game)(view, seat, moves, chance)

@@ -1,0 +1,74 @@
+"""A room on paper: everything about it that must outlive the process, but the moves."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from tablee.kernel import AnyGame, Fairness, Seat
+
+Stage: TypeAlias = Literal["lobby", "playing", "over"]
+
+
+class Occupant(msgspec.Struct, frozen=True):
+    """Who sits on a seat: a person, a bot, or a person whom a bot stands in for."""
+
+    name: str
+    person: str | None = None
+    bot: str | None = None  # the bot's level
+
+
+class Document(msgspec.Struct, frozen=True):
+    """The room, kept as one JSON value."""
+
+    code: str
+    game: str
+    host: str
+    options: dict[str, Any]
+    sides: tuple[int, ...]
+    seats: tuple[Occupant | None, ...]
+    secret: str  # the table's part of the seed
+    stage: Stage = "lobby"
+    shares: dict[str, str] = {}  # each person's part of the seed
+    rules_version: int = 0  # of the rules the game was started under
+    next_code: str | None = None  # the rematch
+    done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
+
+    @property
+    def fairness(self) -> Fairness:
+        """The secret, and the shares in the order of the seats that gave one."""
+        people = (seat.person for seat in self.seats if seat and seat.person)
+        given = (self.shares.get(person) for person in people)
+        return Fairness(self.secret, tuple(share for share in given if share))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where, for the record."""
+        return tuple(seat.name if seat else "" for seat in self.seats)
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Give the seat on which *person* sits."""
+        for number, seat in enumerate(self.seats):
+            if seat and seat.person == person:
+                return Seat(number)
+        return None
+
+
+def new_document(code: str, game: AnyGame, host: Occupant, preset: str) -> Document:
+    """Open a table for *host*, who sits on its first seat."""
+    sides = (0, 1) if (0, 1) in game.seatings else game.seatings[0]
+    return Document(
+        code=code,
+        game=game.slug,
+        host=host.person or "",
+        options=msgspec.to_builtins(game.presets[preset]),
+        sides=sides,
+        seats=(host, *(None for _ in sides[1:])),
+        secret=token_hex(32),
+    )
+
+
+encode_document = msgspec.json.Encoder().encode
+decode_document = msgspec.json.Decoder(Document).decode

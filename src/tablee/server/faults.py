@@ -1,0 +1,26 @@
+"""A message that cannot be carried out: one exception, answered as ``Refused``."""
+
+from __future__ import annotations
+
+from tablee.kernel import Refusal
+from tablee.server.to_client import Fault, Refused
+
+
+class Faulted(Exception):
+    """The message is refused for *fault*; nothing has changed."""
+
+    def __init__(self, fault: Fault, detail: str = "", rule: str | None = None) -> None:
+        """Name the fault; *detail* is in English and holds nothing hidden."""
+        super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
+        self.fault = fault
+        self.detail = detail
+        self.rule = rule
+
+    @classmethod
+    def by_rule(cls, refusal: Refusal) -> Faulted:
+        """Turn the kernel's refusal into the table's."""
+        return cls(Fault.RULE, refusal.detail, refusal.rule)
+
+    def answer(self, message_id: str | None) -> Refused:
+        """Word the refusal of the message *message_id*."""
+        return Refused(message_id, self.fault, self.rule, self.detail)

@@ -1,0 +1,148 @@
+"""One websocket: first it joins a table, then its messages are carried out there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablee.server.conduct import carry_out
+from tablee.server.connection import Connection
+from tablee.server.faults import Faulted
+from tablee.server.house import House
+from tablee.server.people import COOKIE
+from tablee.server.room import Room
+from tablee.server.to_client import Fault
+from tablee.server.to_server import PROTOCOL, Join, ToServer
+
+log = logging.getLogger(__name__)
+
+LONGEST_MESSAGE = 16 * 1024  # characters; longer ones are refused, not read
+COME_BACK = 1012  # the close code for "service restart": the client joins again
+_decode = msgspec.json.Decoder(ToServer).decode
+
+
+class _Named(msgspec.Struct):
+    """The least one can read of a message, so that its refusal can name it."""
+
+    id: str
+
+
+_decode_id = msgspec.json.Decoder(_Named).decode
+
+
+class Bucket:
+    """Lets a device send in bursts, but not for ever."""
+
+    def __init__(self, rate: float, size: int) -> None:
+        """Fill at *rate* a second, up to *size*."""
+        self._rate = rate
+        self._size = size
+        self._left = float(size)
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one message's worth, if there is that much left."""
+        now = time.monotonic()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Socket:
+    """A device on the line. Its state is the room it has joined, or None."""
+
+    def __init__(self, house: House, who: Connection) -> None:
+        """Begin outside every room."""
+        self._house = house
+        self._who = who
+        self._room: Room | None = None
+        settings = house.settings
+        self._bucket = Bucket(settings.messages_a_second, settings.burst)
+
+    async def hear(self, frame: Mapping[str, Any]) -> None:
+        """Answer one frame; whatever it holds, the line stays open."""
+        text = frame.get("text")
+        try:
+            await self._answer(self._read(text))
+        except Faulted as faulted:
+            self._who.send(faulted.answer(_id_in(text)))
+        except Exception:
+            log.exception("message failed")
+            self._who.send(Faulted(Fault.INTERNAL).answer(_id_in(text)))
+
+    def leave(self) -> None:
+        """Get up from the table, if at one."""
+        if self._room:
+            self._room.leave(self._who)
+            self._room = None
+
+    def _read(self, text: str | None) -> ToServer:
+        if not self._bucket.take():
+            raise Faulted(Fault.TOO_FAST, "too many messages at once")
+        if text is None:
+            raise Faulted(Fault.MALFORMED, "messages are text frames")
+        if len(text) > LONGEST_MESSAGE:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} characters")
+        try:
+            message: ToServer = _decode(text)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise Faulted(Fault.MALFORMED, str(error)) from None
+        return message
+
+    async def _answer(self, message: ToServer) -> None:
+        if isinstance(message, Join):
+            await self._join(message)
+        elif self._room is None:
+            raise Faulted(Fault.JOIN_FIRST, "the first message is Join")
+        else:
+            await carry_out(self._room, self._who, message)
+
+    async def _join(self, message: Join) -> None:
+        if message.protocol != PROTOCOL:
+            raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+        room = await self._house.rooms.find(message.code)
+        if room is not self._room:
+            self.leave()
+        self._room = room
+        await room.join(self._who, message)
+
+
+def _id_in(text: str | None) -> str | None:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return _decode_id(text).id[:40]
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+async def converse(websocket: WebSocket) -> None:
+    """Hold one conversation, from the first frame to the last."""
+    house: House = websocket.app.state.house
+    person = await house.people.recognise(websocket.cookies.get(COOKIE))
+    await websocket.accept()
+    who = Connection(person)
+    socket = Socket(house, who)
+    delivery = asyncio.create_task(_deliver(websocket, who))
+    try:
+        while (frame := await websocket.receive())["type"] == "websocket.receive":
+            await socket.hear(frame)
+    finally:
+        socket.leave()
+        delivery.cancel()
+
+
+async def _deliver(websocket: WebSocket, who: Connection) -> None:
+    with suppress(WebSocketDisconnect):  # the other end hung up first
+        await who.deliver(websocket.send_text)
+        await websocket.close(COME_BACK)
