@@ -7,11 +7,11 @@ from math import inf
 from typing import Final
 
 from tablee.bots.contract import Bot
-from tablee.bots.sequence.reading import Reading, read
+from tablee.bots.sequence.reading import Reading, Side, read
 from tablee.bots.sequence.weights import Weights, kind_of
 from tablee.bots.sequence.windows import open_windows, squares_of
-from tablee.bots.sequence.worth import removal, worth
-from tablee.games.sequence.board import ONE_EYED, SHOWING, THROUGH, TWO_EYED
+from tablee.bots.sequence.worth import attack_prices, removal, worth
+from tablee.games.sequence.board import ALL, SHOWING, THROUGH, TWO_EYED, is_jack
 from tablee.games.sequence.lines import choices, open_lines
 from tablee.games.sequence.moves import (
     Discard,
@@ -73,23 +73,27 @@ class Mind:
                 return -inf
 
     def _place(self, card: Card, square: int) -> float:
-        if self.worth.completes >> square & 1 and self._wins(square):
-            return WIN
-        mark = self._square(square)
+        mark = self._gain(square) + self.worth.block[square]
         if card in TWO_EYED:
             return mark - self.weights.two_eyed
         return mark - self.weights.twin * self._given_up(card, square)
 
-    def _square(self, square: int) -> float:
+    def _gain(self, square: int) -> float:
+        if self.worth.completes >> square & 1:
+            return self._completion(square)
         safe = 1.0 - self.worth.rival_reach[square]
-        gain = self.worth.gain[square] * (1.0 - self.weights.wait * safe)
-        return gain + self.worth.block[square]
+        return self.worth.gain[square] * (1.0 - self.weights.wait * safe)
 
-    def _wins(self, square: int) -> bool:
-        """Tell whether a chip on *square* completes all that is needed."""
+    def _completion(self, square: int) -> float:
+        """Weigh a chip that completes lines: they lock, and shut windows over them."""
         mine = self.reading.mine
         lines = open_lines(mine.chips | 1 << square, mine.locked, THROUGH[square])
-        return len(choices(lines)[0]) >= mine.needs
+        sets = choices(lines)
+        made = len(sets[0])
+        if made >= mine.needs:
+            return WIN
+        left = max(self._left_after(locked, 1 << square) for locked in sets)
+        return made * self.weights.attack[0] + left - self.worth.total
 
     def _given_up(self, card: Card, square: int) -> float:
         """Price the hope of the card's other square, if this is its last in hand."""
@@ -101,18 +105,15 @@ class Mind:
         return less * self.worth.hope[other.bit_length() - 1]
 
     def _card(self, card: Card) -> float:
-        """Say what a card is worth in the hand."""
-        if card in ONE_EYED:
-            return self.weights.one_eyed
-        if card in TWO_EYED:
-            return self.weights.two_eyed
-        squares = squares_of(SHOWING[card] & self.reading.free)
-        return max(map(self._square, squares), default=0.0)
+        """Say what a card is worth in the hand; a jack, as much as the best."""
+        squares = self.reading.free & (ALL if is_jack(card) else SHOWING[card])
+        marks = (self._gain(n) + self.worth.block[n] for n in squares_of(squares))
+        return max(marks, default=0.0)
 
-    def _left_after(self, lines: tuple[int, ...]) -> float:
-        """Weigh the windows I still have once *lines* are locked."""
-        mine = self.reading.mine
-        mine = mine._replace(locked=(*mine.locked, *lines))
-        windows = open_windows(mine, self.reading.free, self.worth.my_reach)
-        prices = self.weights.attack
+    def _left_after(self, lines: tuple[int, ...], chip: int = 0) -> float:
+        """Weigh the windows I still have once *chip* is put and *lines* are locked."""
+        mine, free = self.reading.mine, self.reading.free & ~chip
+        after = Side(mine.chips | chip, (*mine.locked, *lines), mine.needs - len(lines))
+        prices = attack_prices(after, self.weights)
+        windows = open_windows(after, free, self.worth.my_reach)
         return sum(prices[len(missing)] * likely for missing, likely in windows)

@@ -24,6 +24,7 @@ class Worth(NamedTuple):
     block: list[float]  # in the rivals'
     hope: list[float]  # what my windows through it are worth as they are
     completes: int  # the squares that complete a window, as a mask
+    total: float  # all my windows together
     my_reach: Reach
     rival_reach: Reach
 
@@ -31,27 +32,20 @@ class Worth(NamedTuple):
 def worth(reading: Reading, weights: Weights) -> Worth:
     """Weigh every free square."""
     mine, theirs = my_reach(reading, weights), rival_reach(reading, weights)
-    gain, hope, completes = _attack(reading, weights, mine)
-    block = _defence(reading, weights, theirs)
-    return Worth(gain, block, hope, completes, mine, theirs)
-
-
-def _attack(
-    reading: Reading, weights: Weights, reach: Reach
-) -> tuple[list[float], list[float], int]:
-    gain = [0.0] * len(SQUARES)
-    hope = [0.0] * len(SQUARES)
-    completes = 0
-    prices = attack_prices(reading, weights)
-    for missing, likely in open_windows(reading.mine, reading.free, reach):
+    gain, hope = [0.0] * len(SQUARES), [0.0] * len(SQUARES)
+    completes, total = 0, 0.0
+    prices = attack_prices(reading.mine, weights)
+    for missing, likely in open_windows(reading.mine, reading.free, mine):
         count = len(missing)
         now, then = prices[count] * likely, prices[count - 1] * likely
+        total += now
         for square in missing:
-            gain[square] += then / reach[square] - now
+            gain[square] += then / mine[square] - now
             hope[square] += now
         if count == 1:
             completes |= 1 << missing[0]
-    return gain, hope, completes
+    block = _defence(reading, weights, theirs)
+    return Worth(gain, block, hope, completes, total, mine, theirs)
 
 
 def _defence(reading: Reading, weights: Weights, reach: Reach) -> list[float]:
@@ -64,9 +58,9 @@ def _defence(reading: Reading, weights: Weights, reach: Reach) -> list[float]:
     return block
 
 
-def attack_prices(reading: Reading, weights: Weights) -> list[float]:
+def attack_prices(mine: Side, weights: Weights) -> list[float]:
     """Give the price of my windows by the squares they miss."""
-    factor = weights.close if reading.mine.needs == 1 else 1.0
+    factor = weights.close if mine.needs == 1 else 1.0
     return [factor * price for price in weights.attack]
 
 
@@ -94,7 +88,7 @@ def removal(reading: Reading, weights: Weights, worth: Worth, square: int) -> fl
             mark += likely * (prices[count] - prices[count + 1] * back)
         broken = sum(1 for line in rival.locked if line & bit)  # SEQ-26
         mark += broken * (prices[0] - prices[1] * back)
-    prices = attack_prices(reading, weights)
+    prices = attack_prices(reading.mine, weights)
     free = reading.free | bit
     opened = open_windows(reading.mine, free, worth.my_reach, through)
     return mark + sum(prices[len(missing)] * likely for missing, likely in opened)

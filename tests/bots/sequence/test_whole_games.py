@@ -1,0 +1,70 @@
+"""Every level plays every table to its end: a wrong move would be refused."""
+
+import pytest
+
+from tablee.bots import bot, levels
+from tablee.games.sequence import GAME
+from tablee.games.sequence.moves import BreakSilence, Discard, Draw
+from tablee.games.sequence.state import Options, Penalty
+from tablee.kernel import Chance, Seat
+from tablee.kernel.match import Match
+from tablee.sim.table import fairness, play_out
+
+LEVELS = levels("sequence")
+VARIANTS = (
+    *GAME.presets.values(),
+    Options(one_dead_card=True, expert=True),
+    Options(automatic_draw=True, silence=True, expert=True),
+)
+
+
+@pytest.mark.parametrize("sides", GAME.seatings, ids=str)
+@pytest.mark.parametrize("level", LEVELS)
+def test_plays_every_table_to_its_end(level: str, sides: tuple[int, ...]) -> None:
+    bots = (bot("sequence", level),) * len(sides)
+
+    for number, options in enumerate(VARIANTS):
+        match = Match(GAME, options, sides, fairness(number))
+        play_out(match, bots)
+
+        assert match.outcome is not None
+        assert GAME.faults(match.state) == ()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_never_forgets_to_draw(level: str) -> None:
+    match = Match(GAME, Options(), (0, 1), fairness(3))
+    play_out(match, (bot("sequence", level),) * 2)
+    draws = sum(isinstance(played.move, Draw) for played in match.moves)
+
+    assert draws > len(match.moves) // 3
+    assert -1 not in match.state.due
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_pays_for_the_broken_silence(level: str) -> None:
+    match = Match(GAME, Options(silence=True), (0, 1, 0, 1), fairness(4))
+    match.play(Seat(2), BreakSilence())
+    assert isinstance(match.state.phase, Penalty)
+
+    play_out(match, (bot("sequence", level),) * 4)
+
+    paid = [played.seat for played in match.moves if isinstance(played.move, Discard)]
+    assert sorted(map(str, paid)) == ["0", "2"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_chance_gives_the_same_move(level: str) -> None:
+    match = Match(GAME, Options(), (0, 1), fairness(5))
+    play_out(match, (bot("sequence", "easy"),) * 2)
+    replayed = Match(GAME, Options(), (0, 1), fairness(5))
+    play = bot("sequence", level)
+
+    for played in match.moves:
+        seat = Seat(int(played.seat or 0))
+        view = GAME.view_for(replayed.state, seat)
+        moves = GAME.legal_moves(replayed.state, seat)
+        first, second = (play(view, seat, moves, Chance(b"c", 1)) for _ in range(2))
+        assert first == second
+        assert first in moves
+        replayed.play(played.seat, played.move)

@@ -1,0 +1,52 @@
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from tablee.bots import NoSuchBot, bot, levels
+from tablee.bots.any_legal import any_legal_move
+from tablee.kernel import AnyGame, Chance, Pattern, Seat, Tagged, Text
+
+ANN = Seat(0)
+
+
+class Say(Tagged, frozen=True):
+    word: str
+
+
+class Nod(Tagged, frozen=True):
+    pass
+
+
+def test_sequence_has_three_levels_from_the_weakest_to_the_strongest() -> None:
+    assert levels("sequence") == ("easy", "middle", "hard")
+
+
+def test_an_unknown_bot_is_told_with_those_there_are() -> None:
+    with pytest.raises(NoSuchBot, match=r'"genius".*easy, middle, hard'):
+        bot("sequence", "genius")
+
+
+def test_an_unknown_game_is_told_with_those_there_are() -> None:
+    with pytest.raises(NoSuchBot, match=r'"chess".*sequence'):
+        levels("chess")
+
+
+def test_a_game_without_bots_of_its_own_has_one_that_plays_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = SimpleNamespace(slug="whispers", move_type=Say | Nod)
+    monkeypatch.setattr("tablee.bots.shelf", lambda: {"whispers": game})
+
+    assert levels("whispers") == ("easy",)
+    assert bot("whispers", "easy")(None, ANN, [Nod()], Chance(b"", 0)) == Nod()
+
+
+def test_a_bot_that_plays_anything_fills_patterns_too() -> None:
+    game = cast(AnyGame, SimpleNamespace(move_type=Say | Nod))
+    moves: list[Any] = [Nod(), Pattern("Say", "word", Text(9, ("oui", "non")))]
+    easy = any_legal_move(game)
+
+    played = {easy(None, ANN, moves, Chance(b"seed", n)) for n in range(40)}
+
+    assert played == {Nod(), Say("oui"), Say("non")}
