@@ -1,0 +1,66 @@
+/** What the banner says: whose turn it is, and what to do, following the selection. */
+
+import type { SequenceTypes, View } from '../../gen/sequence';
+import type { TableStore } from '../contract';
+import { eyes } from './cards';
+import { awaited } from './people';
+import type { Play } from './play.svelte';
+import type { Words } from './words';
+
+export interface Notice {
+  readonly title: string;
+  readonly line: string;
+  readonly mine: boolean; // I am asked to act: the banner is a plaque
+}
+
+type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf'>;
+
+/** Say whose turn it is to a person at the table. */
+export function banner(view: View, play: Play, table: Table, words: Words): Notice {
+  const turn = words.turn;
+  const acting = awaited(view);
+  const name = table.nameOf(acting[0] ?? 0);
+  if (play.locks.length > 0)
+    return { title: turn.lockTitle, line: turn.lock, mine: true };
+  if (play.owes) {
+    const line = play.card ? turn.giveUpSelected(play.card) : turn.giveUp;
+    return { title: turn.silence, line, mine: true };
+  }
+  if (acting.includes(table.seat ?? -1))
+    return { title: turn.mine, line: advice(view, play, words), mine: true };
+  if (play.mayDraw) return { title: turn.drawTitle, line: turn.draw(name), mine: true };
+  return { ...others(view, table, words), mine: false };
+}
+
+/** Say what somebody else is doing, to players and onlookers. */
+export function others(view: View, table: Table, words: Words) {
+  const turn = words.turn;
+  const acting = awaited(view);
+  const name = table.nameOf(acting[0] ?? 0);
+  switch (view.phase.kind) {
+    case 'Penalty':
+      return { title: turn.silence, line: turn.owing(acting.map(table.nameOf).join(', ')) };
+    case 'Locking':
+      return { title: turn.theirs(name), line: `${name} ${turn.mustLock}` };
+    default:
+      return { title: turn.theirs(name), line: `${name} ${turn.mustPlay}` };
+  }
+}
+
+function advice(view: View, play: Play, words: Words): string {
+  const turn = words.turn;
+  const card = play.card;
+  if (!card) {
+    if (play.pass) return turn.pass;
+    return play.mayDraw ? turn.chooseOrDraw : turn.choose;
+  }
+  if (view.dead.includes(card)) return play.exchange ? turn.exchange : turn.deadNow;
+  switch (eyes(card)) {
+    case 1:
+      return play.targets.size > 0 ? turn.remove : turn.nothingToRemove;
+    case 2:
+      return turn.anywhere;
+    default:
+      return turn.squares(card, play.targets.size);
+  }
+}

@@ -1,0 +1,87 @@
+/** The game told in words: one line of the log for each thing worth telling. */
+
+import type { Event, SequenceTypes } from '../../gen/sequence';
+import type { TableStore, Turn } from '../contract';
+import { SQUARES } from './board';
+import { eyes } from './cards';
+import type { Words } from './words';
+import type { Sentence, Who } from './words/sentence';
+
+export interface Line {
+  readonly key: string;
+  readonly side: number | null; // whose chip stands before it
+  readonly at: number; // table time, milliseconds
+  readonly sentence: Sentence;
+}
+
+/** What a line needs to know of the table. */
+export type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+
+/** Tell one version of the game, in the order it happened. */
+export function tell(turn: Turn<SequenceTypes>, table: Table, words: Words): Line[] {
+  return turn.events.flatMap((event, place) => {
+    const sentence = say(event, turn.events, table, words);
+    if (!sentence) return [];
+    const side = sideOf(event, table);
+    return [{ key: `${turn.version}.${place}`, side, at: turn.at, sentence }];
+  });
+}
+
+function sideOf(event: Event, table: Table): number | null {
+  // A removed chip is the victim's; the line is about who took it.
+  if ('seat' in event) return table.sideOf(event.seat);
+  return 'side' in event ? event.side : null;
+}
+
+/** Say one event in words; null when another line of the same version tells it. */
+function say(
+  event: Event,
+  all: readonly Event[],
+  table: Table,
+  words: Words,
+): Sentence | null {
+  const log = words.log;
+  const who = (seat: number): Who => ({
+    name: table.nameOf(seat),
+    me: seat === table.seat,
+  });
+  const played = all.some((other) => other.kind === 'Placed');
+  switch (event.kind) {
+    case 'DrewForDeal':
+      return log.drewForDeal(who(event.seat), event.card);
+    case 'Dealt':
+      return log.dealt(who(event.dealer), who(event.first), event.cards);
+    case 'Placed':
+      if (all.some((other) => other.kind === 'SequenceMade'))
+        return log.closed(who(event.seat), event.card);
+      return eyes(event.card)
+        ? log.placedByJack(who(event.seat), event.card, SQUARES[event.square] ?? '')
+        : log.placed(who(event.seat), event.card);
+    case 'Removed': {
+      const off = SQUARES[event.square] ?? '';
+      return log.removed(who(event.seat), event.side, event.card, off);
+    }
+    case 'SequenceMade':
+      return played ? null : log.sequence(event.side);
+    case 'SequenceBroken':
+      return log.broken(event.side);
+    case 'DeadExchanged':
+      return log.exchanged(who(event.seat), event.card);
+    case 'Drew':
+      return all.length > 1 ? null : log.drew(who(event.seat));
+    case 'DrawLost':
+      return log.drawLost(who(event.seat));
+    case 'PileRenewed':
+      return log.renewed(event.cards);
+    case 'Passed':
+      return log.passed(who(event.seat));
+    case 'SilenceBroken':
+      return log.spoke(who(event.seat), event.side);
+    case 'Discarded':
+      return log.gaveUp(who(event.seat), event.card);
+    case 'GameWon':
+      return log.won(event.side);
+    case 'GameDrawn':
+      return log.drawn();
+  }
+}

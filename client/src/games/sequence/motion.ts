@@ -1,0 +1,104 @@
+/** What moves, and when: one thing after another, in the order of the events. */
+
+import type { TransitionConfig } from 'svelte/transition';
+import { backOut, cubicInOut, cubicOut } from 'svelte/easing';
+import type { SequenceTypes } from '../../gen/sequence';
+import { mayMove } from '../../kit/motion';
+import type { Turn } from '../contract';
+
+const SLOW = 420; // a card flies, a chip lands
+const SHOW = 900; // a sequence is struck through
+
+/** When each thing starts to move, in milliseconds from now. */
+export interface Timeline {
+  readonly chips: ReadonlyMap<number, number>; // by square, put or taken
+  readonly bars: ReadonlyMap<string, number>; // by the line's squares
+  readonly discard: { at: number; seat: number } | null; // onto the discard pile
+  readonly drawn: number | null; // into my hand
+}
+
+export const lineKey = (line: readonly number[]): string => line.join(' ');
+
+/** Lay the newest events out in time. */
+export function schedule(
+  turns: readonly Turn<SequenceTypes>[],
+  seat: number | null,
+): Timeline {
+  const chips = new Map<number, number>();
+  const bars = new Map<string, number>();
+  let discard: Timeline['discard'] = null;
+  let drawn: number | null = null;
+  let clock = 0;
+  for (const event of turns.flatMap((turn) => turn.events)) {
+    switch (event.kind) {
+      case 'Placed':
+      case 'Removed':
+        discard = { at: clock, seat: event.seat };
+        chips.set(event.square, clock + SLOW);
+        clock += 2 * SLOW;
+        break;
+      case 'DeadExchanged':
+      case 'Discarded':
+        discard = { at: clock, seat: event.seat };
+        clock += SLOW;
+        if (event.kind === 'DeadExchanged' && event.seat === seat) drawn = clock;
+        break;
+      case 'SequenceMade':
+        bars.set(lineKey(event.squares), clock);
+        clock += SHOW;
+        break;
+      case 'Drew':
+        if (event.seat === seat) drawn = clock;
+        clock += SLOW;
+        break;
+    }
+  }
+  return { chips, bars, discard, drawn };
+}
+
+/** A chip lands on its square, a little too big at first. */
+export function land(_chip: Element, { at }: { at: number | undefined }): TransitionConfig {
+  if (at === undefined || !mayMove()) return { duration: 0 };
+  return {
+    delay: at,
+    duration: SLOW,
+    easing: backOut,
+    css: (t, u) => `opacity: ${Math.min(1, t * 3)}; scale: ${1 + 0.7 * u}; translate: 0 ${-60 * u}%`,
+  };
+}
+
+/** A chip is taken off: it rises and is gone. */
+export function lift(_chip: Element, { at }: { at: number | undefined }): TransitionConfig {
+  if (at === undefined || !mayMove()) return { duration: 0 };
+  return {
+    delay: at,
+    duration: SLOW,
+    easing: cubicInOut,
+    css: (t, u) => `opacity: ${t}; scale: ${1 + 0.5 * u}; translate: 0 ${-80 * u}%`,
+  };
+}
+
+/** A card flies in from where it was: another's seat, my hand, the draw pile. */
+export function fly(
+  card: Element,
+  { from, at }: { from: string; at: number | null | undefined },
+): TransitionConfig {
+  const start = document.querySelector(from)?.getBoundingClientRect();
+  if (at === null || at === undefined || !start || !mayMove()) return { duration: 0 };
+  const end = card.getBoundingClientRect();
+  const x = start.x + start.width / 2 - (end.x + end.width / 2);
+  const y = start.y + start.height / 2 - (end.y + end.height / 2);
+  return {
+    delay: at,
+    duration: SLOW,
+    easing: cubicOut,
+    css: (t, u) =>
+      `opacity: ${Math.min(1, t * 4)}; translate: ${x * u}px ${y * u}px; z-index: 5`,
+  };
+}
+
+/** The bar of a new sequence grows from its first chip to its last. */
+export function strike(_bar: Element, { at }: { at: number | undefined }): TransitionConfig {
+  if (at === undefined || !mayMove()) return { duration: 0 };
+  return { delay: at, duration: SHOW, easing: cubicInOut, css: (t) => `scale: ${t}` };
+}

@@ -1,0 +1,81 @@
+/** Who sits at the table, as the plates and the seats show them. */
+
+import type { SequenceTypes, View } from '../../gen/sequence';
+import type { TableStore } from '../contract';
+import type { Words } from './words';
+
+export interface Sitting {
+  readonly seat: number;
+  readonly side: number;
+  readonly name: string; // "Vous" for oneself
+  readonly me: boolean;
+  readonly bot: boolean; // a bot plays, its own game or for somebody
+  readonly away: boolean;
+  readonly turn: boolean; // it is theirs to act
+  readonly cards: number;
+  readonly line: string; // "6 cartes", "hors ligne", "robot pour Odile"
+}
+
+/** The seats that the game waits for. */
+export function awaited(view: View): number[] {
+  const phase = view.phase;
+  switch (phase.kind) {
+    case 'Turn':
+    case 'Locking':
+      return [phase.seat];
+    case 'Penalty':
+      return phase.owed.flatMap((owed, seat) => (owed > 0 ? [seat] : []));
+    case 'Over':
+      return [];
+  }
+}
+
+/** Everybody at the table, in the order of the seats. */
+export function people(
+  table: TableStore<SequenceTypes>,
+  view: View,
+  words: Words,
+): Sitting[] {
+  const acting = awaited(view);
+  return view.sides.map((side, seat) => {
+    const chair = table.room.chairs[seat];
+    const bot = chair?.bot != null;
+    const away = !bot && chair?.present === false;
+    const cards = view.hand_counts[seat] ?? 0;
+    const me = seat === table.seat;
+    const stoodIn = bot && chair?.person != null;
+    return {
+      seat,
+      side,
+      name: me ? words.you : table.nameOf(seat),
+      me,
+      bot,
+      away,
+      turn: acting.includes(seat),
+      cards,
+      line: stoodIn
+        ? words.robotFor(table.nameOf(seat))
+        : away
+          ? words.offline
+          : words.cards(cards),
+    };
+  });
+}
+
+/** Go round the table clockwise, starting after *seat*'s own chair. */
+export function clockwise(seated: readonly Sitting[], seat: number | null): Sitting[] {
+  const start = seat ?? 0;
+  return [...seated.slice(start), ...seated.slice(0, start)];
+}
+
+/** The sides in play, each with its people and its sequences. */
+export function teams(view: View, seated: readonly Sitting[]) {
+  return view.sequences.map((lines, side) => ({
+    side,
+    made: lines.length,
+    needed: view.needed,
+    members: seated.filter((person) => person.side === side),
+  }));
+}
+
+export type Team = ReturnType<typeof teams>[number];

@@ -1,0 +1,200 @@
+/** Séquence in English: the shape of the French dictionary. */
+
+import { rank, suit } from '../cards';
+import type fr from './fr';
+import type { Sentence, Who } from './sentence';
+
+const COURTS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
+const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+const SIDES = ['Blue', 'Green', 'Red'];
+const COLOURS = ['blue', 'green', 'red'];
+
+const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const side = (n: number): string => SIDES[n] ?? '';
+const colour = (n: number): string => COLOURS[n] ?? '';
+const cardName = (card: string): string =>
+  `${COURTS[rank(card)] ?? rank(card)} of ${SUITS[suit(card)]}`;
+
+/** "You play", "Odile plays" */
+const act = (who: Who, you: string, they: string): string =>
+  who.me ? `You ${you}` : `${who.name} ${they}`;
+
+const en: typeof fr = {
+  game: 'Séquence',
+  index: rank,
+  cardName,
+  side,
+  sides: SIDES,
+  cards: (n: number) => many(n, 'card'),
+  robotFor: (name: string) => `robot for ${name}`,
+  robot: 'robot',
+  offline: 'offline',
+  plays: 'to play',
+  you: 'You',
+  score: (made: number, needed: number) =>
+    `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
+
+  board: {
+    label: 'Board',
+    corner: 'Corner, counts for everyone',
+    free: 'free',
+    taken: (n: number) => `taken by ${side(n)}`,
+    locked: 'in a sequence',
+    playable: 'playable',
+    removable: 'chip can be removed',
+    proposed: 'to be locked',
+    last: 'last move',
+  },
+
+  hand: {
+    label: 'Your hand',
+    dead: 'dead',
+    deadCard: 'dead card',
+    oneEye: 'one eye, removes a chip',
+    twoEyes: 'two eyes, goes anywhere',
+  },
+
+  turn: {
+    mine: 'Your turn',
+    theirs: (name: string) => `${name}’s turn`,
+    on: (name: string) => `${name}’s turn`,
+    choose: 'Choose a card',
+    chooseOrDraw: 'Choose a card, or draw the one you are owed',
+    drawTitle: 'Draw a card',
+    draw: (name: string) => `before ${name} has played and drawn`,
+    squares: (card: string, n: number) =>
+      n > 1
+        ? `Tap one of the two ${cardName(card)} squares`
+        : `Tap the ${cardName(card)} square`,
+    anywhere: 'Two-eyed jack: tap any free square',
+    remove: 'One-eyed jack: remove an opponent’s chip',
+    nothingToRemove: 'One-eyed jack: no chip to remove',
+    exchange: 'Dead card: exchange it',
+    deadNow: 'Dead card: both its squares are taken',
+    pass: 'Nothing can be played: pass',
+    notYet: 'Wait for your turn to play',
+    mustPlay: 'to play a card',
+    mustLock: 'is choosing the five to lock',
+    lockTitle: 'Sequence!',
+    lock: 'Choose the five chips to lock',
+    silence: 'Silence broken',
+    giveUp: 'Discard a card of your choice',
+    giveUpSelected: (card: string) => `Discard the ${cardName(card)}, or another card`,
+    owing: (names: string) => `A card is owed by ${names}`,
+    watching: 'You are watching the game',
+  },
+
+  act: {
+    draw: 'Draw',
+    exchange: 'Exchange',
+    discard: 'Discard',
+    pass: 'Pass',
+    lock: 'Lock these five',
+    lockChoice: (n: number, of: number) => `Choice ${n} of ${of}`,
+    line: (from: string, to: string) => `${from} – ${to}`,
+    corner: 'corner',
+    choices: 'Possible sequences',
+  },
+
+  piles: {
+    talon: 'Draw pile',
+    discard: 'Discards',
+    by: (name: string) => `by ${name}`,
+    mine: 'by you',
+    empty: 'empty',
+    drawLabel: (n: number) => `Draw from the pile, ${many(n, 'card')}`,
+    talonLabel: (n: number) => `Draw pile, ${many(n, 'card')}`,
+    discardLabel: (card: string, n: number) =>
+      `Discard pile, ${many(n, 'card')}, ${cardName(card)} on top. See all`,
+    discardTitle: (n: number) => `Discard pile, ${many(n, 'card')}`,
+    newest: 'Newest first',
+    bySuit: 'By suit',
+    suits: SUITS,
+    none: 'none',
+  },
+
+  log: {
+    title: 'Log',
+    drewForDeal: (who: Who, card: string): Sentence => [
+      `${act(who, 'turn up', 'turns up')} `, { card }, ' for the deal',
+    ],
+    dealt: (who: Who, first: Who, n: number): Sentence => [
+      `${act(who, 'deal', 'deals')} ${many(n, 'card')} each; `,
+      first.me ? 'you start' : `${first.name} starts`,
+    ],
+    placed: (who: Who, card: string): Sentence => [`${act(who, 'play', 'plays')} `, { card }],
+    placedByJack: (who: Who, card: string, on: string): Sentence => [
+      `${act(who, 'play', 'plays')} `, { card }, ' on ', { card: on },
+    ],
+    closed: (who: Who, card: string): Sentence => [
+      { strong: act(who, 'close a sequence', 'closes a sequence') }, ' with ', { card },
+    ],
+    removed: (who: Who, n: number, card: string, off: string): Sentence => [
+      `${act(who, 'take', 'takes')} a ${colour(n)} chip off `, { card: off },
+      ' with ', { card },
+    ],
+    sequence: (n: number): Sentence => [{ strong: `A sequence for ${side(n)}` }],
+    broken: (n: number): Sentence => [{ strong: `A sequence of ${side(n)} is broken` }],
+    exchanged: (who: Who, card: string): Sentence => [
+      `${act(who, 'exchange', 'exchanges')} `, { card }, ', a dead card',
+    ],
+    drew: (who: Who): Sentence => [act(who, 'draw', 'draws')],
+    drawLost: (who: Who): Sentence => [
+      act(who, 'forget to draw and lose the card', 'forgets to draw and loses the card'),
+    ],
+    renewed: (n: number): Sentence => [
+      `The discards are shuffled into a new pile of ${many(n, 'card')}`,
+    ],
+    passed: (who: Who): Sentence => [`${act(who, 'pass', 'passes')}: nothing can be played`],
+    spoke: (who: Who, n: number): Sentence => [
+      `${act(who, 'break', 'breaks')} the silence: a card from each player of ${side(n)}`,
+    ],
+    gaveUp: (who: Who, card: string): Sentence => [
+      `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
+    ],
+    won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
+    drawn: (): Sentence => [{ strong: 'A draw' }, ': nobody can play any more'],
+  },
+
+  over: {
+    won: 'You win!',
+    lost: (name: string) => `${name} wins`,
+    lostTo: (n: number) => `${side(n)} wins`,
+    wonTogether: 'Your side wins!',
+    drawn: 'A draw',
+    nobody: 'Nobody can play any more',
+    scores: (parts: string[]) => parts.join(' · '),
+    sideScore: (n: number, made: number) => `${side(n)} ${made}`,
+    turns: (n: number) => `in ${many(n, 'turn')}`,
+    rematch: 'Rematch',
+    join: 'Join the rematch',
+    home: 'Home',
+    record: 'Download the game',
+  },
+
+  screen: { join: 'Join the table', qr: 'QR code to this table' },
+
+  lobby: {
+    options: {
+      automatic_draw: {
+        name: 'Automatic draw',
+        help: 'Otherwise draw in time, or lose the card',
+      },
+      one_dead_card: {
+        name: 'One dead card a turn',
+        help: 'Otherwise exchange as many as you hold',
+      },
+      silence: {
+        name: 'Silence',
+        help: 'A word said costs each team mate a card',
+      },
+      expert: {
+        name: 'Expert',
+        help: 'A one-eyed jack also breaks sequences',
+      },
+    },
+    handSize: (n: number) => `${many(n, 'card')} each`,
+  },
+};
+
+export default en;

@@ -1,0 +1,208 @@
+/** Séquence in French. The English dictionary has the same shape, by its type. */
+
+import { rank, suit } from '../cards';
+import type { Sentence, Who } from './sentence';
+
+const RANKS: Record<string, string> = { K: 'R', Q: 'D', J: 'V' };
+const COURTS: Record<string, string> = { A: 'as', K: 'roi', Q: 'dame', J: 'valet' };
+const SUITS = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
+const SIDES = ['Bleus', 'Verts', 'Rouges'];
+const COLOURS = ['bleu', 'vert', 'rouge'];
+
+const elided = (name: string): boolean => /^[aeiouyhàâéèêëîïôöùûüœ]/i.test(name);
+const de = (name: string): string => (elided(name) ? `d’${name}` : `de ${name}`);
+const que = (name: string): string => (elided(name) ? `qu’${name}` : `que ${name}`);
+const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
+const side = (n: number): string => SIDES[n] ?? '';
+const colour = (n: number): string => COLOURS[n] ?? '';
+const index = (card: string): string => RANKS[rank(card)] ?? rank(card);
+const cardName = (card: string): string =>
+  `${COURTS[rank(card)] ?? rank(card)} de ${SUITS[suit(card)]}`;
+
+/** « Vous jouez », « Odile joue » */
+const act = (who: Who, you: string, they: string): string =>
+  who.me ? `Vous ${you}` : `${who.name} ${they}`;
+
+const fr = {
+  game: 'Séquence',
+  index,
+  cardName,
+  side,
+  sides: SIDES,
+  cards: (n: number) => many(n, 'carte'),
+  robotFor: (name: string) => `robot pour ${name}`,
+  robot: 'robot',
+  offline: 'hors ligne',
+  plays: 'joue',
+  you: 'Vous',
+  score: (made: number, needed: number) =>
+    `${made} séquence${made > 1 ? 's' : ''} sur ${needed}`,
+
+  board: {
+    label: 'Plateau',
+    corner: 'Coin, compte pour tous',
+    free: 'libre',
+    taken: (n: number) => `pris par les ${side(n)}`,
+    locked: 'dans une séquence',
+    playable: 'jouable',
+    removable: 'jeton à retirer',
+    proposed: 'à verrouiller',
+    last: 'dernier coup',
+  },
+
+  hand: {
+    label: 'Votre main',
+    dead: 'morte',
+    deadCard: 'carte morte',
+    oneEye: 'un œil, retire un jeton',
+    twoEyes: 'deux yeux, se pose partout',
+  },
+
+  turn: {
+    mine: 'À vous de jouer',
+    theirs: (name: string) => `Au tour ${de(name)}`,
+    on: (name: string) => `À ${name}`,
+    choose: 'Choisissez une carte',
+    chooseOrDraw: 'Choisissez une carte, ou piochez votre dû',
+    drawTitle: 'Piochez',
+    draw: (name: string) => `avant ${que(name)} ait joué et pioché`,
+    squares: (card: string, n: number) =>
+      n > 1
+        ? `Touchez l’une des deux cases ${cardName(card)}`
+        : `Touchez la case ${cardName(card)}`,
+    anywhere: 'Valet à deux yeux\u00a0: touchez une case libre',
+    remove: 'Valet borgne\u00a0: retirez un jeton adverse',
+    nothingToRemove: 'Valet borgne\u00a0: aucun jeton à retirer',
+    exchange: 'Carte morte\u00a0: échangez-la',
+    deadNow: 'Carte morte\u00a0: ses deux cases sont prises',
+    pass: 'Aucun coup possible\u00a0: passez',
+    notYet: 'Attendez votre tour pour jouer',
+    mustPlay: 'doit jouer une carte',
+    mustLock: 'choisit les cinq à verrouiller',
+    lockTitle: 'Séquence\u202f!',
+    lock: 'Choisissez les cinq jetons à verrouiller',
+    silence: 'Silence rompu',
+    giveUp: 'Défaussez une carte de votre choix',
+    giveUpSelected: (card: string) => `Défaussez ${cardName(card)}, ou une autre`,
+    owing: (names: string) => `Doivent une carte\u00a0: ${names}`,
+    watching: 'Vous regardez la partie',
+  },
+
+  act: {
+    draw: 'Piocher',
+    exchange: 'Échanger',
+    discard: 'Défausser',
+    pass: 'Passer',
+    lock: 'Verrouiller',
+    lockChoice: (n: number, of: number) => `Choix ${n} sur ${of}`,
+    line: (from: string, to: string) => `${from} – ${to}`,
+    corner: 'coin',
+    choices: 'Séquences possibles',
+  },
+
+  piles: {
+    talon: 'Talon',
+    discard: 'Défausse',
+    by: de,
+    mine: 'la vôtre',
+    empty: 'vide',
+    drawLabel: (n: number) => `Piocher au talon, ${many(n, 'carte')}`,
+    talonLabel: (n: number) => `Talon, ${many(n, 'carte')}`,
+    discardLabel: (card: string, n: number) =>
+      `Défausse, ${many(n, 'carte')}, au-dessus ${cardName(card)}. Tout voir`,
+    discardTitle: (n: number) => `Défausse, ${many(n, 'carte')}`,
+    newest: 'Dernières d’abord',
+    bySuit: 'Par couleur',
+    suits: SUITS,
+    none: 'aucune',
+  },
+
+  log: {
+    title: 'Journal',
+    drewForDeal: (who: Who, card: string): Sentence => [
+      `${act(who, 'tirez', 'tire')} `, { card }, ' pour la donne',
+    ],
+    dealt: (who: Who, first: Who, n: number): Sentence => [
+      `${act(who, 'donnez', 'donne')} ${many(n, 'carte')} à chacun\u202f; `,
+      first.me ? 'vous commencez' : `${first.name} commence`,
+    ],
+    placed: (who: Who, card: string): Sentence => [
+      `${act(who, 'jouez', 'joue')} `, { card },
+    ],
+    placedByJack: (who: Who, card: string, on: string): Sentence => [
+      `${act(who, 'jouez', 'joue')} `, { card }, ' sur ', { card: on },
+    ],
+    closed: (who: Who, card: string): Sentence => [
+      { strong: act(who, 'fermez une séquence', 'ferme une séquence') }, ' avec ', { card },
+    ],
+    removed: (who: Who, n: number, card: string, off: string): Sentence => [
+      `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} de `, { card: off },
+      ' avec ', { card },
+    ],
+    sequence: (n: number): Sentence => [{ strong: `Séquence des ${side(n)}` }],
+    broken: (n: number): Sentence => [{ strong: `Une séquence des ${side(n)} est cassée` }],
+    exchanged: (who: Who, card: string): Sentence => [
+      `${act(who, 'échangez', 'échange')} `, { card }, ', carte morte',
+    ],
+    drew: (who: Who): Sentence => [act(who, 'piochez', 'pioche')],
+    drawLost: (who: Who): Sentence => [
+      act(who, 'oubliez de piocher et perdez la carte', 'oublie de piocher et perd la carte'),
+    ],
+    renewed: (n: number): Sentence => [
+      `La défausse est mélangée\u00a0: nouveau talon de ${many(n, 'carte')}`,
+    ],
+    passed: (who: Who): Sentence => [
+      `${act(who, 'passez', 'passe')}\u00a0: aucun coup possible`,
+    ],
+    spoke: (who: Who, n: number): Sentence => [
+      `${act(who, 'rompez', 'rompt')} le silence\u00a0: une carte par joueur chez les ${side(n)}`,
+    ],
+    gaveUp: (who: Who, card: string): Sentence => [
+      `${act(who, 'défaussez', 'défausse')} `, { card }, ' pour le silence rompu',
+    ],
+    won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],
+    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: plus personne ne peut jouer'],
+  },
+
+  over: {
+    won: 'Vous avez gagné\u202f!',
+    lost: (name: string) => `${name} gagne`,
+    lostTo: (n: number) => `Les ${side(n)} gagnent`,
+    wonTogether: 'Vous gagnez ensemble\u202f!',
+    drawn: 'Partie nulle',
+    nobody: 'Plus personne ne peut jouer',
+    scores: (parts: string[]) => parts.join(' · '),
+    sideScore: (n: number, made: number) => `${side(n)} ${made}`,
+    turns: (n: number) => `en ${many(n, 'tour')}`,
+    rematch: 'Revanche',
+    join: 'Rejoindre la revanche',
+    home: 'Accueil',
+    record: 'Télécharger la partie',
+  },
+
+  screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },
+
+  lobby: {
+    options: {
+      automatic_draw: {
+        name: 'Pioche automatique',
+        help: 'Sinon, piochez à temps ou perdez la carte',
+      },
+      one_dead_card: {
+        name: 'Une seule carte morte par tour',
+        help: 'Sinon, échangez-en autant que vous en avez',
+      },
+      silence: {
+        name: 'Silence',
+        help: 'Un mot dit, une carte défaussée par équipier',
+      },
+      expert: {
+        name: 'Niveau supérieur',
+        help: 'Le valet borgne casse aussi les séquences',
+      },
+    },
+    handSize: (n: number) => `${many(n, 'carte')} chacun`,
+  },
+};
+
+export default fr;
