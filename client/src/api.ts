@@ -58,6 +58,12 @@ export const games = () => ask<GameListing[]>('/api/games');
 export const myTables = () => ask<OpenTable[]>('/api/tables');
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
-/** Open a table; with *bots* the game starts at once against bots of that level. */
-export const openTable = (game: string, bots?: string) =>
-  ask<{ code: string }>('/api/tables', bots ? { game, bots } : { game });
+/** Open a table and take its first seat. */
+export const openTable = (game: string) => ask<{ code: string }>('/api/tables', { game });
+
+/** Start a game at once against bots; *share* is our part of its seed. */
+export const playBots = (game: string, bots: string, share: string) =>
+  ask<{ code: string }>('/api/tables', { game, bots, share });
+
+/** The address to give away: not always the one this page was opened by. */
+export const tableLink = (code: string) => ask<{ link: string }>(`/api/tables/${code}`);

@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says. index.html sets it before the first paint. */
+/** Light, dark, or what the system says. theme.js sets it before the first paint. */
 
 export type Theme = 'light' | 'dark' | 'system';
 

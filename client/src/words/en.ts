@@ -55,6 +55,7 @@ const en: typeof fr = {
     code: 'Table code',
     join: 'Join',
     badCode: 'A code has four letters or digits, like K7F4.',
+    players: 'players',
     shelf: 'The shelf',
     play: 'Play against bots',
     open: 'Open a table',
@@ -115,6 +116,7 @@ const en: typeof fr = {
     rules: 'Rules of this game',
     preset: 'Starting rules',
     rulebook: 'By the book',
+    custom: 'made to measure',
     beginner: 'For beginners',
     start: 'Start the game',
     missing: (n, side) =>

@@ -60,6 +60,7 @@ const fr = {
     code: 'Code de la table',
     join: 'Rejoindre',
     badCode: 'Un code a quatre lettres ou chiffres, comme K7F4.',
+    players: 'joueurs',
     shelf: 'L’étagère',
     play: 'Jouer contre les robots',
     open: 'Ouvrir une table',
@@ -120,6 +121,7 @@ const fr = {
     rules: 'Règles de la partie',
     preset: 'Règles de départ',
     rulebook: 'Règle du livret',
+    custom: 'sur mesure',
     beginner: 'Pour débuter',
     start: 'Commencer la partie',
     missing: (n: number, side: string) =>
