@@ -63,7 +63,7 @@ def play_round(
         play_out(match, tuple(bots[side != mine] for side in sides))
         winners = match.outcome.winners if match.outcome else ()
         shares.append(_share(winners, mine, side_count(sides)))
-        draws += not winners
+        draws += len(winners) != 1  # nobody won, or several together
         moves += match.version
     return Round(tuple(shares), draws, moves)
 

@@ -1,0 +1,131 @@
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tablee.bots import NoSuchBot, bot
+from tablee.games.sequence import GAME
+from tablee.games.sequence.state import Options
+from tablee.kernel import Chance, Seat, Setting
+from tablee.sim import Standings, arena
+from tablee.sim.arena import play_round
+from tablee.sim.progress import bar, progress
+from tablee.sim.standings import Round, standings
+
+TEAMS = (0, 1, 0, 1)
+
+
+def test_the_standings_do_not_depend_on_the_number_of_processes() -> None:
+    alone, together = (
+        arena(GAME, ("middle", "easy"), 12, seed=5, preset="beginner", jobs=jobs)
+        for jobs in (1, 2)
+    )
+
+    assert alone == together
+    assert alone != arena(GAME, ("middle", "easy"), 12, seed=6, jobs=1)
+
+
+def test_middle_beats_easy() -> None:
+    found = arena(GAME, ("middle", "easy"), 60, seed=1, preset="beginner", jobs=1)
+
+    assert found.games == 60
+    assert found.share >= 0.9
+    assert found.is_clear
+
+
+@pytest.mark.parametrize("sides", [(0, 1), TEAMS, (0, 1, 2)], ids=str)
+def test_a_round_plays_one_deal_from_every_side(sides: tuple[int, ...]) -> None:
+    deals: list[tuple[object, ...]] = []
+    seats: list[set[int]] = []
+    easy = bot("sequence", "easy")
+
+    def hero(view: Any, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
+        seats[-1].add(seat)
+        return easy(view, seat, moves, chance)
+
+    def opening(setting: Setting[Options], chance: Chance) -> Any:
+        step = GAME.setup(setting, chance)
+        deals.append(step.state.hands)
+        seats.append(set())
+        return step
+
+    watched = replace(GAME, setup=opening)
+    play_round(watched, GAME.presets["beginner"], sides, (hero, easy), (1, 2))
+
+    assert len(set(deals)) == 1
+    assert len(deals) == max(sides) + 1
+    assert seats == [
+        {seat for seat, side in enumerate(sides) if side == mine}
+        for mine in range(max(sides) + 1)
+    ]
+
+
+def test_games_are_rounded_up_to_whole_rounds() -> None:
+    found = arena(GAME, ("easy", "easy"), 4, seed=1, sides=(0, 1, 2), jobs=1)
+
+    assert found.games == 6
+    assert found.expected == pytest.approx(1 / 3)
+
+
+def test_equal_bots_share_each_deal_of_a_pair() -> None:
+    found = arena(GAME, ("easy", "easy"), 20, seed=1, preset="beginner", jobs=1)
+
+    assert found.share == 0.5
+    assert not found.is_clear
+
+
+def test_an_unknown_bot_is_told_before_anything_is_played() -> None:
+    with pytest.raises(NoSuchBot, match='"genius"'):
+        arena(GAME, ("genius", "easy"), 2, seed=1)
+
+
+def two_rounds() -> Standings:
+    rounds = [Round((1.0, 1.0), 0, 90), Round((0.5, 0.0), 1, 110)]
+    return standings("a title", ("ann", "bob"), rounds, 0.5)
+
+
+def test_standings_sum_the_rounds_up() -> None:
+    found = two_rounds()
+
+    assert (found.games, found.wins, found.draws, found.moves) == (4, (2, 1), 1, 200)
+    assert found.share == 0.625
+
+
+def test_standings_are_written_for_the_terminal() -> None:
+    title, head, ann, bob, draws = two_rounds().table().splitlines()
+
+    assert title == "a title"
+    assert head.split() == [
+        "bot",
+        "wins",
+        "share",
+        "95",
+        "%",
+        "interval",
+        "if",
+        "equal",
+    ]
+    assert ann.split()[:3] == ["ann", "2", "62.5%"]
+    assert bob.split()[:3] == ["bob", "1", "37.5%"]
+    assert draws.split() == ["draws", "1"]
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_drawn_for_people_only() -> None:
+    terminal, file = Terminal(), io.StringIO()
+
+    assert list(progress("abc", 3, "deals", terminal)) == list("abc")
+    assert list(progress("abc", 3, "deals", file)) == list("abc")
+
+    assert terminal.getvalue().endswith("3/3 deals, 0 s left \n")
+    assert file.getvalue() == ""
+
+
+def test_the_bar_fills_up() -> None:
+    assert bar(1, 3, "deals", 8.2) == f"[{'#' * 10}{'.' * 20}] 1/3 deals, 8 s left "
