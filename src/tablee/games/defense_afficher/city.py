@@ -15,7 +15,9 @@ Route = tuple[SquareId, ...]  # the squares walked over, the last one reached
 
 
 @cache
-def routes(start: SquareId, steps: int, came_from: SquareId | None = None) -> tuple[Route, ...]:
+def routes(
+    start: SquareId, steps: int, came_from: SquareId | None = None
+) -> tuple[Route, ...]:
     """Give every walk of exactly *steps* squares that never turns straight back."""
     if steps == 0:
         return ((),)

@@ -43,9 +43,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     return Step(state, (*throws, Dealt(first, size), TurnBegan(first, again=False)))
 
 
-def throw_to_start(
-    sides: int, chance: Chance
-) -> tuple[int, tuple[ThrewToStart, ...]]:
+def throw_to_start(sides: int, chance: Chance) -> tuple[int, tuple[ThrewToStart, ...]]:
     """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
     throws: list[ThrewToStart] = []
     tied = list(range(sides))

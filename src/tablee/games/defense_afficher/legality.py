@@ -8,6 +8,7 @@ from tablee.games.defense_afficher.content import PANELS, SLOT_OF, SLOTS, Poster
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
+    Give,
     GoTo,
     LayNotice,
     LiftNotice,
@@ -15,7 +16,6 @@ from tablee.games.defense_afficher.moves import (
     Paste,
     Peel,
     Scrape,
-    Give,
     Stay,
     SwapPeeked,
     SwapPlaces,

@@ -93,7 +93,7 @@ def _carry_out(doing: Doing, move: Move) -> None:
             scraper.lift_notice(doing, slots)
         case Scrape(slot=slot, to=to):
             scraper.scrape(doing, slot, to)
-        case Give(poster=poster):
+        case Give():
             _give(doing, move)
         case SwapPeeked(take=wanted, give=given):
             phase = doing.state.phase

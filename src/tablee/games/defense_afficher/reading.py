@@ -30,7 +30,7 @@ BARE: dict[str, Move] = {
 }
 
 
-def read(typed: str) -> Move | None:  # noqa: PLR0911  (one line a kind of move)
+def read(typed: str) -> Move | None:
     """Give the move that a typed line means, legal or not; None when it means none."""
     match typed.split():
         case [word] if word.lower() in BARE:
@@ -57,4 +57,5 @@ def read(typed: str) -> Move | None:  # noqa: PLR0911  (one line a kind of move)
             return SwapPlaces(int(side))
         case ["peel", slot]:
             return Peel(SlotId(slot))
-    return None
+        case _:
+            return None

@@ -33,7 +33,7 @@ from tablee.games.defense_afficher.state import (
     State,
     Walking,
 )
-from tablee.games.defense_afficher.walls import covered, notice_shapes
+from tablee.games.defense_afficher.walls import covered
 from tablee.kernel import Seat
 
 

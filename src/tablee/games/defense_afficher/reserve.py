@@ -1,4 +1,4 @@
-"""The Reserve: taking, exchanging and giving back posters (DDA-19, -20, DDA-G11, -G15)."""
+"""The Reserve: posters taken, exchanged and given back (DDA-20, DDA-G11, -G15)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Pasting(Tagged, frozen=True):
 
 
 class Laying(Tagged, frozen=True):
-    """A DÉFENSE D'AFFICHER must be laid, not on the panel it comes from (DDA-26, -28)."""
+    """A notice must be laid, not on the panel it comes from (DDA-26, DDA-28)."""
 
     lifted_from: PanelId | None = None
 

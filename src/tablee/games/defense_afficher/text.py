@@ -53,7 +53,8 @@ def _sides(view: View) -> Iterable[str]:
     for side, square in enumerate(view.figures):
         seats = ", ".join(str(n) for n, of in enumerate(view.sides) if of == side)
         misses = " misses a turn" if view.missing[side] else ""
-        yield f"side {side} (seat {seats}) on {square}: {view.hand_counts[side]} posters{misses}"
+        posters = f"{view.hand_counts[side]} posters{misses}"
+        yield f"side {side} (seat {seats}) on {square}: {posters}"
 
 
 def _piles(view: View) -> Iterable[str]:
@@ -71,7 +72,9 @@ def _now(view: View) -> str:
         sides = " and ".join(map(str, phase.winners))
         return f"over: side {sides} wins ({phase.rule})"
     words = type(phase).__name__.lower()
-    return f"turn {view.turn.number} of side {view.turn.side}: seat {view.acting}, {words}"
+    return (
+        f"turn {view.turn.number} of side {view.turn.side}: seat {view.acting}, {words}"
+    )
 
 
 def say(thing: Move | Event | Pattern) -> str:

@@ -52,9 +52,7 @@ def _looked_at(phase: Phase) -> int:
 def sample_state(view: View, chance: Chance) -> State:
     """Deal the posters and stack the Chance cards this view does not show."""
     unseen = _left(DECK, view.hand, view.pasted, view.peeked)
-    hands, rest = _deal(
-        chance.shuffled(unseen), view.hand_counts, view.side, view.hand
-    )
+    hands, rest = _deal(chance.shuffled(unseen), view.hand_counts, view.side, view.hand)
     laid = [NOTICE] * (len(view.notices) + isinstance(view.phase, Laying))
     cards = () if view.options.simplified else CHANCE_DECK
     return State(
