@@ -28,9 +28,7 @@ def test_the_same_seed_gives_the_same_game_move_for_move() -> None:
 def test_a_function_of_one_s_own_can_sit_at_the_table() -> None:
     asked = []
 
-    def first_of(
-        _view: object, seat: int, moves: list[object], _chance: object
-    ) -> object:
+    def first_of(_view: Any, seat: Seat, moves: Sequence[Any], _: Chance) -> Any:
         asked.append(seat)
         draws = [move for move in moves if isinstance(move, Draw)]
         return (draws or moves)[0]

@@ -70,7 +70,11 @@ def read_header(record: bytes) -> Header:
     header: Header = _line(first, 1, Header)
     if header.format != FORMAT:
         raise BadRecord(f"line 1: format {header.format}; this library reads {FORMAT}")
-    if header.commitment != header.fairness.commitment:
+    try:
+        kept = header.commitment == header.fairness.commitment
+    except ValueError as error:
+        raise BadRecord(f"line 1: the secret is no hexadecimal: {error}") from error
+    if not kept:
         raise BadRecord("line 1: the secret is not the one that was committed to")
     return header
 
@@ -83,8 +87,11 @@ def replay(game: AnyGame, record: bytes) -> Match:
             f"line 1: rules {header.game} {header.rules_version}; "
             f"these are {game.slug} {game.rules_version}"
         )
-    options = options_from(game, header.options)
-    match = Match(game, options, header.sides, header.fairness)
+    try:
+        options = options_from(game, header.options)
+        match = Match(game, options, header.sides, header.fairness)
+    except ValueError as error:
+        raise BadRecord(f"line 1: {error}") from error
     for n, played in moves(game, record):
         try:
             match.play(played.seat, played.move, played.at)

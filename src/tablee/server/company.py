@@ -31,8 +31,9 @@ class Company:
         self._here.pop(who, None)
         self._last_seen = time.monotonic()
 
-    def __contains__(self, who: Connection) -> bool:
-        return who in self._here
+    def expect(self) -> None:
+        """Know that somebody is about to come."""
+        self._last_seen = time.monotonic()
 
     def empty_for(self) -> float:
         """Say for how many seconds nobody has been here."""

@@ -108,7 +108,7 @@ async def _say(
     if fault is None:
         await room.write(*lines)
     else:
-        await room.play(who.seat, fault, None, *lines)
+        await room.play(who.seat, fault, also=lines)
     room.memory.said.append(said)
     room.memory.note(key)
     _accept(room, who, message)

@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel import AnyGame, IllegalMove, Outcome, Seat, Step, TimeUp
+from tablee.kernel import AnyGame, Outcome, Seat, Step
 from tablee.kernel.match import Match, Played
-from tablee.kernel.refusal import NOT_THE_TABLE, OVER
 from tablee.kernel.wire import decode_move, options_from
 from tablee.server.clock import Clock
 from tablee.server.document import Document
@@ -54,13 +53,12 @@ class LiveGame:
         """The number of moves played."""
         return self.match.version
 
-    def consider(self, seat: Seat | None, move: Any) -> tuple[Played, Step[Any, Any]]:
+    def consider(
+        self, seat: Seat | None, move: Any, not_before: int = 0
+    ) -> tuple[Played, Step[Any, Any]]:
         """Say what a move made now would lead to, or refuse it."""
-        if self.outcome:
-            raise IllegalMove(OVER, "the game is over")
-        if seat is not None and isinstance(move, TimeUp):
-            raise IllegalMove(NOT_THE_TABLE, "only the table calls time")
-        at = self.clock.now()
+        last = self.turns[-1].at
+        at = max(self.clock.now(), not_before, last)  # time never runs backwards
         return Played(seat, move, at), self.match.consider(seat, move, at)
 
     def accept(self, played: Played, step: Step[Any, Any]) -> None:

@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 REMEMBERED = 32  # lobby messages whose repetition is recognised after a restart
 
 
-class InDoubt(Exception):
-    """A write to this room failed: it must be read from the store again."""
+class RoomClosed(Exception):
+    """The room was put away: it must be read from the store again."""
 
 
 class Room:
@@ -59,7 +59,7 @@ class Room:
         self.memory = memory or Memory()
         self.company = Company()
         self.lock = asyncio.Lock()  # held while anything changes
-        self.in_doubt = False  # a write failed: only the store knows what is true
+        self.closed = False  # put away: only the store knows what is true
         self._store = store
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = BotPlayers(settings.bot_pace, self._bot_move)
@@ -90,8 +90,8 @@ class Room:
 
     def leave(self, who: Connection) -> None:
         """Let a device go; its seat stays its person's."""
-        if who in self.company:
-            self.company.remove(who)
+        self.company.remove(who)
+        if not self.closed:
             self.company.show(self.document)
             self._host_watch.look(self.document, self.company)
 
@@ -104,6 +104,7 @@ class Room:
 
     def close(self) -> None:
         """Put the room away; it can be taken up again from the store."""
+        self.closed = True
         self._alarm.cancel()
         self._bots.stop()
         self._host_watch.stop()
@@ -151,16 +152,21 @@ class Room:
                 self.document = here
 
     async def play(
-        self, seat: Seat | None, move: Any, done: Key | None = None, *more: Statement
+        self,
+        seat: Seat | None,
+        move: Any,
+        done: Key | None = None,
+        also: tuple[Statement, ...] = (),
+        not_before: int = 0,
     ) -> None:
-        """Play a move, or raise ``IllegalMove``; *more* is written along with it."""
+        """Play a move, or raise ``IllegalMove``; *also* is written along with it."""
         assert self.live is not None  # every caller has seen to it
-        played, step = self.live.consider(seat, move)
+        played, step = self.live.consider(seat, move, not_before)
         over = self.game.outcome(step.state) is not None
         room = replace(self.document, stage="over") if over else self.document
         version, message_id = self.live.version + 1, done[1] if done else None
         line = rows.append_move(room.code, version, played, message_id)
-        await self.write(line, *(rows.keep_room(room) if over else ()), *more)
+        await self.write(line, *(rows.keep_room(room) if over else ()), *also)
         self.live.accept(played, step)
         self.document = room
         if done:
@@ -179,18 +185,17 @@ class Room:
 
     async def write(self, *statements: Statement) -> None:
         """Write to the store; should that fail, the room must be read again."""
-        if self.in_doubt:
-            raise InDoubt(self.document.code)
+        if self.closed:
+            raise RoomClosed(self.document.code)
         try:
             await self._store.write(*statements)
         except BaseException:  # cancellation too: it may be written or not
-            self.in_doubt = True
             self.close()
             raise
 
     def carry_on(self) -> None:
         """See to the deadlines and the bots, as things stand now."""
-        if self.live and not self.live.outcome:
+        if self.live and not self.live.outcome and not self.closed:
             deadlines = self.game.deadlines(self.live.match.state)
             self._alarm.set(deadlines, self.now())
             self._bots.wake(self.document, self.live)
@@ -205,11 +210,12 @@ class Room:
 
     async def _mind_the_host(self) -> None:
         async with self.lock:
+            self._host_watch.look(self.document, self.company)
             heir = self._host_watch.heir(self.document, self.company)
             if heir:
+                self._host_watch.stop()
                 await self.keep(replace(self.document, host=heir))
                 self.company.show(self.document)
-            self._host_watch.look(self.document, self.company)
 
     async def _bot_move(self, seat: Seat, move: Any, version: int) -> None:
         async with self.lock:
@@ -225,7 +231,7 @@ class Room:
     async def _time_up(self, deadline: Deadline) -> None:
         async with self.lock:
             if self.live and deadline in self.game.deadlines(self.live.match.state):
-                await self.play(None, TimeUp(deadline.name))
+                await self.play(None, TimeUp(deadline.name), not_before=deadline.at)
                 self.show_move()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

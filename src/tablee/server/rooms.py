@@ -55,8 +55,9 @@ class Rooms:
             raise Faulted(Fault.NO_TABLE, "no table has this code")
         async with self._loading:
             room = self._open.get(code)
-            if room is None or room.in_doubt:
+            if room is None or room.closed:
                 room = self._open[code] = await self._load(code)
+            room.company.expect()
         return room
 
     async def of(self, person: Person) -> list[Room]:

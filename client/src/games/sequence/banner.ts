@@ -23,13 +23,15 @@ export function banner(view: View, play: Play, table: Table, words: Words): Noti
   if (play.locks.length > 0)
     return { title: turn.lockTitle, line: turn.lock, mine: true };
   if (play.owes) {
-    const line = play.card ? turn.giveUpSelected(play.card) : turn.giveUp;
+    const line = play.card ? turn.giveUpSelected : turn.giveUp;
     return { title: turn.silence, line, mine: true };
   }
   if (acting.includes(table.seat ?? -1))
     return { title: turn.mine, line: advice(view, play, words), mine: true };
   if (play.mayDraw) return { title: turn.drawTitle, line: turn.draw(name), mine: true };
-  return { ...others(view, table, words), mine: false };
+  const theirs = others(view, table, words);
+  const line = play.card ? turn.notYet : theirs.line;
+  return { title: theirs.title, line, mine: false };
 }
 
 /** Say what somebody else is doing, to players and onlookers. */

@@ -8,6 +8,7 @@ export interface Sitting {
   readonly seat: number;
   readonly side: number;
   readonly name: string; // "Vous" for oneself
+  readonly initial: string; // what the avatar is made from: the real name
   readonly me: boolean;
   readonly bot: boolean; // a bot plays, its own game or for somebody
   readonly away: boolean;
@@ -48,6 +49,7 @@ export function people(
       seat,
       side,
       name: me ? words.you : table.nameOf(seat),
+      initial: table.nameOf(seat),
       me,
       bot,
       away,

@@ -93,7 +93,7 @@ class Mind:
         if made >= mine.needs:
             return WIN
         left = max(self._left_after(locked, 1 << square) for locked in sets)
-        return made * self.weights.attack[0] + left - self.worth.total
+        return made * self.weights.attack[0] + left - self._left_after(())
 
     def _given_up(self, card: Card, square: int) -> float:
         """Price the hope of the card's other square, if this is its last in hand."""

@@ -2,60 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tablee.bots.sequence.reading import Reading, Side
 from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import (
+    WINDOWS,
     WINDOWS_THROUGH,
     Reach,
     my_reach,
     open_windows,
     rival_reach,
 )
-from tablee.games.sequence.board import SQUARES
+from tablee.games.sequence.board import SHOWING, SQUARES, is_jack
 
 
 class Worth(NamedTuple):
-    """For each free square, what a chip of mine there would change."""
+    """For each square within reach of the hand, what a chip of mine there changes."""
 
     gain: list[float]  # in my own windows
     block: list[float]  # in the rivals'
     hope: list[float]  # what my windows through it are worth as they are
     completes: int  # the squares that complete a window, as a mask
-    total: float  # all my windows together
     my_reach: Reach
     rival_reach: Reach
 
 
 def worth(reading: Reading, weights: Weights) -> Worth:
-    """Weigh every free square."""
+    """Weigh the squares that the hand can get to."""
     mine, theirs = my_reach(reading, weights), rival_reach(reading, weights)
-    gain, hope = [0.0] * len(SQUARES), [0.0] * len(SQUARES)
-    completes, total = 0, 0.0
+    free, among = reading.free, _within_reach(reading)
+    gain, block, hope = ([0.0] * len(SQUARES) for _ in range(3))
+    completes = 0
     prices = attack_prices(reading.mine, weights)
-    for missing, likely in open_windows(reading.mine, reading.free, mine):
+    for missing, likely in open_windows(reading.mine, free, mine, among):
         count = len(missing)
         now, then = prices[count] * likely, prices[count - 1] * likely
-        total += now
         for square in missing:
             gain[square] += then / mine[square] - now
             hope[square] += now
         if count == 1:
             completes |= 1 << missing[0]
-    block = _defence(reading, weights, theirs)
-    return Worth(gain, block, hope, completes, total, mine, theirs)
-
-
-def _defence(reading: Reading, weights: Weights, reach: Reach) -> list[float]:
-    block = [0.0] * len(SQUARES)
     for rival, prices in rivals(reading, weights):
-        for missing, likely in open_windows(rival, reading.free, reach):
+        begun = [window for window in among if window & rival.chips]
+        for missing, likely in open_windows(rival, free, theirs, begun):
             lost = prices[len(missing)] * likely
             for square in missing:
                 block[square] += lost
-    return block
+    return Worth(gain, block, hope, completes, mine, theirs)
+
+
+def _within_reach(reading: Reading) -> Sequence[int]:
+    """Give the windows that run through some square the hand leads to."""
+    if any(map(is_jack, reading.hand)):
+        return WINDOWS
+    squares = 0
+    for card in reading.hand:
+        squares |= SHOWING[card]
+    return [window for window in WINDOWS if window & squares]
 
 
 def attack_prices(mine: Side, weights: Weights) -> list[float]:
@@ -75,8 +80,7 @@ def rivals(reading: Reading, weights: Weights) -> Iterator[tuple[Side, list[floa
 
 def removal(reading: Reading, weights: Weights, worth: Worth, square: int) -> float:
     """Weigh taking a rival's chip off: what it breaks, and what it opens to me."""
-    bit = 1 << square
-    through = WINDOWS_THROUGH[square]
+    bit, through = 1 << square, WINDOWS_THROUGH[square]
     back = worth.rival_reach[square]  # the rival may fill the square again
     mark = 0.0
     for rival, prices in rivals(reading, weights):

@@ -29,7 +29,6 @@ const en: typeof fr = {
   robotFor: (name: string) => `robot for ${name}`,
   robot: 'robot',
   offline: 'offline',
-  plays: 'to play',
   you: 'You',
   score: (made: number, needed: number) =>
     `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
@@ -79,9 +78,8 @@ const en: typeof fr = {
     lock: 'Choose the five chips to lock',
     silence: 'Silence broken',
     giveUp: 'Discard a card of your choice',
-    giveUpSelected: (card: string) => `Discard the ${cardName(card)}, or another card`,
+    giveUpSelected: 'Discard this card, or choose another',
     owing: (names: string) => `A card is owed by ${names}`,
-    watching: 'You are watching the game',
   },
 
   act: {

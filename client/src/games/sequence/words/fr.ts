@@ -33,7 +33,6 @@ const fr = {
   robotFor: (name: string) => `robot pour ${name}`,
   robot: 'robot',
   offline: 'hors ligne',
-  plays: 'joue',
   you: 'Vous',
   score: (made: number, needed: number) =>
     `${made} séquence${made > 1 ? 's' : ''} sur ${needed}`,
@@ -83,9 +82,8 @@ const fr = {
     lock: 'Choisissez les cinq jetons à verrouiller',
     silence: 'Silence rompu',
     giveUp: 'Défaussez une carte de votre choix',
-    giveUpSelected: (card: string) => `Défaussez ${cardName(card)}, ou une autre`,
+    giveUpSelected: 'Défaussez cette carte, ou choisissez-en une autre',
     owing: (names: string) => `Doivent une carte\u00a0: ${names}`,
-    watching: 'Vous regardez la partie',
   },
 
   act: {

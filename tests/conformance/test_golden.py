@@ -1,0 +1,128 @@
+"""Golden playthroughs and exact counts, kept as text and compared to the letter.
+
+A change of the rules shows here as a difference that people can read. After a change
+that is meant, ``pytest tests/conformance/test_golden.py --golden-write`` writes them
+anew, and the game's ``rules_version`` moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel import AnyGame, Chance, Pattern, Seat, Subset, Text, TimeUp
+from tablee.kernel.match import Match, Played
+from tablee.kernel.wire import move_from
+from tests.conformance.play import play_on, random_for, seats
+from tests.conformance.tables import Table, edge_tables
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+SEED = 1
+PAUSE = 25  # moves between two looks at the whole table
+DEPTH = 4  # moves ahead of the deal
+WIDE = 300  # states: from more of them, no move is counted
+PACE = 1000  # milliseconds a move
+
+
+@pytest.mark.parametrize("table", [*edge_tables()], ids=str)
+def test_a_game_goes_as_it_went(table: Table, pytestconfig: pytest.Config) -> None:
+    text = "\n".join(_playthrough(table)) + "\n"
+
+    _compare(GOLDEN / f"{table.name}.txt", text, pytestconfig)
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+def test_there_are_as_many_moves_and_states_as_ever(
+    game: AnyGame, pytestconfig: pytest.Config
+) -> None:
+    lines = ["# table, then moves and different states for each depth from the deal"]
+    for table in edge_tables():
+        if table.game is game:
+            counts = (f"{m} {s}" for m, s in _count_ahead(table.open(SEED)))
+            lines.append(" | ".join((table.name, *counts)))
+
+    _compare(GOLDEN / f"{game.slug}.counts", "\n".join(lines) + "\n", pytestconfig)
+
+
+def _compare(path: Path, text: str, config: pytest.Config) -> None:
+    if config.getoption("golden_write"):
+        path.write_text(text, "utf-8")
+
+    assert path.exists(), f"{path.name} is missing: run with --golden-write"
+    assert text == path.read_text("utf-8")
+
+
+def _playthrough(table: Table) -> Iterator[str]:
+    """Tell a random game: every move and event, and now and then the whole table."""
+    game, rng, match = table.game, random_for(table, SEED), table.open(SEED)
+    yield f"{table.name}, rules {game.rules_version}, game {SEED}"
+    yield from (f"      {game.say(event)}" for event in match.opening)
+    while match.outcome is None:
+        if match.version % PAUSE == 0:
+            yield from ("", game.show(game.view_for(match.state, None)), "")
+        before = match.state
+        seat, move, at = played = play_on(match, rng)
+        who = "table " if seat is None else f"seat {seat}"
+        choices = "" if seat is None else f" (of {len(game.legal_moves(before, seat))})"
+        yield f"{match.version:4}. {at / 1000:.1f} s  {who}: {game.say(move)}{choices}"
+        yield from (
+            f"      {game.say(event)}" for event in _events(match, played, before)
+        )
+    yield ""
+    for seat in seats(match):
+        yield from (game.show(game.view_for(match.state, seat)), "")
+    yield f"winners {match.outcome.winners} by {match.outcome.rule}"
+
+
+def _events(match: Match, played: Played, before: Any) -> tuple[Any, ...]:
+    seat, move, at = played
+    chance = Chance(match.seed, match.version)
+    return match.game.apply(before, seat, move, chance, at).events
+
+
+def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
+    """Count the moves of all seats, and the different states they lead to."""
+    game, states = match.game, {match.state}
+    for depth in range(1, DEPTH + 1):
+        after = set()
+        moves = 0
+        for state in states:
+            for seat, move, at in _every_move(game, state, seats(match), depth):
+                chance = Chance(match.seed, depth)
+                after.add(game.apply(state, seat, move, chance, at).state)
+                moves += 1
+        yield moves, len(after)
+        states = after
+        if len(states) > WIDE:
+            return
+
+
+def _every_move(
+    game: AnyGame, state: Any, around: list[Seat], depth: int
+) -> Iterator[Played]:
+    for seat in around:
+        for listed in game.legal_moves(state, seat):
+            for move in _meant_by(game, listed):
+                yield Played(seat, move, depth * PACE)
+    for due in game.deadlines(state):
+        yield Played(None, TimeUp(due.name), due.at)
+
+
+def _meant_by(game: AnyGame, listed: Any) -> Iterator[Any]:
+    """Give every move that a listed one stands for."""
+    if not isinstance(listed, Pattern):
+        yield listed
+        return
+    match listed.domain:
+        case Text():
+            values: list[Any] = list(listed.domain.examples)
+        case Subset(items, least, most):
+            sizes = range(least, most + 1)
+            values = [set_ for n in sizes for set_ in combinations(items, n)]
+    for value in values:
+        yield move_from(game, {"kind": listed.move, listed.field: value})

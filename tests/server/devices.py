@@ -1,0 +1,146 @@
+"""People at the table, from the outside: their cookies, their devices, their words."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from itertools import count
+from threading import Thread
+from typing import Any, TypeAlias
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from tablee.server.serve import configure, listen
+from tablee.server.settings import Settings
+from tablee.server.store import Store
+
+Told: TypeAlias = dict[str, Any]
+
+_ids = count(1)
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[str]:
+    """Serve in a thread, on any free port; give the address."""
+    with listen("127.0.0.1", 0) as door:
+        server = uvicorn.Server(configure(settings, Store(settings.data)))
+        thread = Thread(target=server.run, kwargs={"sockets": [door]})
+        thread.start()
+        while not server.started and thread.is_alive():
+            time.sleep(0.005)
+        try:
+            yield f"http://127.0.0.1:{door.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+class Device:
+    """One websocket, and everything it was told."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[Told] = []
+
+    async def listen(self) -> Told:
+        """Wait for the next message."""
+        message: Told = json.loads(await self.socket.recv())
+        self.heard.append(message)
+        return message
+
+    async def hear(self, kind: str, **fields: Any) -> Told:
+        """Wait for a message of this kind with these fields."""
+        while True:
+            message = await self.listen()
+            if message["kind"] == kind and fields.items() <= message.items():
+                return message
+
+    async def send(self, kind: str, **fields: Any) -> str:
+        """Send a message without waiting for its answer."""
+        message = {"kind": kind, "id": f"m{next(_ids)}", **fields}
+        await self.socket.send(json.dumps(message))
+        return str(message["id"])
+
+    async def ask(self, kind: str, **fields: Any) -> Told:
+        """Send a message and wait for its answer."""
+        message_id = await self.send(kind, **fields)
+        while True:
+            message = await self.listen()
+            if message.get("id") == message_id:
+                return message
+
+    async def join(self, code: str, **fields: Any) -> Told:
+        """Join a table, and wait until everything was told."""
+        answer = await self.ask("Join", code=code, protocol=1, **fields)
+        assert answer["kind"] == "Accepted", answer
+        await self.hear("RoomNow")
+        if answer["version"] is not None:
+            await self.hear("GameNow")
+        return answer
+
+    async def play(self, move: Told, version: int | None = None, **fields: Any) -> Told:
+        """Make a move on the latest version this device knows."""
+        known = self.game["version"] if version is None else version
+        return await self.ask("Play", move=move, version=known, **fields)
+
+    async def until(self, version: int) -> Told:
+        """Wait until the game has got that far."""
+        while self.game["version"] < version:
+            await self.listen()
+        return self.game
+
+    def last(self, kind: str) -> Told:
+        return next(told for told in reversed(self.heard) if told["kind"] == kind)
+
+    @property
+    def game(self) -> Told:
+        return self.last("GameNow")
+
+    @property
+    def room(self) -> Told:
+        return self.last("RoomNow")
+
+
+class Guest:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, address: str, http: httpx.AsyncClient) -> None:
+        self.address = address
+        self.http = http
+        self.id = ""
+
+    async def call(self, method: str, path: str, **fields: Any) -> httpx.Response:
+        body = fields or None
+        return await self.http.request(method, path, json=body)
+
+    async def open_table(self, **fields: Any) -> str:
+        answer = await self.call("POST", "/api/tables", **{"game": "sequence"} | fields)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["code"])
+
+    @asynccontextmanager
+    async def device(self) -> AsyncIterator[Device]:
+        """Connect a device of this person."""
+        cookies = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
+        url = self.address.replace("http", "ws") + "/ws"
+        async with connect(url, additional_headers={"Cookie": cookies}) as socket:
+            yield Device(socket)
+
+
+@asynccontextmanager
+async def guest(address: str, name: str | None = None) -> AsyncIterator[Guest]:
+    """Let somebody in."""
+    # Without verify=False every client would read all root certificates first.
+    async with httpx.AsyncClient(base_url=address, verify=False) as http:
+        person = Guest(address, http)
+        answer = await (
+            person.call("POST", "/api/me", name=name)
+            if name
+            else person.call("GET", "/api/me")
+        )
+        person.id = answer.json()["person"]
+        yield person

@@ -1,0 +1,175 @@
+"""Before the game, without a server: who sits where, and who may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.sequence import GAME
+from tablee.kernel import IllegalTable
+from tablee.server import lobby
+from tablee.server.document import Document, Occupant, new_document
+from tablee.server.faults import Faulted
+from tablee.server.people import Person
+from tablee.server.to_client import Fault
+
+ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
+SHARE = "ab" * 32
+
+
+@pytest.fixture
+def table() -> Document:
+    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+
+
+def names(room: Document) -> list[str]:
+    return list(room.names)
+
+
+def test_the_host_sits_first_and_others_take_what_is_free(table: Document) -> None:
+    both = lobby.sit(table, BOB, 1)
+
+    assert names(both) == ["Ann", "Bob"]
+    with pytest.raises(Faulted, match="seat_taken"):
+        lobby.sit(both, CAT, 1)
+    with pytest.raises(Faulted, match="no_seat"):
+        lobby.sit(both, CAT, 2)
+
+
+def test_sitting_elsewhere_leaves_the_old_seat(table: Document) -> None:
+    moved = lobby.sit(table, ANN, 1)
+
+    assert names(moved) == ["", "Ann"]
+    assert lobby.sit(moved, ANN, 1) is moved
+    assert names(lobby.stand(moved, ANN)) == ["", ""]
+    with pytest.raises(Faulted, match="not_seated"):
+        lobby.stand(moved, BOB)
+
+
+def test_a_smaller_table_keeps_people_before_bots(table: Document) -> None:
+    room = lobby.arrange(table, GAME, (0, 1, 0, 1))
+    room = lobby.add_bot(room, 1, "easy")
+    room = lobby.sit(room, BOB, 3)
+
+    small = lobby.arrange(room, GAME, (0, 1))
+
+    assert names(small) == ["Ann", "Bob"]
+    assert small.sides == (0, 1)
+
+
+def test_a_displaced_bot_takes_a_free_seat_or_goes(table: Document) -> None:
+    room = lobby.arrange(table, GAME, (0, 1, 0, 1))
+    room = lobby.add_bot(lobby.add_bot(room, 2, "easy"), 3, "easy")
+
+    small = lobby.arrange(room, GAME, (0, 1))
+
+    assert small.seats[1] == room.seats[2]
+
+
+@pytest.mark.rule("SEQ-03")
+def test_a_seating_the_game_does_not_know_names_the_games_rule(table: Document) -> None:
+    with pytest.raises(IllegalTable, match="SEQ-03"):
+        lobby.arrange(table, GAME, (0, 0, 1))
+
+
+def test_options_are_checked_and_written_out(table: Document) -> None:
+    room = lobby.configure(table, GAME, {"silence": True})
+
+    assert room.options == {
+        "automatic_draw": False,
+        "one_dead_card": False,
+        "silence": True,
+        "expert": False,
+    }
+    with pytest.raises(IllegalTable, match="TAB-01"):
+        lobby.configure(table, GAME, {"silence": "loud"})
+
+
+def test_bots_have_names_of_their_own_and_known_levels(table: Document) -> None:
+    room = lobby.arrange(table, GAME, (0, 1) * 6)
+    for seat in range(1, 12):
+        room = lobby.add_bot(room, seat, "hard")
+    milder = lobby.add_bot(room, 5, "easy")
+
+    assert len(set(names(room))) == 12
+    assert names(milder) == names(room)
+    assert milder.seats[5] == Occupant(names(room)[5], bot="easy")
+    with pytest.raises(Faulted, match="no_level"):
+        lobby.add_bot(room, 1, "godlike")
+    with pytest.raises(Faulted, match="seat_taken"):
+        lobby.add_bot(room, 0, "easy")
+
+
+def test_occupants_can_be_exchanged_and_sent_away(table: Document) -> None:
+    room = lobby.swap(lobby.sit(table, BOB, 1), 0, 1)
+
+    assert names(room) == ["Bob", "Ann"]
+    assert names(lobby.clear(room, 0)) == ["", "Ann"]
+
+
+def test_the_game_starts_when_every_seat_is_taken_and_only_once(
+    table: Document,
+) -> None:
+    with pytest.raises(Faulted, match="seats_empty"):
+        lobby.start(table, GAME)
+    room = lobby.start(lobby.sit(table, BOB, 1), GAME)
+
+    assert room.stage == "playing"
+    late: list[Callable[[], Document]] = [
+        lambda: lobby.start(room, GAME),
+        lambda: lobby.sit(room, CAT, 0),
+        lambda: lobby.clear(room, 0),
+        lambda: lobby.configure(room, GAME, {}),
+        lambda: lobby.swap(room, 0, 1),
+        lambda: lobby.arrange(room, GAME, (0, 1)),
+        lambda: lobby.add_bot(room, 0, "easy"),
+    ]
+    for attempt in late:
+        with pytest.raises(Faulted) as caught:
+            attempt()
+        assert caught.value.fault is Fault.STARTED
+
+
+def test_the_seed_holds_the_shares_of_those_seated_in_seat_order(
+    table: Document,
+) -> None:
+    room = lobby.sit(table, BOB, 1)
+    room = lobby.give(room, BOB, SHARE)
+    room = lobby.give(room, CAT, "cd" * 32)  # looks on
+    room = lobby.give(room, ANN, "ef" * 32)
+
+    started = lobby.start(room, GAME)
+
+    assert started.fairness.shares == ("ef" * 32, SHARE)
+    assert lobby.give(started, ANN, SHARE) is started
+
+
+def test_a_bot_stands_in_for_the_absent_only(table: Document) -> None:
+    room = lobby.start(lobby.sit(table, BOB, 1), GAME)
+
+    stood = lobby.stand_in(room, 1, "easy", present={"a"})
+
+    assert stood.seats[1] == Occupant("Bob", "b", "easy")
+    assert lobby.stand_in(stood, 1, None, present={"a"}) == room
+    assert lobby.welcome(stood, BOB) == room
+    with pytest.raises(Faulted, match="seat_taken"):
+        lobby.stand_in(room, 1, "easy", present={"a", "b"})
+    with pytest.raises(Faulted, match="not_started"):
+        lobby.stand_in(table, 0, "easy", present=set())
+
+
+def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
+    table: Document,
+) -> None:
+    room = lobby.arrange(table, GAME, (0, 1, 2))
+    room = lobby.add_bot(lobby.sit(room, BOB, 1), 2, "hard")
+    over = replace(room, stage="over", next_code="ABCD")
+
+    again = lobby.rematch(over)
+
+    assert (again.code, again.stage, again.host) == ("ABCD", "lobby", "a")
+    assert names(again) == [names(room)[2], "Ann", "Bob"]
+    assert again.seats[0] == room.seats[2]
+    assert again.secret != room.secret
