@@ -47,7 +47,7 @@ def test_the_first_side_without_posters_wins() -> None:
     assert GAME.outcome(step.state) == Outcome((0,), "DDA-31")
     assert happened(step, GameWon) == [GameWon((0,), "DDA-31")]
     assert GAME.legal_moves(step.state, ANN) == ()
-    assert refused(step.state, ANN, Throw()) == "DDA-31"
+    assert refused(step.state, ANN, Throw()) == "TAB-02"
 
 
 @pytest.mark.rule("DDA-31")
