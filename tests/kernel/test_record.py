@@ -12,7 +12,7 @@ from tablee.kernel import Fairness, Seat, TimeUp
 from tablee.kernel.match import Match
 from tablee.kernel.record import BadRecord, read_header, replay, write
 from tablee.kernel.wire import move_from
-from tests.kernel.pages import DOCS
+from tests.kernel.pages import DOCS, code_of, failures_in
 
 GAME = shelf()["mot_cache"]
 SECRET = "00" * 32
@@ -57,8 +57,8 @@ def test_the_header_says_what_must_be_known() -> None:
 def test_the_example_of_the_page_is_this_record() -> None:
     page = (DOCS / "record.md").read_text("utf-8")
 
-    for line in RECORD.decode().splitlines():
-        assert line in page
+    assert f"```json\n{RECORD.decode()}```" in page
+    assert failures_in("record.md", code_of("chance.md") | {"record": RECORD}) == 0
 
 
 @pytest.mark.parametrize(
