@@ -48,7 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> None:
-    config.stash[MARKED] = _count_rules(items)
+    config.stash[MARKED] = count_rules(items)
     if not _is_whole(config):
         partial = [item for item in items if item.get_closest_marker("whole_run")]
         config.hook.pytest_deselected(items=partial)
@@ -58,7 +58,7 @@ def pytest_collection_modifyitems(
     items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
 
 
-def _count_rules(items: list[pytest.Item]) -> Counter[str]:
+def count_rules(items: list[pytest.Item]) -> Counter[str]:
     """Count the tests of each rule, and refuse a rule that no rulebook has."""
     books = [table_rules(), *(rulebook(game.package) for game in shelf().values())]
     known = {rule for book in books for rule in book.rules()}
@@ -74,7 +74,13 @@ def _count_rules(items: list[pytest.Item]) -> Counter[str]:
 def _is_whole(config: pytest.Config) -> bool:
     """Tell whether all tests were asked for, not some files or names of them."""
     options = config.option
-    narrowed = options.keyword or options.markexpr or options.deselect
+    narrowed = (
+        options.keyword
+        or options.markexpr
+        or options.deselect
+        or options.ignore
+        or options.ignore_glob
+    )
     asked = {Path(config.invocation_params.dir, arg).resolve() for arg in config.args}
     return not narrowed and bool(asked & {HERE, HERE.parent})
 

@@ -1,24 +1,6 @@
 /** The address decides the page. Links are plain links; this keeps them in the page. */
 
-export type Route =
-  | { page: 'home' }
-  | { page: 'table'; code: string }
-  | { page: 'screen'; code: string }
-  | { page: 'rules'; slug: string }
-  | { page: 'lost' };
-
-/** Read a path. Codes are upper case whatever was typed. */
-export function parse(path: string): Route {
-  const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
-  if (!first) return { page: 'home' };
-  if (first === 'rules' && second && !third) return { page: 'rules', slug: second };
-  if (first === 't' && second && !more.length) {
-    const code = second.toUpperCase();
-    if (!third) return { page: 'table', code };
-    if (third === 'screen') return { page: 'screen', code };
-  }
-  return { page: 'lost' };
-}
+import { parse, type Route } from './routes';
 
 let current = $state.raw<Route>(parse(location.pathname));
 

@@ -1,5 +1,6 @@
 """What holds for every command: help with an example, errors in one line."""
 
+import os
 import subprocess
 import sys
 
@@ -81,6 +82,18 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
     assert ran.returncode in (0, 141)  # it may have finished before
     assert ran.stderr == ""
+
+
+def test_an_old_terminal_gets_what_it_can_show() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "tablee", "games", "--lang", "fr"],
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+    )
+
+    assert ran.returncode == 0
+    assert ran.stdout.startswith(b"sequence: S?quence.")
 
 
 def test_an_interrupt_is_quiet(tablee: Tablee, monkeypatch: pytest.MonkeyPatch) -> None:

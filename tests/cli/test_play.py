@@ -76,6 +76,16 @@ def test_rules_alone_quotes_all_of_them(tablee: Tablee) -> None:
     assert all(f"\n{rule}  " in out for rule in ("SEQ-02", "SEQ-26", "SEQ-G15"))
 
 
+def test_a_game_with_free_text_votes_and_deadlines_is_playable(
+    tablee: Tablee,
+) -> None:
+    table = ("play", "mot_cache", "--seed", "1", "--bots", "easy")
+    ran = tablee(*table, typed="1\n" + "\n" * 40)
+
+    assert 'write it out: {"kind": "Write", "word": …}' in ran.out
+    assert re.search(r"won by side \d", ran.out)
+
+
 def test_help_says_what_can_be_typed(tablee: Tablee) -> None:
     out = tablee(*TABLE, typed="help\n").out
 

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import Rulebook, Wording, rulebook, table_rules
-from tests.conftest import MARKED
+from tests.conftest import MARKED, count_rules
 
 BOOKS = {"table": table_rules()} | {
     slug: rulebook(game.package) for slug, game in shelf().items()
@@ -25,6 +25,19 @@ def test_every_rule_has_a_test(book: Rulebook, pytestconfig: pytest.Config) -> N
     marked = pytestconfig.stash[MARKED]
 
     assert [rule for rule in book.rules() if not marked[rule]] == []
+
+
+def test_a_marker_needs_a_rule_that_some_rulebook_has(
+    request: pytest.FixtureRequest,
+) -> None:
+    test = request.node
+    test.add_marker(pytest.mark.rule("MOT-04"))
+
+    assert count_rules([test]) == {"MOT-04": 1}
+
+    test.add_marker(pytest.mark.rule("MOT-99"))
+    with pytest.raises(pytest.UsageError, match="MOT-99"):
+        count_rules([test])
 
 
 def test_no_two_rules_have_the_same_id() -> None:

@@ -21,7 +21,7 @@ export interface Handlers {
 
 const PROTOCOL = 1;
 const FIRST_WAIT = 400; // milliseconds before the first new attempt
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 5_000;
 const SILENCE = 25_000; // ask for a sign of life after so long without a message
 
 const chance = (bytes: number) =>

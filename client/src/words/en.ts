@@ -47,8 +47,7 @@ const en: typeof fr = {
   bot: (level) => `bot · ${levels[level] ?? level}`,
 
   home: {
-    title: 'Home',
-    heading: ['What shall we', 'play tonight?'],
+    heading: 'What shall we play tonight?',
     lead:
       'French table games, each on their own phone or all around one screen. ' +
       'No account, nothing to install.',
@@ -109,7 +108,6 @@ const en: typeof fr = {
     swapTitle: 'Who changes places with whom?',
     swapHelp: 'Touch the two people to exchange.',
     swapNow: 'Exchange',
-    seatOf: (name) => `${name}, change this seat`,
     remove: 'Take this bot away',
     kick: 'Send to the onlookers',
     stand: 'Leave my seat',
@@ -136,25 +134,19 @@ const en: typeof fr = {
     newWords: 'Chat, with messages to read',
     menu: 'More',
     reconnecting: 'Reconnecting…',
-    back: 'The connection is back.',
     arrived: (name) => `${name} is at the table.`,
     left: (name) => `${name} is offline.`,
-    stoodIn: (bot, name) => `${bot} plays for ${name}.`,
     standIn: (name) => `Let a bot play for ${name}`,
     giveBack: (name) => `Give ${name} the seat back`,
-    rematchOpen: 'A rematch is open.',
-    rematch: 'Go there',
     noTable: 'No table has the code',
     noTableHelp: 'Check the code: it has four letters or digits.',
     waiting: 'The game is about to start. Join the table:',
     record: 'Download the game',
-    watching: 'You are watching the game.',
   },
   chat: {
     label: 'Your message',
     send: 'Send',
     empty: 'Nobody has said anything yet.',
-    unsent: 'The message was not sent.',
   },
   rules: {
     title: 'The rules',

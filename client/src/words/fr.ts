@@ -52,8 +52,7 @@ const fr = {
   bot: (level: string) => `robot · ${levels[level] ?? level}`,
 
   home: {
-    title: 'Accueil',
-    heading: ['À quoi', 'joue-t-on', 'ce soir ?'],
+    heading: 'À quoi joue-t-on ce soir ?',
     lead:
       'Des jeux de table français, chacun sur son téléphone ou tous autour d’un ' +
       'écran. Sans compte, sans rien installer.',
@@ -114,7 +113,6 @@ const fr = {
     swapTitle: 'Qui change de place avec qui ?',
     swapHelp: 'Touchez deux personnes à échanger.',
     swapNow: 'Échanger',
-    seatOf: (name: string) => `${name}, modifier cette place`,
     remove: 'Retirer ce robot',
     kick: 'Renvoyer parmi les spectateurs',
     stand: 'Quitter ma place',
@@ -141,25 +139,19 @@ const fr = {
     newWords: 'Discussion, des messages à lire',
     menu: 'Plus',
     reconnecting: 'Reconnexion…',
-    back: 'La liaison est revenue.',
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
-    stoodIn: (bot: string, name: string) => `${bot} joue pour ${name}.`,
     standIn: (name: string) => `Un robot joue pour ${name}`,
     giveBack: (name: string) => `Rendre la place de ${name}`,
-    rematchOpen: 'Une revanche est ouverte.',
-    rematch: 'Y aller',
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',
     waiting: 'La partie va commencer. Rejoignez la table :',
     record: 'Télécharger la partie',
-    watching: 'Vous regardez la partie.',
   },
   chat: {
     label: 'Votre message',
     send: 'Envoyer',
     empty: 'Personne n’a encore rien dit.',
-    unsent: 'Le message n’est pas parti.',
   },
   rules: {
     title: 'Les règles',

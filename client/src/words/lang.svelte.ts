@@ -15,8 +15,9 @@ function preferred(): Lang {
   return known.find((tag) => tag === 'fr' || tag === 'en') ?? 'fr';
 }
 
-let current = $state<Lang>(preferred());
-document.documentElement.lang = current;
+const first = preferred();
+let current = $state<Lang>(first);
+document.documentElement.lang = first;
 
 /** The language now; reading it in a component keeps the component up to date. */
 export function lang(): Lang {

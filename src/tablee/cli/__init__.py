@@ -11,6 +11,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final, NoReturn
 
 from tablee import __version__
@@ -45,6 +46,8 @@ class OneLineParser(ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; every mistake is one line, and none is a traceback."""
     words = sys.argv[1:] if argv is None else argv
+    if isinstance(sys.stdout, TextIOWrapper):  # an old terminal may lack a letter
+        sys.stdout.reconfigure(errors="replace")
     name = house_parser().parse_args(words[:1]).command
     try:
         command = import_module(f"{__name__}.{name}")

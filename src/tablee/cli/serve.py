@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError
+import webbrowser
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
+
+from tablee.cli.address import lan_address, qr_code
+from tablee.cli.mistake import Mistake
+from tablee.server.schema import CannotServe
+from tablee.server.serve import serve
+from tablee.server.settings import Settings
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
 EXAMPLE = """\
@@ -14,6 +21,7 @@ examples:
   tablee serve --port 9000 --data ~/games
 """
 PORTS = range(1 << 16)
+EVERYWHERE = "0.0.0.0"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -48,6 +56,42 @@ def add_options(parser: ArgumentParser) -> None:
         help="where the tables are kept (default: $TABLEE_DATA, or else tablee in "
         "the user's data folder: %(default)s)",
     )
+
+
+def run(asked: Namespace) -> None:
+    """Serve until interrupted."""
+    host = EVERYWHERE if asked.lan else asked.host
+    outside = lan_address() if asked.lan else None
+    link = f"http://{outside}:{asked.port}" if outside and asked.port else None
+    settings = Settings(data=asked.data, link=link)
+
+    def announce(port: int) -> None:
+        address = f"http://{_reachable(host)}:{port}"
+        print(f"tablée is served at {address} (Ctrl-C stops it)")
+        print(f"the tables are kept in {asked.data}", flush=True)
+        if asked.lan:
+            print(_for_phones(outside, port), flush=True)
+        if asked.open:
+            webbrowser.open(address)
+
+    try:
+        serve(settings, host, asked.port, announce)
+    except CannotServe as error:
+        raise Mistake(str(error)) from None
+
+
+def _reachable(host: str) -> str:
+    """Give the name by which this machine reaches what it serves on *host*."""
+    if host in (EVERYWHERE, "127.0.0.1", "::", "::1"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _for_phones(outside: str | None, port: int) -> str:
+    if outside is None:
+        return "no local network was found: phones cannot reach this machine"
+    address = f"http://{outside}:{port}"
+    return f"for phones on the same network: {address}\n\n{qr_code(address)}\n"
 
 
 def default_data() -> Path:

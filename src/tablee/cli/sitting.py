@@ -19,7 +19,7 @@ HELP: Final = """\
 Type a move as the list shows it, or its number in the list.
   ?            the moves you may make
   Enter        wait: let the others go on
-  rules        every rule; rules SEQ-12: that one
+  rules [ID]   every rule, or that one
   quit         leave the table\
 """
 
@@ -110,7 +110,7 @@ class Sitting:
 
     def _of_number(self, move: Any) -> Any:
         if isinstance(move, Pattern):
-            print(f"write it out in JSON: {self._say(move)}")
+            print(f'write it out: {{"kind": "{move.move}", "{move.field}": …}}')
             return None
         return move
 

@@ -45,6 +45,8 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """Give a whole number from 0 to *bound* - 1, each as likely."""
+        if not 0 < bound <= SPAN:
+            raise ValueError(f"no number from 0 to {bound - 1} can be drawn")
         limit = SPAN - SPAN % bound
         while (word := self.word()) >= limit:
             pass

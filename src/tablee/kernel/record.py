@@ -6,12 +6,13 @@ description for people who read or write records without this library.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
-from tablee.kernel.contract import AnyGame
+from tablee.kernel.contract import AnyGame, Seat
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import UNREADABLE, decode_move, encode, options_from
@@ -40,7 +41,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One move: its number from 1, its seat (null: the table), its time, itself."""
 
     n: int
-    seat: int | None
+    seat: Seat | None
     at: int
     move: msgspec.Raw
 
@@ -66,54 +67,48 @@ def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
 
 def read_header(record: bytes) -> Header:
     """Read the first line, and check that this library can replay the rest."""
-    first = record.split(b"\n", 1)[0]
-    header: Header = _line(first, 1, Header)
-    if header.format != FORMAT:
-        raise BadRecord(f"line 1: format {header.format}; this library reads {FORMAT}")
-    try:
-        kept = header.commitment == header.fairness.commitment
-    except ValueError as error:
-        raise BadRecord(f"line 1: the secret is no hexadecimal: {error}") from error
-    if not kept:
-        raise BadRecord("line 1: the secret is not the one that was committed to")
+    with _at_line(1):
+        header = msgspec.json.decode(record.split(b"\n", 1)[0], type=Header)
+        if header.format != FORMAT:
+            raise ValueError(f"format {header.format}; this library reads {FORMAT}")
+        if header.commitment != header.fairness.commitment:
+            raise ValueError("the secret is not the one that was committed to")
     return header
 
 
 def replay(game: AnyGame, record: bytes) -> Match:
     """Play the record again, move by move, and give the match it leads to."""
     header = read_header(record)
-    if (header.game, header.rules_version) != (game.slug, game.rules_version):
-        raise BadRecord(
-            f"line 1: rules {header.game} {header.rules_version}; "
-            f"these are {game.slug} {game.rules_version}"
-        )
-    try:
+    with _at_line(1):
+        theirs = f"{header.game} {header.rules_version}"
+        if theirs != (ours := f"{game.slug} {game.rules_version}"):
+            raise ValueError(f"rules {theirs}; these are {ours}")
         options = options_from(game, header.options)
         match = Match(game, options, header.sides, header.fairness)
-    except ValueError as error:
-        raise BadRecord(f"line 1: {error}") from error
     for n, played in moves(game, record):
-        try:
-            match.play(played.seat, played.move, played.at)
-        except ValueError as error:
-            raise BadRecord(f"line {n + 1}: {error}") from error
+        with _at_line(n + 1):
+            match.play(*played)
     return match
 
 
-def moves(game: AnyGame, record: bytes) -> Iterable[tuple[int, Played]]:
+def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
     """Read the moves one after another, with their numbers."""
     for n, raw in enumerate(record.splitlines()[1:], start=1):
-        line = _line(raw, n + 1, Line)
-        if line.n != n:
-            raise BadRecord(f"line {n + 1}: move {line.n} where move {n} is due")
-        try:
-            yield n, Played(line.seat, decode_move(game, line.move), line.at)
-        except ValueError as error:
-            raise BadRecord(f"line {n + 1}: {error}") from error
+        with _at_line(n + 1):
+            line = _read_line(raw)
+            if line.n != n:
+                raise ValueError(f"move {line.n} where move {n} is due")
+            played = Played(line.seat, decode_move(game, line.move), line.at)
+        yield n, played
 
 
-def _line(raw: bytes, number: int, kind: type[Any]) -> Any:
+_read_line = msgspec.json.Decoder(Line).decode
+
+
+@contextmanager
+def _at_line(number: int) -> Iterator[None]:
+    """Turn whatever is wrong into one error that says where."""
     try:
-        return msgspec.json.decode(raw, type=kind)
-    except UNREADABLE as error:
+        yield
+    except (ValueError, *UNREADABLE) as error:
         raise BadRecord(f"line {number}: {error}") from error

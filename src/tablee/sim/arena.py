@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 
 from tablee.bots import Bot, bot
 from tablee.games import shelf
@@ -94,5 +95,6 @@ def _each(one: partial[Round], count: int, jobs: int | None) -> Iterator[Round]:
     if jobs == 1:
         yield from map(one, range(count))
         return
-    with get_context().Pool(jobs) as pool:
+    # An interrupt is for this process alone: the others end with it, and quietly.
+    with get_context().Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:
         yield from pool.imap(one, range(count), CHUNK)

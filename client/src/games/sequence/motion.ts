@@ -8,6 +8,7 @@ import type { Turn } from '../contract';
 
 const SLOW = 420; // a card flies, a chip lands
 const SHOW = 900; // a sequence is struck through
+const PATIENCE = 1000; // the longest that a new move waits for the last one
 
 /** When each thing starts to move, in milliseconds from now. */
 export interface Timeline {
@@ -17,18 +18,32 @@ export interface Timeline {
   readonly drawn: number | null; // into my hand
 }
 
+export class Stage {
+  #free = 0; // when the last thing will have come to rest
+
+  /** Lay the newest events out after what still moves, unless that takes too long. */
+  lay(turns: readonly Turn<SequenceTypes>[], seat: number | null): Timeline {
+    const now = performance.now();
+    const start = Math.min(Math.max(0, this.#free - now), PATIENCE);
+    const { timeline, end } = schedule(turns, seat, start);
+    this.#free = now + end;
+    return timeline;
+  }
+}
+
 export const lineKey = (line: readonly number[]): string => line.join(' ');
 
-/** Lay the newest events out in time. */
+/** Lay events out in time from *start*, one thing moving after another. */
 export function schedule(
   turns: readonly Turn<SequenceTypes>[],
   seat: number | null,
-): Timeline {
+  start = 0,
+): { timeline: Timeline; end: number } {
   const chips = new Map<number, number>();
   const bars = new Map<string, number>();
   let discard: Timeline['discard'] = null;
   let drawn: number | null = null;
-  let clock = 0;
+  let clock = start;
   for (const event of turns.flatMap((turn) => turn.events)) {
     switch (event.kind) {
       case 'Placed':
@@ -53,7 +68,7 @@ export function schedule(
         break;
     }
   }
-  return { chips, bars, discard, drawn };
+  return { timeline: { chips, bars, discard, drawn }, end: clock };
 }
 
 /** A chip lands on its square, a little too big at first. */

@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Move, SequenceTypes, View } from '../../gen/sequence';
+import type { TableStore } from '../contract';
+import { Play } from './play.svelte';
+
+const VIEW: View = {
+  seat: 0,
+  options: { automatic_draw: false, one_dead_card: false, silence: false, expert: false },
+  sides: [0, 1],
+  hand: ['7S', 'JH', '7S', 'AD'],
+  dead: ['AD'],
+  hand_counts: [4, 4],
+  pile: 40,
+  discards: [],
+  chips: [[], [12]],
+  sequences: [[], []],
+  needed: 2,
+  dealer: 1,
+  turn: 1,
+  phase: { kind: 'Turn', seat: 0, exchanged: 0 },
+  due: [0, 0],
+  passes: 0,
+  last: null,
+};
+
+/** A table that accepts, or refuses, whatever is played. */
+function sit(legalMoves: Move[], accepts = true) {
+  const play = vi.fn(async () => accepts);
+  const game = { view: VIEW, legalMoves };
+  const table = { game, play, busy: false, dismiss: () => {} };
+  return { play, hand: new Play(table as unknown as TableStore<SequenceTypes>) };
+}
+
+const SEVEN: Move[] = [
+  { kind: 'Place', card: '7S', square: 6 },
+  { kind: 'Place', card: '7S', square: 81 },
+];
+
+describe('a card taken up', () => {
+  test('lights the squares that the server lists for it', () => {
+    const { hand } = sit([...SEVEN, { kind: 'Remove', card: 'JH', square: 12 }]);
+
+    hand.select('7S.2');
+
+    expect(hand.card).toBe('7S');
+    expect([...hand.targets.keys()]).toEqual([6, 81]);
+  });
+
+  test('is one of two twins, not both', () => {
+    const { hand } = sit(SEVEN);
+
+    hand.select('7S.2');
+
+    expect(hand.isSelected('7S.1')).toBe(false);
+    expect(hand.isSelected('7S.2')).toBe(true);
+  });
+
+  test('is put down by a second touch', () => {
+    const { hand } = sit(SEVEN);
+
+    hand.select('7S.1');
+    hand.select('7S.1');
+
+    expect(hand.card).toBeNull();
+  });
+
+  test('lights nothing when the server lists nothing', () => {
+    const { hand } = sit([]);
+
+    hand.select('7S.1');
+
+    expect(hand.targets.size).toBe(0);
+  });
+});
+
+describe('a square touched', () => {
+  test('plays the card that is up, and puts it out of mind', async () => {
+    const { hand, play } = sit(SEVEN);
+    hand.select('7S.1');
+
+    await hand.touch(81);
+
+    expect(play).toHaveBeenCalledWith({ kind: 'Place', card: '7S', square: 81 });
+    expect(hand.card).toBeNull();
+  });
+
+  test('sends what is not legal too, so that the rule is shown', async () => {
+    const { hand, play } = sit(SEVEN, false);
+    hand.select('7S.1');
+
+    await hand.touch(12);
+
+    expect(play).toHaveBeenCalledWith({ kind: 'Place', card: '7S', square: 12 });
+    expect(hand.card).toBe('7S');
+  });
+
+  test('is a chip to remove for a one-eyed jack', async () => {
+    const { hand, play } = sit([], false);
+    hand.select('JH.1');
+
+    await hand.touch(12);
+
+    expect(play).toHaveBeenCalledWith({ kind: 'Remove', card: 'JH', square: 12 });
+  });
+
+  test('takes up the card that fits when none is up', () => {
+    const { hand, play } = sit(SEVEN);
+
+    hand.touch(6);
+
+    expect(hand.card).toBe('7S');
+    expect(play).not.toHaveBeenCalled();
+  });
+});
+
+describe('the act that is due', () => {
+  const MOVES: Move[] = [
+    { kind: 'ExchangeDead', card: 'AD' },
+    { kind: 'ExchangeDead', card: '7S' },
+    { kind: 'Draw' },
+  ];
+
+  test('offers the first dead card, or the one that is up', () => {
+    const { hand } = sit(MOVES);
+
+    expect(hand.exchange?.card).toBe('AD');
+    hand.select('7S.1');
+    expect(hand.exchange?.card).toBe('7S');
+  });
+
+  test('keeps the card up while a card is drawn', async () => {
+    const { hand } = sit(MOVES);
+    hand.select('7S.1');
+
+    await hand.draw();
+
+    expect(hand.mayDraw).toBe(true);
+    expect(hand.card).toBe('7S');
+  });
+
+  test('gives up only a card that is up', () => {
+    const { hand } = sit([{ kind: 'Discard', card: 'AD' }]);
+
+    expect(hand.discard).toBeNull();
+    hand.select('AD.1');
+    expect(hand.discard?.card).toBe('AD');
+  });
+
+  test('looks at one of the lines to lock at a time (SEQ-G3)', () => {
+    const { hand } = sit([
+      { kind: 'Lock', lines: [[10, 11, 12, 13, 14]] },
+      { kind: 'Lock', lines: [[11, 12, 13, 14, 15]] },
+    ]);
+
+    hand.look(1);
+
+    expect(hand.lock?.lines).toEqual([[11, 12, 13, 14, 15]]);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { RoomNow } from '../src/gen/wire';
+import { news } from '../src/table/news';
+import fr from '../src/words/fr';
+
+type Sitter = { name: string; present: boolean; bot?: string };
+
+function room(...sitters: Sitter[]): RoomNow {
+  return {
+    kind: 'RoomNow',
+    code: 'K7F4',
+    game: 'sequence',
+    host: 'Ann',
+    stage: 'playing',
+    options: {},
+    chairs: sitters.map(({ name, present, bot }, side) => ({
+      side,
+      name,
+      person: name,
+      present,
+      bot: bot ?? null,
+    })),
+    onlookers: [],
+    commitment: '',
+    next_code: null,
+    you: 'Ann',
+    seat: 0,
+  };
+}
+
+const ann = { name: 'Ann', present: true };
+const bob = { name: 'Bob', present: true };
+const gone = { name: 'Bob', present: false };
+
+test('somebody who comes is announced', () => {
+  expect(news(room(ann), room(ann, bob), fr)).toBe(fr.table.arrived('Bob'));
+  expect(news(room(ann, gone), room(ann, bob), fr)).toBe(fr.table.arrived('Bob'));
+});
+
+test('somebody who goes off line is announced', () => {
+  expect(news(room(ann, bob), room(ann, gone), fr)).toBe(fr.table.left('Bob'));
+});
+
+test('changing seats is no news', () => {
+  expect(news(room(ann, bob), room(bob, ann), fr)).toBe('');
+});
+
+test('nobody is told about themselves', () => {
+  expect(news(room(bob), room(bob, ann), fr)).toBe('');
+});
+
+test('a bot that stands in is not an arrival', () => {
+  const stoodIn = { name: 'Bob', present: false, bot: 'middle' };
+
+  expect(news(room(ann, gone), room(ann, stoodIn), fr)).toBe('');
+});

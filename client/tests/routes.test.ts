@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parse } from '../src/routes';
+
+test('the root is the home page', () => {
+  expect(parse('/')).toEqual({ page: 'home' });
+});
+
+test('a code leads to its table in whatever case it was typed', () => {
+  expect(parse('/t/k7f4')).toEqual({ page: 'table', code: 'K7F4' });
+  expect(parse('/t/K7F4/')).toEqual({ page: 'table', code: 'K7F4' });
+});
+
+test('a table has a face for the screen', () => {
+  expect(parse('/t/K7F4/screen')).toEqual({ page: 'screen', code: 'K7F4' });
+});
+
+test('each game has a page of rules', () => {
+  expect(parse('/rules/sequence')).toEqual({ page: 'rules', slug: 'sequence' });
+});
+
+test.each(['/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules', '/rules/a/b', '/x'])(
+  '%s is no page',
+  (path) => {
+    expect(parse(path)).toEqual({ page: 'lost' });
+  },
+);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { bySide, nearest, presetOf, sideCounts, step } from '../src/pages/lobby/seating';
+
+const SEATINGS = [
+  [0, 1],
+  [0, 1, 0, 1],
+  [0, 1, 0, 1, 0, 1],
+  [0, 1, 2],
+  [0, 1, 2, 0, 1, 2],
+];
+
+const chair = (side: number, name: string) => ({
+  side,
+  name,
+  person: name,
+  bot: null,
+  present: true,
+});
+
+test('chairs are grouped by side and remember their seat', () => {
+  const sides = bySide([chair(0, 'Ann'), chair(1, 'Bob'), chair(0, 'Cat')]);
+
+  expect(sides.map((side) => side.map((each) => [each.name, each.seat]))).toEqual([
+    [['Ann', 0], ['Cat', 2]],
+    [['Bob', 1]],
+  ]);
+});
+
+test('one seat more goes to the next table with as many sides', () => {
+  expect(step(SEATINGS, [0, 1], 1)).toEqual([0, 1, 0, 1]);
+  expect(step(SEATINGS, [0, 1, 2], 1)).toEqual([0, 1, 2, 0, 1, 2]);
+});
+
+test('one seat fewer goes back, and nowhere from the smallest table', () => {
+  expect(step(SEATINGS, [0, 1, 0, 1, 0, 1], -1)).toEqual([0, 1, 0, 1]);
+  expect(step(SEATINGS, [0, 1], -1)).toBeUndefined();
+});
+
+test('another number of sides keeps the table about as large', () => {
+  expect(nearest(SEATINGS, 3, 2)).toEqual([0, 1, 2]);
+  expect(nearest(SEATINGS, 2, 6)).toEqual([0, 1, 0, 1, 0, 1]);
+  expect(nearest(SEATINGS, 2, 3)).toEqual([0, 1]);
+});
+
+test('the numbers of sides come from the seatings', () => {
+  expect(sideCounts(SEATINGS)).toEqual([2, 3]);
+});
+
+test('options are recognised as a preset, or as none', () => {
+  const presets = { rulebook: { expert: false }, beginner: { expert: true } };
+
+  expect(presetOf(presets, { expert: true })).toBe('beginner');
+  expect(presetOf(presets, { expert: 'half' })).toBeNull();
+});

@@ -1,0 +1,141 @@
+"""The papers are true: examples run, links lead somewhere, words exist."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tablee import __version__
+from tablee.games import shelf
+from tablee.kernel.rulebook import rulebook, table_rules
+
+ROOT = Path(__file__).parents[2]
+PAPERS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
+DECISIONS = sorted((ROOT / "docs/decisions").glob("*.md"))
+GLOSSARY = (ROOT / "docs/glossary.md").read_text("utf-8")
+
+LINK = re.compile(r'\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"')
+# Paths of one machine, hosts of package registries; the brackets keep this line out.
+PRIVATE = re.compile(r"/wor[k]/|/roo[t]/|npm[j]s\.|py[p]i\.org|python[h]osted")
+DEFINED = r"(?:class|def|interface) {0}\b|^{0}[:=] |^{0} = "
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@cache
+def tracked() -> dict[str, str]:
+    """Give every text that git has, or would have."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(
+        command, cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    texts = {}
+    for name in filter(None, listed.stdout.split("\0")):
+        path = ROOT / name
+        if path.is_file() and b"\0" not in (raw := path.read_bytes()):
+            texts[name] = raw.decode("utf-8")
+    return texts
+
+
+@cache
+def sources() -> str:
+    return "\n".join(
+        text for name, text in tracked().items() if name.startswith("src/")
+    )
+
+
+def test_the_readme_plays_a_game() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    blocks = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    example = doctest.DocTestParser().get_doctest(blocks, {}, "README.md", None, None)
+    said: list[str] = []
+
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    failed, tried = runner.run(example, out=said.append)
+
+    assert not failed, "".join(said)
+    assert tried >= 10
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_every_link_leads_somewhere(paper: Path) -> None:
+    links = ("".join(found) for found in LINK.findall(paper.read_text("utf-8")))
+    near = (link.partition("#")[0] for link in links if "://" not in link)
+
+    missing = [link for link in near if not (paper.parent / link).exists()]
+
+    assert not missing
+
+
+@pytest.mark.parametrize("decision", DECISIONS, ids=named)
+def test_a_decision_is_short_and_complete(decision: Path) -> None:
+    text = decision.read_text("utf-8")
+    headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
+
+    assert len(text.splitlines()) <= 40
+    assert text.startswith(f"# {decision.name[:4]} ")
+    assert headings == ["Context", "Decision", "Rejected", "Consequences"]
+
+
+def test_decisions_are_numbered_without_a_gap_and_all_listed() -> None:
+    index = (ROOT / "docs/index.md").read_text("utf-8")
+
+    assert [int(path.name[:4]) for path in DECISIONS] == [*range(1, len(DECISIONS) + 1)]
+    assert all(f"decisions/{path.name}" in index for path in DECISIONS)
+
+
+@pytest.mark.parametrize("word", sorted(set(re.findall(r"`(\w+)", GLOSSARY))))
+def test_a_word_of_the_glossary_is_in_the_code(word: str) -> None:
+    assert re.search(rf"\b{word}\b", sources())
+
+
+@pytest.mark.parametrize("rule", sorted(set(re.findall(r"[A-Z]+-G?\d+", GLOSSARY))))
+def test_a_rule_of_the_glossary_is_in_a_rulebook(rule: str) -> None:
+    books = [table_rules(), *(rulebook(game.package) for game in shelf().values())]
+
+    assert any(rule in book.rules() for book in books)
+
+
+def test_architecture_is_one_page() -> None:
+    lines = (ROOT / "ARCHITECTURE.md").read_text("utf-8").splitlines()
+
+    assert len(lines) <= 80
+
+
+def test_names_to_search_for_are_defined_in_the_code() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    code = "\n".join(
+        text for name, text in tracked().items() if name.startswith(("src/", "client/"))
+    )
+    names = re.findall(r"\*\*`([A-Za-z]+)`", text)
+
+    assert len(names) > 10
+    missing = [
+        name
+        for name in names
+        if not re.search(DEFINED.format(name), code, re.MULTILINE)
+    ]
+    assert not missing
+
+
+def test_the_changelog_begins_with_the_packages_version() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+    assert re.findall(r"^## ([\d.]+)", text, re.MULTILINE)[0] == __version__
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    found = [
+        f"{name}: {hit[0]}"
+        for name, text in tracked().items()
+        for hit in PRIVATE.finditer(text)
+    ]
+
+    assert not found
