@@ -196,8 +196,7 @@ class Room:
     def carry_on(self) -> None:
         """See to the deadlines and the bots, as things stand now."""
         if self.live and not self.live.outcome and not self.closed:
-            deadlines = self.game.deadlines(self.live.match.state)
-            self._alarm.set(deadlines, self.now())
+            self._alarm.set(self.live.deadlines, self.now())
             self._bots.wake(self.document, self.live)
         else:
             self._alarm.cancel()
@@ -230,7 +229,7 @@ class Room:
 
     async def _time_up(self, deadline: Deadline) -> None:
         async with self.lock:
-            if self.live and deadline in self.game.deadlines(self.live.match.state):
+            if self.live and deadline in self.live.deadlines:
                 await self.play(None, TimeUp(deadline.name), not_before=deadline.at)
                 self.show_move()
 
