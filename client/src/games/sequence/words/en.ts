@@ -191,6 +191,7 @@ const en: typeof fr = {
         help: 'A one-eyed jack also breaks sequences',
       },
     },
+    speaking: 'Silent table: a word costs each player of your side a card (SEQ-25).',
     handSize: (n: number) => `${many(n, 'card')} each`,
   },
 };

@@ -199,6 +199,8 @@ const fr = {
         help: 'Le valet borgne casse aussi les séquences',
       },
     },
+    speaking:
+      'Table silencieuse\u00a0: un mot coûte une carte à chacun de votre camp (SEQ-25).',
     handSize: (n: number) => `${many(n, 'carte')} chacun`,
   },
 };
