@@ -58,7 +58,7 @@ const en: typeof fr = {
     theirs: (name: string) => `${name}’s turn`,
     on: (name: string) => `${name}’s turn`,
     choose: 'Choose a card',
-    chooseOrDraw: 'Choose a card, or draw the one you are owed',
+    chooseOrDraw: 'Choose a card; you may still draw',
     drawTitle: 'Draw a card',
     draw: (name: string) => `before ${name} has played and drawn`,
     squares: (card: string, n: number) =>
