@@ -16,6 +16,7 @@ from tablee.server.conduct import carry_out
 from tablee.server.connection import Connection
 from tablee.server.faults import Faulted
 from tablee.server.house import House
+from tablee.server.logs import whereabouts
 from tablee.server.people import COOKIE
 from tablee.server.room import Room
 from tablee.server.to_client import Fault
@@ -76,8 +77,8 @@ class Socket:
             await self._answer(self._read(text))
         except Faulted as faulted:
             self._who.send(faulted.answer(_id_in(text)))
-        except Exception:
-            log.exception("message failed")
+        except Exception as error:
+            log.error("message failed: %s", whereabouts(error))
             self._who.send(Faulted(Fault.INTERNAL).answer(_id_in(text)))
 
     def leave(self) -> None:
@@ -113,8 +114,8 @@ class Socket:
         room = await self._house.rooms.find(message.code)
         if room is not self._room:
             self.leave()
-        self._room = room
         await room.join(self._who, message)
+        self._room = room
 
 
 def _id_in(text: str | None) -> str | None:
