@@ -37,6 +37,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the golden playthroughs and counts instead of comparing them",
     )
+    parser.addoption(
+        "--screenshots-write",
+        action="store_true",
+        help="keep the pictures of the browser tests in docs/screenshots",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -76,15 +76,3 @@ async def test_the_clock_stands_still_while_the_server_is_down(store: Store) -> 
     assert again.match.state == live.match.state
     assert live.match.moves[0].at <= again.clock.now() < TO_WRITE + 5_000
     assert again.now_for(Seat(0), None).turns == tuple(live.turns)
-
-
-async def test_bots_write_and_vote_at_the_same_time_to_the_end(store: Store) -> None:
-    room = await open_room(store, table("easy"))
-    assert room.live is not None
-
-    while not room.live.outcome:
-        await asyncio.sleep(0.005)
-
-    assert room.document.stage == "over"
-    assert await store.read(rows.fetch_codes("Ann")) == []
-    room.close()

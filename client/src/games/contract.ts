@@ -103,6 +103,8 @@ export interface GameWords {
   readonly options: Readonly<Record<string, OptionWords>>;
   /** What a table of these sides is like: "6 cartes chacun". */
   seating(sides: readonly number[]): string;
+  /** What a word in the chat costs at such a table; '' or no function: nothing. */
+  speaking?(options: Readonly<Record<string, unknown>>): string;
 }
 
 /** The default export of `games/<slug>/index.ts`. */

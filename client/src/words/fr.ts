@@ -5,6 +5,10 @@ import type { Fault } from '../gen/wire';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
+/** « de Nadia », « d’Odile » */
+const de = (name: string) =>
+  /^[aeiouyhàâéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`;
+
 const faults: Record<Fault, string> = {
   malformed: 'La table n’a pas compris ce message.',
   too_large: 'Ce message est trop long pour la table.',
@@ -87,11 +91,11 @@ const fr = {
     free: 'Jeu libre, sans publicité',
   },
   lobby: {
-    of: (name: string) => `Table de ${name}`,
+    of: (name: string) => `Table ${de(name)}`,
     copy: 'Copier',
     copied: 'Lien copié',
     share: 'Partager',
-    invite: (game: string) => `Une partie de ${game} ?`,
+    invite: (game: string) => `Une partie ${de(game)} ?`,
     qr: 'Code QR vers cette table',
     screen: 'Montrer sur un écran',
     seats: 'Places',
@@ -142,7 +146,7 @@ const fr = {
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
     standIn: (name: string) => `Un robot joue pour ${name}`,
-    giveBack: (name: string) => `Rendre la place de ${name}`,
+    giveBack: (name: string) => `Rendre la place ${de(name)}`,
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',
     waiting: 'La partie va commencer. Rejoignez la table :',

@@ -15,7 +15,7 @@ from tablee.server.faults import Faulted
 from tablee.server.house import open_house
 from tablee.server.http import ROUTES, refuse
 from tablee.server.settings import Settings
-from tablee.server.socket import converse
+from tablee.server.socket import Sockets
 from tablee.server.store import Store
 
 
@@ -30,7 +30,7 @@ def create_app(settings: Settings, store: Store) -> Starlette:
 
     return Starlette(
         routes=[
-            WebSocketRoute("/ws", converse),
+            WebSocketRoute("/ws", Sockets()),
             *ROUTES,
             Mount("/", ClientFiles()),
         ],

@@ -13,6 +13,7 @@ from tablee.bots.any_legal import any_legal_move
 from tablee.kernel import AnyGame, Chance, Seat
 from tablee.server.document import Document
 from tablee.server.live_game import LiveGame
+from tablee.server.logs import whereabouts
 
 log = logging.getLogger(__name__)
 
@@ -46,12 +47,12 @@ class BotPlayers:
     async def _move(self, live: LiveGame, seat: Seat, level: str) -> None:
         try:
             await asyncio.sleep(self._pace)
-            version, state = live.version, live.match.state
-            move = await asyncio.to_thread(think, live.game, state, seat, level)
+            version, state, at = live.version, live.match.state, live.clock.now()
+            move = await asyncio.to_thread(think, live.game, state, seat, level, at)
             self._task = None  # before the move, which wakes the next bot
             await self._play(seat, move, version)
-        except Exception:
-            log.exception("bot stuck: game %s, level %s", live.game.slug, level)
+        except Exception as error:
+            log.error("bot of %s stuck: %s", live.game.slug, whereabouts(error))
 
 
 def _to_move(room: Document, live: LiveGame) -> Seat | None:
@@ -59,7 +60,7 @@ def _to_move(room: Document, live: LiveGame) -> Seat | None:
     return live.waiting(Seat(n) for n, there in seats if there and there.bot)
 
 
-def think(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+def think(game: AnyGame, state: Any, seat: Seat, level: str, at: int) -> Any:
     """Choose a move from what the seat may see; any legal one if the bot errs.
 
     Gives None when the seat has nothing to do any more.
@@ -70,7 +71,9 @@ def think(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
     view = game.view_for(state, seat)
     chance = Chance(token_bytes(32), 0)  # the bot's own luck, not the table's
     try:
-        return bot(game.slug, level)(view, seat, moves, chance)
-    except Exception:
-        log.exception("bot erred: game %s, level %s", game.slug, level)
+        move = bot(game.slug, level)(view, seat, moves, chance)
+        game.apply(state, seat, move, chance, at)  # refuse it here, if at all
+    except Exception as error:
+        log.error("bot %s of %s erred: %s", level, game.slug, whereabouts(error))
         return any_legal_move(game)(view, seat, moves, chance)
+    return move

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel import AnyGame, Outcome, Seat, Step
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import decode_move, options_from
 from tablee.server.clock import Clock
@@ -28,7 +28,9 @@ class LiveGame:
         self.clock = Clock(match.moves[-1].at if match.moves else 0)
         self.turns = [_turned(0, None, 0, match.opening)]
         self.seats = tuple(Seat(seat) for seat in range(len(match.setting.sides)))
+        self.version = match.version  # the number of moves played
         self.outcome: Outcome | None = None
+        self.deadlines: tuple[Deadline, ...] = ()
         self._legal = [_NOTHING for _ in self.seats]
         self._since = [0 for _ in self.seats]
         self._look()
@@ -48,11 +50,6 @@ class LiveGame:
         live.turns += turns
         return live
 
-    @property
-    def version(self) -> int:
-        """The number of moves played."""
-        return self.match.version
-
     def consider(
         self, seat: Seat | None, move: Any, not_before: int = 0
     ) -> tuple[Played, Step[Any, Any]]:
@@ -64,6 +61,7 @@ class LiveGame:
     def accept(self, played: Played, step: Step[Any, Any]) -> None:
         """Play what was considered, now that it is on disk."""
         self.match.accept(played, step)
+        self.version += 1
         self.turns.append(_turned(self.version, played.seat, played.at, step.events))
         self._look()
 
@@ -87,25 +85,25 @@ class LiveGame:
     def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
         """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
         known = -1 if since is None or since > self.version else max(since, -1)
-        state = self.match.state
         return GameNow(
             version=self.version,
             turns=tuple(self.turns[known + 1 :]),
-            view=msgspec.Raw(encode(self.game.view_for(state, seat))),
+            view=msgspec.Raw(encode(self.game.view_for(self.match.state, seat))),
             legal_moves=_NOTHING if seat is None else self._legal[seat],
-            deadlines=self.game.deadlines(state),
+            deadlines=self.deadlines,
             outcome=self.outcome,
             now=self.clock.now(),
         )
 
     def _look(self) -> None:
-        state, version = self.match.state, self.version
+        state = self.match.state
         self.outcome = self.game.outcome(state)
+        self.deadlines = self.game.deadlines(state)
         for seat in self.seats:
             legal = msgspec.Raw(encode(self.game.legal_moves(state, seat)))
             if legal != self._legal[seat]:
                 self._legal[seat] = legal
-                self._since[seat] = version
+                self._since[seat] = self.version
 
 
 def _turned(

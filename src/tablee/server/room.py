@@ -24,6 +24,7 @@ from tablee.server.connection import Connection
 from tablee.server.document import Document
 from tablee.server.host_watch import HostWatch
 from tablee.server.live_game import LiveGame
+from tablee.server.logs import whereabouts
 from tablee.server.memory import Key, Memory
 from tablee.server.people import Person
 from tablee.server.settings import Settings
@@ -196,8 +197,7 @@ class Room:
     def carry_on(self) -> None:
         """See to the deadlines and the bots, as things stand now."""
         if self.live and not self.live.outcome and not self.closed:
-            deadlines = self.game.deadlines(self.live.match.state)
-            self._alarm.set(deadlines, self.now())
+            self._alarm.set(self.live.deadlines, self.now())
             self._bots.wake(self.document, self.live)
         else:
             self._alarm.cancel()
@@ -220,17 +220,16 @@ class Room:
     async def _bot_move(self, seat: Seat, move: Any, version: int) -> None:
         async with self.lock:
             live, there = self.live, self.document.seats[seat]
-            if not live or not there or not there.bot:
-                return  # the person is back
-            if move is None or live.is_stale(seat, version):
-                self.carry_on()  # think again
-                return
-            await self.play(seat, move)
-            self.show_move()
+            is_bots = there is not None and there.bot is not None  # nobody came back
+            if live and is_bots and move and not live.is_stale(seat, version):
+                await self.play(seat, move)
+                self.show_move()
+            else:
+                self.carry_on()  # look again who is to move
 
     async def _time_up(self, deadline: Deadline) -> None:
         async with self.lock:
-            if self.live and deadline in self.game.deadlines(self.live.match.state):
+            if self.live and deadline in self.live.deadlines:
                 await self.play(None, TimeUp(deadline.name), not_before=deadline.at)
                 self.show_move()
 
@@ -242,4 +241,4 @@ class Room:
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("table %s", self.document.code, exc_info=error)
+            log.error("table %s failed: %s", self.document.code, whereabouts(error))

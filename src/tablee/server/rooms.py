@@ -71,7 +71,7 @@ class Rooms:
     async def rename(self, person: Person) -> None:
         """Show somebody's new name wherever they are."""
         for room in list(self._open.values()):
-            if person.id in room.company.present():
+            if person.id in room.company.present() and not room.closed:
                 await room.rename(person)
 
     def put_away(self) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 FILE = "tablee.sqlite3"
+CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 VERSION = 1  # moves whenever TABLES does, together with a step in `_prepare`
 TABLES = """
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
@@ -68,6 +69,7 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
         )
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
+    database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
     if version == 0:
         database.executescript(
             f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {VERSION}; COMMIT;"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Mapping
@@ -10,12 +9,14 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from tablee.server.conduct import carry_out
 from tablee.server.connection import Connection
 from tablee.server.faults import Faulted
 from tablee.server.house import House
+from tablee.server.logs import whereabouts
 from tablee.server.people import COOKIE
 from tablee.server.room import Room
 from tablee.server.to_client import Fault
@@ -76,8 +77,8 @@ class Socket:
             await self._answer(self._read(text))
         except Faulted as faulted:
             self._who.send(faulted.answer(_id_in(text)))
-        except Exception:
-            log.exception("message failed")
+        except Exception as error:
+            log.error("message failed: %s", whereabouts(error))
             self._who.send(Faulted(Fault.INTERNAL).answer(_id_in(text)))
 
     def leave(self) -> None:
@@ -113,8 +114,8 @@ class Socket:
         room = await self._house.rooms.find(message.code)
         if room is not self._room:
             self.leave()
-        self._room = room
         await room.join(self._who, message)
+        self._room = room
 
 
 def _id_in(text: str | None) -> str | None:
@@ -126,23 +127,28 @@ def _id_in(text: str | None) -> str | None:
         return None
 
 
-async def converse(websocket: WebSocket) -> None:
-    """Hold one conversation, from the first frame to the last."""
-    house: House = websocket.app.state.house
-    person = await house.people.recognise(websocket.cookies.get(COOKIE))
-    await websocket.accept()
-    who = Connection(person)
-    socket = Socket(house, who)
-    delivery = asyncio.create_task(_deliver(websocket, who))
-    try:
-        while (frame := await websocket.receive())["type"] == "websocket.receive":
-            await socket.hear(frame)
-    finally:
-        socket.leave()
-        delivery.cancel()
+class Sockets:
+    """The door: an ASGI application that holds one conversation a connection."""
 
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hold a conversation, from the first frame to the last."""
+        await receive()  # "websocket.connect"
+        house: House = scope["app"].state.house
+        cookie = HTTPConnection(scope).cookies.get(COOKIE)
+        person = await house.people.recognise(cookie)
+        await send({"type": "websocket.accept"})
 
-async def _deliver(websocket: WebSocket, who: Connection) -> None:
-    with suppress(WebSocketDisconnect):  # the other end hung up first
-        await who.deliver(websocket.send_text)
-        await websocket.close(COME_BACK)
+        async def post(text: str) -> None:
+            await send({"type": "websocket.send", "text": text})
+
+        async def hang_up() -> None:
+            with suppress(OSError):  # the other end was faster
+                await send({"type": "websocket.close", "code": COME_BACK})
+
+        who = Connection(person, post, hang_up)
+        socket = Socket(house, who)
+        try:
+            while (frame := await receive())["type"] == "websocket.receive":
+                await socket.hear(frame)
+        finally:
+            socket.leave()

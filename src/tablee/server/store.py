@@ -41,6 +41,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         """Open the database, or raise ``CannotServe``."""
         self._database = connect(folder)
+        self._cursor = self._database.cursor()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -96,7 +97,7 @@ class Store:
                     job.error = error
 
     def _together(self, jobs: Iterable[_Job]) -> None:
-        run = self._database.execute
+        run = self._cursor.execute
         run("BEGIN IMMEDIATE")
         try:
             for job in jobs:

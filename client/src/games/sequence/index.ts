@@ -19,6 +19,7 @@ function lobby(words: Words): GameWords {
       const cards = hands[sides.length];
       return cards ? words.lobby.handSize(cards) : '';
     },
+    speaking: (options) => (options['silence'] === true ? words.lobby.speaking : ''),
   };
 }
 

@@ -30,6 +30,7 @@ export function tell(turn: Turn<SequenceTypes>, table: Table, words: Words): Lin
 function sideOf(event: Event, table: Table): number | null {
   // A removed chip is the victim's; the line is about who took it.
   if ('seat' in event) return table.sideOf(event.seat);
+  if (event.kind === 'Dealt') return table.sideOf(event.dealer);
   return 'side' in event ? event.side : null;
 }
 

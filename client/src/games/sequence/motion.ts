@@ -18,11 +18,15 @@ export interface Timeline {
   readonly drawn: number | null; // into my hand
 }
 
+const STILL: Timeline = { chips: new Map(), bars: new Map(), discard: null, drawn: null };
+
+/** Keeps the order between one version and the next. */
 export class Stage {
   #free = 0; // when the last thing will have come to rest
 
   /** Lay the newest events out after what still moves, unless that takes too long. */
   lay(turns: readonly Turn<SequenceTypes>[], seat: number | null): Timeline {
+    if (!mayMove()) return STILL;
     const now = performance.now();
     const start = Math.min(Math.max(0, this.#free - now), PATIENCE);
     const { timeline, end } = schedule(turns, seat, start);
@@ -73,7 +77,7 @@ export function schedule(
 
 /** A chip lands on its square, a little too big at first. */
 export function land(_chip: Element, { at }: { at: number | undefined }): TransitionConfig {
-  if (at === undefined || !mayMove()) return { duration: 0 };
+  if (at === undefined) return { duration: 0 };
   return {
     delay: at,
     duration: SLOW,
@@ -84,7 +88,7 @@ export function land(_chip: Element, { at }: { at: number | undefined }): Transi
 
 /** A chip is taken off: it rises and is gone. */
 export function lift(_chip: Element, { at }: { at: number | undefined }): TransitionConfig {
-  if (at === undefined || !mayMove()) return { duration: 0 };
+  if (at === undefined) return { duration: 0 };
   return {
     delay: at,
     duration: SLOW,
@@ -99,7 +103,7 @@ export function fly(
   { from, at }: { from: string; at: number | null | undefined },
 ): TransitionConfig {
   const start = document.querySelector(from)?.getBoundingClientRect();
-  if (at === null || at === undefined || !start || !mayMove()) return { duration: 0 };
+  if (at === null || at === undefined || !start) return { duration: 0 };
   const end = card.getBoundingClientRect();
   const x = start.x + start.width / 2 - (end.x + end.width / 2);
   const y = start.y + start.height / 2 - (end.y + end.height / 2);
@@ -114,6 +118,6 @@ export function fly(
 
 /** The bar of a new sequence grows from its first chip to its last. */
 export function strike(_bar: Element, { at }: { at: number | undefined }): TransitionConfig {
-  if (at === undefined || !mayMove()) return { duration: 0 };
+  if (at === undefined) return { duration: 0 };
   return { delay: at, duration: SHOW, easing: cubicInOut, css: (t) => `scale: ${t}` };
 }

@@ -58,7 +58,7 @@ const en: typeof fr = {
     theirs: (name: string) => `${name}’s turn`,
     on: (name: string) => `${name}’s turn`,
     choose: 'Choose a card',
-    chooseOrDraw: 'Choose a card, or draw the one you are owed',
+    chooseOrDraw: 'Choose a card; you may still draw',
     drawTitle: 'Draw a card',
     draw: (name: string) => `before ${name} has played and drawn`,
     squares: (card: string, n: number) =>
@@ -191,6 +191,7 @@ const en: typeof fr = {
         help: 'A one-eyed jack also breaks sequences',
       },
     },
+    speaking: 'Silent table: a word costs each player of your side a card (SEQ-25).',
     handSize: (n: number) => `${many(n, 'card')} each`,
   },
 };

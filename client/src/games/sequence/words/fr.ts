@@ -62,7 +62,7 @@ const fr = {
     theirs: (name: string) => `Au tour ${de(name)}`,
     on: (name: string) => `À ${name}`,
     choose: 'Choisissez une carte',
-    chooseOrDraw: 'Choisissez une carte, ou piochez votre dû',
+    chooseOrDraw: 'Choisissez une carte\u202f; vous pouvez encore piocher',
     drawTitle: 'Piochez',
     draw: (name: string) => `avant ${que(name)} ait joué et pioché`,
     squares: (card: string, n: number) =>
@@ -199,6 +199,8 @@ const fr = {
         help: 'Le valet borgne casse aussi les séquences',
       },
     },
+    speaking:
+      'Table silencieuse\u00a0: un mot coûte une carte à chacun de votre camp (SEQ-25).',
     handSize: (n: number) => `${many(n, 'carte')} chacun`,
   },
 };

@@ -1,0 +1,30 @@
+/** Tells those who do not see the screen what just happened and what they are to do. */
+
+import { untrack } from 'svelte';
+import type { SequenceTypes } from '../../gen/sequence';
+import { announce } from '../../kit/live.svelte';
+import type { TableStore } from '../contract';
+import { tell } from './log';
+import type { Words } from './words';
+import { aloud } from './words/sentence';
+
+/** Announce each version once, with *due*: what it asks of this person, if anything. */
+export function herald(
+  table: TableStore<SequenceTypes>,
+  words: () => Words,
+  due: () => string | null,
+): void {
+  let heard = -1;
+  $effect(() => {
+    const latest = table.latest;
+    const version = latest.at(-1)?.version ?? heard;
+    if (version === heard) return;
+    heard = version;
+    untrack(() => {
+      const told = latest
+        .flatMap((turn) => tell(turn, table, words()))
+        .map((line) => aloud(line.sentence, words().cardName));
+      announce([...told, due()].filter((part) => part !== null).join('. '));
+    });
+  });
+}

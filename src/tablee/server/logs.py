@@ -1,0 +1,12 @@
+"""Log lines: one an event, and none that could tell a hand."""
+
+from __future__ import annotations
+
+from traceback import extract_tb
+
+
+def whereabouts(error: BaseException) -> str:
+    """Say what failed and where, but not with which values: a card may be one."""
+    frames = extract_tb(error.__traceback__)
+    place = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "nowhere"
+    return f"{type(error).__name__} at {place}"

@@ -1,0 +1,57 @@
+"""Real browsers in front of a real server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.people import Person, Size
+
+Sit = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any],
+) -> dict[str, Any]:
+    """Start Debian's Chromium; as root it runs only without its sandbox."""
+    args = ["--no-sandbox"] if os.geteuid() == 0 else []
+    chromium = shutil.which("chromium")
+    return {**browser_type_launch_args, "executable_path": chromium, "args": args}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is found: in a process of its own, so that no test's game is on
+    its shelf; its bots do not dawdle.
+    """
+    script = Path(__file__).with_name("serving.py")
+    folder = tmp_path_factory.mktemp("data")
+    command = [sys.executable, str(script), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield f"http://127.0.0.1:{server.stdout.readline().strip()}"
+        server.terminate()
+
+
+@pytest.fixture
+def arrive(browser: Browser, address: str) -> Iterator[Sit]:
+    """Let people come in, each with a browser of their own."""
+    people: list[Person] = []
+
+    def come(name: str, size: Size, **context: Any) -> Person:
+        person = Person(browser, address, name, size, **context)
+        people.append(person)
+        return person
+
+    yield come
+    for person in people:
+        person.leave()

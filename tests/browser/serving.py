@@ -1,0 +1,13 @@
+"""A server with the house's own games: ``python serving.py FOLDER``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tablee.server.serve import serve
+from tablee.server.settings import Settings
+
+if __name__ == "__main__":
+    settings = Settings(data=Path(sys.argv[1]), bot_pace=0.02)
+    serve(settings, port=0, ready=lambda port: print(port, flush=True))

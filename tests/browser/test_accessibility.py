@@ -1,0 +1,79 @@
+"""Every page, on both screens, by day and by night: axe-core finds nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import (
+    Person,
+    Size,
+    box,
+    card,
+    expect_no_violations,
+    open_table,
+    start_against_bots,
+)
+from tests.browser.test_at_the_table import a_plain_card
+from tests.browser.test_whole_game import play_to_the_end
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
+Scheme = Literal["light", "dark"]
+
+
+def check(person: Person) -> None:
+    expect_no_violations(person.page, AXE)
+
+
+@SIZES
+@SCHEMES
+def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Ann", size, color_scheme=scheme)
+    page = ann.page
+
+    page.goto("/")
+    expect(box(page, "Ouvrir une table")).to_be_visible()
+    check(ann)
+    open_table(ann)
+    check(ann)
+    page.goto("/rules/sequence")
+    expect(page.get_by_text("SEQ-26").first).to_be_visible()
+    check(ann)
+    page.goto("/t/ZZZZ")
+    expect(page.get_by_text("ZZZZ").first).to_be_visible()
+    check(ann)
+
+
+@SIZES
+@SCHEMES
+def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Ann", size, color_scheme=scheme)
+    start_against_bots(ann)
+    check(ann)
+    card(ann.page, a_plain_card(ann)[0]).click()
+    check(ann)
+    for name in ("Discussion", "Règles"):
+        ann.page.get_by_role("button", name=name).first.click()
+        ann.page.wait_for_timeout(50)
+        check(ann)
+        ann.page.keyboard.press("Escape")
+
+
+@SIZES
+def test_the_end_of_a_game_and_the_screen(arrive: Sit, size: Size) -> None:
+    ann = arrive("Ann", size)
+    start_against_bots(ann)
+    play_to_the_end(ann)
+    check(ann)
+
+    ann.page.goto(f"{ann.page.url}/screen")
+    expect(ann.page.get_by_role("grid")).to_be_visible()
+    check(ann)

@@ -1,0 +1,143 @@
+"""What a person can do at a Séquence table: by finger, by keyboard, by ear."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tablee.games.sequence.board import SQUARES
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, box, card, square, start_against_bots
+
+
+def a_plain_card(person: Person) -> tuple[str, list[int]]:
+    """Give a card of the hand that is no jack, and the squares it can go to."""
+    for move in person.game["legal_moves"]:
+        if move["kind"] == "Place" and not move["card"].startswith("J"):
+            squares = [
+                other["square"]
+                for other in person.game["legal_moves"]
+                if other["kind"] == "Place" and other["card"] == move["card"]
+            ]
+            return move["card"], squares
+    raise AssertionError("a hand of jacks")
+
+
+def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    start_against_bots(ann)
+    name, squares = a_plain_card(ann)
+
+    card(ann.page, name).click()
+
+    lit = ann.page.locator('[data-square][aria-label*="jouable"]')
+    expect(lit).to_have_count(len(squares))
+    for number in squares:
+        label = square(ann.page, number).get_attribute("aria-label") or ""
+        assert "libre, jouable" in label
+
+
+def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    start_against_bots(ann)
+    name, _ = a_plain_card(ann)
+    wrong = next(n for n, c in enumerate(SQUARES) if c not in ("**", name))
+    before = ann.game["version"]
+
+    card(ann.page, name).click()
+    square(ann.page, wrong).click()
+
+    ticket = ann.page.get_by_role("alert")
+    expect(ticket).to_contain_text("SEQ-12")
+    expect(ticket).to_contain_text("libre")
+    assert ann.game["version"] == before
+    ticket.get_by_role("button").first.click()
+    expect(ann.page.get_by_text("SEQ-12").last).to_be_visible()
+
+
+def test_a_move_can_be_made_with_the_keyboard_alone(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    start_against_bots(ann)
+    name, squares = a_plain_card(ann)
+    page = ann.page
+    before = ann.game["version"]
+
+    while not page.evaluate("document.activeElement?.closest('[data-hand]') !== null"):
+        page.keyboard.press("Tab")
+    while name_of_focus(ann) != name_in_words(ann, name):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    for _ in range(60):
+        if page.evaluate("document.activeElement?.dataset.square !== undefined"):
+            break
+        page.keyboard.press("Shift+Tab")
+    walk_to(ann, squares[0])
+    page.keyboard.press("Enter")
+
+    ann.wait_past(before)
+    assert squares[0] in ann.game["view"]["chips"][ann.seat]
+
+
+def name_of_focus(person: Person) -> str:
+    """Give the words of what has the focus."""
+    words: str = person.page.evaluate("document.activeElement?.textContent ?? ''")
+    return words.split(",", maxsplit=1)[0].strip()
+
+
+def name_in_words(person: Person, name: str) -> str:
+    """Give the words of a card of the hand."""
+    return (card(person.page, name).text_content() or "").split(",")[0].strip()
+
+
+def walk_to(person: Person, number: int) -> None:
+    """Go to a square with the arrow keys."""
+    here = int(person.page.evaluate("document.activeElement.dataset.square"))
+    rows, columns = number // 10 - here // 10, number % 10 - here % 10
+    for key, steps in (
+        ("ArrowDown" if rows > 0 else "ArrowUp", abs(rows)),
+        ("ArrowRight" if columns > 0 else "ArrowLeft", abs(columns)),
+    ):
+        for _ in range(steps):
+            person.page.keyboard.press(key)
+
+
+def test_what_happens_is_announced(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    start_against_bots(ann)
+    version = ann.game["version"]
+
+    ann.play()
+    ann.wait_past(version + 1)
+
+    live = ann.page.locator("[aria-live=polite]").first
+    expect(live).to_contain_text("jou")
+
+
+def test_the_log_and_the_discards_can_be_opened(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    start_against_bots(ann)
+    ann.play()
+
+    ann.page.get_by_role("button", name="Journal").click()
+    expect(ann.page.get_by_role("heading", name="Journal")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+
+    ann.page.locator("button", has_text="Défausse").first.click()
+    expect(ann.page.get_by_role("heading", name="Défausse")).to_be_visible()
+
+
+def test_the_page_speaks_english_when_asked(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP, locale="en-GB")
+    ann.page.goto("/")
+    expect(ann.page.locator("html")).to_have_attribute("lang", "en")
+    box(ann.page, "Play against bots", "Sequence").click()
+
+    expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()
+
+
+def test_a_wrong_code_gets_a_clear_sentence(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    ann.page.goto("/")
+    ann.page.get_by_label("Code de la table").fill("ZZZZ")
+    ann.page.get_by_role("button", name="Rejoindre").click()
+
+    expect(ann.page.get_by_text("ZZZZ").first).to_be_visible()

@@ -1,0 +1,67 @@
+"""The pictures that the README shows, taken of real games.
+
+``pytest tests/browser/test_screenshots.py --screenshots-write`` puts them into
+``docs/screenshots``; otherwise they are taken and measured, and nothing is kept.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, box, card, start_against_bots
+from tests.browser.test_at_the_table import a_plain_card
+
+DOCS = Path(__file__).parents[2] / "docs/screenshots"
+PLAYED = 9  # own moves: enough for chips all over the board
+
+SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
+Scheme = Literal["light", "dark"]
+
+
+@pytest.fixture
+def folder(pytestconfig: pytest.Config, tmp_path: Path) -> Path:
+    """Where the pictures go."""
+    return DOCS if pytestconfig.getoption("screenshots_write") else tmp_path
+
+
+def take(person: Person, folder: Path, name: str) -> None:
+    """Take a picture of exactly what fits the screen: nothing hangs over its edge."""
+    page = person.page
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(150)
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{name}: {wide} px hang over the edge"
+    picture = page.screenshot(path=folder / f"{name}.png")
+    assert len(picture) > 10_000
+
+
+@SIZES
+@SCHEMES
+def test_the_home_page(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Nadia", size, color_scheme=scheme)
+    ann.page.goto("/")
+    expect(box(ann.page, "Ouvrir une table")).to_be_visible()
+
+    take(ann, folder, f"home-{size.name.lower()}-{scheme}")
+
+
+@SIZES
+@SCHEMES
+def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Nadia", size, color_scheme=scheme)
+    start_against_bots(ann)
+    for _ in range(PLAYED):
+        while not ann.has_moves:
+            ann.page.wait_for_timeout(25)
+        ann.play()
+    while not ann.has_moves:
+        ann.page.wait_for_timeout(25)
+    card(ann.page, a_plain_card(ann)[0]).click()
+
+    take(ann, folder, f"sequence-{size.name.lower()}-{scheme}")

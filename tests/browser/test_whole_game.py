@@ -1,0 +1,96 @@
+"""Two people, two browsers, one game from the home page to the rematch."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, open_table, start_against_bots
+
+SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+LONGEST = 400  # moves: between good players a game takes some eighty
+
+
+def sit_down(ann: Person, bob: Person) -> None:
+    """Open a table, come in by its code, take the empty seat, and begin."""
+    code = open_table(ann)
+    bob.page.goto("/")
+    bob.page.get_by_label("Code de la table").fill(code.lower())
+    bob.page.get_by_role("button", name="Rejoindre").click()
+    bob.page.get_by_role("button", name="S’asseoir ici").click()
+    begin = ann.page.get_by_role("button", name="Commencer la partie")
+    expect(begin).to_be_enabled()
+    begin.click()
+    for person in (ann, bob):
+        expect(person.page.get_by_role("grid")).to_be_visible()
+
+
+def play_to_the_end(*people: Person) -> None:
+    """Let whoever may do something do it, until the game is over."""
+    for _ in range(LONGEST):
+        if all(person.is_over for person in people):
+            return
+        mover = next((person for person in people if person.has_moves), None)
+        if mover is None:
+            people[0].page.wait_for_timeout(25)
+        else:
+            mover.play()
+            newest = mover.game["version"]
+            for person in people:
+                person.wait_past(newest - 1)
+    raise AssertionError("the game does not end")
+
+
+@SIZES
+def test_two_people_play_a_whole_game_and_start_another(
+    arrive: Sit, size: Size
+) -> None:
+    ann, bob = arrive("Ann", size), arrive("Bob", size)
+    sit_down(ann, bob)
+
+    play_to_the_end(ann, bob)
+
+    won = ann.game["outcome"]["winners"] == [ann.seat % 2]
+    winner, loser = (ann, bob) if won else (bob, ann)
+    expect(
+        winner.page.get_by_text(re.compile("gagn"), exact=False).first
+    ).to_be_visible()
+    expect(loser.page.get_by_role("link", name="Télécharger")).to_be_visible()
+    loser.page.get_by_role("button", name="Revanche").click()
+    loser.page.wait_for_url(lambda url: not url.endswith(ann.page.url[-4:]))
+    winner.page.get_by_role("button", name="revanche").click()
+    winner.page.wait_for_url(loser.page.url)
+
+
+def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    sit_down(ann, bob)
+    for _ in range(6):
+        mover = ann if ann.has_moves else bob
+        mover.play()
+        for person in (ann, bob):
+            person.wait_past(mover.game["version"] - 1)
+    before = ann.game["view"]
+
+    ann.game = {}
+    ann.page.reload()
+    expect(ann.page.get_by_role("grid")).to_be_visible()
+
+    assert ann.game["view"] == before
+    assert ann.page.locator("[data-hand] button").count() == len(before["hand"])
+
+
+def test_one_tap_starts_a_game_against_bots(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+
+    start_against_bots(ann)
+
+    expect(ann.page.get_by_role("grid")).to_be_visible()
+    for _ in range(3):
+        while not ann.has_moves:
+            ann.page.wait_for_timeout(25)
+        ann.play()
+    assert ann.game["version"] >= 5

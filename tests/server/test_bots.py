@@ -1,0 +1,80 @@
+"""Bots at the table: to the end, whatever they do, and up when a person is back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from tablee.kernel import Seat, TimeUp
+from tablee.server import bots, lobby, rows
+from tablee.server.people import Person
+from tablee.server.room import Room
+from tablee.server.store import Store
+from tests.server.test_clock import open_room, table
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path)
+    yield store
+    store.close()
+
+
+async def finished(room: Room) -> None:
+    assert room.live is not None
+    while not room.live.outcome:
+        await asyncio.sleep(0.005)
+    room.close()
+
+
+async def test_bots_write_and_vote_at_the_same_time_to_the_end(store: Store) -> None:
+    room = await open_room(store, table("easy"))
+
+    await finished(room)
+
+    assert room.document.stage == "over"
+    assert await store.read(rows.fetch_codes("Ann")) == []
+
+
+def breaks_down(*_anything: Any) -> NoReturn:
+    raise RuntimeError("it saw A, E and I in its hand")
+
+
+def cheats(*_anything: Any) -> TimeUp:
+    return TimeUp("Writing")  # which only the table may call
+
+
+@pytest.mark.parametrize("brain", [breaks_down, cheats])
+async def test_a_bot_that_errs_plays_anything_legal_and_its_hand_is_not_logged(
+    store: Store,
+    brain: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(bots, "bot", lambda _slug, _level: brain)
+    caplog.set_level(logging.DEBUG)
+
+    await finished(await open_room(store, table("easy")))
+
+    assert "bot easy of mot_cache erred" in caplog.text
+    assert "in its hand" not in caplog.text
+
+
+async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
+    store: Store,
+) -> None:
+    room = await open_room(store, table("easy"))
+    assert room.live is not None
+    async with room.lock:  # while a bot thinks for Ann
+        await room.keep(lobby.welcome(room.document, Person("Ann", "Ann")))
+
+    while room.live.waiting((Seat(1), Seat(2))) is not None:
+        await asyncio.sleep(0.005)
+    room.close()
+
+    assert {turn.seat for turn in room.live.turns} == {None, 1, 2}
