@@ -81,8 +81,7 @@ class Mind:
     def _gain(self, square: int) -> float:
         if self.worth.completes >> square & 1:
             return self._completion(square)
-        safe = 1.0 - self.worth.rival_reach[square]
-        return self.worth.gain[square] * (1.0 - self.weights.wait * safe)
+        return self.worth.gain[square]
 
     def _completion(self, square: int) -> float:
         """Weigh a chip that completes lines: they lock, and shut windows over them."""

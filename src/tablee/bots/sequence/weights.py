@@ -26,7 +26,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rival_reach: tuple[float, ...]  # as reach, for a rival; a card in hand is reach 1
     rival_by_jack: float  # added while all four two-eyed jacks are unseen
     twin: float  # what a card was worth on its other square, given up by playing it
-    wait: float  # how far a gain can wait on a square that no rival will get
     two_eyed: float  # price of playing a two-eyed jack
     one_eyed: float  # price of playing a one-eyed jack
     close: float  # my windows count so many times when one sequence wins
