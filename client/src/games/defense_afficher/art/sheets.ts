@@ -4,12 +4,12 @@ type Files = Record<string, string>;
 
 const posters: Files = import.meta.glob('../posters/*.svg', {
   eager: true,
-  query: '?url',
+  query: '?no-inline&url',
   import: 'default',
 });
 const pictures: Files = import.meta.glob('./chance/*.svg', {
   eager: true,
-  query: '?url',
+  query: '?no-inline&url',
   import: 'default',
 });
 
