@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from itertools import chain
 from random import Random
 
 from tablee.kernel import Chance, Seat

@@ -76,7 +76,8 @@ export interface TableStore<G extends GameTypes = GameTypes> {
 
   /** Make a move. False: it was refused, and `refusal` says why. */
   play(move: G['Move']): Promise<boolean>;
-  say(text: string): Promise<boolean>;
+  /** Say something to everybody, or aside: to one's own side alone. */
+  say(text: string, aside?: boolean): Promise<boolean>;
   /** Let a bot play for an absent seat; null gives the seat back. */
   standIn(seat: number, level: string | null): Promise<boolean>;
   /** Open the same table again, or go to it when somebody has. */

@@ -115,6 +115,7 @@ class Game(Generic[S, M, E, V, O]):
     spoken: Callable[[S, Seat], M | None] = nothing_forbidden
     # faults the rules let a seat commit and make it pay for: applied, never listed
     slips: Callable[[S, Seat], Sequence[M]] = no_slips
+    confers: bool = False  # members of a side may talk among themselves (DDA-05)
 
     # for search, study and the conformance suite
     sample_state: Callable[[V, Chance], S]  # a state this view could come from

@@ -31,6 +31,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     view_for=view.view_for,
     outcome=play.outcome,
     slips=legality.slips,
+    confers=True,
     limit_turns=play.limit_turns,
     sample_state=view.sample_state,
     redeal=view.redeal,
