@@ -1,0 +1,329 @@
+/** What the person is about to do: what is selected, and the move it makes.
+ *
+ * Which moves are legal is the server's word alone. A poster can be put on any slot of
+ * the panel all the same: a wrong one costs (DDA-19), a closed one is refused by its rule.
+ */
+
+import type { DefenseAfficherTypes, Move } from '../../gen/defense_afficher';
+import type { Pattern, Subset } from '../../gen/wire';
+import type { TableStore } from '../contract';
+import { type Route, ways } from './streets';
+import { keyed, panel, panelOf } from './walls';
+
+type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
+export type Use = 'lift' | 'scrape';
+
+interface Selection {
+  readonly exchanging: boolean;
+  readonly posters: readonly string[]; // keys, in the order they were chosen
+  readonly peeked: string | null;
+  readonly square: string | null;
+  readonly way: number;
+  readonly slots: readonly string[];
+  readonly side: number | null;
+  readonly use: Use | null; // of the scraper
+}
+
+const NOTHING: Selection = {
+  exchanging: false,
+  posters: [],
+  peeked: null,
+  square: null,
+  way: 0,
+  slots: [],
+  side: null,
+  use: null,
+};
+
+export class Play {
+  readonly #table: TableStore<DefenseAfficherTypes>;
+  #chosen = $state.raw<Selection>(NOTHING);
+  #version = $state(-1); // a selection is forgotten when the game has moved on
+  #seen = $state<string | null>(null); // the square pointed at
+
+  constructor(table: TableStore<DefenseAfficherTypes>) {
+    this.#table = table;
+  }
+
+  readonly selection = $derived.by(() =>
+    this.#version === this.#table.game?.version ? this.#chosen : NOTHING,
+  );
+
+  readonly hand = $derived.by(() => keyed(this.#table.game?.view.hand ?? []));
+  readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
+
+  /** Whether the decision is this person's. */
+  readonly mine = $derived.by(() => this.#legal.length > 0);
+
+  /** What is being decided, when it is by this person. */
+  readonly phase = $derived.by(() => (this.mine ? this.#table.game?.view.phase : undefined));
+
+  readonly mayThrow = $derived.by(() => this.all('Throw').length > 0);
+  readonly mayStay = $derived.by(() => this.all('Stay').length > 0);
+  readonly mayTakeChance = $derived.by(() => this.all('TakeChance').length > 0);
+  readonly mayStop = $derived.by(() => this.all('Done').length > 0);
+
+  /** How many posters may be exchanged now: the server's bounds, or null. */
+  readonly exchange = $derived.by((): Subset | null => {
+    const family = this.#legal.find(
+      (move): move is Pattern => move.kind === 'Pattern' && move.move === 'Exchange',
+    );
+    return family?.domain.kind === 'Subset' ? family.domain : null;
+  });
+
+  /** Whether touching posters chooses them for an exchange. */
+  readonly exchanging = $derived.by(
+    () => !!this.exchange && (this.selection.exchanging || this.phase?.kind === 'Exchanging'),
+  );
+
+  /** Whether a poster of the hand is asked for, and goes by itself. */
+  readonly giving = $derived.by(() => this.all('Give').length > 0);
+  readonly peeking = $derived.by(() => this.phase?.kind === 'Peeking');
+  readonly pasting = $derived.by(
+    () => this.phase?.kind === 'Pasting' || this.phase?.kind === 'Doubling',
+  );
+
+  /** The squares that can be touched, each with its ways. */
+  readonly squares = $derived.by((): ReadonlyMap<string, readonly Route[]> => {
+    const view = this.#table.game?.view;
+    if (!view || !this.mine) return new Map();
+    const from = view.figures[view.turn.side] ?? '';
+    const found = ways(this.all('Walk').map(({ route }) => route), from);
+    for (const { square } of this.all('GoTo')) found.set(square, []);
+    for (const { side } of this.all('SwapPlaces')) found.set(view.figures[side] ?? '', []);
+    return found;
+  });
+
+  /** The slots that can be touched. */
+  readonly slots = $derived.by((): ReadonlySet<string> => {
+    const phase = this.phase;
+    const view = this.#table.game?.view;
+    if (!phase || !view) return new Set();
+    switch (phase.kind) {
+      case 'Pasting':
+        return new Set(phase.panels.flatMap(slotsOf));
+      case 'Doubling':
+        return new Set([phase.slot]);
+      case 'Laying':
+        return new Set(this.all('LayNotice').flatMap(({ slots }) => slots));
+      case 'Scraping':
+        return new Set(
+          this.use === 'lift'
+            ? this.all('LiftNotice').flatMap(({ slots }) => slots)
+            : this.all('Scrape').map(({ slot }) => slot),
+        );
+      case 'Peeling':
+        return new Set(phase.slots);
+      default:
+        return new Set();
+    }
+  });
+
+  /** Which of the scraper's uses is looked at: moving a notice, if there is one. */
+  readonly use = $derived.by((): Use => {
+    if (this.selection.use) return this.selection.use;
+    return this.all('Scrape').length > 0 ? 'scrape' : 'lift';
+  });
+
+  /** The route to the selected square. */
+  readonly route = $derived.by((): Route | null => {
+    const { square, way } = this.selection;
+    return this.squares.get(square ?? '')?.[way] ?? null;
+  });
+
+  /** The square pointed at, or else the selected one. */
+  readonly looked = $derived.by(() =>
+    this.#seen && this.squares.has(this.#seen) ? this.#seen : this.selection.square,
+  );
+
+  /** The route to show: to the square looked at. */
+  readonly shownRoute = $derived.by((): Route | null =>
+    this.looked === this.selection.square
+      ? this.route
+      : (this.squares.get(this.looked ?? '')?.[0] ?? null),
+  );
+
+  /** The posters chosen, in order. */
+  readonly posters = $derived.by(() =>
+    this.selection.posters.map((key) => this.#poster(key)).filter((poster) => poster !== ''),
+  );
+
+  /** The move that the selection makes, ready to be confirmed. */
+  readonly ready = $derived.by((): Move | null => {
+    const { square, slots, side, peeked } = this.selection;
+    const [poster] = this.posters;
+    switch (this.phase?.kind) {
+      case 'Choosing':
+      case 'Exchanging':
+        return this.#readyExchange();
+      case 'Walking':
+      case 'Sliding':
+        return this.route && { kind: 'Walk', route: [...this.route] };
+      case 'Moving':
+        return this.all('GoTo').find((move) => move.square === square) ?? null;
+      case 'Swapping':
+        return this.all('SwapPlaces').find((move) => move.side === side) ?? null;
+      case 'Laying':
+        return this.all('LayNotice').find((move) => same(move.slots, slots)) ?? null;
+      case 'Scraping':
+        return this.use === 'lift'
+          ? (this.all('LiftNotice').find((move) => same(move.slots, slots)) ?? null)
+          : (this.all('Scrape').find((m) => m.slot === slots[0] && m.to === side) ?? null);
+      case 'Giving':
+      case 'Shedding':
+        return this.all('Give').find((move) => move.poster === poster) ?? null;
+      case 'Peeking':
+        return (
+          this.all('SwapPeeked').find((m) => m.take === peeked && m.give === poster) ?? null
+        );
+      case 'Doubling':
+        return this.all('Paste')[0] ?? null;
+      case 'Peeling':
+        return this.all('Peel').find((move) => move.slot === slots[0]) ?? null;
+      default:
+        return null;
+    }
+  });
+
+  /** The legal moves of one kind. */
+  all<K extends Move['kind']>(kind: K): Of<K>[] {
+    return (this.#legal as readonly Move[]).filter(
+      (move): move is Of<K> => move.kind === kind,
+    );
+  }
+
+  /** Go into the exchange, or leave it. */
+  startExchange(): void {
+    this.#choose({ ...NOTHING, exchanging: true });
+  }
+
+  /** Put everything down. */
+  cancel(): void {
+    this.#choose({ ...NOTHING, use: this.selection.use });
+  }
+
+  touchPoster(key: string): void {
+    const { posters } = this.selection;
+    if (posters.includes(key)) this.#with({ posters: posters.filter((k) => k !== key) });
+    else if (this.exchanging) {
+      if (posters.length < (this.exchange?.most ?? 0)) this.#with({ posters: [...posters, key] });
+    } else if (this.giving || this.peeking || this.pasting) this.#with({ posters: [key] });
+  }
+
+  touchPeeked(poster: string): void {
+    this.#with({ peeked: this.selection.peeked === poster ? null : poster });
+  }
+
+  /** Choose a square; touched again, go there. */
+  touchSquare(square: string): void {
+    if (!this.squares.has(square)) return;
+    if (this.selection.square === square && this.ready) {
+      void this.confirm();
+      return;
+    }
+    const swap = this.all('SwapPlaces').find(
+      (move) => this.#table.game?.view.figures[move.side] === square,
+    );
+    this.#with({ square, way: 0, side: swap?.side ?? null });
+  }
+
+  /** Point at a square without choosing it. */
+  preview(square: string | null): void {
+    this.#seen = square;
+  }
+
+  takeWay(way: number): void {
+    this.#with({ way });
+  }
+
+  /** Choose a side: the one that gets the poster, or whose place is taken. */
+  touchSide(side: number): void {
+    const square = this.phase?.kind === 'Swapping' ? this.#table.game?.view.figures[side] : null;
+    this.#with({ side, square: square ?? null });
+  }
+
+  takeUp(use: Use): void {
+    this.#choose({ ...NOTHING, use });
+  }
+
+  /** Touch a slot: paste there, cover it, or choose what hangs there. */
+  touchSlot(slot: string): void {
+    if (!this.slots.has(slot)) return;
+    const { slots, side } = this.selection;
+    switch (this.phase?.kind) {
+      case 'Pasting':
+      case 'Doubling': {
+        const [key] = this.selection.posters;
+        if (key) void this.paste(key, slot);
+        break;
+      }
+      case 'Laying':
+        this.cover(slots.includes(slot) ? slots.filter((s) => s !== slot) : [...slots, slot]);
+        break;
+      case 'Scraping':
+        if (this.use === 'lift') {
+          const notice = this.all('LiftNotice').find((move) => move.slots.includes(slot));
+          this.#with({ slots: notice?.slots ?? [] });
+        } else this.#with({ slots: [slot], side: side ?? this.#onlyTaker() });
+        break;
+      case 'Peeling':
+        this.#with({ slots: [slot] });
+        break;
+    }
+  }
+
+  /** Lay the notice in thought over these slots; it stays on the last one's panel. */
+  cover(slots: readonly string[]): void {
+    const last = slots.at(-1);
+    const here = last === undefined ? undefined : panelOf(last);
+    this.#with({ slots: slots.filter((slot) => panelOf(slot) === here) });
+  }
+
+  /** Put a poster of the hand on a slot, right or wrong. */
+  paste(key: string, slot: string): Promise<boolean> {
+    return this.send({ kind: 'Paste', poster: this.#poster(key), slot });
+  }
+
+  confirm(): Promise<boolean> | null {
+    return this.ready && this.send(this.ready);
+  }
+
+  async send(move: Move): Promise<boolean> {
+    if (this.#table.busy) return false;
+    return this.#table.play(move);
+  }
+
+  #readyExchange(): Move | null {
+    const bounds = this.exchange;
+    if (!bounds || !this.exchanging) return null;
+    const count = this.posters.length;
+    return count >= bounds.least && count <= bounds.most
+      ? { kind: 'Exchange', posters: [...this.posters] }
+      : null;
+  }
+
+  /** The side that gets a scraped poster, when there is only one other. */
+  #onlyTaker(): number | null {
+    const sides = new Set(this.all('Scrape').map(({ to }) => to));
+    return sides.size === 1 ? ([...sides][0] ?? null) : null;
+  }
+
+  #poster(key: string): string {
+    return this.hand.find((kept) => kept.key === key)?.poster ?? '';
+  }
+
+  #with(change: Partial<Selection>): void {
+    this.#choose({ ...this.selection, ...change });
+  }
+
+  #choose(chosen: Selection): void {
+    this.#table.dismiss();
+    this.#chosen = chosen;
+    this.#version = this.#table.game?.version ?? -1;
+  }
+}
+
+const slotsOf = (id: string): string[] => panel(id)?.slots.map((slot) => slot.id) ?? [];
+
+const same = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((slot) => others.includes(slot));
