@@ -14,7 +14,9 @@ from tablee.kernel import Seat, TimeUp
 from tablee.server import bots, lobby, rows
 from tablee.server.people import Person
 from tablee.server.room import Room
+from tablee.server.settings import Settings
 from tablee.server.store import Store
+from tests.server.devices import guest, serving
 from tests.server.test_clock import open_room, table
 
 
@@ -78,3 +80,22 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
     room.close()
 
     assert {turn.seat for turn in room.live.turns} == {None, 1, 2}
+
+
+async def test_a_bot_draws_after_its_play_before_anybody_gets_in_between(
+    tmp_path: Path,
+) -> None:
+    with serving(Settings(data=tmp_path, bot_pace=0.8)) as address:
+        async with guest(address) as ann, ann.device() as phone:
+            code = await ann.open_table(bots="easy", preset="rulebook")
+            await phone.join(code)
+            while not any(turn["seat"] == 1 for turn in phone.game["turns"]):
+                if phone.game["legal_moves"] and not phone.game["version"]:
+                    await phone.play(phone.game["legal_moves"][0])
+                await phone.hear("GameNow")
+            placed = phone.game["turns"][-1]
+            drew = (await phone.hear("GameNow"))["turns"][-1]
+
+    assert placed["events"][0]["kind"] in {"Placed", "Removed"}
+    assert drew["events"][0] == {"kind": "Drew", "seat": 1}
+    assert drew["at"] - placed["at"] < 600

@@ -17,6 +17,8 @@ from tablee.server.logs import whereabouts
 
 log = logging.getLogger(__name__)
 
+GESTURE = 0.25  # of the pace: a second move in a row
+
 # Makes the move (None: no move), unless the seat's moves changed since the version.
 Play = Callable[[Seat, Any, int], Awaitable[None]]
 
@@ -25,7 +27,7 @@ class BotPlayers:
     """Whoever plays the bots' seats of one table, one move at a time."""
 
     def __init__(self, pace: float, play: Play) -> None:
-        """Make a move every *pace* seconds at most."""
+        """Take *pace* seconds for a move, and less for one that follows on it."""
         self._pace = pace
         self._play = play
         self._task: asyncio.Task[None] | None = None
@@ -35,7 +37,10 @@ class BotPlayers:
         if self._task is None and (seat := _to_move(room, live)) is not None:
             occupant = room.seats[seat]
             level = occupant.bot if occupant else None
-            move = self._move(live, seat, level or "")
+            # Drawing after a play is one gesture: nobody should get in between.
+            goes_on = live.turns[-1].seat == seat
+            pace = self._pace * GESTURE if goes_on else self._pace
+            move = self._move(live, seat, level or "", pace)
             self._task = asyncio.get_running_loop().create_task(move)
 
     def stop(self) -> None:
@@ -44,9 +49,9 @@ class BotPlayers:
             self._task.cancel()
             self._task = None
 
-    async def _move(self, live: LiveGame, seat: Seat, level: str) -> None:
+    async def _move(self, live: LiveGame, seat: Seat, level: str, pace: float) -> None:
         try:
-            await asyncio.sleep(self._pace)
+            await asyncio.sleep(pace)
             version, state, at = live.version, live.match.state, live.clock.now()
             move = await asyncio.to_thread(think, live.game, state, seat, level, at)
             self._task = None  # before the move, which wakes the next bot

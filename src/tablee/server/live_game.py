@@ -74,9 +74,13 @@ class LiveGame:
         return not self._since[seat] <= version <= self.version
 
     def waiting(self, seats: Iterable[Seat]) -> Seat | None:
-        """Give the one of *seats* that has had a move to make for the longest."""
-        able = [seat for seat in seats if self.may_move(seat)]
-        return min(able, key=lambda seat: self._since[seat], default=None)
+        """Give the one of *seats* that has had a move to make for the longest.
+
+        Among equals, the one who has just moved goes on first.
+        """
+        mover = self.turns[-1].seat
+        able = [(self._since[s], s != mover, s) for s in seats if self.may_move(s)]
+        return min(able)[-1] if able else None
 
     def may_move(self, seat: Seat) -> bool:
         """Tell whether *seat* has any move to make."""
