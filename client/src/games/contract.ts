@@ -118,6 +118,12 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly Screen: Component<{ table: TableStore<G> }>;
 }
 
+/**
+ * The default export of `games/<slug>/Gallery.svelte`, for a game whose drawings are
+ * worth a page of their own. It is shown at /gallery/<slug>, between head and foot.
+ */
+export type Gallery = Component<{ lang: Lang }>;
+
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */
 export interface Box {
   readonly art: string; // address of an SVG, 3:4, with a free band in its lowest quarter

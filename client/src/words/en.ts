@@ -162,6 +162,11 @@ const en: typeof fr = {
     contents: 'Chapters',
     link: (id) => `Link to rule ${id}`,
   },
+  gallery: {
+    title: 'The gallery',
+    of: (game) => `The gallery · ${game}`,
+    link: 'See the gallery',
+  },
   refusal: {
     move: 'Move refused',
     other: 'Not possible',

@@ -171,6 +171,11 @@ const fr = {
     contents: 'Chapitres',
     link: (id: string) => `Lien vers la règle ${id}`,
   },
+  gallery: {
+    title: 'La galerie',
+    of: (game: string) => `La galerie · ${game}`,
+    link: 'Voir la galerie',
+  },
   refusal: {
     move: 'Coup refusé',
     other: 'Pas possible',
