@@ -25,6 +25,7 @@ export function acts(view: View, play: Play, table: Table, words: Words): Acts {
   const act = words.act;
   const stop = (label: string): Act | null =>
     play.mayStop ? { label, move: { kind: 'Done' } } : null;
+  const double = play.all('Paste')[0] ?? null;
   const main = { label: mainLabel(view, play, table, words), move: play.ready };
   switch (view.phase.kind) {
     case 'Choosing':
@@ -34,7 +35,7 @@ export function acts(view: View, play: Play, table: Table, words: Words): Acts {
     case 'Pasting':
       return { main: stop(act.done), other: null };
     case 'Doubling':
-      return { main: play.ready ? main : null, other: stop(act.leaveDouble) };
+      return { main: double && { label: main.label, move: double }, other: stop(act.leaveDouble) };
     case 'Scraping':
       return { main, other: stop(act.leave) };
     case 'Peeking':

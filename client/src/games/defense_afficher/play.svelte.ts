@@ -7,34 +7,11 @@
 import type { DefenseAfficherTypes, Move } from '../../gen/defense_afficher';
 import type { Pattern, Subset } from '../../gen/wire';
 import type { TableStore } from '../contract';
+import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import { type Route, ways } from './streets';
 import { keyed, panel, panelOf } from './walls';
 
 type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
-export type Use = 'lift' | 'scrape';
-
-interface Selection {
-  readonly exchanging: boolean;
-  readonly posters: readonly string[]; // keys, in the order they were chosen
-  readonly peeked: string | null;
-  readonly square: string | null;
-  readonly way: number;
-  readonly slots: readonly string[];
-  readonly side: number | null;
-  readonly use: Use | null; // of the scraper
-}
-
-const NOTHING: Selection = {
-  exchanging: false,
-  posters: [],
-  peeked: null,
-  square: null,
-  way: 0,
-  slots: [],
-  side: null,
-  use: null,
-};
-
 export class Play {
   readonly #table: TableStore<DefenseAfficherTypes>;
   #chosen = $state.raw<Selection>(NOTHING);
@@ -150,39 +127,9 @@ export class Play {
 
   /** The move that the selection makes, ready to be confirmed. */
   readonly ready = $derived.by((): Move | null => {
-    const { square, slots, side, peeked } = this.selection;
-    const [poster] = this.posters;
-    switch (this.phase?.kind) {
-      case 'Choosing':
-      case 'Exchanging':
-        return this.#readyExchange();
-      case 'Walking':
-      case 'Sliding':
-        return this.route && { kind: 'Walk', route: [...this.route] };
-      case 'Moving':
-        return this.all('GoTo').find((move) => move.square === square) ?? null;
-      case 'Swapping':
-        return this.all('SwapPlaces').find((move) => move.side === side) ?? null;
-      case 'Laying':
-        return this.all('LayNotice').find((move) => same(move.slots, slots)) ?? null;
-      case 'Scraping':
-        return this.use === 'lift'
-          ? (this.all('LiftNotice').find((move) => same(move.slots, slots)) ?? null)
-          : (this.all('Scrape').find((m) => m.slot === slots[0] && m.to === side) ?? null);
-      case 'Giving':
-      case 'Shedding':
-        return this.all('Give').find((move) => move.poster === poster) ?? null;
-      case 'Peeking':
-        return (
-          this.all('SwapPeeked').find((m) => m.take === peeked && m.give === poster) ?? null
-        );
-      case 'Doubling':
-        return this.all('Paste')[0] ?? null;
-      case 'Peeling':
-        return this.all('Peel').find((move) => move.slot === slots[0]) ?? null;
-      default:
-        return null;
-    }
+    if (this.exchanging) return this.#readyExchange();
+    const moves = this.#legal.filter((move): move is Move => move.kind !== 'Pattern');
+    return chosenMove(moves, { ...this.selection, use: this.use, route: this.route }, this.posters[0]);
   });
 
   /** The legal moves of one kind. */
@@ -324,6 +271,3 @@ export class Play {
 }
 
 const slotsOf = (id: string): string[] => panel(id)?.slots.map((slot) => slot.id) ?? [];
-
-const same = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((slot) => others.includes(slot));

@@ -18,6 +18,7 @@ const side = (n: number): string => SIDES[n] ?? '';
 
 const en: typeof fr = {
   game: 'Défense d’afficher',
+  short: 'Défense', // where the whole name does not fit
   side,
   sides: SIDES,
   posters,
@@ -31,8 +32,6 @@ const en: typeof fr = {
     next: 'plays the next turn',
     misses: 'misses a turn',
     forbidden: 'may not paste',
-    acting: 'to play',
-    square: 'on the starting square',
   },
 
   city: {
@@ -45,10 +44,6 @@ const en: typeof fr = {
     pasted: (brand: string) => `${brand} pasted`,
     covered: (words: string) => `${words}, under Post no bills`,
     taken: (brand: string) => `${brand}, already pasted`,
-    stock: (n: number) => `Stock: ${many(n, 'card')}`,
-    selected: 'selected',
-    onBoard: (brand: string, panel: string) => `${brand}, panel ${panel}`,
-    places: (names: string) => `Bill-poster ${names}`,
   },
 
   gift: {
@@ -67,7 +62,6 @@ const en: typeof fr = {
 
   shed: {
     title: 'My shed',
-    theirs: (name: string) => `${name}’s shed`,
     pasted: 'already pasted',
     order: (n: number) => `selected, number ${n}`,
     chosen: 'selected',
@@ -159,11 +153,10 @@ const en: typeof fr = {
     slide: 'This way',
     done: 'All pasted',
     doneNone: 'Paste nothing',
+    chooseFirst: 'Choose first',
     cancel: 'Cancel',
-    swapNone: 'Exchange at least one poster',
     confirmExchange: (n: number) => (n > 0 ? `Exchange ${posters(n)}` : 'Exchange none'),
     lay: 'Lay it here',
-    layFirst: 'First choose the slots to cover',
     uses: 'Use the scraper to',
     useLift: 'Move a notice',
     useScrape: 'Scrape a poster',
@@ -193,7 +186,6 @@ const en: typeof fr = {
   chance: {
     drawn: (name: string, title: string) => `${name} draws “${title}”`,
     mine: (title: string) => `You draw “${title}”`,
-    show: 'Read the card',
     title: 'Chance card',
   },
 
@@ -213,7 +205,7 @@ const en: typeof fr = {
     record: 'Download the game',
   },
 
-  screen: { join: 'Join the table', qr: 'QR code to this table', last: 'Last Chance card' },
+  screen: { join: 'Join the table', qr: 'QR code to this table' },
 
   lobby: {
     options: {

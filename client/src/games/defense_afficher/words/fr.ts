@@ -13,6 +13,7 @@ const HEADINGS: Record<Heading, string> = {
 
 const fr = {
   game: 'Défense d’afficher',
+  short: 'Défense', // where the whole name does not fit
   side,
   sides,
   posters,
@@ -26,8 +27,6 @@ const fr = {
     next: 'joue au prochain tour',
     misses: 'passe un tour',
     forbidden: 'ne colle pas',
-    acting: 'à son tour',
-    square: 'sur la case de départ',
   },
 
   city: {
@@ -40,10 +39,6 @@ const fr = {
     pasted: (brand: string) => `${brand} collée`,
     covered: (words: string) => `${words}, sous Défense d’afficher`,
     taken: (brand: string) => `${brand}, déjà collée`,
-    stock: (n: number) => `Stock\u00a0: ${many(n, 'carte')}`,
-    selected: 'choisie',
-    onBoard: (brand: string, panel: string) => `${brand}, panneau ${panel}`,
-    places: (names: string) => `Colleur ${names}`,
   },
 
   /** What a square gives. */
@@ -65,7 +60,6 @@ const fr = {
 
   shed: {
     title: 'Ma baraque',
-    theirs: (name: string) => `Baraque ${de(name)}`,
     pasted: 'déjà collée',
     order: (n: number) => `choisie, numéro ${n}`,
     chosen: 'choisie',
@@ -159,11 +153,10 @@ const fr = {
     slide: 'Par ici',
     done: 'C’est collé',
     doneNone: 'Ne rien coller',
+    chooseFirst: 'Choisissez d’abord',
     cancel: 'Annuler',
-    swapNone: 'Échangez au moins une affiche',
     confirmExchange: (n: number) => (n > 0 ? `Échanger ${posters(n)}` : 'Ne rien échanger'),
     lay: 'Poser ici',
-    layFirst: 'Choisissez d’abord les places à couvrir',
     uses: 'Le grattoir sert à',
     useLift: 'Déplacer une pancarte',
     useScrape: 'Gratter une affiche',
@@ -193,7 +186,6 @@ const fr = {
   chance: {
     drawn: (name: string, title: string) => `${name} tire «\u202f${title}\u202f»`,
     mine: (title: string) => `Vous tirez «\u202f${title}\u202f»`,
-    show: 'Lire la carte',
     title: 'Carte Chance',
   },
 
@@ -213,7 +205,7 @@ const fr = {
     record: 'Télécharger la partie',
   },
 
-  screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table', last: 'Dernière Chance' },
+  screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },
 
   lobby: {
     options: {
