@@ -13,7 +13,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness
 from tablee.kernel.match import Match
 
-TURNS = 40  # where a game has a limit at all
+TURNS = 25  # where a game has a limit at all
 
 
 class Table(NamedTuple):

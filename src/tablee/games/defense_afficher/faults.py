@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from tablee.games.defense_afficher.content import (
@@ -17,7 +16,7 @@ from tablee.games.defense_afficher.state import Laying, Over, State
 from tablee.games.defense_afficher.walls import notice_shapes
 
 EVERY_POSTER = sorted(DECK)
-EVERY_CARD = Counter(CHANCE_DECK)
+EVERY_CARD = sorted(CHANCE_DECK)
 
 
 def faults(state: State) -> tuple[str, ...]:
@@ -36,9 +35,9 @@ def _posters(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    cards = Counter((*state.stock, *state.discards))
-    cards[NOTICE] += len(state.notices) + isinstance(state.phase, Laying)
-    if cards != (Counter({NOTICE: 0}) if state.options.simplified else EVERY_CARD):
+    laid = [NOTICE] * (len(state.notices) + isinstance(state.phase, Laying))
+    cards = sorted([*state.stock, *state.discards, *laid])
+    if cards != ([] if state.options.simplified else EVERY_CARD):
         yield "DDA-03: a Chance card is missing or too many"
     if NOTICE in state.discards:
         yield "DDA-24: a DÉFENSE D'AFFICHER lies on ÉCART"

@@ -55,10 +55,10 @@ def is_over(doing: Doing) -> bool:
     if isinstance(doing.state.phase, Over):
         return True
     hands = doing.state.hands
-    order = ((doing.side + n) % len(hands) for n in range(len(hands)))
-    winner = next((side for side in order if not hands[side]), None)
-    if winner is None:
+    if all(hands):
         return False
+    order = ((doing.side + n) % len(hands) for n in range(len(hands)))
+    winner = next(side for side in order if not hands[side])
     _finish(doing, (winner,), "DDA-31")
     return True
 
