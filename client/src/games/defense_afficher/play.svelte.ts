@@ -9,7 +9,7 @@ import type { Pattern, Subset } from '../../gen/wire';
 import type { TableStore } from '../contract';
 import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import { type Route, ways } from './streets';
-import { keyed, panel, panelOf } from './walls';
+import { keyed, openSlots, panel, panelOf } from './walls';
 
 type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
 export class Play {
@@ -94,6 +94,15 @@ export class Play {
       default:
         return new Set();
     }
+  });
+
+  /** The slots that are lit: on a panel one may paste on, the open ones. */
+  readonly lit = $derived.by((): ReadonlySet<string> => {
+    const view = this.#table.game?.view;
+    const phase = this.phase;
+    return view && phase?.kind === 'Pasting'
+      ? new Set(openSlots(view, phase.panels))
+      : this.slots;
   });
 
   /** Which of the scraper's uses is looked at: moving a notice, if there is one. */
