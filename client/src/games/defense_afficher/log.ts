@@ -35,8 +35,17 @@ export function tell(
 }
 
 function sideOf(event: Event): number | null {
-  if ('side' in event) return event.side;
-  return 'giver' in event ? event.giver : null;
+  switch (event.kind) {
+    case 'Dealt':
+    case 'StockRenewed':
+      return null;
+    case 'Gave':
+      return event.giver;
+    case 'GameWon':
+      return event.sides[0] ?? null;
+    default:
+      return event.side;
+  }
 }
 
 /** Say one event; null when the next line tells it anyway. */
