@@ -1,6 +1,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_equal_bots_share_each_deal_of_a_pair() -> None:
 def test_a_game_that_could_go_on_for_ever_is_ended_by_its_turn_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tablee.sim.arena.TURNS", 3)
+    monkeypatch.setattr(import_module("tablee.sim.arena"), "TURNS", 3)
     game = shelf()["defense_afficher"]
 
     found = arena(game, ("easy", "easy"), 4, seed=1, sides=(0, 1, 2, 3, 3), jobs=1)
