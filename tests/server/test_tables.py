@@ -217,3 +217,18 @@ async def test_twelve_people_play_at_one_table(address: str) -> None:
     hands = [tuple(phone.game["view"]["hand"]) for phone in phones]
     assert [len(hand) for hand in hands] == [3] * 12
     assert len({phone.game["view"]["pile"] for phone in phones}) == 1
+
+
+async def test_the_host_moves_people_and_bots_about(two: Two) -> None:
+    await two.bob_phone.ask("Sit", seat=1)
+    await two.ann_phone.ask("Swap", first=0, second=1)
+    await two.bob_phone.ask("Stand")
+    await two.ann_phone.ask("AddBot", seat=0, level="easy")
+    await two.ann_phone.ask("Clear", seat=1)
+    await two.bob_phone.ask("Sit", seat=1)
+
+    room = await two.bob_phone.hear("RoomNow")
+    (_, bot, _), bob = chairs(room)
+    assert (bot, bob) == ("easy", ("Bob", None, True))
+    assert room["onlookers"] == ["Ann"]
+    assert (await two.ann_phone.ask("Start"))["kind"] == "Accepted"

@@ -1,8 +1,7 @@
 import pytest
 
 from tablee.bots.sequence import tuning
-from tablee.bots.sequence.weights import HARD, MIDDLE, kind_of
-from tablee.games.sequence import GAME
+from tablee.bots.sequence.weights import HARD
 from tablee.sim.tune import Genes, Trial, evolve, trial_share
 
 
@@ -32,22 +31,12 @@ def test_evolution_is_repeatable() -> None:
 def test_a_trial_gives_the_share_of_its_four_games() -> None:
     same: Genes = {}
 
-    assert trial_share("sequence", "duel", Trial(same, same, 1)) in {
-        n / 4 for n in range(5)
-    }
+    assert trial_share("sequence", Trial(same, same, 1)) in {n / 4 for n in range(5)}
 
 
-@pytest.mark.parametrize("kind", ["duel", "teams", "three"])
-def test_genes_and_weights_are_the_same_thing(kind: str) -> None:
-    genes = tuning.genes(kind)
+def test_genes_and_weights_are_the_same_thing() -> None:
+    genes = tuning.genes()
 
-    assert tuning.weights_of(kind, genes) == HARD[kind]
-    assert tuning.weights_of(kind, {"attack.2": 7.0}).attack[2] == 7.0
+    assert tuning.weights_of(genes) == HARD
+    assert tuning.weights_of({"attack.2": 7.0}).attack[2] == 7.0
     assert all(value > 0 for value in genes.values())
-
-
-def test_every_table_has_its_weights() -> None:
-    kinds = {kind_of(sides) for sides in GAME.seatings}
-
-    assert kinds == set(HARD) == set(MIDDLE) == set(tuning.TABLES)
-    assert all(kind_of(sides) == kind for kind, sides in tuning.TABLES.items())

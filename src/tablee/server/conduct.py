@@ -45,7 +45,6 @@ async def carry_out(room: Room, who: Connection, message: Message) -> None:
     if who.person is None or who.screen:
         raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
     async with room.lock:
-        await _take_seat_back(room, who, who.person)
         if (key := (who.person.id, message.id)) in room.memory.answers:
             who.send(Accepted(message.id, room.memory.answers[key], room.now()))
             return
@@ -164,13 +163,6 @@ def _seated(room: Room, person: Person, message: Seating) -> Document:
         case StandIn():
             present = room.company.present()
             return lobby.stand_in(document, message.seat, message.level, present)
-
-
-async def _take_seat_back(room: Room, who: Connection, person: Person) -> None:
-    there = room.document.seats[who.seat] if who.seat is not None else None
-    if there and there.bot:
-        await room.keep(lobby.welcome(room.document, person))
-        room.company.show(room.document)
 
 
 def _accept(

@@ -1,6 +1,6 @@
 """Tune a bot's weights by tournaments: an evolution strategy on their logarithms.
 
-    python -m tablee.sim.tune sequence duel --generations 40 --seed 1 > duel.json
+    python -m tablee.sim.tune sequence --generations 24 --seed 2 > weights.json
 
 Each generation draws children round the parent in mirrored pairs, lets them all play
 the same deals against the parent and against a fixed rival, changing sides, and moves
@@ -47,13 +47,13 @@ class Trial(NamedTuple):
 Judge = Callable[[list[Trial]], list[float]]
 
 
-def trial_share(slug: str, kind: str, trial: Trial) -> float:
+def trial_share(slug: str, trial: Trial) -> float:
     """Play a deal against the parent and against the rival; give the share won."""
     tuning = import_module(f"tablee.bots.{slug}.tuning")
     game = shelf()[slug]
     options = game.limit_turns(game.presets["beginner"], TURNS)
-    table = tuning.TABLES[kind]
-    child, parent = (tuning.bot_of(kind, _exp(genes)) for genes in trial[:2])
+    table = tuning.TABLE
+    child, parent = (tuning.bot_of(_exp(genes)) for genes in trial[:2])
     rounds = (
         play_round(game, options, table, (child, rival), (trial.deal, n))
         for n, rival in enumerate((parent, tuning.RIVAL))
@@ -108,19 +108,18 @@ def _exp(genes: Genes) -> dict[str, float]:
 
 
 def main() -> None:
-    """Tune one kind of table, and print its weights as JSON."""
+    """Tune the strongest bot of a game, and print its weights as JSON."""
     parser = argparse.ArgumentParser(prog="python -m tablee.sim.tune")
     parser.add_argument("slug", help="the game, as in: sequence")
-    parser.add_argument("kind", help="the kind of table, as in: duel")
-    parser.add_argument("--generations", type=int, default=40)
+    parser.add_argument("--generations", type=int, default=24)
     parser.add_argument("--children", type=int, default=16)
-    parser.add_argument("--deals", type=int, default=16)
+    parser.add_argument("--deals", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     asked = parser.parse_args()
     tuning = import_module(f"tablee.bots.{asked.slug}.tuning")
-    start = {name: log(x) for name, x in tuning.genes(asked.kind).items()}
-    one = partial(trial_share, asked.slug, asked.kind)
+    start = {name: log(x) for name, x in tuning.genes().items()}
+    one = partial(trial_share, asked.slug)
     with get_context().Pool(asked.jobs) as pool:
         found = evolve(
             start,
@@ -130,7 +129,7 @@ def main() -> None:
             asked.deals,
             asked.seed,
         )
-    weights = tuning.weights_of(asked.kind, _exp(found))
+    weights = tuning.weights_of(_exp(found))
     print(msgspec.json.format(msgspec.json.encode(weights)).decode())
 
 

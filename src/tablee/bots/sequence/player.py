@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
 from tablee.bots.contract import Bot
 from tablee.bots.sequence.reading import Reading, Side, read
-from tablee.bots.sequence.weights import Weights, kind_of
+from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import open_windows, squares_of
 from tablee.bots.sequence.worth import attack_prices, removal, worth
 from tablee.games.sequence.board import ALL, SHOWING, THROUGH, TWO_EYED, is_jack
@@ -30,8 +30,8 @@ from tablee.kit.cards import Card
 WIN: Final = inf
 
 
-def player(weights: Mapping[str, Weights]) -> Bot:
-    """Give a bot that plays by *weights*, a set for each kind of table."""
+def player(weights: Weights) -> Bot:
+    """Give a bot that plays by *weights*."""
 
     def play(view: View, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
         if len(moves) == 1:
@@ -39,7 +39,7 @@ def player(weights: Mapping[str, Weights]) -> Bot:
         for move in moves:
             if isinstance(move, Draw | ExchangeDead):  # a card for nothing
                 return move
-        mind = Mind(read(view, seat), weights[kind_of(view.sides)])
+        mind = Mind(read(view, seat), weights)
         marks = [mind.mark(move) for move in moves]
         best = max(marks)
         equal = [n for n, mark in enumerate(marks) if mark == best]

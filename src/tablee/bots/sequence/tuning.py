@@ -2,49 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from tablee.bots.contract import Bot
 from tablee.bots.sequence.player import player
-from tablee.bots.sequence.weights import DUEL, HARD, MIDDLE, TEAMS, THREE, Weights
+from tablee.bots.sequence.weights import HARD, MIDDLE, Weights
 
-TABLES = {
-    DUEL: (0, 1),
-    TEAMS: (0, 1, 0, 1),
-    THREE: (0, 1, 2),
-}  # the table on which each kind is tuned
-RIVAL: Bot = player(MIDDLE)
+TABLE: Final = (0, 1)  # what is tuned for two players holds for teams and three sides
+RIVAL: Final[Bot] = player(MIDDLE)
 
-# Only ratios count, so one price stays; the others change nothing at these tables.
-ANCHOR = "attack.1"
-IDLE = {
-    DUEL: {"defence.0", "later"},
-    TEAMS: {"defence.0", "later"},
-    THREE: {"defence.0", "attack.0", "close", "danger"},
-}
+# Only ratios count, so that one price stays; two change nothing at this table.
+FIXED: Final = frozenset({"attack.1", "defence.0", "later"})
 
 
-def genes(kind: str) -> dict[str, float]:
-    """Give what may be tuned for this kind of table, as it stands."""
-    every = _flat(HARD[kind])
-    return {name: every[name] for name in every if name not in {ANCHOR, *IDLE[kind]}}
+def genes() -> dict[str, float]:
+    """Give what is tuned, as it stands."""
+    return {name: value for name, value in _flat(HARD).items() if name not in FIXED}
 
 
-def weights_of(kind: str, tuned: dict[str, float]) -> Weights:
+def weights_of(tuned: dict[str, float]) -> Weights:
     """Give the weights with the tuned genes put in."""
-    every = _flat(HARD[kind]) | tuned
     plain: dict[str, Any] = {}
-    for name, value in every.items():
+    for name, value in (_flat(HARD) | tuned).items():
         field, _, place = name.partition(".")
         plain[field] = (*plain.get(field, ()), value) if place else value
     return msgspec.convert(plain, Weights)
 
 
-def bot_of(kind: str, tuned: dict[str, float]) -> Bot:
+def bot_of(tuned: dict[str, float]) -> Bot:
     """Give a bot that plays by the tuned genes."""
-    return player({kind: weights_of(kind, tuned)})
+    return player(weights_of(tuned))
 
 
 def _flat(weights: Weights) -> dict[str, float]:

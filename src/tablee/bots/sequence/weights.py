@@ -7,10 +7,6 @@ from typing import Final
 
 import msgspec
 
-DUEL = "duel"  # two seats
-TEAMS = "teams"  # two sides of several seats
-THREE = "three"  # three sides
-
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The price of everything at the table; only the ratios count.
@@ -33,21 +29,14 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     later: float  # and those of a rival who does not play next (three sides)
 
 
-class _Found(msgspec.Struct):
-    how: str
+class _Found(msgspec.Struct, forbid_unknown_fields=True):
+    how: str  # each level came by its weights
     middle: Weights
-    hard: dict[str, Weights]
+    hard: Weights
 
 
 _found: Final = msgspec.json.decode(
     files(__package__).joinpath("weights.json").read_bytes(), type=_Found
 )
-MIDDLE: Final = dict.fromkeys((DUEL, TEAMS, THREE), _found.middle)
+MIDDLE: Final = _found.middle
 HARD: Final = _found.hard
-
-
-def kind_of(sides: tuple[int, ...]) -> str:
-    """Tell tables apart as the weights do."""
-    if max(sides) > 1:
-        return THREE
-    return TEAMS if len(sides) > len(set(sides)) else DUEL
