@@ -62,6 +62,14 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | Pattern]:
     return tuple(_options(state))
 
 
+def is_listed(state: State, move: Move) -> bool:
+    """Tell whether *move* is one of those whoever decides may make."""
+    phase = state.phase
+    if isinstance(move, Walk) and isinstance(phase, Walking | Sliding):
+        return move.route in phase.routes  # there may be many: none is written out
+    return is_exchange(move, state) or move in _options(state)
+
+
 def slips(state: State, seat: Seat) -> tuple[Move, ...]:
     """List the wrong slots a poster could be put on by hand (DDA-19).
 

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.defense_afficher.content import PANEL_OF, SLOTS
-from tablee.games.defense_afficher.legality import (
-    holds,
-    is_exchange,
-    legal_moves,
-    slips,
-)
+from tablee.games.defense_afficher.legality import holds, is_listed, slips
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
@@ -47,7 +42,7 @@ def why_not(state: State, seat: Seat, move: Move) -> str | None:
     if seat != decider:
         partner = decider is not None and state.sides[seat] == state.sides[decider]
         return "DDA-05" if partner else "DDA-12"
-    if is_exchange(move, state) or move in legal_moves(state, seat):
+    if is_listed(state, move):
         return None
     return None if move in slips(state, seat) else _rule_against(state, move)
 

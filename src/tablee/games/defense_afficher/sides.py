@@ -49,15 +49,14 @@ def right_of(state: State, side: int) -> int:
 
 def deciding_side(state: State) -> int | None:
     """Give the side that decides now: not always the one on turn."""
-    match state.phase:
-        case Over():
-            return None
-        case Giving(giver=side) | Moving(chooser=side):
-            return side
-        case Sliding(chooser=side) | Peeling(chooser=side):
-            return side
-        case _:
-            return state.turn.side
+    phase = state.phase
+    if isinstance(phase, Over):
+        return None
+    if isinstance(phase, Giving):
+        return phase.giver
+    if isinstance(phase, Moving | Sliding | Peeling):
+        return phase.chooser
+    return state.turn.side
 
 
 def deciding_seat(state: State) -> Seat | None:
