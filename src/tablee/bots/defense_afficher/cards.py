@@ -109,7 +109,7 @@ def _ladder(mind: Hard) -> float:
     useful = [bit for bit in near if bit & mask]
     if not useful:
         return mind.now
-    left = [mask & ~bit if reading.on_panel[bit] == 1 else mask for bit in useful]
+    left = [mask & ~bit if reading.count_on(bit) == 1 else mask for bit in useful]
     return min(mind.cost(Hand(m, live - 1, idle), reading.square) for m in left)
 
 

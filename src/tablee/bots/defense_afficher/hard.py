@@ -6,7 +6,6 @@ Reserve is of use, and the Chance cards that are still to come (``cards``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from operator import itemgetter
 from typing import Final
@@ -18,7 +17,6 @@ from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.streets import BRUSH, DICE, bits, ways
 from tablee.bots.defense_afficher.tours import MARGIN, tour
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
-from tablee.kernel import Pattern
 
 RISK: Final = 0.02  # the longer the tour, the more posters another side pastes first
 HASTE: Final = 1.1  # the walls fill, and idle posters get ever harder to change
@@ -27,7 +25,7 @@ HASTE: Final = 1.1  # the walls fill, and idle posters get ever harder to change
 class Hard(Mind):
     """A mind that plans."""
 
-    harm = 2.0
+    harm = 3.0
 
     def cost(self, hand: Hand, square: int) -> float:
         """Count the tour of the live posters, and the turns that idle ones take."""
@@ -61,14 +59,14 @@ class Hard(Mind):
         """Count the cards still to come."""
         return luck(self)
 
-    def choose(self, moves: Sequence[Move | Pattern]) -> Move:
+    def choose(self) -> Move:
         """Compare a throw, an exchange and a Chance card by what they lead to."""
         reading = self.reading
         prospects: list[tuple[float, Move]] = []
         idle = reading.idle()[: reading.view.reserve]
         if idle:
             prospects.append((self.exchange(len(idle)), Exchange(idle)))
-        if TakeChance() in moves:
+        if not self._simplified:
             prospects.append((self.now + self._draw(), TakeChance()))
         if reading.hand.mask or not prospects:
             prospects.append((self._throw(), Throw()))

@@ -91,11 +91,11 @@ def _lay(mind: Mind, slots: Iterable[SlotId]) -> float:
     """Cover what the others may hold, and not what my side does."""
     reading = mind.reading
     shut = reading.open.intersection(SLOTS[slot].poster for slot in slots)
-    mine = sum(poster in reading.live for poster in shut)
-    hidden = max(1, sum(reading.unseen.values()))
     rivals = sum(reading.view.hand_counts) - len(reading.view.hand)
-    theirs = sum(reading.unseen[poster] for poster in shut) * rivals / hidden
-    hand = reading.hand_of(reading.view.hand, shut=shut) if mine else reading.hand
+    theirs = sum(reading.unseen[poster] for poster in shut) * rivals / reading.hidden
+    if shut.isdisjoint(reading.live):
+        return mind.now - mind.harm * theirs
+    hand = reading.hand_of(reading.view.hand, shut=shut)
     return mind.cost(hand, reading.square) - mind.harm * theirs
 
 
@@ -117,7 +117,8 @@ def _scrape(mind: Mind, slot: SlotId, side: int) -> float:
     """Hand a poster to a rival, and paste my double in its place if I can."""
     reading, poster = mind.reading, SLOTS[slot].poster
     gift = mind.harm * NEAR_THE_END / (NEAR_THE_END + reading.view.hand_counts[side])
-    if poster in reading.view.hand and reading.may_paste:
+    if poster not in reading.view.hand:
+        return mind.now - gift * LIVE
+    if reading.may_paste:
         return mind.parting(poster) - gift
-    hand = reading.hand_of(reading.view.hand, (poster,))
-    return mind.cost(hand, reading.square) - gift * LIVE
+    return _peel(mind, slot) - gift * LIVE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tablee.bots.defense_afficher.mind import WON, Mind
@@ -10,7 +9,6 @@ from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.tours import nearest
 from tablee.games.defense_afficher.content import POSTERS
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
-from tablee.kernel import Pattern
 
 PANEL: Final = 3.0  # turns for each panel still to visit
 POSTER: Final = 5.0  # turns for each poster still to paste: the more at once the better
@@ -35,14 +33,14 @@ class Middle(Mind):
         """Expect neither good nor bad."""
         return 0.0
 
-    def choose(self, moves: Sequence[Move | Pattern]) -> Move:
+    def choose(self) -> Move:
         """Throw while most of the hand fits; else exchange, or try a Chance card."""
         reading = self.reading
         idle = reading.idle()
         if len(idle) <= reading.hand.live:
             return Throw()
         scarce = len(reading.open) < FULL * len(POSTERS)
-        if scarce and TakeChance() in moves:
+        if scarce and not reading.view.options.simplified:
             return TakeChance()
         most = min(len(idle), reading.view.reserve)
         return Exchange(idle[:most]) if most else Throw()

@@ -6,7 +6,6 @@ A cost is a number of turns until the hand is empty: the fewer, the better.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -15,7 +14,6 @@ from tablee.bots.defense_afficher.streets import BRUSH_AT, Landing, arrivals
 from tablee.bots.defense_afficher.tours import CARD
 from tablee.games.defense_afficher.content import Poster, SquareId
 from tablee.games.defense_afficher.moves import Move
-from tablee.kernel import Pattern
 
 WON: Final = -3.0  # better than any hand that is still to be emptied
 
@@ -38,7 +36,7 @@ class Mind(ABC):
         """Say how many turns a Chance card costs on the average; it may be a gift."""
 
     @abstractmethod
-    def choose(self, moves: Sequence[Move | Pattern]) -> Move:
+    def choose(self) -> Move:
         """Choose one of the three ways to take a turn (DDA-12)."""
 
     @cached_property

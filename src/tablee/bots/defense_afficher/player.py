@@ -28,7 +28,7 @@ def player(mind_of: Callable[[Reading], Mind]) -> Bot:
             case Walking(die=die):
                 return walk(mind, die)
             case Choosing():
-                return mind.choose(moves)
+                return mind.choose()
             case Exchanging(least=least, most=most):
                 return Exchange(mind.unwanted(least, most))
             case _:

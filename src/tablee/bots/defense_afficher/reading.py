@@ -7,7 +7,7 @@ under a notice, or the second of two in one hand: an idle one must be got rid of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -25,7 +25,7 @@ from tablee.games.defense_afficher.content import (
 from tablee.games.defense_afficher.state import View
 
 COPIES: Final = 2  # of every poster (DDA-02)
-NONE: Final = dict.fromkeys(BRUSH, 0)
+ALL: Final = frozenset(POSTERS)
 
 
 class Hand(NamedTuple):
@@ -49,13 +49,10 @@ class Reading:
         self.view = view
         self.side = side
         self.square = NUMBER[view.figures[side]]
-        self.covered = {slot for notice in view.notices for slot in notice.slots}
-        self.open = set(POSTERS).difference(view.pasted)
-        self.open.difference_update(SLOTS[slot].poster for slot in self.covered)
-        self.live = {poster for poster in view.hand if poster in self.open}
-        self.on_panel = NONE | Counter(BIT_OF[poster] for poster in self.live)
-        mask = sum(bit for bit, count in self.on_panel.items() if count)
+        self.open = ALL.difference(view.pasted, self.covered_posters())
+        self.live = self.open.intersection(view.hand)
         live = len(self.live)
+        mask = mask_of(BIT_OF[poster] for poster in self.live)
         self.hand = Hand(mask, live, len(view.hand) - live)
 
     @property
@@ -66,7 +63,17 @@ class Reading:
     def pasted(self, panel: int) -> Hand:
         """Give the hand after all that fits on *panel* is pasted."""
         mask, live, idle = self.hand
-        return Hand(mask & ~panel, live - self.on_panel[panel], idle)
+        return Hand(mask & ~panel, live - self.count_on(panel), idle)
+
+    def count_on(self, panel: int) -> int:
+        """Count the live posters for *panel*."""
+        return sum(BIT_OF[poster] == panel for poster in self.live)
+
+    def covered_posters(self) -> Iterator[Poster]:
+        """Give the posters whose slot lies under a notice."""
+        for notice in self.view.notices:
+            for slot in notice.slots:
+                yield SLOTS[slot].poster
 
     def idle(self) -> tuple[Poster, ...]:
         """Give the posters that can be pasted nowhere, the second of two included."""
@@ -107,12 +114,16 @@ class Reading:
         return unseen
 
     @cached_property
+    def hidden(self) -> int:
+        """Count the posters that are not seen at all; one at least, to divide by."""
+        return max(1, sum(self.unseen.values()))
+
+    @cached_property
     def welcome(self) -> dict[int, float]:
         """Say how likely a poster off the Reserve is live for me, by its panel."""
-        every = max(1, sum(self.unseen.values()))
         shares = dict.fromkeys(BRUSH, 0.0)
         for poster in self.open.difference(self.live):
-            shares[BIT_OF[poster]] += self.unseen[poster] / every
+            shares[BIT_OF[poster]] += self.unseen[poster] / self.hidden
         return shares
 
     def stock(self, *, every: bool = False) -> Counter[CardId]:
@@ -128,4 +139,5 @@ class Reading:
 
     def hanging(self) -> set[SlotId]:
         """Give the slots whose poster a scraper could take off (DDA-G13)."""
-        return {SLOT_OF[poster] for poster in self.view.pasted} - self.covered
+        hanging = set(self.view.pasted).difference(self.covered_posters())
+        return {SLOT_OF[poster] for poster in hanging}
