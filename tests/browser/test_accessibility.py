@@ -13,11 +13,11 @@ from tests.browser.people import (
     Person,
     Size,
     box,
-    card,
     expect_no_violations,
     open_table,
     start_against_bots,
 )
+from tests.browser.sequence_hands import card
 from tests.browser.test_at_the_table import a_plain_card
 from tests.browser.test_whole_game import play_to_the_end
 

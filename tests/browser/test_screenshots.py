@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, box, card, start_against_bots
+from tests.browser.people import Person, Size, box, start_against_bots
+from tests.browser.sequence_hands import card
 from tests.browser.test_at_the_table import a_plain_card
 
 DOCS = Path(__file__).parents[2] / "docs/screenshots"
