@@ -23,7 +23,6 @@ const en: typeof fr = {
   sides: SIDES,
   posters,
   robotFor: (name: string) => `robot for ${name}`,
-  robot: 'robot',
   offline: 'offline',
   you: 'You',
 
@@ -77,7 +76,6 @@ const en: typeof fr = {
     chooseSimple: 'Move or exchange',
     threw: (n: number) => `You threw ${n}`,
     walk: 'Tap a lit square, or stay',
-    again: 'Tap again to go there',
     slideTitle: (name: string) => `Where does ${name} slide?`,
     slideMine: 'Where do you go?',
     slide: 'Choose the way',
@@ -152,7 +150,6 @@ const en: typeof fr = {
     way: 'Which way in?',
     slide: 'This way',
     done: 'All pasted',
-    doneNone: 'Paste nothing',
     chooseFirst: 'Choose first',
     cancel: 'Cancel',
     confirmExchange: (n: number) => (n > 0 ? `Exchange ${posters(n)}` : 'Exchange none'),

@@ -7,7 +7,7 @@ import type { Sentence, Who } from './sentence';
 const act = (who: Who, you: string, they: string, pair: string): string =>
   who.me ? `Vous ${you}` : `${who.name} ${who.pair ? pair : they}`;
 
-const to = (who: Who): string => (who.me ? 'à vous' : who.pair ? `aux ${bare(who)}` : `à ${who.name}`);
+const to = (who: Who): string => (who.pair ? `aux ${bare(who)}` : `à ${who.name}`);
 const bare = (who: Who): string => who.name.replace(/^Les /, '');
 
 const log = {
@@ -55,7 +55,9 @@ const log = {
     act(who, 'rendez une affiche', 'rend une affiche', 'rendent une affiche'), ' à la Réserve',
   ],
   gave: (who: Who, taker: Who): Sentence => [
-    `${act(who, 'donnez', 'donne', 'donnent')} une affiche ${to(taker)}`,
+    taker.me
+      ? `${who.name} vous ${who.pair ? 'donnent' : 'donne'} une affiche`
+      : `${act(who, 'donnez', 'donne', 'donnent')} une affiche ${to(taker)}`,
   ],
   chance: (who: Who, title: string): Sentence => [
     `${act(who, 'tirez', 'tire', 'tirent')} `, { strong: title },
@@ -70,10 +72,13 @@ const log = {
   lifted: (who: Who, panel: string): Sentence => [
     `${act(who, 'levez', 'lève', 'lèvent')} la Défense d’afficher du panneau ${panel}`,
   ],
-  scraped: (who: Who, brand: string, slot: string, taker: Who): Sentence => [
-    `${act(who, 'grattez', 'gratte', 'grattent')} `, { strong: brand }, ` (${slot}) et la `,
-    `${who.me ? 'donnez' : who.pair ? 'donnent' : 'donne'} ${to(taker)}`,
-  ],
+  scraped: (who: Who, brand: string, slot: string, taker: Who): Sentence => {
+    const give = who.me ? 'donnez' : who.pair ? 'donnent' : 'donne';
+    return [
+      `${act(who, 'grattez', 'gratte', 'grattent')} `, { strong: brand }, ` (${slot}) et `,
+      taker.me ? `vous la ${give}` : `la ${give} ${to(taker)}`,
+    ];
+  },
   peeled: (who: Who, brand: string, slot: string): Sentence => [
     { strong: brand }, ` (${slot}) se décolle\u00a0: `,
     `${who.me ? 'vous la reprenez' : `${who.name} la ${who.pair ? 'reprennent' : 'reprend'}`}`,
