@@ -31,6 +31,7 @@ from tablee.games.defense_afficher.state import Choosing, View
 
 _read = files("tablee.games.defense_afficher").joinpath("posters.json").read_text
 BRANDS = {each["id"]: each["name"] for each in json.loads(_read("utf-8"))["posters"]}
+SMALL, ZOOM = 600, 300  # px: phones; ms: until the board has come nearer
 TWO = 2  # sides: a scraped poster has only one to go to
 
 
@@ -85,8 +86,13 @@ def play_defense(page: Page, view: View, move: Move) -> None:
 
 
 def _touch(page: Page, target: str) -> None:
-    """Touch a square or a slot of the board."""
-    page.locator(f'[data-target="{target}"]').click()
+    """Touch a square or a slot; a tiny one comes nearer first, and is touched again."""
+    spot = page.locator(f'[data-target="{target}"]')
+    spot.click()
+    if page.viewport_size and page.viewport_size["width"] < SMALL:
+        page.wait_for_timeout(ZOOM)
+        if spot.count() and spot.get_attribute("aria-pressed") == "false":
+            spot.click()
 
 
 def _choose(page: Page, posters: Iterable[Poster]) -> None:
