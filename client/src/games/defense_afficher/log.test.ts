@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../gen/defense_afficher';
 import { tell } from './log';
-import { framesOf } from './stage.svelte';
+import { type Scene, framesOf } from './stage.svelte';
 import { VIEW } from './view.sample';
 import en from './words/en';
 import fr from './words/fr';
@@ -73,9 +73,9 @@ describe('the log', () => {
 });
 
 describe('the stage', () => {
-  const scene = { figures: ['s06', 's16'], pasted: ['zestine'], notices: [] };
+  const scene: Scene = { figures: ['s06', 's16'], pasted: ['zestine'], notices: [] };
   const last = (event: Event) =>
-    framesOf(event).reduce((shown, frame) => frame.change(shown), scene as never);
+    framesOf(event).reduce((shown: Scene, frame) => frame.change(shown), scene);
 
   test('walks step by step', () => {
     const frames = framesOf({ kind: 'Walked', side: 0, route: ['s05', 's04'] });

@@ -60,6 +60,11 @@ export class Play {
     () => this.phase?.kind === 'Pasting' || this.phase?.kind === 'Doubling',
   );
 
+  /** Whether the decision begins with a poster of the hand. */
+  readonly usesHand = $derived.by(
+    () => this.exchanging || this.giving || this.phase?.kind === 'Pasting',
+  );
+
   /** The squares that can be touched, each with its ways. */
   readonly squares = $derived.by((): ReadonlyMap<string, readonly Route[]> => {
     const view = this.#table.game?.view;
