@@ -11,7 +11,7 @@ from tablee.kernel import Chance, Fairness, Seat, TimeUp
 from tablee.kernel.match import Match
 from tablee.sim.seating import seating, side_count
 
-TURNS = 400  # where a game could go on for ever between bots
+TURNS = 500  # where a game could go on for ever between bots
 PACE = 1000  # milliseconds of table time that a bot takes for a move
 LABEL = b"tablee bot 1"
 

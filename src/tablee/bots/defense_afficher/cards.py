@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.streets import (
     BIT_OF,
-    BRUSH,
     BRUSH_AT,
     NUMBER,
     mask_of,
@@ -64,7 +63,9 @@ def _cost(mind: Hard, effect: Effect) -> float:
         case "go_to_brush":
             return min(map(mind.arrival, (p.brush for p in PANELS.values()))) - now
         case "swap_places":
-            others = (f for n, f in enumerate(reading.view.figures) if n != reading.side)
+            others = (
+                f for n, f in enumerate(reading.view.figures) if n != reading.side
+            )
             return min(map(mind.arrival, others)) - now
         case "go_home":
             return mind.arrival(reading.view.homes[reading.side]) - now

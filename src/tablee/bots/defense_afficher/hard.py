@@ -14,7 +14,7 @@ from tablee.bots.defense_afficher.cards import luck
 from tablee.bots.defense_afficher.mind import WON, Mind
 from tablee.bots.defense_afficher.odds import Odds, after_exchange, idle_turns
 from tablee.bots.defense_afficher.reading import Hand
-from tablee.bots.defense_afficher.streets import BRUSH, DICE, bits, ways
+from tablee.bots.defense_afficher.streets import DICE, ways
 from tablee.bots.defense_afficher.tours import MARGIN, tour
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
 
@@ -41,18 +41,30 @@ class Hard(Mind):
     def _simplified(self) -> bool:
         return self.reading.view.options.simplified
 
+    @cached_property
+    def _known(self) -> dict[tuple[int, int], Odds]:
+        return {}
+
     def _odds(self, mask: int, square: int) -> Odds:
         """Say how good the Reserve is, and what a new panel adds to the tour."""
+        key = (mask, 0 if mask else square)
+        odds = self._known.get(key)
+        if odds is None:
+            odds = self._known[key] = self._reckon(mask, square)
+        return odds
+
+    def _reckon(self, mask: int, square: int) -> Odds:
         welcome = self.reading.welcome
         useful = sum(welcome.values())
         if mask or not useful:
             new = sum(share for bit, share in welcome.items() if not bit & mask)
-            detour = MARGIN[mask.bit_count()] * new / (useful or 1.0)
+            detour = MARGIN[mask.bit_count()] * new
         else:
             detour = sum(
                 share * tour(bit, self._simplified)[square]
                 for bit, share in welcome.items()
-            ) / useful
+            )
+        detour /= useful or 1.0
         return Odds(round(useful, 2), round(detour, 1), self._simplified)
 
     def luck(self) -> float:
@@ -85,7 +97,9 @@ class Hard(Mind):
         figure = self.reading.view.figures[self.reading.side]
         total = 0.0
         for die in DICE:
-            costs = (self.landing(at) for way in ways(figure, die) for at in way.landings)
+            costs = (
+                self.landing(at) for way in ways(figure, die) for at in way.landings
+            )
             total += min(self.now, *costs)
         return total / len(DICE)
 

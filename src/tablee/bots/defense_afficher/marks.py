@@ -57,7 +57,7 @@ def mark(mind: Mind, move: Move) -> float:
         case LayNotice(slots=slots):
             return _lay(mind, slots)
         case LiftNotice(slots=slots):
-            return _opened(mind, slots)
+            return _lift(mind, slots)
         case Scrape(slot=slot, to=side):
             return _scrape(mind, slot, side)
         case Peel(slot=slot):
@@ -91,19 +91,27 @@ def _lay(mind: Mind, slots: Iterable[SlotId]) -> float:
     """Cover what the others may hold, and not what my side does."""
     reading = mind.reading
     shut = reading.open.intersection(SLOTS[slot].poster for slot in slots)
-    rivals = sum(reading.view.hand_counts) - len(reading.view.hand)
-    theirs = sum(reading.unseen[poster] for poster in shut) * rivals / reading.hidden
-    if shut.isdisjoint(reading.live):
-        return mind.now - mind.harm * theirs
-    hand = reading.hand_of(reading.view.hand, shut=shut)
-    return mind.cost(hand, reading.square) - mind.harm * theirs
+    cost = mind.now
+    if not shut.isdisjoint(reading.live):
+        hand = reading.hand_of(reading.view.hand, shut=shut)
+        cost = mind.cost(hand, reading.square)
+    return cost - _nuisance(mind, shut)
 
 
-def _opened(mind: Mind, slots: Iterable[SlotId]) -> float:
+def _lift(mind: Mind, slots: Iterable[SlotId]) -> float:
     """Open slots: the posters that wait for them are of use again."""
     reading = mind.reading
     posters = {SLOTS[slot].poster for slot in slots}.difference(reading.view.pasted)
-    return mind.cost(reading.hand_of(reading.view.hand, posters), reading.square)
+    hand = reading.hand_of(reading.view.hand, posters)
+    return mind.cost(hand, reading.square) + _nuisance(mind, posters)
+
+
+def _nuisance(mind: Mind, shut: Iterable[Poster]) -> float:
+    """Weigh shutting slots for posters that others hold, or that I may yet get."""
+    reading = mind.reading
+    rivals = sum(reading.view.hand_counts) - len(reading.view.hand)
+    hidden = sum(reading.unseen[poster] for poster in shut) / reading.hidden
+    return mind.harm * hidden * (rivals - reading.hand.idle)
 
 
 def _peel(mind: Mind, slot: SlotId) -> float:

@@ -28,7 +28,8 @@ def idle_turns(idle: int, odds: Odds) -> float:
     useful = max(odds.useful, SCARCE)
     none = (1.0 - useful) ** idle  # then it is all to do again
     some = sum(
-        _likely(idle, live, useful) * (idle_turns(idle - live, odds) + _tour(live, odds))
+        _likely(idle, live, useful)
+        * (idle_turns(idle - live, odds) + _tour(live, odds))
         for live in range(1, idle + 1)
     )
     return min(by_chance, (1.0 + some) / (1.0 - none))
@@ -39,7 +40,8 @@ def after_exchange(idle: int, count: int, odds: Odds) -> float:
     """Give the turns that are left when *count* of the idle have been exchanged."""
     useful = max(odds.useful, SCARCE)
     return sum(
-        _likely(count, live, useful) * (idle_turns(idle - live, odds) + _tour(live, odds))
+        _likely(count, live, useful)
+        * (idle_turns(idle - live, odds) + _tour(live, odds))
         for live in range(count + 1)
     )
 

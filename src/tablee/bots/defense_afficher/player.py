@@ -57,4 +57,6 @@ def best(mind: Mind, moves: Sequence[Move | Pattern], chance: Chance) -> Move:
         return listed[0]
     costs = [mark(mind, move) for move in listed]
     least = min(costs)
-    return chance.pick([m for m, cost in zip(listed, costs, strict=True) if cost == least])
+    return chance.pick(
+        [m for m, cost in zip(listed, costs, strict=True) if cost == least]
+    )

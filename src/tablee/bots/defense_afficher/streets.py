@@ -54,6 +54,7 @@ def ways(start: SquareId, die: int) -> tuple[Way, ...]:
     return tuple(found.values())
 
 
+@cache
 def arrivals(square: SquareId, began: SquareId) -> tuple[Landing, ...]:
     """Give the landings of a figure that a card has put on *square*."""
     return tuple(_landings(square, None, began, displaced=True))
