@@ -95,10 +95,10 @@ def _scraper(mind: Hard) -> float:
     """Paste a double in the place of one that hangs, or just do harm."""
     reading = mind.reading
     hanging = reading.hanging()
-    doubles = {p for p in reading.view.hand if SLOT_OF[p] in hanging}
+    doubles = [p for p in reading.view.hand if SLOT_OF[p] in hanging]
     if not doubles or not reading.may_paste:
         return -NUISANCE * mind.harm
-    return mind.parting(doubles.pop()) - mind.now - mind.harm
+    return mind.parting(doubles[0]) - mind.now - mind.harm
 
 
 def _ladder(mind: Hard) -> float:

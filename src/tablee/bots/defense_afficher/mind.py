@@ -79,5 +79,6 @@ class Mind(ABC):
         chosen = self.reading.idle()[:most]
         if len(chosen) >= least:
             return chosen
-        rest = sorted(set(self.reading.view.hand).difference(chosen), key=self.parting)
+        rest = [poster for poster in self.reading.view.hand if poster not in chosen]
+        rest.sort(key=self.parting)
         return (*chosen, *rest[: least - len(chosen)])

@@ -35,11 +35,6 @@ class Hand(NamedTuple):
     live: int
     idle: int
 
-    @property
-    def is_empty(self) -> bool:
-        """Tell whether the side has won."""
-        return not self.live and not self.idle
-
 
 class Reading:
     """The table, as a seat understands it."""
@@ -121,10 +116,10 @@ class Reading:
     @cached_property
     def welcome(self) -> dict[int, float]:
         """Say how likely a poster off the Reserve is live for me, by its panel."""
-        shares = dict.fromkeys(BRUSH, 0.0)
+        counts = dict.fromkeys(BRUSH, 0)
         for poster in self.open.difference(self.live):
-            shares[BIT_OF[poster]] += self.unseen[poster] / self.hidden
-        return shares
+            counts[BIT_OF[poster]] += self.unseen[poster]
+        return {bit: count / self.hidden for bit, count in counts.items()}
 
     def stock(self, *, every: bool = False) -> Counter[CardId]:
         """Count the cards that may come next, or *every* one in time.
