@@ -7,6 +7,7 @@ export class Drag {
   moved = $state(false);
   x = $state(0);
   y = $state(0);
+  over = $state<string | null>(null); // the slot under it
   readonly #drop: (key: string, slot: string) => void;
   #start = { x: 0, y: 0 };
 
@@ -27,24 +28,29 @@ export class Drag {
   readonly #move = (event: PointerEvent) => {
     [this.x, this.y] = [event.clientX, event.clientY];
     if (Math.hypot(this.x - this.#start.x, this.y - this.#start.y) > FAR) this.moved = true;
+    this.over = this.moved ? slotAt(event) : null;
   };
 
   readonly #up = (event: PointerEvent) => {
     const { key, moved } = this;
     this.#end();
     if (!key || !moved) return; // a click, which chooses the poster
-    const under = document.elementsFromPoint(event.clientX, event.clientY);
-    const slot = under
-      .map((each) => (each instanceof HTMLElement ? each.dataset['slot'] : undefined))
-      .find(Boolean);
+    const slot = slotAt(event);
     if (slot) this.#drop(key, slot);
   };
 
   readonly #end = () => {
     this.key = null;
     this.moved = false;
+    this.over = null;
     removeEventListener('pointermove', this.#move);
     removeEventListener('pointerup', this.#up);
     removeEventListener('pointercancel', this.#end);
   };
+}
+
+function slotAt({ clientX, clientY }: PointerEvent): string | null {
+  for (const each of document.elementsFromPoint(clientX, clientY))
+    if (each instanceof HTMLElement && each.dataset['slot']) return each.dataset['slot'];
+  return null;
 }

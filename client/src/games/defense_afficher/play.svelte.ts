@@ -8,10 +8,10 @@ import type { DefenseAfficherTypes, Move } from '../../gen/defense_afficher';
 import type { Pattern, Subset } from '../../gen/wire';
 import type { TableStore } from '../contract';
 import { NOTHING, type Selection, type Use, chosenMove } from './choice';
-import { type Route, ways } from './streets';
-import { keyed, openSlots, panel, panelOf } from './walls';
+import type { Route } from './streets';
+import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch } from './touch';
+import { keyed, panelOf } from './walls';
 
-type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
 export class Play {
   readonly #table: TableStore<DefenseAfficherTypes>;
   #chosen = $state.raw<Selection>(NOTHING);
@@ -28,6 +28,9 @@ export class Play {
 
   readonly hand = $derived.by(() => keyed(this.#table.game?.view.hand ?? []));
   readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
+  readonly #moves = $derived.by(() =>
+    this.#legal.filter((move): move is Move => move.kind !== 'Pattern'),
+  );
 
   /** Whether the decision is this person's. */
   readonly mine = $derived.by(() => this.#legal.length > 0);
@@ -36,7 +39,6 @@ export class Play {
   readonly phase = $derived.by(() => (this.mine ? this.#table.game?.view.phase : undefined));
 
   readonly mayThrow = $derived.by(() => this.all('Throw').length > 0);
-  readonly mayStay = $derived.by(() => this.all('Stay').length > 0);
   readonly mayTakeChance = $derived.by(() => this.all('TakeChance').length > 0);
   readonly mayStop = $derived.by(() => this.all('Done').length > 0);
 
@@ -66,48 +68,18 @@ export class Play {
   );
 
   /** The squares that can be touched, each with its ways. */
-  readonly squares = $derived.by((): ReadonlyMap<string, readonly Route[]> => {
+  readonly squares = $derived.by(() => {
     const view = this.#table.game?.view;
-    if (!view || !this.mine) return new Map();
-    const from = view.figures[view.turn.side] ?? '';
-    const found = ways(this.all('Walk').map(({ route }) => route), from);
-    for (const { square } of this.all('GoTo')) found.set(square, []);
-    for (const { side } of this.all('SwapPlaces')) found.set(view.figures[side] ?? '', []);
-    return found;
+    return view && this.mine ? squaresToTouch(view, this.#moves) : NO_SQUARES;
   });
 
-  /** The slots that can be touched. */
-  readonly slots = $derived.by((): ReadonlySet<string> => {
-    const phase = this.phase;
+  /** The slots that can be touched; lit are those of them that are open to a poster. */
+  readonly slots = $derived.by(() =>
+    this.phase ? slotsToTouch(this.phase, this.#moves, this.use) : NO_SLOTS,
+  );
+  readonly lit = $derived.by(() => {
     const view = this.#table.game?.view;
-    if (!phase || !view) return new Set();
-    switch (phase.kind) {
-      case 'Pasting':
-        return new Set(phase.panels.flatMap(slotsOf));
-      case 'Doubling':
-        return new Set([phase.slot]);
-      case 'Laying':
-        return new Set(this.all('LayNotice').flatMap(({ slots }) => slots));
-      case 'Scraping':
-        return new Set(
-          this.use === 'lift'
-            ? this.all('LiftNotice').flatMap(({ slots }) => slots)
-            : this.all('Scrape').map(({ slot }) => slot),
-        );
-      case 'Peeling':
-        return new Set(phase.slots);
-      default:
-        return new Set();
-    }
-  });
-
-  /** The slots that are lit: on a panel one may paste on, the open ones. */
-  readonly lit = $derived.by((): ReadonlySet<string> => {
-    const view = this.#table.game?.view;
-    const phase = this.phase;
-    return view && phase?.kind === 'Pasting'
-      ? new Set(openSlots(view, phase.panels))
-      : this.slots;
+    return view && this.phase ? slotsToLight(view, this.phase, this.slots) : NO_SLOTS;
   });
 
   /** Which of the scraper's uses is looked at: moving a notice, if there is one. */
@@ -142,15 +114,13 @@ export class Play {
   /** The move that the selection makes, ready to be confirmed. */
   readonly ready = $derived.by((): Move | null => {
     if (this.exchanging) return this.#readyExchange();
-    const moves = this.#legal.filter((move): move is Move => move.kind !== 'Pattern');
-    return chosenMove(moves, { ...this.selection, use: this.use, route: this.route }, this.posters[0]);
+    const chosen = { ...this.selection, use: this.use, route: this.route };
+    return chosenMove(this.#moves, chosen, this.posters[0]);
   });
 
   /** The legal moves of one kind. */
   all<K extends Move['kind']>(kind: K): Of<K>[] {
-    return (this.#legal as readonly Move[]).filter(
-      (move): move is Of<K> => move.kind === kind,
-    );
+    return ofKind(this.#moves, kind);
   }
 
   /** Go into the exchange, or leave it. */
@@ -284,4 +254,5 @@ export class Play {
   }
 }
 
-const slotsOf = (id: string): string[] => panel(id)?.slots.map((slot) => slot.id) ?? [];
+const NO_SQUARES: ReadonlyMap<string, readonly Route[]> = new Map();
+const NO_SLOTS: ReadonlySet<string> = new Set();
