@@ -18,8 +18,8 @@ from tablee.bots.defense_afficher.streets import DICE, ways
 from tablee.bots.defense_afficher.tours import MARGIN, tour
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
 
-RISK: Final = 0.02  # the longer the tour, the more posters another side pastes first
-HASTE: Final = 1.1  # the walls fill, and idle posters get ever harder to change
+RISK: Final = 0.01  # the longer the tour, the more posters another side pastes first
+HASTE: Final = 1.2  # the walls fill, and idle posters get ever harder to change
 
 
 class Hard(Mind):

@@ -31,6 +31,7 @@ from tablee.games.defense_afficher.state import Giving
 
 FIRST = -500.0  # what is done before all else, save winning
 NEAR_THE_END = 4.0  # posters: a rival with fewer is worth hurting more
+OWN = 6.0  # turns lost by covering a slot that my side could use
 LIVE = 0.6  # how heavy a poster is whose slot is open
 
 
@@ -91,11 +92,8 @@ def _lay(mind: Mind, slots: Iterable[SlotId]) -> float:
     """Cover what the others may hold, and not what my side does."""
     reading = mind.reading
     shut = reading.open.intersection(SLOTS[slot].poster for slot in slots)
-    cost = mind.now
-    if not shut.isdisjoint(reading.live):
-        hand = reading.hand_of(reading.view.hand, shut=shut)
-        cost = mind.cost(hand, reading.square)
-    return cost - _nuisance(mind, shut)
+    mine = len(shut.intersection(reading.live))
+    return mind.now + OWN * mine - _nuisance(mind, shut)
 
 
 def _lift(mind: Mind, slots: Iterable[SlotId]) -> float:

@@ -12,7 +12,7 @@ from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Thro
 
 PANEL: Final = 3.0  # turns for each panel still to visit
 POSTER: Final = 5.0  # turns for each poster still to paste: the more at once the better
-IDLE: Final = 7.0  # turns for each poster that fits nowhere
+IDLE: Final = 16.0  # turns for each poster that fits nowhere
 FULL: Final = 0.3  # of the slots open, or fewer: the Reserve helps no more
 
 

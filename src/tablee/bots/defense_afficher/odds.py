@@ -6,7 +6,7 @@ from functools import cache
 from math import comb
 from typing import Final, NamedTuple
 
-RELIEF: Final = 5.0  # Chance cards it takes to be rid of one poster
+RELIEF: Final = 8.0  # Chance cards it takes to be rid of one poster
 SHARED: Final = 0.75  # of its detour, when a further panel lies on the way already
 SCARCE: Final = 0.02  # less than this, and the Reserve is given up
 
