@@ -5,13 +5,16 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'screen'; code: string }
   | { page: 'rules'; slug: string }
+  | { page: 'gallery'; slug: string }
   | { page: 'lost' };
 
 /** Read a path. Codes are upper case whatever was typed. */
 export function parse(path: string): Route {
   const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
   if (!first) return { page: 'home' };
-  if (first === 'rules' && second && !third) return { page: 'rules', slug: second };
+  if ((first === 'rules' || first === 'gallery') && second && !third) {
+    return { page: first, slug: second };
+  }
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();
     if (!third) return { page: 'table', code };

@@ -39,6 +39,7 @@ const PAIRS: [string, string, number][] = [
   ['on-side', 'blue', TEXT],
   ['on-side', 'green', TEXT],
   ['on-side', 'red', TEXT],
+  ['on-side', 'violet', TEXT],
   ...GROUNDS.map((ground): [string, string, number] => ['line-strong', ground, EDGE]),
   ['mustard', 'felt', EDGE],
   ['focus', 'paper', EDGE],
@@ -67,7 +68,7 @@ describe.each([
   });
 
   // By its own colour or by its rim, whichever stands out more.
-  test.each(['blue', 'green', 'red'])('the %s chip is seen on a card', (side) => {
+  test.each(['blue', 'green', 'red', 'violet'])('the %s chip is seen on a card', (side) => {
     const seen = [ratio(theme, side, 'card'), ratio(theme, 'chip-rim', 'card')];
     expect(Math.max(...seen)).toBeGreaterThanOrEqual(EDGE);
   });

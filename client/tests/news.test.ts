@@ -22,6 +22,7 @@ function room(...sitters: Sitter[]): RoomNow {
     })),
     onlookers: [],
     commitment: '',
+    confers: false,
     next_code: null,
     you: 'Ann',
     seat: 0,

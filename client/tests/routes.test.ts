@@ -18,7 +18,14 @@ test('each game has a page of rules', () => {
   expect(parse('/rules/sequence')).toEqual({ page: 'rules', slug: 'sequence' });
 });
 
-test.each(['/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules', '/rules/a/b', '/x'])(
+test('a game may have a gallery', () => {
+  expect(parse('/gallery/defense_afficher')).toEqual({
+    page: 'gallery',
+    slug: 'defense_afficher',
+  });
+});
+
+test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules', '/rules/a/b', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });

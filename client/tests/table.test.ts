@@ -42,6 +42,7 @@ const ROOM: RoomNow = {
   ],
   onlookers: [],
   commitment: '',
+  confers: false,
   next_code: null,
   you: 'a',
   seat: 0,
@@ -156,6 +157,7 @@ test('words count as unread until the chat is open, and repeats are dropped', as
     seat: 1,
     text: 'hello',
     at: 0,
+    side: null,
   });
 
   on.receive(said(1));

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.people import Person, Size
+from tests.browser.people import Hands, Person, Size
+from tests.browser.sequence_hands import play_sequence
 
 Sit = Callable[..., Person]
 
@@ -47,8 +48,10 @@ def arrive(browser: Browser, address: str) -> Iterator[Sit]:
     """Let people come in, each with a browser of their own."""
     people: list[Person] = []
 
-    def come(name: str, size: Size, **context: Any) -> Person:
-        person = Person(browser, address, name, size, **context)
+    def come(
+        name: str, size: Size, hands: Hands = play_sequence, **context: Any
+    ) -> Person:
+        person = Person(browser, address, name, size, hands, **context)
         people.append(person)
         return person
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -11,18 +12,11 @@ import msgspec
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from tablee.bots import bot
-from tablee.games.sequence import GAME
-from tablee.games.sequence.moves import (
-    Discard,
-    Draw,
-    ExchangeDead,
-    Lock,
-    Move,
-    Pass,
-    Place,
-    Remove,
-)
-from tablee.kernel import Chance, Seat
+from tablee.games import shelf
+from tablee.kernel import Chance, Pattern, Seat
+
+# Makes a move by hand: on this page, seeing this view.
+Hands = Callable[[Page, Any, Any], None]
 
 
 class Size(Enum):
@@ -36,7 +30,13 @@ class Person:
     """Somebody with a browser. What the table tells the page is kept in *game*."""
 
     def __init__(
-        self, browser: Browser, address: str, name: str, size: Size, **context: Any
+        self,
+        browser: Browser,
+        address: str,
+        name: str,
+        size: Size,
+        hands: Hands,
+        **context: Any,
     ) -> None:
         width, height = size.value
         options: dict[str, Any] = {
@@ -48,6 +48,8 @@ class Person:
         self.context = browser.new_context(**options | context)
         self.page = self.context.new_page()
         self.name = name
+        self.slug = ""  # of the game at this person's table
+        self._hands = hands
         self.game: dict[str, Any] = {}
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
@@ -66,6 +68,8 @@ class Person:
         message = json.loads(frame)
         if message["kind"] == "GameNow":
             self.game = message
+        elif message["kind"] == "RoomNow":
+            self.slug = message["game"]
 
     @property
     def seat(self) -> int:
@@ -83,13 +87,15 @@ class Person:
         """Whether this person may do anything now."""
         return bool(self.game and self.game["legal_moves"])
 
-    def play(self) -> None:
+    def play(self, level: str = "hard") -> None:
         """Choose a move as a good player would, and make it with the fingers."""
-        view = msgspec.convert(self.game["view"], GAME.view_type)
-        legal = [msgspec.convert(m, GAME.move_type) for m in self.game["legal_moves"]]
-        version = self.game["version"]
-        choose = bot("sequence", "hard")
-        touch(self.page, choose(view, Seat(self.seat), legal, Chance(b"", version)))
+        game, version = shelf()[self.slug], self.game["version"]
+        view = msgspec.convert(self.game["view"], game.view_type)
+        listed = game.move_type | Pattern
+        legal = [msgspec.convert(m, listed) for m in self.game["legal_moves"]]
+        chance = Chance(b"", version)
+        move = bot(self.slug, level)(view, Seat(self.seat), legal, chance)
+        self._hands(self.page, view, move)
         self.wait_past(version)
 
     def wait_past(self, version: int) -> None:
@@ -99,43 +105,6 @@ class Person:
                 return
             self.page.wait_for_timeout(25)
         raise AssertionError(f"{self.name}: nothing happened after version {version}")
-
-
-def card(page: Page, name: str) -> Locator:
-    """Find a card of the hand by its index, as the eye does."""
-    rank, suit = name[:-1], name[-1]
-    ranks = {"J": "valet", "Q": "dame", "K": "roi", "A": "as"}
-    suits = {"S": "pique", "H": "cœur", "D": "carreau", "C": "trèfle"}
-    words = f"{ranks.get(rank, rank)} de {suits[suit]}"
-    return page.locator("[data-hand] button", has_text=words).first
-
-
-def square(page: Page, number: int) -> Locator:
-    """Find a square of the board."""
-    return page.locator(f'[data-square="{number}"]')
-
-
-def touch(page: Page, move: Move) -> None:
-    """Make a move by hand."""
-    match move:
-        case Place() | Remove():
-            if card(page, move.card).get_attribute("aria-pressed") != "true":
-                card(page, move.card).click()
-            square(page, move.square).click()
-        case Draw():
-            page.locator("button[data-pile]").click()
-        case ExchangeDead():
-            card(page, move.card).click()
-            page.get_by_role("button", name="Échanger").click()
-        case Discard():
-            card(page, move.card).click()
-            page.get_by_role("button", name="Défausser").click()
-        case Pass():
-            page.get_by_role("button", name="Passer").click()
-        case Lock():
-            page.get_by_role("button", name="Verrouiller").click()
-        case _:
-            raise AssertionError(f"nobody does {move} on purpose")
 
 
 def expect_no_violations(page: Page, axe: str) -> None:

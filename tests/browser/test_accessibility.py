@@ -8,16 +8,18 @@ from typing import Literal
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import test_defense_afficher
 from tests.browser.conftest import Sit
+from tests.browser.defense_hands import play_defense
 from tests.browser.people import (
     Person,
     Size,
     box,
-    card,
     expect_no_violations,
     open_table,
     start_against_bots,
 )
+from tests.browser.sequence_hands import card
 from tests.browser.test_at_the_table import a_plain_card
 from tests.browser.test_whole_game import play_to_the_end
 
@@ -44,8 +46,12 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     check(ann)
     open_table(ann)
     check(ann)
-    page.goto("/rules/sequence")
-    expect(page.get_by_text("SEQ-26").first).to_be_visible()
+    for rules, last in (("sequence", "SEQ-26"), ("defense_afficher", "DDA-32")):
+        page.goto(f"/rules/{rules}")
+        expect(page.get_by_text(last).first).to_be_visible()
+        check(ann)
+    page.goto("/gallery/defense_afficher")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     check(ann)
     page.goto("/t/ZZZZ")
     expect(page.get_by_text("ZZZZ").first).to_be_visible()
@@ -76,4 +82,19 @@ def test_the_end_of_a_game_and_the_screen(arrive: Sit, size: Size) -> None:
 
     ann.page.goto(f"{ann.page.url}/screen")
     expect(ann.page.get_by_role("grid")).to_be_visible()
+    check(ann)
+
+
+@SIZES
+@SCHEMES
+def test_the_city_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Ann", size, play_defense, color_scheme=scheme)
+    test_defense_afficher.start_against_bots(ann)
+    check(ann)
+    for _ in range(8):
+        test_defense_afficher.wait_for_turn(ann)
+        ann.play()
+        check(ann)
+    ann.page.goto(f"{ann.page.url}/screen")
+    expect(ann.page.get_by_text("Rejoignez la table")).to_be_visible()
     check(ann)

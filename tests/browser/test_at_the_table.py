@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, box, card, square, start_against_bots
+from tests.browser.people import Person, Size, box, start_against_bots
+from tests.browser.sequence_hands import card, square
 
 
 def a_plain_card(person: Person) -> tuple[str, list[int]]:

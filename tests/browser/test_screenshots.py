@@ -13,11 +13,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, box, card, start_against_bots
+from tests.browser.defense_hands import play_defense
+from tests.browser.people import Person, Size, box, start_against_bots
+from tests.browser.sequence_hands import card
 from tests.browser.test_at_the_table import a_plain_card
+from tests.browser.test_defense_afficher import start_against_bots as start_in_the_city
+from tests.browser.test_defense_afficher import wait_for_turn
 
 DOCS = Path(__file__).parents[2] / "docs/screenshots"
 PLAYED = 9  # own moves: enough for chips all over the board
+ENOUGH = 7  # posters on the walls
 
 SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -65,3 +70,28 @@ def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) 
     card(ann.page, a_plain_card(ann)[0]).click()
 
     take(ann, folder, f"sequence-{size.name.lower()}-{scheme}")
+
+
+@SIZES
+@SCHEMES
+def test_the_city(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Nadia", size, play_defense, color_scheme=scheme)
+    start_in_the_city(ann)
+    for _ in range(PLAYED * 4):
+        wait_for_turn(ann)
+        thrown = ann.game["view"]["phase"]["kind"] == "Walking"
+        if thrown and len(ann.game["view"]["pasted"]) > ENOUGH:
+            break
+        ann.play()
+    ann.page.wait_for_timeout(400)
+
+    take(ann, folder, f"defense-{size.name.lower()}-{scheme}")
+
+
+def test_the_gallery(arrive: Sit, folder: Path) -> None:
+    ann = arrive("Nadia", Size.DESKTOP)
+    ann.page.goto("/gallery/defense_afficher")
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    ann.page.wait_for_load_state("networkidle")
+
+    take(ann, folder, "defense-gallery")

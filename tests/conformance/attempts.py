@@ -122,9 +122,9 @@ def rules_of(game: AnyGame) -> set[str]:
 
 
 def is_listed(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
-    """Tell whether *move* is in the list, in one of its patterns, or a spoken word."""
+    """Tell whether *move* is in the list or its patterns, or a fault one pays for."""
     listed = game.legal_moves(state, seat)
-    if move in listed or move == game.spoken(state, seat):
+    if move in listed or move in game.slips(state, seat):
         return True
     return any(is_of(p, move) for p in listed if isinstance(p, Pattern))
 

@@ -1,8 +1,9 @@
 """What is hidden from a seat: each game says it in ``tests/games/<slug>/hidden.py``.
 
-There, ``places(state, seat)`` gives every place that the seat (None: a spectator)
-cannot look at, with what truly lies there. The leak detector and the sampling tests
-read it; no game can do without it.
+There, ``pools(state, seat)`` gives every place that the seat (None: a spectator)
+cannot look at, with what truly lies there, one pool for each kind of thing: cards and
+tokens are never shuffled together. The leak detector and the sampling tests read it;
+no game can do without it.
 """
 
 from __future__ import annotations
@@ -15,15 +16,17 @@ from tablee.kernel import Seat
 from tablee.kernel.match import Match
 
 Places: TypeAlias = dict[Hashable, Hashable]
+Pools: TypeAlias = tuple[Places, ...]
 
 
-def places_of(slug: str) -> Callable[[Any, Seat | None], Places]:
+def pools_of(slug: str) -> Callable[[Any, Seat | None], Pools]:
     """Find the function of a game."""
-    places: Callable[[Any, Seat | None], Places]
-    places = import_module(f"tests.games.{slug}.hidden").places
-    return places
+    pools: Callable[[Any, Seat | None], Pools]
+    pools = import_module(f"tests.games.{slug}.hidden").pools
+    return pools
 
 
-def hidden_in(match: Match, observer: Seat | None) -> Places:
-    """Give what *observer* cannot see where the match stands."""
-    return places_of(match.game.slug)(match.state, observer)
+def hidden_in(match: Match, observer: Seat | None) -> Pools:
+    """Give what *observer* cannot see where the match stands, worth telling apart."""
+    pools = pools_of(match.game.slug)(match.state, observer)
+    return tuple(pool for pool in pools if len(set(pool.values())) > 1)

@@ -30,7 +30,7 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
         # Whatever the observer itself tries must get the very same answer.
         refused = isinstance(here, str) or isinstance(there, str)
         if played.seat == observer or not refused:
-            assert there == here, played
+            assert _until_revealed(here, there) == _until_revealed(there, here), played
     return bool(other != true)
 
 
@@ -51,14 +51,27 @@ def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:
         yield Played(None, TimeUp(due.name), due.at)
 
 
-def _told(game: AnyGame, state: Any, played: Played, chance: bytes) -> bytes | str:
-    """Give the events of a move as all read them, or the refusal as its seat does.
+def _until_revealed(mine: list[Any] | str, other: list[Any] | str) -> list[Any] | str:
+    """Give the events before either deal turns up what was hidden (``reveals``).
 
-    An event that is meant to turn up what was hidden (``reveals``) is left out.
+    What follows a revelation follows from it, and may differ.
     """
+    if isinstance(mine, str) or isinstance(other, str):
+        return mine
+    shown = [
+        n
+        for events in (mine, other)
+        for n, event in enumerate(events)
+        if getattr(event, "reveals", False)
+    ]
+    return mine[: min(shown, default=None)]
+
+
+def _told(game: AnyGame, state: Any, played: Played, chance: bytes) -> list[Any] | str:
+    """Give the events of a move as all read them, or the refusal as its seat does."""
     seat, move, at = played
     try:
         step = game.apply(state, seat, move, Chance(chance, 1), at)
     except IllegalMove as refusal:
         return str(refusal)
-    return encode([e for e in step.events if not getattr(e, "reveals", False)])
+    return list(step.events)

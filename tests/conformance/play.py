@@ -14,7 +14,7 @@ from tests.conformance.tables import Table
 
 PACE = 4000  # milliseconds between two moves, at most
 SLEEPY = 0.01  # how often everybody lets the clock run out
-CHATTY = 0.004  # how often somebody says a word
+CLUMSY = 0.004  # how often somebody does what the rules make one pay for
 ENDLESS = 5000  # moves: no random game of ours is as long
 
 
@@ -26,7 +26,7 @@ def play_on(match: Match, rng: Random) -> Played:
 
 
 def random_move(match: Match, rng: Random) -> Played:
-    """Choose what happens next: a move, a word, or the clock."""
+    """Choose what happens next: a move, a slip, or the clock."""
     game, state = match.game, match.state
     at = now(match) + int(rng.random() * PACE)
     due = min(game.deadlines(state), key=lambda each: each.at, default=None)
@@ -34,8 +34,8 @@ def random_move(match: Match, rng: Random) -> Played:
         return Played(None, TimeUp(due.name), due.at)
     around = len(match.setting.sides)
     first = int(rng.random() * around)
-    if rng.random() < CHATTY and (word := game.spoken(state, Seat(first))) is not None:
-        return Played(Seat(first), word, at)
+    if rng.random() < CLUMSY and (slips := game.slips(state, Seat(first))):
+        return Played(Seat(first), rng.choice(slips), at)
     for n in range(around):
         seat = Seat((first + n) % around)
         if listed := game.legal_moves(state, seat):

@@ -13,6 +13,8 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness
 from tablee.kernel.match import Match
 
+TURNS = 25  # where a game has a limit at all
+
 
 class Table(NamedTuple):
     """A game with its sides and options, before the deal."""
@@ -26,9 +28,14 @@ class Table(NamedTuple):
         return self.name
 
     def open(self, seed: int) -> Match:
-        """Deal; every *seed* is another game, the same on every machine."""
+        """Deal; every *seed* is another game, the same on every machine.
+
+        Random play hardly gets anywhere in a race, so a game that could go on for
+        very long is played under its turn limit.
+        """
         secret = sha256(f"{self.name} {seed}".encode()).hexdigest()
-        return Match(self.game, self.options, self.sides, Fairness(secret))
+        options = self.game.limit_turns(self.options, TURNS)
+        return Match(self.game, options, self.sides, Fairness(secret))
 
 
 def preset_tables() -> Iterator[Table]:
@@ -68,6 +75,8 @@ def _changed(game: AnyGame) -> Iterator[tuple[str, Any]]:
 def _values(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)
+    if kind is int:  # a number is for simulations: limit_turns sets it
+        return ()
     if get_origin(kind) is Literal:
         return get_args(kind)
     raise TypeError(f"an option must be a bool or a Literal, not {kind}")

@@ -24,7 +24,7 @@ def test_nobody_is_told_what_they_cannot_see(
         for observer in (None, rng.choice(seats(match))):
             differs = check_no_leak(match, observer, rng)
             checked += 1
-            if len(set(hidden_in(match, observer).values())) > 1:
+            if hidden_in(match, observer):
                 secret += 1
                 changed += differs
 

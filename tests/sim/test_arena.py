@@ -1,11 +1,13 @@
 import io
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from tablee.bots import NoSuchBot, bot
+from tablee.games import shelf
 from tablee.games.sequence import GAME
 from tablee.games.sequence.state import Options
 from tablee.kernel import Chance, Seat, Setting
@@ -76,13 +78,27 @@ def test_equal_bots_share_each_deal_of_a_pair() -> None:
     assert not found.is_clear
 
 
+def test_a_game_that_could_go_on_for_ever_is_ended_by_its_turn_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(import_module("tablee.sim.arena"), "TURNS", 3)
+    game = shelf()["defense_afficher"]
+
+    found = arena(game, ("easy", "easy"), 4, seed=1, sides=(0, 1, 2, 3, 3), jobs=1)
+
+    assert found.endings == {"DDA-G18": 4}
+
+
 def test_an_unknown_bot_is_told_before_anything_is_played() -> None:
     with pytest.raises(NoSuchBot, match='"genius"'):
         arena(GAME, ("genius", "easy"), 2, seed=1)
 
 
 def two_rounds() -> Standings:
-    rounds = [Round((1.0, 1.0), 0, 90), Round((0.5, 0.0), 1, 110)]
+    rounds = [
+        Round((1.0, 1.0), 0, 90, ("X-1", "X-1")),
+        Round((0.5, 0.0), 1, 110, ("X-2", "X-1")),
+    ]
     return standings("a title", ("ann", "bob"), rounds, 0.5)
 
 
@@ -91,10 +107,11 @@ def test_standings_sum_the_rounds_up() -> None:
 
     assert (found.games, found.wins, found.draws, found.moves) == (4, (2, 1), 1, 200)
     assert found.share == 0.625
+    assert found.endings == {"X-1": 3, "X-2": 1}
 
 
 def test_standings_are_written_for_the_terminal() -> None:
-    title, head, ann, bob, draws = two_rounds().table().splitlines()
+    title, head, ann, bob, draws, ended = two_rounds().table().splitlines()
 
     assert title == "a title"
     assert head.split() == [
@@ -110,6 +127,7 @@ def test_standings_are_written_for_the_terminal() -> None:
     assert ann.split()[:3] == ["ann", "2", "62.5%"]
     assert bob.split()[:3] == ["bob", "1", "37.5%"]
     assert draws.split() == ["draws", "1"]
+    assert ended == "ended: 3 by X-1, 1 by X-2"
 
 
 class Terminal(io.StringIO):

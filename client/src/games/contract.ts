@@ -76,7 +76,8 @@ export interface TableStore<G extends GameTypes = GameTypes> {
 
   /** Make a move. False: it was refused, and `refusal` says why. */
   play(move: G['Move']): Promise<boolean>;
-  say(text: string): Promise<boolean>;
+  /** Say something to everybody, or aside: to one's own side alone. */
+  say(text: string, aside?: boolean): Promise<boolean>;
   /** Let a bot play for an absent seat; null gives the seat back. */
   standIn(seat: number, level: string | null): Promise<boolean>;
   /** Open the same table again, or go to it when somebody has. */
@@ -116,6 +117,12 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   /** The face for a television in the middle of the room: no secret, no control. */
   readonly Screen: Component<{ table: TableStore<G> }>;
 }
+
+/**
+ * The default export of `games/<slug>/Gallery.svelte`, for a game whose drawings are
+ * worth a page of their own. It is shown at /gallery/<slug>, between head and foot.
+ */
+export type Gallery = Component<{ lang: Lang }>;
 
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */
 export interface Box {

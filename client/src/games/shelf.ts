@@ -1,11 +1,12 @@
 /** Finds the games' clients by their folders: adding one edits nothing here. */
 
-import type { Box, GameClient, GameTypes } from './contract';
+import type { Box, Gallery, GameClient, GameTypes } from './contract';
 
 // A game's own components know its types; the shelf does not.
 type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
 
 const clients = import.meta.glob<AnyGame>('./*/index.ts', { import: 'default' });
+const galleries = import.meta.glob<Gallery>('./*/Gallery.svelte', { import: 'default' });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
 
 /** Load a game's client, or throw when this build has no folder for it. */
@@ -18,4 +19,9 @@ export async function load(slug: string): Promise<AnyGame> {
 /** Give a game's box for the shelf; none is no reason to hide the game. */
 export function box(slug: string): Box | undefined {
   return boxes[`./${slug}/box.ts`];
+}
+
+/** Give the way to a game's gallery; most games have none. */
+export function gallery(slug: string): (() => Promise<Gallery>) | undefined {
+  return galleries[`./${slug}/Gallery.svelte`];
 }

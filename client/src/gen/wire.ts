@@ -23,6 +23,7 @@ export type Fault =
   | 'internal'
   | 'join_first'
   | 'malformed'
+  | 'no_aside'
   | 'no_level'
   | 'no_seat'
   | 'no_table'
@@ -133,12 +134,13 @@ export interface Play {
   move: unknown;
 }
 /**
- * Say something to the whole table.
+ * Say something to the whole table, or aside: to one's own side alone.
  */
 export interface Say {
   kind: 'Say';
   id: string;
   text: string;
+  aside?: boolean;
 }
 /**
  * Let a bot play for an absent seat, or (level null) give the seat back.
@@ -181,6 +183,7 @@ export interface RoomNow {
   chairs: Chair[];
   onlookers: string[];
   commitment: string;
+  confers: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -244,6 +247,7 @@ export interface Said {
   seat: number | null;
   text: string;
   at: number;
+  side: number | null;
 }
 /**
  * The message *id* was carried out; a move is safely on disk.

@@ -118,8 +118,8 @@ export class Table implements TableStore {
     return done;
   }
 
-  say(text: string): Promise<boolean> {
-    return this.tell({ kind: 'Say', text });
+  say(text: string, aside = false): Promise<boolean> {
+    return this.tell({ kind: 'Say', text, aside });
   }
 
   standIn(seat: number, level: string | null): Promise<boolean> {

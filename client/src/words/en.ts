@@ -28,6 +28,7 @@ const en: typeof fr = {
     not_over: 'The game is not over yet.',
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
+    no_aside: 'Nobody confers in private in this game.',
     too_fast: 'Slow down: too many messages at once.',
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
@@ -147,6 +148,9 @@ const en: typeof fr = {
     label: 'Your message',
     send: 'Send',
     empty: 'Nobody has said anything yet.',
+    aside: 'To my team only',
+    asideHelp: 'The other sides do not read this message',
+    overheard: 'to your team',
   },
   rules: {
     title: 'The rules',
@@ -157,6 +161,11 @@ const en: typeof fr = {
       'silent, our reading is marked “house reading”.',
     contents: 'Chapters',
     link: (id) => `Link to rule ${id}`,
+  },
+  gallery: {
+    title: 'The gallery',
+    of: (game) => `The gallery · ${game}`,
+    link: 'See the gallery',
   },
   refusal: {
     move: 'Move refused',

@@ -26,6 +26,7 @@ const faults: Record<Fault, string> = {
   not_over: 'La partie n’est pas encore finie.',
   stale: 'La table a changé entre-temps. Regardez, puis rejouez.',
   rule: 'La règle ne le permet pas.',
+  no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
   too_fast: 'Doucement : trop de messages à la fois.',
   internal: 'Une erreur de notre côté. Rien n’est perdu ; réessayez.',
 };
@@ -156,6 +157,9 @@ const fr = {
     label: 'Votre message',
     send: 'Envoyer',
     empty: 'Personne n’a encore rien dit.',
+    aside: 'À mon équipe seulement',
+    asideHelp: 'Les autres camps ne lisent pas ce message',
+    overheard: 'à votre équipe',
   },
   rules: {
     title: 'Les règles',
@@ -166,6 +170,11 @@ const fr = {
       'se tait, notre lecture porte la mention « précision de la maison ».',
     contents: 'Chapitres',
     link: (id: string) => `Lien vers la règle ${id}`,
+  },
+  gallery: {
+    title: 'La galerie',
+    of: (game: string) => `La galerie · ${game}`,
+    link: 'Voir la galerie',
   },
   refusal: {
     move: 'Coup refusé',

@@ -68,6 +68,16 @@ def nothing_forbidden(_state: Any, _seat: Seat) -> None:
     """Answer for a game in which talking costs nothing."""
 
 
+def no_slips(_state: Any, _seat: Seat) -> tuple[()]:
+    """Answer for a game in which nothing can be done by mistake."""
+    return ()
+
+
+def ends_anyway(options: O, _turns: int) -> O:
+    """Answer for a game that always ends by itself."""
+    return options
+
+
 def reads_nothing(_typed: str) -> None:
     """Answer for a game whose moves are only chosen from the list."""
 
@@ -103,10 +113,14 @@ class Game(Generic[S, M, E, V, O]):
     deadlines: Callable[[S], tuple[Deadline, ...]] = no_deadlines
     # the move that saying a word at the table amounts to (SEQ-25), if any
     spoken: Callable[[S, Seat], M | None] = nothing_forbidden
+    # faults the rules let a seat commit and make it pay for: applied, never listed
+    slips: Callable[[S, Seat], Sequence[M]] = no_slips
+    confers: bool = False  # members of a side may talk among themselves (DDA-05)
 
     # for search, study and the conformance suite
     sample_state: Callable[[V, Chance], S]  # a state this view could come from
     redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
+    limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
     faults: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
 
     # for the terminal and the golden playthroughs

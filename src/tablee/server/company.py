@@ -11,14 +11,15 @@ from tablee.kernel import Seat
 from tablee.server.connection import Connection, to_text
 from tablee.server.document import Document, Occupant
 from tablee.server.people import Person
-from tablee.server.to_client import Chair, RoomNow, ToClient
+from tablee.server.to_client import Chair, RoomNow, Said, ToClient
 
 
 class Company:
     """The devices, in the order in which they came."""
 
-    def __init__(self) -> None:
-        """Nobody is here yet."""
+    def __init__(self, *, confers: bool) -> None:
+        """Nobody is here yet; *confers*: they may talk aside in this game."""
+        self._confers = confers
         self._here: dict[Connection, None] = {}
         self._last_seen = time.monotonic()
 
@@ -55,11 +56,12 @@ class Company:
             if who.person and who.person.id == person.id:
                 who.person = person
 
-    def tell_all(self, message: ToClient) -> None:
-        """Tell everybody the same."""
-        text = to_text(message)
+    def tell(self, said: Said, sides: tuple[int, ...]) -> None:
+        """Tell everybody, or everybody of one side, what was said."""
+        text = to_text(said)
         for who in self._here:
-            who.send_text(text)
+            if may_hear(who, said, sides):
+                who.send_text(text)
 
     def tell_seats(self, word: Callable[[Seat | None], ToClient]) -> None:
         """Tell everybody what their seat may know, worded once for each seat."""
@@ -95,8 +97,14 @@ class Company:
             chairs=tuple(_chair(side, there, present) for side, there in pairs),
             onlookers=tuple(names.values()),
             commitment=room.fairness.commitment,
+            confers=self._confers,
             next_code=room.next_code,
         )
+
+
+def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
+    """Tell whether *who* is among those it was said to."""
+    return said.side is None or (who.seat is not None and sides[who.seat] == said.side)
 
 
 def _chair(side: int, there: Occupant | None, present: set[str]) -> Chair:

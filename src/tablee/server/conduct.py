@@ -101,7 +101,8 @@ async def _say(
     if not text:
         raise Faulted(Fault.MALFORMED, "nothing is said")
     number, at = room.memory.next_saying, int(time.time() * 1000)
-    said = Said(number, person.name, who.seat, text, at)
+    side = _side_addressed(room, who) if message.aside else None
+    said = Said(number, person.name, who.seat, text, at, side)
     lines = rows.append_said(room.document.code, said, person.id, message.id)
     fault = _breach(room, who.seat)
     if fault is None:
@@ -113,7 +114,16 @@ async def _say(
     _accept(room, who, message)
     if fault is not None:
         room.show_move()
-    room.company.tell_all(said)
+    room.company.tell(said, room.document.sides)
+
+
+def _side_addressed(room: Room, who: Connection) -> int:
+    """Give the side that hears what is said aside (DDA-05)."""
+    if not room.game.confers:
+        raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
+    if who.seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
+    return room.document.sides[who.seat]
 
 
 def _breach(room: Room, seat: Seat | None) -> Any:

@@ -19,7 +19,7 @@ from tablee.server import lobby, rows
 from tablee.server.bots import BotPlayers
 from tablee.server.clock import Alarm
 from tablee.server.codes import new_code
-from tablee.server.company import Company
+from tablee.server.company import Company, may_hear
 from tablee.server.connection import Connection
 from tablee.server.document import Document
 from tablee.server.host_watch import HostWatch
@@ -58,7 +58,7 @@ class Room:
         self.document = document
         self.live = live
         self.memory = memory or Memory()
-        self.company = Company()
+        self.company = Company(confers=game.confers)
         self.lock = asyncio.Lock()  # held while anything changes
         self.closed = False  # put away: only the store knows what is true
         self._store = store
@@ -86,7 +86,8 @@ class Room:
             if self.live:
                 who.send(self.live.now_for(who.seat, message.version))
             for said in self.memory.said:
-                who.send(said)
+                if may_hear(who, said, self.document.sides):
+                    who.send(said)
         await self._mind_the_host()
 
     def leave(self, who: Connection) -> None:

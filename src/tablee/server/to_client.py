@@ -29,6 +29,7 @@ class Fault(Enum):
     NOT_OVER = "not_over"  # too early: the game is not over
     STALE = "stale"  # the move was made on an older state of the game
     RULE = "rule"  # against the rule named in *rule*
+    NO_ASIDE = "no_aside"  # nobody confers in private in this game
     TOO_FAST = "too_fast"  # too many messages at once
     INTERNAL = "internal"  # our fault; nothing was lost
 
@@ -54,6 +55,7 @@ class RoomNow(Tagged, frozen=True):
     chairs: tuple[Chair, ...]
     onlookers: tuple[str, ...]  # names
     commitment: str  # SHA-256 of the table's secret (see Fairness)
+    confers: bool  # members of a side may talk among themselves
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
@@ -92,6 +94,7 @@ class Said(Tagged, frozen=True):
     seat: int | None
     text: str
     at: int
+    side: int | None = None  # the only side that hears it; null: everybody does
 
 
 class Accepted(Tagged, frozen=True):

@@ -98,10 +98,11 @@ class Play(Tagged, frozen=True):
 
 
 class Say(Tagged, frozen=True):
-    """Say something to the whole table."""
+    """Say something to the whole table, or aside: to one's own side alone."""
 
     id: Id
     text: Spoken
+    aside: bool = False
 
 
 class StandIn(Tagged, frozen=True):

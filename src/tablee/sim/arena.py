@@ -15,7 +15,7 @@ from tablee.kernel.match import Match
 from tablee.sim.progress import progress
 from tablee.sim.seating import describe, seating, side_count
 from tablee.sim.standings import Round, Standings, standings
-from tablee.sim.table import fairness, play_out
+from tablee.sim.table import TURNS, fairness, play_out
 
 CHUNK = 4  # rounds a process takes at a time
 
@@ -58,7 +58,7 @@ def play_round(
 ) -> Round:
     """Play one deal as often as there are sides, the first bot on each of them once."""
     deal = fairness(*seed)
-    shares, draws, moves = [], 0, 0
+    shares, rules, draws, moves = [], [], 0, 0
     for mine in range(side_count(sides)):
         match = Match(game, options, sides, deal)
         play_out(match, tuple(bots[side != mine] for side in sides))
@@ -66,7 +66,8 @@ def play_round(
         shares.append(_share(winners, mine, side_count(sides)))
         draws += len(winners) != 1  # nobody won, or several together
         moves += match.version
-    return Round(tuple(shares), draws, moves)
+        rules.append(match.outcome.rule if match.outcome else "")
+    return Round(tuple(shares), draws, moves, tuple(rules))
 
 
 def _share(winners: tuple[int, ...], mine: int, sides: int) -> float:
@@ -86,7 +87,8 @@ def _round_of(
     """Play round *number* of an arena, told by plain data as processes need it."""
     game = shelf()[slug]
     bots = (bot(slug, names[0]), bot(slug, names[1]))
-    return play_round(game, game.presets[preset], sides, bots, (seed, number))
+    options = game.limit_turns(game.presets[preset], TURNS)
+    return play_round(game, options, sides, bots, (seed, number))
 
 
 def _each(one: partial[Round], count: int, jobs: int | None) -> Iterator[Round]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 
@@ -18,6 +19,7 @@ class Round(msgspec.Struct, frozen=True):
     shares: tuple[float, ...]  # of each game: 1 won, 0 lost, 1 / sides when drawn
     draws: int
     moves: int
+    rules: tuple[str, ...]  # by which each game ended
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -29,6 +31,7 @@ class Standings(msgspec.Struct, frozen=True):
     wins: tuple[int, int]
     draws: int
     moves: int
+    endings: dict[str, int]  # games ended by each rule
     share: float  # of the first bot, a draw being shared
     interval: tuple[float, float]  # of that share, 95 %
     expected: float  # its share if both were equally strong
@@ -50,6 +53,9 @@ class Standings(msgspec.Struct, frozen=True):
         share, equal = 1 - self.share, 1 - self.expected
         yield _row(self.bots[1], self.wins[1], share, (1 - high, 1 - low), equal)
         yield ROW.format("draws", self.draws, "", "", "").rstrip()
+        if len(self.endings) > 1:
+            counts = (f"{games} by {rule}" for rule, games in self.endings.items())
+            yield "ended: " + ", ".join(counts)
 
 
 def _row(
@@ -67,6 +73,7 @@ def standings(
     shares = [share for played in rounds for share in played.shares]
     won = sum(share == 1.0 for share in shares)
     draws = sum(played.draws for played in rounds)
+    endings = Counter(rule for played in rounds for rule in played.rules)
     return Standings(
         title=title,
         bots=bots,
@@ -74,6 +81,7 @@ def standings(
         wins=(won, len(shares) - won - draws),
         draws=draws,
         moves=sum(played.moves for played in rounds),
+        endings=dict(endings.most_common()),
         share=fmean(shares),
         interval=interval([played.shares for played in rounds]),
         expected=expected,

@@ -11,6 +11,7 @@ from tablee.kernel import Chance, Fairness, Seat, TimeUp
 from tablee.kernel.match import Match
 from tablee.sim.seating import seating, side_count
 
+TURNS = 500  # where a game could go on for ever between bots
 PACE = 1000  # milliseconds of table time that a bot takes for a move
 LABEL = b"tablee bot 1"
 
@@ -32,7 +33,8 @@ def play(
     if len(bots) != side_count(sides):
         raise ValueError(f"{len(bots)} bots for {side_count(sides)} sides")
     players = tuple(bot(slug, who) if isinstance(who, str) else who for who in bots)
-    match = Match(game, game.presets[preset], sides, fairness(seed))
+    options = game.limit_turns(game.presets[preset], TURNS)
+    match = Match(game, options, sides, fairness(seed))
     return play_out(match, tuple(players[side] for side in sides))
 
 

@@ -28,6 +28,7 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.sim.arena import play_round
+from tablee.sim.table import TURNS
 
 Genes = dict[str, float]  # logarithms of weights, by name
 
@@ -50,7 +51,8 @@ def trial_share(slug: str, trial: Trial) -> float:
     """Play a deal against the parent and against the rival; give the share won."""
     tuning = import_module(f"tablee.bots.{slug}.tuning")
     game = shelf()[slug]
-    options, table = game.presets["beginner"], tuning.TABLE
+    options = game.limit_turns(game.presets["beginner"], TURNS)
+    table = tuning.TABLE
     child, parent = (tuning.bot_of(_exp(genes)) for genes in trial[:2])
     rounds = (
         play_round(game, options, table, (child, rival), (trial.deal, n))

@@ -8,7 +8,7 @@ from typing import Any
 from tablee.kernel import Seat
 
 
-def places(state: Any, seat: Seat | None) -> dict[Hashable, Hashable]:
+def pools(state: Any, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
     """Give every hidden letter by the place it lies in."""
     found: dict[Hashable, Hashable] = {("bag", n): c for n, c in enumerate(state.bag)}
     face_down = type(state.phase).__name__ == "Writing"
@@ -16,4 +16,4 @@ def places(state: Any, seat: Seat | None) -> dict[Hashable, Hashable]:
         if other != seat:
             letters = (*word, *hand) if face_down else hand
             found |= {("hand", other, n): c for n, c in enumerate(letters)}
-    return found
+    return (found,)

@@ -8,10 +8,10 @@ from tablee.games.sequence.state import State
 from tablee.kernel import Seat
 
 
-def places(state: State, seat: Seat | None) -> dict[Hashable, Hashable]:
+def pools(state: State, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
     """Give every hidden card by the place it lies in."""
     found: dict[Hashable, Hashable] = {("pile", n): c for n, c in enumerate(state.pile)}
     for other, hand in enumerate(state.hands):
         if other != seat:
             found |= {("hand", other, n): card for n, card in enumerate(hand)}
-    return found
+    return (found,)

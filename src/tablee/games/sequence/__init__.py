@@ -22,6 +22,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     view_for=view.view_for,
     outcome=play.outcome,
     spoken=play.spoken,
+    slips=play.slips,
     sample_state=view.sample_state,
     redeal=view.redeal,
     faults=faults.faults,

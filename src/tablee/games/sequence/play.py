@@ -80,6 +80,12 @@ def spoken(state: State, seat: Seat) -> Move | None:
     return BreakSilence() if forbidden else None
 
 
+def slips(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Give the fault a seat can commit: to say a word."""
+    word = spoken(state, seat)
+    return () if word is None else (word,)
+
+
 def _place(state: State, seat: Seat, move: Place, chance: Chance) -> Result:
     side = state.sides[seat]
     chips = state.chips[side] | 1 << move.square

@@ -1,0 +1,118 @@
+/** What the banner says: whose turn it is, and what to do, following the selection. */
+
+import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
+import type { TableStore } from '../contract';
+import { giftWords } from './gifts';
+import { who } from './people';
+import type { Play } from './play.svelte';
+import { brand, panelOf, posterOf, useless } from './walls';
+import type { Words } from './words';
+
+export interface Notice {
+  readonly title: string;
+  readonly line: string;
+  readonly mine: boolean; // I am asked to act: the banner is a plaque
+}
+
+type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
+
+/** Say whose turn it is to a person at the table. */
+export function banner(view: View, play: Play, table: Table, words: Words): Notice {
+  if (play.mine) return { ...advice(view, play, table, words), mine: true };
+  return { ...others(view, table, words), mine: false };
+}
+
+/** Say what somebody else is doing, to players and onlookers. */
+export function others(view: View, table: Table, words: Words) {
+  const turn = words.turn;
+  const seat = view.acting ?? 0;
+  const name = table.nameOf(seat);
+  const partner = view.side !== null && view.sides[seat] === view.side;
+  const title = partner ? turn.partner(name) : turn.theirs(name);
+  const phase = view.phase;
+  if (phase.kind === 'Walking') return { title, line: turn.die(name, phase.die) };
+  return { title, line: `${name} ${turn.waits[phase.kind]}` };
+}
+
+function advice(view: View, play: Play, table: Table, words: Words) {
+  const turn = words.turn;
+  const phase = view.phase;
+  const { slots, side } = play.selection;
+  const named = (of: number) => who(view.sides, of, table, words).name;
+  const there = play.looked && giftWords(view, play.looked, table.lang, words);
+  switch (phase.kind) {
+    case 'Choosing':
+      if (play.exchanging) return exchange(view, play, words);
+      return { title: turn.mine, line: play.mayTakeChance ? turn.choose : turn.chooseSimple };
+    case 'Walking':
+      return { title: turn.threw(phase.die), line: there || turn.walk };
+    case 'Sliding':
+      return {
+        title: view.side === view.turn.side ? turn.slideMine : turn.slideTitle(named(view.turn.side)),
+        line: there || turn.slide,
+      };
+    case 'Moving':
+      return { title: turn.goTitle, line: there || turn.go };
+    case 'Swapping':
+      return { title: turn.swapTitle, line: there || turn.swap };
+    case 'Pasting':
+      return pasting(phase, play, words);
+    case 'Doubling': {
+      const may = play.all('Paste').length > 0;
+      return {
+        title: turn.doubleTitle(brand(posterOf(phase.slot))),
+        line: may ? turn.double : turn.noDouble,
+      };
+    }
+    case 'Laying':
+      return { title: turn.layTitle, line: laying(phase.lifted_from, play, words) };
+    case 'Scraping': {
+      const use = play.use === 'lift' ? turn.lift : turn.scrape;
+      const asked = play.use === 'scrape' && slots.length > 0 && side === null;
+      return { title: turn.scrapeTitle, line: asked ? turn.scrapeTo : use };
+    }
+    case 'Exchanging':
+      return exchange(view, play, words);
+    case 'Shedding':
+      return { title: turn.shedTitle, line: turn.shed };
+    case 'Giving':
+      return { title: turn.giveTitle(named(phase.taker)), line: turn.give };
+    case 'Peeking':
+      return { title: turn.peekTitle, line: turn.peek };
+    case 'Peeling':
+      return { title: turn.peelTitle(named(view.turn.side)), line: turn.peel };
+    case 'Over':
+      return { title: '', line: '' };
+  }
+}
+
+function exchange(view: View, play: Play, words: Words) {
+  const turn = words.turn;
+  const most = play.exchange?.most ?? 0;
+  const count = play.posters.length;
+  const ask = most === 1 ? turn.exchangeOne : turn.exchange(most);
+  const line = count > 0 ? turn.exchanged(count, useless(view, play.posters)) : ask;
+  return { title: turn.exchangeTitle, line };
+}
+
+function pasting(phase: { panels: string[]; most: number }, play: Play, words: Words) {
+  const turn = words.turn;
+  const [first = ''] = phase.panels;
+  const title =
+    phase.panels.length > 2
+      ? turn.pasteFog
+      : phase.most === 1
+        ? turn.pasteLadder
+        : turn.pasteTitle(first);
+  const [poster] = play.posters;
+  if (poster) return { title, line: turn.pasteChosen(brand(poster)) };
+  return { title, line: phase.most === 1 ? turn.pasteOne : turn.paste };
+}
+
+function laying(from: string | null, play: Play, words: Words): string {
+  const turn = words.turn;
+  const { slots } = play.selection;
+  if (slots.length === 0) return from ? turn.layElsewhere : turn.lay;
+  if (!play.ready) return turn.notAShape;
+  return turn.laid(slots.length, panelOf(slots[0] ?? '')?.id ?? '');
+}

@@ -1,0 +1,92 @@
+/** What follows each move of the game at a person's table: the board, the voice that
+ * reads it out, a phone's camera, and the keyboard's focus.
+ */
+
+import { tick, untrack } from 'svelte';
+import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
+import { announce } from '../../kit/live.svelte';
+import type { TableStore } from '../contract';
+import { banner } from './banner';
+import type { Camera } from './camera.svelte';
+import { focus } from './focus';
+import { tell } from './log';
+import type { Play } from './play.svelte';
+import { result } from './result';
+import type { Stage } from './stage.svelte';
+import { w } from './words';
+import { aloud } from './words/sentence';
+
+type Table = TableStore<DefenseAfficherTypes>;
+
+/** Keep all of them up to date, for as long as the calling component lives. */
+export function follow(table: Table, play: Play, stage: Stage, camera: Camera): void {
+  // Before the board is drawn anew, or it would show the end first.
+  $effect.pre(() => {
+    const [latest, view] = [table.latest, table.game?.view];
+    if (view) untrack(() => stage.perform(latest, view));
+  });
+
+  // Once a version, not at each selection.
+  $effect(() => {
+    if (table.latest.length > 0) untrack(() => announce(told(table, play)));
+  });
+
+  const decision = $derived(`${play.mine} ${table.game?.view.phase.kind}`);
+  $effect(() => {
+    void decision;
+    untrack(() => aim(table, play, camera));
+  });
+
+  $effect(() => {
+    let byKey = false;
+    const keyed = () => (byKey = true);
+    const pointed = () => (byKey = false);
+    addEventListener('keydown', keyed);
+    addEventListener('pointerdown', pointed);
+    $effect(() => {
+      void table.game?.version;
+      if (byKey && play.mine) void tick().then(() => resume(play));
+    });
+    return () => {
+      removeEventListener('keydown', keyed);
+      removeEventListener('pointerdown', pointed);
+    };
+  });
+}
+
+/** What just happened, then what is to be done. */
+function told(table: Table, play: Play): string {
+  const view = table.game?.view;
+  if (!view) return '';
+  const words = w();
+  const lines = table.latest
+    .flatMap((turn) => tell(turn, view.sides, table, words))
+    .map((line) => aloud(line.sentence));
+  const notice = banner(view, play, table, words);
+  if (table.game?.outcome) lines.push(result(table, view, words).title);
+  else if (notice.mine) lines.push(`${notice.title}. ${notice.line}`);
+  return lines.join('. ');
+}
+
+/** On a small screen the board shows what the decision is about. */
+function aim(table: Table, play: Play, camera: Camera): void {
+  const view = table.game?.view;
+  if (!view || !camera.small) return;
+  const place = focus(view, play);
+  if (place) camera.look(place, 12);
+  else camera.back();
+}
+
+/** Put a focus that was lost with its button on what is to be decided next. */
+function resume(play: Play): void {
+  const active = document.activeElement;
+  const pasted = play.usesHand && active?.matches('[data-slot]'); // the next poster, then
+  if (active !== document.body && !pasted) return;
+  const onBoard = play.squares.size + play.slots.size > 0;
+  const place = play.usesHand
+    ? '.shed li button'
+    : onBoard
+      ? '[data-target][tabindex="0"]'
+      : '.acts button';
+  document.querySelector<HTMLElement>(place)?.focus();
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '../../gen/defense_afficher';
+import { tell } from './log';
+import { type Scene, framesOf } from './stage.svelte';
+import { VIEW } from './view.sample';
+import en from './words/en';
+import fr from './words/fr';
+import { aloud } from './words/sentence';
+
+const NAMES = ['Nadia', 'Odile', 'Hugo', 'Léa', 'Zoé'];
+
+function told(events: Event[], seat = 1, words = fr): string[] {
+  const lang = words === fr ? 'fr' : 'en';
+  const table = { seat: 0, lang, nameOf: (n: number) => NAMES[n] ?? '' } as const;
+  const turn = { version: 4, seat, at: 0, events };
+  return tell(turn, VIEW.sides, table, words).map((line) => aloud(line.sentence));
+}
+
+const EVENTS: Event[] = [
+  { kind: 'ThrewToStart', side: 1, die: 4 },
+  { kind: 'Dealt', first: 1, posters: 9 },
+  { kind: 'TurnBegan', side: 1, again: true },
+  { kind: 'TurnMissed', side: 1 },
+  { kind: 'Threw', side: 1, die: 3 },
+  { kind: 'Walked', side: 1, route: ['s02', 's03'] },
+  { kind: 'Stayed', side: 1 },
+  { kind: 'Arrived', side: 1, square: 's42' },
+  { kind: 'Pasted', side: 1, poster: 'lustucru', slot: 'A1' },
+  { kind: 'Mispasted', side: 1, poster: 'lustucru', slot: 'A2' },
+  { kind: 'Exchanged', side: 1, count: 3 },
+  { kind: 'TookPosters', side: 1, count: 1 },
+  { kind: 'Shed', side: 1 },
+  { kind: 'Gave', giver: 1, taker: 3 },
+  { kind: 'ChanceTaken', side: 1, card: 'averse', by_choice: true },
+  { kind: 'StockRenewed', cards: 27 },
+  { kind: 'NoticeLaid', side: 1, panel: 'A', slots: ['A1', 'A2'] },
+  { kind: 'NoticeLifted', side: 1, panel: 'A', slots: ['A1', 'A2'] },
+  { kind: 'Scraped', side: 1, poster: 'lustucru', slot: 'A1', to: 2 },
+  { kind: 'Scraped', side: 1, poster: 'lustucru', slot: 'A1', to: 1 },
+  { kind: 'Peeked', side: 1, count: 3 },
+  { kind: 'PlacesSwapped', side: 1, other: 0 },
+  { kind: 'PastingForbidden', side: 1 },
+  { kind: 'MustMiss', side: 1 },
+  { kind: 'GameWon', sides: [1], rule: 'DDA-31' },
+];
+
+describe('the log', () => {
+  test.each(EVENTS)('tells $kind in both languages', (event) => {
+    for (const words of [fr, en]) expect(told([event], 1, words)[0]).toMatch(/\S/);
+  });
+
+  test.each(EVENTS)('sets $kind by the rules of French print', (event) => {
+    const line = told([event])[0] ?? '';
+    expect(line).not.toMatch(/'/);
+    expect(line).not.toMatch(/[^\u202f][?!;»]/);
+    expect(line).not.toMatch(/«[^\u202f]/);
+    expect(line).not.toMatch(/[^\u00a0]:/);
+  });
+
+  test('names the person who acted for a pair, and the pair when nobody did', () => {
+    const pasted: Event = { kind: 'Pasted', side: 3, poster: 'lustucru', slot: 'A1' };
+    expect(told([pasted], 4)).toEqual(['Zoé colle LUSTUCRU (A1)']);
+    expect(told([{ kind: 'TurnMissed', side: 3 }], 1)).toEqual(['Les Violets passent un tour']);
+  });
+
+  test('speaks of oneself as you', () => {
+    expect(told([{ kind: 'Gave', giver: 1, taker: 0 }])).toEqual(['Odile vous donne une affiche']);
+    expect(told([{ kind: 'Threw', side: 0, die: 6 }], 0)).toEqual(['Vous faites 6']);
+    expect(told([{ kind: 'GameWon', sides: [0], rule: 'DDA-31' }], 0)).toEqual([
+      'Vous gagnez la partie',
+    ]);
+  });
+});
+
+describe('the stage', () => {
+  const scene: Scene = { figures: ['s06', 's16'], pasted: ['zestine'], notices: [] };
+  const last = (event: Event) =>
+    framesOf(event).reduce((shown: Scene, frame) => frame.change(shown), scene);
+
+  test('walks step by step', () => {
+    const frames = framesOf({ kind: 'Walked', side: 0, route: ['s05', 's04'] });
+    expect(frames.map((frame) => frame.change(scene).figures[0])).toEqual(['s05', 's04']);
+  });
+
+  test('ends where the game is', () => {
+    expect(last({ kind: 'PlacesSwapped', side: 0, other: 1 })).toMatchObject({
+      figures: ['s16', 's06'],
+    });
+    expect(last({ kind: 'Pasted', side: 0, poster: 'gripsol', slot: 'D3' })).toMatchObject({
+      pasted: ['zestine', 'gripsol'],
+    });
+    expect(last({ kind: 'Scraped', side: 0, poster: 'zestine', slot: 'F2', to: 1 })).toMatchObject({
+      pasted: [],
+    });
+    expect(last({ kind: 'NoticeLaid', side: 0, panel: 'A', slots: ['A1'] })).toMatchObject({
+      notices: [{ panel: 'A', slots: ['A1'] }],
+    });
+  });
+});

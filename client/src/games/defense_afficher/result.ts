@@ -1,0 +1,25 @@
+/** How the game ended, in words. */
+
+import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
+import type { TableStore } from '../contract';
+import { who } from './people';
+import type { Words } from './words';
+
+type Table = Pick<TableStore<DefenseAfficherTypes>, 'game' | 'seat' | 'nameOf'>;
+
+/** Say who won, and how many posters the others were left with. */
+export function result(table: Table, view: View, words: Words) {
+  const over = words.over;
+  const winners = table.game?.outcome?.winners ?? [];
+  const counts = view.hand_counts.map((left, side) => over.count(side, left));
+  return { title: title(winners, table, view, words), line: over.line(counts, view.turn.number) };
+}
+
+function title(winners: readonly number[], table: Table, view: View, words: Words): string {
+  const over = words.over;
+  const [side = 0] = winners;
+  if (winners.length > 1) return over.shared;
+  const winner = who(view.sides, side, table, words);
+  if (winner.me) return winner.pair ? over.wonTogether : over.won;
+  return winner.pair ? over.lostTo(side) : over.lost(winner.name);
+}

@@ -1,0 +1,222 @@
+/** Défense d'afficher in French. The English dictionary has the same shape, by its type. */
+
+import type { Heading } from '../streets';
+import log from './log.fr';
+import { de, many, panelName, posters, side, sides } from './terms.fr';
+
+const HEADINGS: Record<Heading, string> = {
+  left: 'Par la gauche',
+  right: 'Par la droite',
+  above: 'Par le haut',
+  below: 'Par le bas',
+};
+
+const fr = {
+  game: 'Défense d’afficher',
+  short: 'Défense', // where the whole name does not fit
+  side,
+  sides,
+  posters,
+  robotFor: (name: string) => `robot pour ${name}`,
+  offline: 'hors ligne',
+  you: 'Vous',
+
+  people: {
+    label: 'Les camps',
+    next: 'joue au prochain tour',
+    misses: 'passe un tour',
+    forbidden: 'ne colle pas',
+  },
+
+  city: {
+    label: 'La ville',
+    whole: 'Toute la ville',
+    around: 'Autour de moi',
+    walls: 'Les panneaux',
+    panel: panelName,
+    free: (brand: string) => `réservé à ${brand}`,
+    pasted: (brand: string) => `${brand} collée`,
+    covered: (words: string) => `${words}, sous Défense d’afficher`,
+    taken: (brand: string) => `${brand}, déjà collée`,
+  },
+
+  /** What a square gives. */
+  gift: {
+    paste: (panel: string, n: number) =>
+      n > 0
+        ? `Brosse ${panel}\u00a0: collez ${n === 1 ? 'une des vôtres' : `${n} des vôtres`}`
+        : `Brosse ${panel}\u00a0: rien à vous à coller`,
+    full: (panel: string) => `Brosse ${panel}\u00a0: plus de place libre`,
+    forbidden: (panel: string) => `Brosse ${panel}\u00a0: l’agent vous empêche de coller`,
+    brush: (panel: string) => `Brosse du panneau ${panel}`,
+    chance: 'Case Chance\u00a0: tirez une carte',
+    again: 'Case Chance\u00a0: rejouez aussitôt',
+    start: (n: number | null) => (n === null ? 'Un Départ' : `Départ des ${side(n)}`),
+    plain: 'Case libre',
+    asleep: 'La case n’agit plus ce tour-ci',
+  },
+  heading: (heading: Heading) => HEADINGS[heading],
+
+  shed: {
+    title: 'Ma baraque',
+    pasted: 'déjà collée',
+    order: (n: number) => `choisie, numéro ${n}`,
+    chosen: 'choisie',
+    left: (n: number) => `${posters(n)} à coller`,
+  },
+
+  /** The banner: whose turn, and what to do. */
+  turn: {
+    mine: 'À vous de jouer',
+    theirs: (name: string) => `Au tour ${de(name)}`,
+    on: (name: string) => `À ${name}`,
+    partner: (name: string) => `Au tour ${de(name)}, de votre camp`,
+    choose: 'Déplacez-vous, échangez ou tirez une Chance',
+    chooseSimple: 'Déplacez-vous ou échangez',
+    threw: (n: number) => `Vous avez fait ${n}`,
+    walk: 'Touchez une case allumée, ou restez',
+    slideTitle: (name: string) => `Où glisse ${name}\u202f?`,
+    slideMine: 'Où allez-vous\u202f?',
+    slide: 'Choisissez le chemin',
+    goTitle: 'Où allez-vous\u202f?',
+    go: 'Touchez la brosse de votre choix',
+    swapTitle: 'Changez de place',
+    swap: 'Avec quel colleur\u202f?',
+    pasteTitle: (panel: string) => `Brosse ${panel}\u00a0: collez\u202f!`,
+    pasteFog: 'Brouillard\u00a0: collez partout',
+    pasteLadder: 'La grande échelle',
+    paste: 'Glissez vos affiches à leurs places',
+    pasteChosen: (brand: string) => `${brand}\u00a0: touchez sa place`,
+    pasteOne: 'Une seule affiche, à sa place',
+    layTitle: 'Défense d’afficher',
+    lay: 'Couvrez de 1 à 4 places d’un panneau',
+    laid: (n: number, panel: string) =>
+      `${many(n, 'place')} du panneau ${panel}`,
+    layElsewhere: 'Reposez-la sur un autre panneau',
+    notAShape: 'Les places doivent se toucher par un côté (DDA-G12)',
+    scrapeTitle: 'Grattoir d’affiches',
+    lift: 'Touchez la pancarte à déplacer',
+    scrape: 'Touchez l’affiche à gratter',
+    scrapeTo: 'À qui la donnez-vous\u202f?',
+    doubleTitle: (brand: string) => `${brand} est grattée`,
+    double: 'Collez votre double à sa place, ou laissez',
+    noDouble: 'Vous n’avez pas son double',
+    exchangeTitle: 'Échange avec la Réserve',
+    exchange: (most: number) => `Touchez les affiches à rendre (${most} au plus)`,
+    exchangeOne: 'Touchez l’affiche à rendre',
+    exchanged: (n: number, useless: number) =>
+      useless > 0
+        ? `${posters(n)}, dont ${useless} déjà collée${useless > 1 ? 's' : ''} ailleurs`
+        : `${posters(n)}, aucune n’est déjà collée`,
+    shedTitle: 'Client en faillite',
+    shed: 'Quelle affiche glissez-vous sous la Réserve\u202f?',
+    giveTitle: (name: string) => `Une affiche pour ${name}`,
+    give: 'Choisissez celle que vous donnez',
+    peekTitle: 'Coup d’œil à la Réserve',
+    peek: 'Vous seuls voyez ces affiches',
+    peelTitle: (name: string) => `Décollez pour ${name}`,
+    peel: 'Touchez l’affiche à décoller',
+    waits: {
+      Choosing: 'choisit\u00a0: se déplacer, échanger ou Chance',
+      Walking: 'a lancé le dé',
+      Pasting: 'colle ses affiches',
+      Laying: 'pose une Défense d’afficher',
+      Scraping: 'tient le grattoir',
+      Doubling: 'peut coller un double',
+      Exchanging: 'échange avec la Réserve',
+      Shedding: 'se défait d’une affiche',
+      Giving: 'choisit une affiche à donner',
+      Peeking: 'regarde la Réserve',
+      Moving: 'choisit une brosse',
+      Sliding: 'choisit le chemin',
+      Swapping: 'choisit avec qui changer de place',
+      Peeling: 'choisit l’affiche à décoller',
+      Over: '',
+    },
+    die: (name: string, n: number) => `${name} a fait ${n}`,
+  },
+
+  act: {
+    throw: 'Déplacer',
+    throwHelp: 'lancer le dé',
+    exchange: 'Échanger',
+    exchangeHelp: (n: number) => `Réserve ${n}`,
+    chance: 'Chance',
+    chanceHelp: (n: number) => many(n, 'carte'),
+    reserveEmpty: 'Réserve vide',
+    stay: 'Rester',
+    walk: 'Y aller',
+    go: (panel: string) => `Aller à la brosse ${panel}`,
+    way: 'Par où arriver\u202f?',
+    slide: 'Par ici',
+    done: 'C’est collé',
+    chooseFirst: 'Choisissez d’abord',
+    cancel: 'Annuler',
+    confirmExchange: (n: number) => (n > 0 ? `Échanger ${posters(n)}` : 'Ne rien échanger'),
+    lay: 'Poser ici',
+    uses: 'Le grattoir sert à',
+    useLift: 'Déplacer une pancarte',
+    useScrape: 'Gratter une affiche',
+    lift: (panel: string) => `Lever celle du panneau ${panel}`,
+    liftFirst: 'Lever la pancarte',
+    scrape: (brand: string, to: string) => `Gratter ${brand} pour ${to}`,
+    scrapeFirst: 'Gratter',
+    toWhom: 'Pour qui',
+    leave: 'Ne pas s’en servir',
+    double: (brand: string) => `Coller ${brand}`,
+    leaveDouble: 'Laisser la place libre',
+    give: (brand: string) => `Donner ${brand}`,
+    giveFirst: 'Donner',
+    shed: (brand: string) => `Se défaire de ${brand}`,
+    shedFirst: 'S’en défaire',
+    peeked: 'Sur la Réserve',
+    peek: (take: string, give: string) => `Prendre ${take} contre ${give}`,
+    peekFirst: 'Prendre une affiche contre une des vôtres',
+    leavePeek: 'Tout laisser',
+    peel: (brand: string) => `Décoller ${brand}`,
+    peelFirst: 'Décoller',
+    swap: (name: string) => `Prendre la place ${de(name)}`,
+    swapFirst: 'Changer de place',
+    reached: 'Où aller',
+  },
+
+  chance: {
+    drawn: (name: string, title: string) => `${name} tire «\u202f${title}\u202f»`,
+    mine: (title: string) => `Vous tirez «\u202f${title}\u202f»`,
+    title: 'Carte Chance',
+  },
+
+  log,
+
+  over: {
+    won: 'Vous avez gagné\u202f!',
+    wonTogether: 'Vous gagnez ensemble\u202f!',
+    lost: (name: string) => `${name} gagne`,
+    lostTo: (n: number) => `Les ${side(n)} gagnent`,
+    shared: 'Victoire partagée',
+    line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${many(turns, 'tour')}`,
+    count: (n: number, left: number) => `${side(n)} ${left}`,
+    rematch: 'Revanche',
+    join: 'Rejoindre la revanche',
+    home: 'Accueil',
+    record: 'Télécharger la partie',
+  },
+
+  screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },
+
+  lobby: {
+    options: {
+      simplified: {
+        name: 'Partie simplifiée',
+        help: 'Sans cartes Chance\u00a0: leurs cases font rejouer',
+      },
+      assisted_pasting: {
+        name: 'Collage assisté',
+        help: 'Sinon, collez à la main et gare aux erreurs',
+      },
+    },
+    dealt: (n: number) => `${posters(n)} par camp`,
+  },
+};
+
+export default fr;

@@ -1,0 +1,94 @@
+/** The log's sentences in English: the shape of the French ones. */
+
+import type french from './log.fr';
+import type { Sentence, Who } from './sentence';
+
+const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** "You paste", "Odile pastes", "Green paste" */
+const act = (who: Who, you: string, they: string): string =>
+  who.me ? `You ${you}` : `${who.name} ${who.pair ? you : they}`;
+
+const whom = (who: Who): string => (who.me ? 'you' : who.name);
+
+const log: typeof french = {
+  title: 'Log',
+  pair: (side: string): string => side,
+  start: (who: Who, die: number): Sentence => [`${act(who, 'throw', 'throws')} ${die} for the start`],
+  dealt: (who: Who, n: number): Sentence => [
+    `${many(n, 'poster')} a side; ${who.me ? 'you start' : `${who.name} ${who.pair ? 'start' : 'starts'}`}`,
+  ],
+  again: (who: Who): Sentence => [act(who, 'play again', 'plays again')],
+  missed: (who: Who): Sentence => [act(who, 'miss a turn', 'misses a turn')],
+  threw: (who: Who, die: number): Sentence => [`${act(who, 'throw', 'throws')} ${die}`],
+  walked: (who: Who, n: number, where: string): Sentence => [
+    `${act(who, 'walk', 'walks')} ${many(n, 'square')}${where && `, ${where}`}`,
+  ],
+  stayed: (who: Who): Sentence => [act(who, 'stay put', 'stays put')],
+  arrived: (who: Who, where: string): Sentence => [
+    `${act(who, 'go', 'goes')} ${where || 'elsewhere'}`,
+  ],
+  where: {
+    brush: (panel: string) => `to brush ${panel}`,
+    chance: 'to a Chance square',
+    start: 'to a Départ',
+    instruction: (text: string) => `to “${text}”`,
+    plain: '',
+  },
+  pasted: (who: Who, brand: string, slot: string): Sentence => [
+    `${act(who, 'paste', 'pastes')} `, { strong: brand }, ` (${slot})`,
+  ],
+  mispasted: (who: Who, brand: string, slot: string): Sentence => [
+    `${act(who, 'slip up', 'slips up')}: `, { strong: brand }, ` does not go on ${slot}`,
+  ],
+  exchanged: (who: Who, n: number): Sentence => [
+    `${act(who, 'exchange', 'exchanges')} ${many(n, 'poster')}`,
+  ],
+  took: (who: Who, n: number): Sentence => [
+    `${act(who, 'take', 'takes')} ${many(n, 'poster')} from the Reserve`,
+  ],
+  shed: (who: Who): Sentence => [
+    act(who, 'give a poster back', 'gives a poster back'), ' to the Reserve',
+  ],
+  gave: (who: Who, taker: Who): Sentence => [
+    `${act(who, 'give', 'gives')} ${whom(taker)} a poster`,
+  ],
+  chance: (who: Who, title: string): Sentence => [
+    `${act(who, 'draw', 'draws')} `, { strong: title },
+  ],
+  renewed: (n: number): Sentence => [
+    `The discards are shuffled into a new stock of ${many(n, 'card')}`,
+  ],
+  laid: (who: Who, panel: string, n: number): Sentence => [
+    `${act(who, 'lay', 'lays')} `, { strong: 'Post no bills' },
+    ` on panel ${panel} (${many(n, 'slot')})`,
+  ],
+  lifted: (who: Who, panel: string): Sentence => [
+    `${act(who, 'lift', 'lifts')} the notice off panel ${panel}`,
+  ],
+  scraped: (who: Who, brand: string, slot: string, taker: Who): Sentence => [
+    `${act(who, 'scrape', 'scrapes')} `, { strong: brand }, ` (${slot}) off `,
+    `and ${who.me || who.pair ? 'give' : 'gives'} it to ${whom(taker)}`,
+  ],
+  peeled: (who: Who, brand: string, slot: string): Sentence => [
+    { strong: brand }, ` (${slot}) comes off: `, `${act(who, 'take', 'takes')} it back`,
+  ],
+  peeked: (who: Who, n: number): Sentence => [
+    `${act(who, 'look', 'looks')} at ${many(n, 'poster')} of the Reserve`,
+  ],
+  swapped: (who: Who, other: Who): Sentence => [
+    `${act(who, 'change', 'changes')} places with ${whom(other)}`,
+  ],
+  forbidden: (who: Who): Sentence => [
+    act(who, 'may not paste next turn', 'may not paste next turn'),
+  ],
+  mustMiss: (who: Who): Sentence => [
+    act(who, 'will miss the next turn', 'will miss the next turn'),
+  ],
+  won: (names: string, pair: boolean): Sentence => [
+    { strong: `${names} ${pair ? 'win' : 'wins'} the game` },
+  ],
+  youWon: (): Sentence => [{ strong: 'You win the game' }],
+};
+
+export default log;

@@ -1,0 +1,137 @@
+"""What a Chance card is worth on the average, the cards already seen left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.bots.defense_afficher.reading import Hand
+from tablee.bots.defense_afficher.streets import (
+    BIT_OF,
+    BRUSH_AT,
+    NUMBER,
+    mask_of,
+    nearest_brushes,
+)
+from tablee.games.defense_afficher.city import routes
+from tablee.games.defense_afficher.content import (
+    CARDS,
+    PANELS,
+    SLOT_OF,
+    Effect,
+)
+
+if TYPE_CHECKING:
+    from tablee.bots.defense_afficher.hard import Hard
+
+NUISANCE = 0.5  # of a rival's poster: what a notice does, or a poster scraped off
+A_LOOK = 0.5  # turns that a look at the Reserve saves when there is something to swap
+HELD_UP = 0.6  # turns that a ban on pasting costs
+
+
+def luck(mind: Hard, *, every: bool = False) -> float:
+    """Give the turns that the next card costs on the average, or any of *every* one."""
+    cards = mind.reading.stock(every=every)
+    total = sum(cards.values())
+    costs = (count * _cost(mind, CARDS[card].effect) for card, count in cards.items())
+    return sum(costs) / total if total else 0.0
+
+
+def _cost(mind: Hard, effect: Effect) -> float:
+    """Give the turns that a card costs; less than none when it helps."""
+    reading, now = mind.reading, mind.now
+    mask, live, idle = reading.hand
+    here = reading.square
+    match effect.do:
+        case "lay_notice":
+            return -NUISANCE * mind.harm
+        case "scrape":
+            return _scraper(mind)
+        case "play_again":
+            return -1.0
+        case "miss_turn":
+            return 1.0
+        case "no_paste":
+            return HELD_UP if mask else 0.0
+        case "peek":
+            return -A_LOOK if idle else 0.0
+        case "paste_anywhere":
+            return mind.cost(Hand(0, 0, idle), here) - now
+        case "paste_nearest":
+            return _ladder(mind) - now
+        case "exchange_and_play_again":
+            return min(0.0, mind.exchange(min(idle, effect.n)) - now) - 1.0
+        case "go_to_brush":
+            return min(map(mind.arrival, (p.brush for p in PANELS.values()))) - now
+        case "swap_places":
+            others = (
+                f for n, f in enumerate(reading.view.figures) if n != reading.side
+            )
+            return min(map(mind.arrival, others)) - now
+        case "go_home":
+            return mind.arrival(reading.view.homes[reading.side]) - now
+        case "slide":
+            figure = reading.view.figures[reading.side]
+            return max(mind.arrival(r[-1]) for r in routes(figure, effect.n)) - now
+        case "shed":
+            return _least(mind) - now
+        case "give_left":
+            return _least(mind) - now - mind.harm
+        case "receive_right":
+            return mind.cost(Hand(mask, live, idle + 1), here) - now
+        case "take":
+            return _taken(mind) - now
+        case "unpaste_nearest":
+            return _peeled(mind) - now
+        case "blow_away":
+            return 0.0
+
+
+def _least(mind: Hard) -> float:
+    """Give the cost without the poster that weighs most."""
+    return min(map(mind.parting, set(mind.reading.view.hand)))
+
+
+def _scraper(mind: Hard) -> float:
+    """Paste a double in the place of one that hangs, or just do harm."""
+    reading = mind.reading
+    hanging = reading.hanging()
+    doubles = [p for p in reading.view.hand if SLOT_OF[p] in hanging]
+    if not doubles or not reading.may_paste:
+        return -NUISANCE * mind.harm
+    return mind.parting(doubles[0]) - mind.now - mind.harm
+
+
+def _ladder(mind: Hard) -> float:
+    """Paste one poster on the nearest panel."""
+    reading = mind.reading
+    mask, live, idle = reading.hand
+    figure = reading.view.figures[reading.side]
+    near = [BRUSH_AT[NUMBER[brush]] for brush in nearest_brushes(figure)]
+    useful = [bit for bit in near if bit & mask]
+    if not useful:
+        return mind.now
+    left = [mask & ~bit if reading.count_on(bit) == 1 else mask for bit in useful]
+    return min(mind.cost(Hand(m, live - 1, idle), reading.square) for m in left)
+
+
+def _taken(mind: Hard) -> float:
+    """Take a poster off the Reserve: live or idle."""
+    reading = mind.reading
+    mask, live, idle = reading.hand
+    useful = sum(reading.welcome.values())
+    cost = (1.0 - useful) * mind.cost(Hand(mask, live, idle + 1), reading.square)
+    for bit, share in reading.welcome.items():
+        if share:
+            cost += share * mind.cost(Hand(mask | bit, live + 1, idle), reading.square)
+    return cost
+
+
+def _peeled(mind: Hard) -> float:
+    """Take a poster back from the nearest panel, if any hangs there."""
+    reading = mind.reading
+    mask, live, idle = reading.hand
+    figure = reading.view.figures[reading.side]
+    near = mask_of(BRUSH_AT[NUMBER[brush]] for brush in nearest_brushes(figure))
+    if not any(BIT_OF[poster] & near for poster in reading.view.pasted):
+        return mind.now
+    return mind.cost(Hand(mask | near, live + 1, idle), reading.square)

@@ -1,0 +1,62 @@
+"""A bot that weighs what each move leaves it with: turns to go, as its mind counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tablee.bots.contract import Bot
+from tablee.bots.defense_afficher.marks import mark
+from tablee.bots.defense_afficher.mind import Mind
+from tablee.bots.defense_afficher.reading import Reading
+from tablee.bots.defense_afficher.streets import ways
+from tablee.games.defense_afficher.moves import Exchange, Move, Stay, Walk
+from tablee.games.defense_afficher.state import Choosing, Exchanging, View, Walking
+from tablee.kernel import Chance, Pattern, Seat
+
+STAY: Final = Stay()
+
+
+def player(mind_of: Callable[[Reading], Mind]) -> Bot:
+    """Give a bot whose decisions are taken by such a mind."""
+
+    def play(
+        view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
+    ) -> Move:
+        mind = mind_of(Reading(view, view.sides[seat]))
+        match view.phase:
+            case Walking(die=die):
+                return walk(mind, die)
+            case Choosing():
+                return mind.choose()
+            case Exchanging(least=least, most=most):
+                return Exchange(mind.unwanted(least, most))
+            case _:
+                return best(mind, moves, chance)
+
+    return play
+
+
+def walk(mind: Mind, die: int) -> Move:
+    """Walk where it costs the fewest turns, or stay."""
+    reading = mind.reading
+    choice: Move = STAY
+    least = mind.now
+    for route, landings in ways(reading.view.figures[reading.side], die):
+        for landing in landings:
+            cost = mind.landing(landing)
+            if cost < least:
+                choice, least = Walk(route), cost
+    return choice
+
+
+def best(mind: Mind, moves: Sequence[Move | Pattern], chance: Chance) -> Move:
+    """Make the move of the least cost; among equals, any."""
+    listed = [move for move in moves if not isinstance(move, Pattern)]
+    if len(listed) == 1:
+        return listed[0]
+    costs = [mark(mind, move) for move in listed]
+    least = min(costs)
+    return chance.pick(
+        [m for m, cost in zip(listed, costs, strict=True) if cost == least]
+    )

@@ -1,0 +1,138 @@
+"""What a seat can work out from its view: its hand, the walls, what is still to come.
+
+A poster is *live* when its own slot is open, and *idle* when it is pasted already,
+under a notice, or the second of two in one hand: an idle one must be got rid of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from tablee.bots.defense_afficher.streets import BIT_OF, BRUSH, NUMBER, mask_of
+from tablee.games.defense_afficher.content import (
+    CHANCE_DECK,
+    NOTICE,
+    POSTERS,
+    SLOT_OF,
+    SLOTS,
+    CardId,
+    Poster,
+    SlotId,
+)
+from tablee.games.defense_afficher.state import View
+
+COPIES: Final = 2  # of every poster (DDA-02)
+ALL: Final = frozenset(POSTERS)
+
+
+class Hand(NamedTuple):
+    """A side's posters, as far as they matter for the way to go."""
+
+    mask: int  # the panels that live ones go on
+    live: int
+    idle: int
+
+
+class Reading:
+    """The table, as a seat understands it."""
+
+    def __init__(self, view: View, side: int) -> None:
+        """Work out which slots are open, and so which posters are live."""
+        self.view = view
+        self.side = side
+        self.square = NUMBER[view.figures[side]]
+        self.open = ALL.difference(view.pasted, self.covered_posters())
+        self.live = self.open.intersection(view.hand)
+        live = len(self.live)
+        mask = mask_of(BIT_OF[poster] for poster in self.live)
+        self.hand = Hand(mask, live, len(view.hand) - live)
+
+    @property
+    def may_paste(self) -> bool:
+        """Tell whether the officer has his eye elsewhere."""
+        return self.view.forbidden[self.side] != 1
+
+    def pasted(self, panel: int) -> Hand:
+        """Give the hand after all that fits on *panel* is pasted."""
+        mask, live, idle = self.hand
+        return Hand(mask & ~panel, live - self.count_on(panel), idle)
+
+    def count_on(self, panel: int) -> int:
+        """Count the live posters for *panel*."""
+        return sum(BIT_OF[poster] == panel for poster in self.live)
+
+    def covered_posters(self) -> Iterator[Poster]:
+        """Give the posters whose slot lies under a notice."""
+        for notice in self.view.notices:
+            for slot in notice.slots:
+                yield SLOTS[slot].poster
+
+    def idle(self) -> tuple[Poster, ...]:
+        """Give the posters that can be pasted nowhere, the second of two included."""
+        seen: set[Poster] = set()
+        idle = []
+        for poster in self.view.hand:
+            if poster not in self.open or poster in seen:
+                idle.append(poster)
+            seen.add(poster)
+        return tuple(idle)
+
+    def without(self, *posters: Poster) -> Hand:
+        """Give the hand less these posters."""
+        left = list(self.view.hand)
+        for poster in posters:
+            left.remove(poster)
+        return self.hand_of(left)
+
+    def hand_of(
+        self,
+        posters: Iterable[Poster],
+        opened: Iterable[Poster] = (),
+        shut: Iterable[Poster] = (),
+    ) -> Hand:
+        """Sort *posters*, when some slots have been *opened* or *shut*."""
+        held = list(posters)
+        live = self.open.union(opened).difference(shut).intersection(held)
+        return Hand(
+            mask_of(BIT_OF[poster] for poster in live), len(live), len(held) - len(live)
+        )
+
+    @cached_property
+    def unseen(self) -> dict[Poster, int]:
+        """Count the copies in the other hands and in the Reserve."""
+        unseen = dict.fromkeys(POSTERS, COPIES)
+        for poster in (*self.view.pasted, *self.view.hand):
+            unseen[poster] -= 1
+        return unseen
+
+    @cached_property
+    def hidden(self) -> int:
+        """Count the posters that are not seen at all; one at least, to divide by."""
+        return max(1, sum(self.unseen.values()))
+
+    @cached_property
+    def welcome(self) -> dict[int, float]:
+        """Say how likely a poster off the Reserve is live for me, by its panel."""
+        counts = dict.fromkeys(BRUSH, 0)
+        for poster in self.open.difference(self.live):
+            counts[BIT_OF[poster]] += self.unseen[poster]
+        return {bit: count / self.hidden for bit, count in counts.items()}
+
+    def stock(self, *, every: bool = False) -> Counter[CardId]:
+        """Count the cards that may come next, or *every* one in time.
+
+        An empty STOCK is renewed (DDA-25).
+        """
+        cards = Counter(CHANCE_DECK)
+        cards[NOTICE] -= len(self.view.notices)
+        if self.view.stock and not every:
+            cards.subtract(self.view.discards)
+        return +cards
+
+    def hanging(self) -> set[SlotId]:
+        """Give the slots whose poster a scraper could take off (DDA-G13)."""
+        hanging = set(self.view.pasted).difference(self.covered_posters())
+        return {SLOT_OF[poster] for poster in hanging}

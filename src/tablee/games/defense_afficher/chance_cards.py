@@ -1,0 +1,119 @@
+"""Chance: the top card of STOCK is turned up and carried out (DDA-21 to DDA-30)."""
+
+from __future__ import annotations
+
+from tablee.games.defense_afficher import walking
+from tablee.games.defense_afficher.city import nearest_panels, routes
+from tablee.games.defense_afficher.content import CARDS, NOTICE, PANELS, Effect
+from tablee.games.defense_afficher.doing import Doing
+from tablee.games.defense_afficher.moves import (
+    ChanceTaken,
+    PastingForbidden,
+    Peeked,
+    StockRenewed,
+)
+from tablee.games.defense_afficher.reserve import exchange, take
+from tablee.games.defense_afficher.sides import left_of, right_of
+from tablee.games.defense_afficher.state import (
+    Giving,
+    Laying,
+    Peeking,
+    Peeling,
+    Scraping,
+    Shedding,
+    Swapping,
+)
+from tablee.games.defense_afficher.turns import end_turn
+from tablee.games.defense_afficher.walls import hanging, start_pasting
+from tablee.kit.seats import put
+
+
+def take_card(doing: Doing, *, by_choice: bool) -> None:
+    """Turn the top card up, put it on ÉCART unless it stays on the board, obey it."""
+    state = doing.state
+    if not state.stock:  # DDA-25
+        doing.change(stock=doing.chance.shuffled(state.discards), discards=())
+        doing.happen(StockRenewed(len(state.discards)))
+    card, *stock = doing.state.stock
+    doing.change(stock=tuple(stock))
+    if card != NOTICE:  # DDA-24
+        doing.change(discards=(*doing.state.discards, card))
+    doing.turn(card=card)
+    doing.happen(ChanceTaken(doing.side, card, by_choice))
+    _obey(doing, CARDS[card].effect)
+
+
+def _obey(doing: Doing, effect: Effect) -> None:
+    state, side = doing.state, doing.side
+    here = state.figures[side]
+    match effect.do:
+        case "lay_notice":
+            doing.wait(Laying())
+        case "scrape":
+            doing.wait(Scraping())
+        case "paste_anywhere":
+            panels = tuple(PANELS)
+            start_pasting(doing, panels, len(doing.hand), assisted=False)
+        case "paste_nearest":
+            start_pasting(doing, nearest_panels(here), 1, assisted=False)
+        case "play_again":
+            doing.turn(again=True)
+            end_turn(doing)
+        case "exchange_and_play_again":
+            doing.turn(again=True)
+            walking.ask_exchange(doing, 0, effect.n)
+        case "go_to_brush":
+            brushes = tuple(panel.brush for panel in PANELS.values())
+            walking.choose_square(doing, brushes)
+        case "go_home":
+            walking.send(doing, state.homes[side])
+        case "slide":
+            walking.slide(doing, left_of(state, side), routes(here, effect.n))
+        case "swap_places":
+            doing.wait(Swapping())
+        case "shed":
+            doing.wait(Shedding())
+        case "give_left":
+            doing.wait(Giving(side, left_of(state, side)))
+        case "receive_right":
+            doing.wait(Giving(right_of(state, side), side))
+        case "peek":
+            _peek(doing, effect.n)
+        case "take":
+            take(doing, side, effect.n)
+            end_turn(doing)
+        case "blow_away":
+            _blow_away(doing, effect.n)
+        case "miss_turn":
+            walking.miss_turn(doing)
+        case "no_paste":
+            doing.change(forbidden=put(state.forbidden, side, 2))
+            doing.happen(PastingForbidden(side))
+            end_turn(doing)
+        case "unpaste_nearest":
+            _peel(doing)
+
+
+def _peek(doing: Doing, count: int) -> None:
+    count = min(count, len(doing.state.reserve))
+    if count:
+        doing.happen(Peeked(doing.side, count))
+        doing.wait(Peeking(count))
+    else:
+        end_turn(doing)
+
+
+def _blow_away(doing: Doing, count: int) -> None:
+    """Exchange posters that chance picks, as far as hand and Reserve go."""
+    count = min(count, len(doing.state.reserve))
+    exchange(doing, doing.chance.shuffled(doing.hand)[:count])
+    end_turn(doing)
+
+
+def _peel(doing: Doing) -> None:
+    state = doing.state
+    slots = hanging(state, nearest_panels(state.figures[doing.side]))
+    if slots:
+        doing.wait(Peeling(left_of(state, doing.side), slots))
+    else:
+        end_turn(doing)

@@ -1,0 +1,42 @@
+"""The Reserve: posters taken, exchanged and given back (DDA-20, DDA-G11, -G15)."""
+
+from __future__ import annotations
+
+from tablee.games.defense_afficher.content import Poster
+from tablee.games.defense_afficher.doing import Doing, without
+from tablee.games.defense_afficher.moves import Exchanged, Shed, TookPosters
+
+
+def take(doing: Doing, side: int, count: int) -> None:
+    """Take posters from the top; an empty Reserve gives none (DDA-G15)."""
+    top, rest = doing.state.reserve[:count], doing.state.reserve[count:]
+    if top:
+        doing.hold(side, (*doing.state.hands[side], *top))
+        doing.change(reserve=rest)
+        doing.happen(TookPosters(side, len(top)))
+
+
+def exchange(doing: Doing, posters: tuple[Poster, ...]) -> None:
+    """Take as many from the top first, then slide these under it (DDA-20)."""
+    count = len(posters)
+    if count:
+        top, rest = doing.state.reserve[:count], doing.state.reserve[count:]
+        doing.hold(doing.side, (*without(doing.hand, *posters), *top))
+        doing.change(reserve=(*rest, *posters))
+        doing.happen(Exchanged(doing.side, count))
+
+
+def shed(doing: Doing, poster: Poster) -> None:
+    """Slide a poster under the Reserve and take none."""
+    doing.hold(doing.side, without(doing.hand, poster))
+    doing.change(reserve=(*doing.state.reserve, poster))
+    doing.happen(Shed(doing.side))
+
+
+def swap_peeked(doing: Doing, wanted: Poster, given: Poster, count: int) -> None:
+    """Take one of the top *count* posters; the one given goes under the Reserve."""
+    place = doing.state.reserve.index(wanted, 0, count)
+    rest = (*doing.state.reserve[:place], *doing.state.reserve[place + 1 :])
+    doing.hold(doing.side, (*without(doing.hand, given), wanted))
+    doing.change(reserve=(*rest, given))
+    doing.happen(Exchanged(doing.side, 1))

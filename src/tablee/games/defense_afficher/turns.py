@@ -1,0 +1,68 @@
+"""Turns: who plays, who misses, who plays again, and when it is over."""
+
+from __future__ import annotations
+
+from tablee.games.defense_afficher.doing import Doing
+from tablee.games.defense_afficher.moves import GameWon, TurnBegan, TurnMissed
+from tablee.games.defense_afficher.sides import left_of, people_of
+from tablee.games.defense_afficher.state import Choosing, Over, Turn
+from tablee.kit.seats import put
+
+
+def end_turn(doing: Doing) -> None:
+    """Let the same side play again, or the next one that need not miss its turn."""
+    if is_over(doing):
+        return
+    state, side = doing.state, doing.side
+    waits = max(0, state.forbidden[side] - 1)
+    doing.change(forbidden=put(state.forbidden, side, waits))
+    if state.turn.again:
+        _begin(doing, side, again=True)
+        return
+    people = len(people_of(state.sides, side))
+    after = (state.members[side] + 1) % people
+    doing.change(members=put(state.members, side, after))
+    _begin(doing, _next_side(doing), again=False)
+
+
+def _next_side(doing: Doing) -> int:
+    side = left_of(doing.state, doing.side)
+    while missing := doing.state.missing[side]:
+        doing.change(missing=put(doing.state.missing, side, missing - 1))
+        doing.happen(TurnMissed(side))
+        side = left_of(doing.state, side)
+    return side
+
+
+def _begin(doing: Doing, side: int, *, again: bool) -> None:
+    state = doing.state
+    limit = state.options.turn_limit
+    if limit and state.turn.number >= limit:
+        fewest = min(map(len, state.hands))
+        best = tuple(n for n, h in enumerate(state.hands) if len(h) == fewest)
+        _finish(doing, best, "DDA-G18")
+        return
+    turn = Turn(state.turn.number + 1, side, state.figures[side])
+    doing.change(turn=turn, phase=Choosing())
+    doing.happen(TurnBegan(side, again))
+
+
+def is_over(doing: Doing) -> bool:
+    """End the game when a side has no poster left (DDA-31).
+
+    Two at once: the side on turn before the others, clockwise (DDA-G16).
+    """
+    if isinstance(doing.state.phase, Over):
+        return True
+    hands = doing.state.hands
+    if all(hands):
+        return False
+    order = ((doing.side + n) % len(hands) for n in range(len(hands)))
+    winner = next(side for side in order if not hands[side])
+    _finish(doing, (winner,), "DDA-31")
+    return True
+
+
+def _finish(doing: Doing, winners: tuple[int, ...], rule: str) -> None:
+    doing.wait(Over(winners, rule))
+    doing.happen(GameWon(winners, rule))

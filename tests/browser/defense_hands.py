@@ -1,0 +1,128 @@
+"""Hands that play Défense d'afficher by touching the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from importlib.resources import files
+
+from playwright.sync_api import Locator, Page
+
+from tablee.games.defense_afficher.content import Poster
+from tablee.games.defense_afficher.moves import (
+    Done,
+    Exchange,
+    Give,
+    GoTo,
+    LayNotice,
+    LiftNotice,
+    Move,
+    Paste,
+    Peel,
+    Scrape,
+    Stay,
+    SwapPeeked,
+    SwapPlaces,
+    TakeChance,
+    Throw,
+    Walk,
+)
+from tablee.games.defense_afficher.state import Choosing, View
+
+_read = files("tablee.games.defense_afficher").joinpath("posters.json").read_text
+BRANDS = {each["id"]: each["name"] for each in json.loads(_read("utf-8"))["posters"]}
+SMALL, ZOOM = 600, 300  # px: phones; ms: until the board has come nearer
+TWO = 2  # sides: a scraped poster has only one to go to
+
+
+def play_defense(page: Page, view: View, move: Move) -> None:
+    """Make a move by hand, and confirm it where that is asked."""
+    match move:
+        case Throw():
+            page.get_by_role("button", name="Déplacer").click()
+        case TakeChance():
+            page.get_by_role("button", name="Chance").click()
+        case Stay() | Done():
+            _buttons(page).first.click()
+        case Exchange():
+            if isinstance(view.phase, Choosing):
+                page.get_by_role("button", name="Échanger").click()
+            _choose(page, move.posters)
+            _confirm(page)
+        case Walk():
+            _touch(page, move.route[-1])
+            _confirm(page)
+        case GoTo():
+            _touch(page, move.square)
+            _confirm(page)
+        case SwapPlaces():
+            _choose_side(page, view, move.side)
+            _confirm(page)
+        case Paste():
+            _choose(page, (move.poster,))
+            _touch(page, move.slot)
+        case LayNotice() | LiftNotice():
+            _take_up(page, "Déplacer une pancarte")
+            for slot in move.slots:
+                _touch(page, slot)
+            _confirm(page)
+        case Scrape():
+            _take_up(page, "Gratter une affiche")
+            _touch(page, move.slot)
+            if len(view.figures) > TWO:
+                _choose_side(page, view, move.to)
+            _confirm(page)
+        case Give():
+            _choose(page, (move.poster,))
+            _confirm(page)
+        case SwapPeeked():
+            seen = page.get_by_role("group", name="Sur la Réserve")
+            seen.get_by_label(BRANDS[move.take]).first.click()
+            _choose(page, (move.give,))
+            _confirm(page)
+        case Peel():
+            _touch(page, move.slot)
+            _confirm(page)
+
+
+def _touch(page: Page, target: str) -> None:
+    """Touch a square or a slot; a tiny one comes nearer first, and is touched again."""
+    spot = page.locator(f'[data-target="{target}"]')
+    spot.click()
+    if page.viewport_size and page.viewport_size["width"] < SMALL:
+        page.wait_for_timeout(ZOOM)
+        if spot.count() and spot.get_attribute("aria-pressed") == "false":
+            spot.click()
+
+
+def _choose(page: Page, posters: Iterable[Poster]) -> None:
+    """Touch posters of the shed, each copy once."""
+    touched: list[Poster] = []
+    for poster in posters:
+        shed = page.get_by_role("region", name="Ma baraque")
+        copies = shed.locator(f'button[aria-label^="{BRANDS[poster]},"]')
+        copies.nth(touched.count(poster)).click()
+        touched.append(poster)
+
+
+def _choose_side(page: Page, view: View, side: int) -> None:
+    """Touch one of the other sides, which stand in order."""
+    others = [n for n in range(len(view.figures)) if n != view.turn.side]
+    choice = page.locator(".acts .choice button")
+    choice.nth(others.index(side)).click()
+
+
+def _take_up(page: Page, use: str) -> None:
+    """Choose one of the scraper's uses, when it is asked."""
+    choice = page.get_by_text(use, exact=True)
+    if choice.count():
+        choice.click()
+
+
+def _buttons(page: Page) -> Locator:
+    """Find the buttons that settle a decision: the way round it first, the act last."""
+    return page.locator(".acts .buttons button")
+
+
+def _confirm(page: Page) -> None:
+    _buttons(page).last.click()

@@ -1,0 +1,176 @@
+"""Five people round one board: three singles and a pair, a browser each."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.defense_hands import play_defense
+from tests.browser.people import Person, Size, box
+
+GAME = "Défense d’afficher"
+LONGEST = 3000  # moves: between good players a game takes some three hundred
+
+
+def arrange(host: Person, sides: int, places: int) -> str:
+    """Open a table of *places* in *sides*, and give its code."""
+    page = host.page
+    page.goto("/")
+    box(page, "Ouvrir une table", GAME).click()
+    page.wait_for_url("**/t/*")
+    page.get_by_text(f"{sides} camps", exact=True).click()
+    for count in range(sides, places):
+        expect(page.get_by_text(f"{count} places", exact=True)).to_be_visible()
+        page.get_by_role("button", name="Une place de plus").click()
+    expect(page.get_by_text(f"{places} places", exact=True)).to_be_visible()
+    return page.url.rsplit("/", 1)[1]
+
+
+def sit_down(host: Person, *others: Person) -> None:
+    """Take the free seats one after another, and begin."""
+    code = arrange(host, 4, 1 + len(others))
+    for person in others:
+        person.page.goto(f"/t/{code}")
+        person.page.get_by_role("button", name="S’asseoir ici").first.click()
+        expect(person.page.get_by_text("vous", exact=False).first).to_be_visible()
+    host.page.get_by_role("button", name="Commencer la partie").click()
+    for person in (host, *others):
+        expect(person.page.get_by_text("Ma baraque")).to_be_visible()
+
+
+def play_on(people: tuple[Person, ...], moves: int) -> None:
+    """Let whoever decides do it, until the game is over or enough is played."""
+    for _ in range(moves):
+        if all(person.is_over for person in people):
+            return
+        mover = next((person for person in people if person.has_moves), None)
+        if mover is None:
+            people[0].page.wait_for_timeout(25)
+            continue
+        mover.play()
+        for person in people:
+            person.wait_past(mover.game["version"] - 1)
+
+
+@pytest.mark.timeout(420)
+def test_three_singles_and_a_pair_play_a_whole_game(arrive: Sit) -> None:
+    names = ("Ann", "Bob", "Cat", "Dan", "Eve")
+    people = tuple(arrive(name, Size.DESKTOP, play_defense) for name in names)
+    sit_down(*people)
+    pair = [person for person in people if person.game["view"]["side"] == 3]
+    assert len(pair) == 2
+    assert pair[0].game["view"]["hand"] == pair[1].game["view"]["hand"]
+
+    play_on(people, LONGEST)
+
+    assert all(person.is_over for person in people)
+    winners = people[0].game["outcome"]["winners"]
+    for person in people:
+        won = person.game["view"]["side"] in winners
+        words = "gagné" if won else "gagne"
+        expect(person.page.get_by_text(words, exact=False).first).to_be_visible()
+
+
+def start_against_bots(person: Person) -> None:
+    """Start a game in one tap, and wait for one's turn."""
+    person.page.goto("/")
+    box(person.page, "Jouer contre les robots", GAME).click()
+    expect(person.page.get_by_text("Ma baraque")).to_be_visible()
+    wait_for_turn(person)
+
+
+def wait_for_turn(person: Person) -> None:
+    """Wait until this person decides something."""
+    while not person.has_moves and not person.is_over:
+        person.page.wait_for_timeout(25)
+
+
+def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, play_defense)
+    start_against_bots(ann)
+
+    for _ in range(40):
+        wait_for_turn(ann)
+        if ann.is_over:
+            break
+        ann.play()
+
+    assert ann.game["version"] >= 40
+
+
+def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP, play_defense)
+    start_against_bots(ann)
+    version = ann.game["version"]
+    ann.page.get_by_role("button", name="Déplacer").click()
+    ann.wait_past(version)
+
+    walks = [m["route"][-1] for m in ann.game["legal_moves"] if m["kind"] == "Walk"]
+    targets = ann.page.locator("[data-target]")
+
+    expect(targets).to_have_count(len(set(walks)))
+    for n in range(targets.count()):
+        assert targets.nth(n).get_attribute("aria-label")
+
+
+def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP, play_defense)
+    start_against_bots(ann)
+    page, version = ann.page, ann.game["version"]
+
+    press_until(page, "Déplacer")
+    ann.wait_past(version)
+    for _ in range(40):
+        page.keyboard.press("Shift+Tab")
+        if page.evaluate("document.activeElement?.dataset.target !== undefined"):
+            break
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+
+    ann.wait_past(version + 1)
+    assert ann.game["view"]["figures"] != ann.game["view"]["homes"]
+
+
+def press_until(page: Page, name: str) -> None:
+    """Walk by Tab to the button *name*, and press it."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        words = page.evaluate("document.activeElement?.textContent ?? ''")
+        if words.strip().startswith(name):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"no way to {name} by keyboard")
+
+
+def test_a_pair_confers_in_private(arrive: Sit) -> None:
+    ann, bob, cat = (
+        arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob", "Cat")
+    )
+    code = arrange(ann, 2, 3)
+    for person in (bob, cat):
+        person.page.goto(f"/t/{code}")
+        person.page.get_by_role("button", name="S’asseoir ici").first.click()
+    ann.page.get_by_role("button", name="Commencer la partie").click()
+    for person in (ann, bob, cat):
+        expect(person.page.get_by_text("Ma baraque")).to_be_visible()
+        person.page.get_by_role("button", name="Discussion").click()
+    single = next(p for p in (ann, bob, cat) if p.game["view"]["side"] == 0)
+    pair = [person for person in (ann, bob, cat) if person is not single]
+
+    pair[0].page.get_by_role("switch", name="À mon équipe seulement").click()
+    pair[0].page.get_by_label("Votre message").fill("Je vise le panneau C")
+    pair[0].page.keyboard.press("Enter")
+
+    expect(pair[1].page.get_by_text("Je vise le panneau C")).to_be_visible()
+    expect(single.page.get_by_role("switch")).to_have_count(0)
+    assert single.page.get_by_text("Je vise le panneau C").count() == 0
+
+
+def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    ann.page.goto("/gallery/defense_afficher")
+
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(ann.page.locator("main button img")).to_have_count(36)

@@ -1,0 +1,22 @@
+"""What a seat cannot look at: other sides' posters, the Reserve, and STOCK (DDA-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from tablee.games.defense_afficher.state import Peeking, State
+from tablee.kernel import Seat
+
+
+def pools(state: State, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
+    """Give every hidden poster and every hidden Chance card by its place."""
+    side = None if seat is None else state.sides[seat]
+    looks = isinstance(state.phase, Peeking) and side == state.turn.side
+    first = state.phase.count if isinstance(state.phase, Peeking) and looks else 0
+    posters: dict[Hashable, Hashable] = {
+        ("reserve", n): poster for n, poster in enumerate(state.reserve) if n >= first
+    }
+    for other, hand in enumerate(state.hands):
+        if other != side:
+            posters |= {("hand", other, n): poster for n, poster in enumerate(hand)}
+    return posters, {("stock", n): card for n, card in enumerate(state.stock)}

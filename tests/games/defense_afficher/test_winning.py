@@ -1,0 +1,149 @@
+"""Who has won (DDA-31, DDA-G16, DDA-G18), and the table in words."""
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.content import PanelId, Poster, SlotId
+from tablee.games.defense_afficher.moves import (
+    GameWon,
+    Give,
+    Paste,
+    Stay,
+    Throw,
+)
+from tablee.games.defense_afficher.state import (
+    Doubling,
+    Giving,
+    Over,
+    Pasting,
+    Peeking,
+    Shedding,
+)
+from tablee.kernel import IllegalMove, IllegalTable, Outcome, Setting
+from tests.games.defense_afficher.tables import (
+    ANN,
+    CAT,
+    CHANCE,
+    but,
+    happened,
+    play,
+    refused,
+    table,
+)
+
+A = PanelId("A")
+
+LUSTUCRU = Poster("lustucru")
+PASTE = Paste(LUSTUCRU, SlotId("A1"))
+
+
+@pytest.mark.rule("DDA-31")
+def test_the_first_side_without_posters_wins() -> None:
+    state = table("lustucru", "virgulo", phase=Pasting((A,), 4))
+
+    step = play(state, ANN, PASTE)
+
+    assert GAME.outcome(step.state) == Outcome((0,), "DDA-31")
+    assert happened(step, GameWon) == [GameWon((0,), "DDA-31")]
+    assert GAME.legal_moves(step.state, ANN) == ()
+    assert refused(step.state, ANN, Throw()) == "TAB-02"
+
+
+@pytest.mark.rule("DDA-31")
+def test_a_card_that_empties_a_hand_wins_too() -> None:
+    state = table("lustucru", "virgulo", phase=Shedding())
+
+    assert GAME.outcome(play(state, ANN, Give(LUSTUCRU)).state)
+
+
+@pytest.mark.rule("DDA-G16")
+def test_a_side_that_runs_out_on_another_s_turn_wins_at_once() -> None:
+    state = table("lustucru", "virgulo", "gripsol", phase=Giving(2, 0))
+
+    after = play(state, CAT, Give(Poster("gripsol"))).state
+
+    assert GAME.outcome(after) == Outcome((2,), "DDA-31")
+
+
+@pytest.mark.rule("DDA-G16")
+def test_two_at_once_the_side_on_turn_comes_first() -> None:
+    state = table("lustucru", "virgulo", "gripsol", phase=Doubling(SlotId("A1")))
+    state = but(state, hands=(state.hands[0], (), ()))
+
+    after = play(state, ANN, PASTE).state
+
+    assert GAME.outcome(after) == Outcome((0,), "DDA-31")
+
+
+@pytest.mark.rule("DDA-G16")
+def test_and_then_clockwise() -> None:
+    state = table("lustucru ursule", "virgulo", "gripsol", side=0, phase=Shedding())
+    state = but(state, hands=(state.hands[0], (), ()))
+
+    after = play(state, ANN, Give(LUSTUCRU)).state
+
+    assert GAME.outcome(after) == Outcome((1,), "DDA-31")
+
+
+@pytest.mark.rule("DDA-G18")
+def test_a_simulation_ends_by_fewest_posters_and_says_so() -> None:
+    state = table("lustucru ursule", "virgulo", "gripsol", turn_limit=1)
+
+    after = play(play(state, ANN, Throw()).state, ANN, Stay()).state
+
+    assert after.phase == Over((1, 2), "DDA-G18")
+
+
+@pytest.mark.rule("DDA-G18")
+def test_between_people_there_is_no_limit() -> None:
+    for options in GAME.presets.values():
+        assert options.turn_limit == 0
+        assert GAME.limit_turns(options, 9) == replace(options, turn_limit=9)
+    state = table("lustucru ursule", "virgulo")
+    late = but(state, turn=replace(state.turn, number=100_000))
+    after = play(play(late, ANN, Throw()).state, ANN, Stay()).state
+    assert after.turn.number == 100_001
+
+
+@pytest.mark.rule("DDA-G18")
+def test_a_limit_is_a_number_of_turns() -> None:
+    options = replace(GAME.presets["rulebook"], turn_limit=-1)
+
+    with pytest.raises(IllegalTable) as refusal:
+        GAME.setup(Setting(options, (0, 1)), CHANCE)
+
+    assert refusal.value.rule == "DDA-G18"
+
+
+@pytest.mark.parametrize("seat", [None, -1, 2])
+def test_only_seats_of_the_table_play(seat: int | None) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        GAME.apply(table("ursule", "virgulo"), seat, Throw(), CHANCE, 0)  # type: ignore[arg-type]  # seats out of range are the point
+
+    assert refusal.value.rule == "TAB-03"
+
+
+def test_the_table_is_told_in_words() -> None:
+    state = table(
+        *("ursule", "virgulo"),
+        pasted="lustucru",
+        notices=["A2"],
+        top="zestine",
+        discards="vent",
+        phase=Peeking(1),
+    )
+    state = but(state, missing=(0, 1))
+
+    text = GAME.show(GAME.view_for(state, ANN))
+
+    assert "panel A (brush s03): [x] lustucru  [ ] banquisette DEFENSE" in text
+    assert "side 1 (seat 1) on s36: 1 posters misses a turn" in text
+    assert "discard: vent" in text
+    assert "top of the reserve: zestine" in text
+    assert "hand: ursule" in text
+    assert text.endswith("turn 1 of side 0: seat 0, peeking")
+    over = but(state, phase=Over((0, 1), "DDA-G18"))
+    shown = GAME.show(GAME.view_for(over, None))
+    assert shown.endswith("over: side 0 and 1 wins (DDA-G18)")
+    assert "hand:" not in shown
