@@ -93,7 +93,7 @@ def test_an_old_terminal_gets_what_it_can_show() -> None:
     )
 
     assert ran.returncode == 0
-    assert ran.stdout.startswith(b"sequence: S?quence.")
+    assert b"sequence: S?quence." in ran.stdout
 
 
 def test_an_interrupt_is_quiet(tablee: Tablee, monkeypatch: pytest.MonkeyPatch) -> None:
