@@ -46,6 +46,8 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     check(ann)
     open_table(ann)
     check(ann)
+    test_defense_afficher.arrange(ann, 4, 5)
+    check(ann)
     for rules, last in (("sequence", "SEQ-26"), ("defense_afficher", "DDA-32")):
         page.goto(f"/rules/{rules}")
         expect(page.get_by_text(last).first).to_be_visible()
