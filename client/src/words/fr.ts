@@ -2,12 +2,9 @@
  *  Each game keeps its own words in its folder. */
 
 import type { Fault } from '../gen/wire';
+import { de } from './elision';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
-
-/** « de Nadia », « d’Odile » */
-const de = (name: string) =>
-  /^[aeiouyhàâéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`;
 
 const faults: Record<Fault, string> = {
   malformed: 'La table n’a pas compris ce message.',
@@ -146,7 +143,7 @@ const fr = {
     reconnecting: 'Reconnexion…',
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
-    standIn: (name: string) => `Un robot joue pour ${name}`,
+    standIn: (name: string) => `Laisser un robot jouer pour ${name}`,
     giveBack: (name: string) => `Rendre la place ${de(name)}`,
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',

@@ -6,6 +6,7 @@ import { eyes } from './cards';
 import { awaited } from './people';
 import type { Play } from './play.svelte';
 import type { Words } from './words';
+import type { Who } from './words/sentence';
 
 export interface Notice {
   readonly title: string;
@@ -13,7 +14,7 @@ export interface Notice {
   readonly mine: boolean; // I am asked to act: the banner is a plaque
 }
 
-type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'turns'>;
 
 /** Say whose turn it is to a person at the table. */
 export function banner(view: View, play: Play, table: Table, words: Words): Notice {
@@ -24,7 +25,7 @@ export function banner(view: View, play: Play, table: Table, words: Words): Noti
     return { title: turn.lockTitle, line: turn.lock, mine: true };
   if (play.owes) {
     const line = play.card ? turn.giveUpSelected : turn.giveUp;
-    return { title: turn.silence, line, mine: true };
+    return { title: turn.silence(speaker(table)), line, mine: true };
   }
   if (acting.includes(table.seat ?? -1))
     return { title: turn.mine, line: advice(view, play, words), mine: true };
@@ -41,12 +42,24 @@ export function others(view: View, table: Table, words: Words) {
   const name = table.nameOf(acting[0] ?? 0);
   switch (view.phase.kind) {
     case 'Penalty':
-      return { title: turn.silence, line: turn.owing(acting.map(table.nameOf).join(', ')) };
+      return {
+        title: turn.silence(speaker(table)),
+        line: turn.owing(acting.map((seat) => table.nameOf(seat))),
+      };
     case 'Locking':
       return { title: turn.theirs(name), line: `${name} ${turn.mustLock}` };
     default:
       return { title: turn.theirs(name), line: `${name} ${turn.mustPlay}` };
   }
+}
+
+/** Who broke the silence last: the cards are owed for their words. */
+function speaker(table: Table): Who {
+  const spoken = table.turns
+    .flatMap(({ events }) => events)
+    .findLast((event) => event.kind === 'SilenceBroken');
+  const seat = spoken?.seat ?? -1;
+  return { name: table.nameOf(seat), me: seat === table.seat };
 }
 
 function advice(view: View, play: Play, words: Words): string {

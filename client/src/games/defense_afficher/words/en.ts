@@ -22,7 +22,7 @@ const en: typeof fr = {
   side,
   sides: SIDES,
   posters,
-  robotFor: (name: string) => `robot for ${name}`,
+  robotFor: (name: string) => `bot for ${name}`,
   offline: 'offline',
   you: 'You',
 

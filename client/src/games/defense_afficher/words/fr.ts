@@ -1,8 +1,9 @@
 /** Défense d'afficher in French. The English dictionary has the same shape, by its type. */
 
+import { de } from '../../../words/elision';
 import type { Heading } from '../streets';
 import log from './log.fr';
-import { de, many, panelName, posters, side, sides } from './terms.fr';
+import { many, panelName, posters, side, sides } from './terms.fr';
 
 const HEADINGS: Record<Heading, string> = {
   left: 'Par la gauche',

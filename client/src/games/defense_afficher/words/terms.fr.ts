@@ -3,9 +3,6 @@
 export const sides = ['Bleus', 'Verts', 'Rouges', 'Violets'];
 export const side = (n: number): string => sides[n] ?? '';
 
-const elided = (name: string): boolean => /^[aeiouyhàâéèêëîïôöùûüœ]/i.test(name);
-export const de = (name: string): string => (elided(name) ? `d’${name}` : `de ${name}`);
-
 export const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
 export const posters = (n: number): string => many(n, 'affiche');
 export const panelName = (panel: string, street: string): string => `Panneau ${panel}, ${street}`;

@@ -20,14 +20,14 @@ const act = (who: Who, you: string, they: string): string =>
   who.me ? `You ${you}` : `${who.name} ${they}`;
 
 const en: typeof fr = {
-  game: 'Séquence',
+  game: 'Sequence',
   index: rank,
   cardName,
   side,
   sides: SIDES,
   cards: (n: number) => many(n, 'card'),
-  robotFor: (name: string) => `robot for ${name}`,
-  robot: 'robot',
+  robotFor: (name: string) => `bot for ${name}`,
+  robot: 'bot',
   offline: 'offline',
   you: 'You',
   score: (made: number, needed: number) =>
@@ -76,10 +76,11 @@ const en: typeof fr = {
     mustLock: 'is choosing the five to lock',
     lockTitle: 'Sequence!',
     lock: 'Choose the five chips to lock',
-    silence: 'Silence broken',
-    giveUp: 'Discard a card of your choice',
+    silence: (who: Who) => `${act(who, 'broke', 'broke')} the silence`,
+    giveUp: 'Discard a card of your choice (SEQ-25)',
     giveUpSelected: 'Discard this card, or choose another',
-    owing: (names: string) => `A card is owed by ${names}`,
+    owing: (names: readonly string[]) =>
+      `${names.join(', ')} ${names.length > 1 ? 'owe' : 'owes'} a card (SEQ-25)`,
   },
 
   act: {
@@ -184,7 +185,7 @@ const en: typeof fr = {
       },
       silence: {
         name: 'Silence',
-        help: 'A word said costs each team mate a card',
+        help: 'One word, and everybody of that team discards a card',
       },
       expert: {
         name: 'Expert',

@@ -1,5 +1,6 @@
 /** Séquence in French. The English dictionary has the same shape, by its type. */
 
+import { de, que } from '../../../words/elision';
 import { rank, suit } from '../cards';
 import type { Sentence, Who } from './sentence';
 
@@ -9,15 +10,18 @@ const SUITS = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
 const SIDES = ['Bleus', 'Verts', 'Rouges'];
 const COLOURS = ['bleu', 'vert', 'rouge'];
 
-const elided = (name: string): boolean => /^[aeiouyhàâéèêëîïôöùûüœ]/i.test(name);
-const de = (name: string): string => (elided(name) ? `d’${name}` : `de ${name}`);
-const que = (name: string): string => (elided(name) ? `qu’${name}` : `que ${name}`);
 const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
 const side = (n: number): string => SIDES[n] ?? '';
 const colour = (n: number): string => COLOURS[n] ?? '';
 const index = (card: string): string => RANKS[rank(card)] ?? rank(card);
 const cardName = (card: string): string =>
   `${COURTS[rank(card)] ?? rank(card)} de ${SUITS[suit(card)]}`;
+
+/** « de l’as de pique », « de la dame de cœur », « du 7 de trèfle » */
+const ofCard = (card: string): string => {
+  const articles: Record<string, string> = { A: 'de l’', Q: 'de la ' };
+  return `${articles[rank(card)] ?? 'du '}${cardName(card)}`;
+};
 
 /** « Vous jouez », « Odile joue » */
 const act = (who: Who, you: string, they: string): string =>
@@ -67,8 +71,8 @@ const fr = {
     draw: (name: string) => `avant ${que(name)} ait joué et pioché`,
     squares: (card: string, n: number) =>
       n > 1
-        ? `Touchez l’une des deux cases ${cardName(card)}`
-        : `Touchez la case ${cardName(card)}`,
+        ? `Touchez l’une des deux cases ${ofCard(card)}`
+        : `Touchez la case ${ofCard(card)}`,
     anywhere: 'Valet à deux yeux\u00a0: touchez une case libre',
     remove: 'Valet borgne\u00a0: retirez un jeton adverse',
     nothingToRemove: 'Valet borgne\u00a0: aucun jeton à retirer',
@@ -80,10 +84,11 @@ const fr = {
     mustLock: 'choisit les cinq à verrouiller',
     lockTitle: 'Séquence\u202f!',
     lock: 'Choisissez les cinq jetons à verrouiller',
-    silence: 'Silence rompu',
-    giveUp: 'Défaussez une carte de votre choix',
+    silence: (who: Who) => `${act(who, 'avez rompu', 'a rompu')} le silence`,
+    giveUp: 'Défaussez une carte de votre choix (SEQ-25)',
     giveUpSelected: 'Défaussez cette carte, ou choisissez-en une autre',
-    owing: (names: string) => `Doivent une carte\u00a0: ${names}`,
+    owing: (names: readonly string[]) =>
+      `${names.join(', ')} ${names.length > 1 ? 'doivent' : 'doit'} une carte (SEQ-25)`,
   },
 
   act: {
@@ -192,7 +197,7 @@ const fr = {
       },
       silence: {
         name: 'Silence',
-        help: 'Un mot dit, une carte défaussée par équipier',
+        help: 'Un mot dit, et chacun de l’équipe défausse une carte',
       },
       expert: {
         name: 'Niveau supérieur',
