@@ -129,7 +129,7 @@ test('a refused move shows the rule in the person’s language', async () => {
   expect(await table.play({ kind: 'Pass' })).toBe(false);
 
   expect(send).toHaveBeenCalledWith({ kind: 'Play', version: 0, move: { kind: 'Pass' } });
-  expect(table.refusal).toEqual({ fault: 'rule', rule: 'SEQ-19', text: 'The rule' });
+  expect(table.refusal).toEqual({ title: 'Move refused', rule: 'SEQ-19', text: 'The rule' });
   table.dismiss();
   expect(table.refusal).toBeNull();
 });

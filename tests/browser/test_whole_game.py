@@ -14,13 +14,15 @@ SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.l
 LONGEST = 400  # moves: between good players a game takes some eighty
 
 
-def sit_down(ann: Person, bob: Person) -> None:
+def sit_down(ann: Person, bob: Person, *options: str) -> None:
     """Open a table, come in by its code, take the empty seat, and begin."""
     code = open_table(ann)
     bob.page.goto("/")
     bob.page.get_by_label("Code de la table").fill(code.lower())
     bob.page.get_by_role("button", name="Rejoindre").click()
     bob.page.get_by_role("button", name="S’asseoir ici").click()
+    for option in options:
+        ann.page.get_by_role("switch", name=option).click()
     begin = ann.page.get_by_role("button", name="Commencer la partie")
     expect(begin).to_be_enabled()
     begin.click()

@@ -3,7 +3,6 @@
 import type { Component } from 'svelte';
 import type {
   Deadline,
-  Fault,
   Outcome,
   Pattern,
   RoomNow,
@@ -38,10 +37,10 @@ export interface Turn<G extends GameTypes = GameTypes> {
   readonly events: readonly G['Event'][];
 }
 
-/** A message that was not carried out, in words for the person who sent it. */
+/** What this person is told alone: why a message was refused, or what a rule cost. */
 export interface Refusal {
-  readonly fault: Fault;
-  readonly rule: string | null; // the rule that refuses it, when fault is 'rule'
+  readonly title: string; // "Coup refusé"
+  readonly rule: string | null; // the rule that says so, if one does
   readonly text: string; // that rule's text, or a sentence for the fault
 }
 
@@ -82,6 +81,8 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   standIn(seat: number, level: string | null): Promise<boolean>;
   /** Open the same table again, or go to it when somebody has. */
   rematch(): Promise<void>;
+  /** Show this person a rule that struck them, as a refusal is shown. */
+  cite(rule: string, title: string): void;
   /** Take the refusal away: something else was touched. */
   dismiss(): void;
 

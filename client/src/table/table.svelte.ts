@@ -145,6 +145,10 @@ export class Table implements TableStore {
     return answer.kind === 'Accepted';
   }
 
+  cite(rule: string, title: string): void {
+    this.#ticket({ title, rule, text: this.ruleText(rule) });
+  }
+
   dismiss(): void {
     clearTimeout(this.#refusalTimer);
     this.refusal = null;
@@ -224,12 +228,15 @@ export class Table implements TableStore {
   }
 
   #refuse(refused: Refused): void {
-    const text = refused.rule ? this.ruleText(refused.rule) : '';
-    this.refusal = {
-      fault: refused.fault,
-      rule: refused.rule,
-      text: text || t().faults[refused.fault],
-    };
+    const { rule, fault } = refused;
+    const title = rule ? t().refusal.move : t().refusal.other;
+    const text = rule ? this.ruleText(rule) : '';
+    this.#ticket({ title, rule, text: text || t().faults[fault] });
+  }
+
+  #ticket(refusal: Refusal): void {
+    this.dismiss();
+    this.refusal = refusal;
     this.#refusalTimer = setTimeout(() => this.dismiss(), REFUSAL_STAYS);
   }
 

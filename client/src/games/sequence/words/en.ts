@@ -79,6 +79,7 @@ const en: typeof fr = {
     silence: (who: Who) => `${act(who, 'broke', 'broke')} the silence`,
     giveUp: 'Discard a card of your choice (SEQ-25)',
     giveUpSelected: 'Discard this card, or choose another',
+    drawLost: 'Draw lost',
     owing: (names: readonly string[]) =>
       `${names.join(', ')} ${names.length > 1 ? 'owe' : 'owes'} a card (SEQ-25)`,
   },

@@ -87,6 +87,7 @@ const fr = {
     silence: (who: Who) => `${act(who, 'avez rompu', 'a rompu')} le silence`,
     giveUp: 'Défaussez une carte de votre choix (SEQ-25)',
     giveUpSelected: 'Défaussez cette carte, ou choisissez-en une autre',
+    drawLost: 'Pioche perdue',
     owing: (names: readonly string[]) =>
       `${names.join(', ')} ${names.length > 1 ? 'doivent' : 'doit'} une carte (SEQ-25)`,
   },

@@ -1,0 +1,65 @@
+"""What a fault costs at a Séquence table: a word said, a draw forgotten."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size
+from tests.browser.sequence_hands import card, square
+from tests.browser.test_at_the_table import a_plain_card
+from tests.browser.test_whole_game import sit_down
+
+
+def place_a_card(mover: Person, other: Person) -> None:
+    """Play a card, and do not draw."""
+    version = mover.game["version"]
+    name, squares = a_plain_card(mover)
+    card(mover.page, name).click()
+    square(mover.page, squares[0]).click()
+    for person in (mover, other):
+        person.wait_past(version)
+
+
+def test_a_broken_silence_is_paid_and_play_goes_on(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
+    sit_down(ann, bob, "Silence")
+    version = ann.game["version"]
+
+    ann.page.get_by_role("button", name="Discussion").click()
+    ann.page.get_by_label("Votre message").fill("Bien joué")
+    ann.page.keyboard.press("Enter")
+    ann.wait_past(version)
+    ann.page.keyboard.press("Escape")
+    bob.page.reload()
+
+    expect(bob.page.get_by_text("Ann a rompu le silence")).to_be_visible()
+    expect(bob.page.get_by_text("Ann doit une carte (SEQ-25)")).to_be_visible()
+    expect(
+        ann.page.get_by_text("Vous avez rompu le silence", exact=True)
+    ).to_be_visible()
+    ann.page.locator("[data-hand] button").first.click()
+    ann.page.get_by_role("button", name="Défausser").click()
+    for person in (ann, bob):
+        person.wait_past(version + 1)
+    mover, other = (ann, bob) if ann.has_moves else (bob, ann)
+    place_a_card(mover, other)
+
+
+def test_a_lost_draw_is_shown_to_the_one_who_forgot(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+    while not (ann.has_moves or bob.has_moves):
+        ann.page.wait_for_timeout(25)
+    first, second = (ann, bob) if ann.has_moves else (bob, ann)
+
+    place_a_card(first, second)
+    place_a_card(second, first)
+    second.page.locator("button[data-pile]").click()
+
+    ticket = first.page.get_by_role("alert")
+    expect(ticket).to_contain_text("Pioche perdue")
+    expect(ticket).to_contain_text("SEQ-14")
+    expect(second.page.get_by_role("alert")).to_have_count(0)
+    first.page.get_by_role("grid").click(position={"x": 2, "y": 2})
+    expect(ticket).to_have_count(0)
