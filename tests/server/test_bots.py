@@ -99,3 +99,24 @@ async def test_a_bot_draws_after_its_play_before_anybody_gets_in_between(
     assert placed["events"][0]["kind"] in {"Placed", "Removed"}
     assert drew["events"][0] == {"kind": "Drew", "seat": 1}
     assert drew["at"] - placed["at"] < 600
+
+
+async def test_a_bot_waits_for_a_person_who_has_still_to_draw(tmp_path: Path) -> None:
+    with serving(Settings(data=tmp_path, bot_pace=0.1)) as found:
+        async with guest(found, "Ann") as ann, ann.device() as phone:
+            code = await ann.open_table(bots="easy", preset="rulebook")
+            await phone.join(code)
+            await phone.ask("Ping")  # and hear how the game stands
+            while not any(m["kind"] == "Place" for m in phone.game["legal_moves"]):
+                await phone.hear("GameNow")
+            place = next(m for m in phone.game["legal_moves"] if m["kind"] == "Place")
+            await phone.ask("Play", version=phone.game["version"], move=place)
+            await asyncio.sleep(0.4)  # four times what a bot takes otherwise
+            await phone.ask("Ping")  # and hear all that was said until then
+            offered = phone.game["legal_moves"]
+            drawn = await phone.ask(
+                "Play", version=phone.game["version"], move={"kind": "Draw"}
+            )
+
+    assert offered == [{"kind": "Draw"}]
+    assert drawn["kind"] == "Accepted"

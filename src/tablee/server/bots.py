@@ -18,6 +18,8 @@ from tablee.server.logs import whereabouts
 log = logging.getLogger(__name__)
 
 GESTURE = 0.25  # of the pace: a second move in a row
+PATIENCE = 7  # times the pace: for people who have something to do out of turn
+LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
 
 # Makes the move (None: no move), unless the seat's moves changed since the version.
 Play = Callable[[Seat, Any, int], Awaitable[None]]
@@ -37,10 +39,10 @@ class BotPlayers:
         if self._task is None and (seat := _to_move(room, live)) is not None:
             occupant = room.seats[seat]
             level = occupant.bot if occupant else None
-            # Drawing after a play is one gesture: nobody should get in between.
-            goes_on = live.turns[-1].seat == seat
-            pace = self._pace * GESTURE if goes_on else self._pace
-            move = self._move(live, seat, level or "", pace)
+            people = [
+                n for n, there in enumerate(room.seats) if there and not there.bot
+            ]
+            move = self._move(live, seat, level or "", [Seat(n) for n in people])
             self._task = asyncio.get_running_loop().create_task(move)
 
     def stop(self) -> None:
@@ -49,15 +51,29 @@ class BotPlayers:
             self._task.cancel()
             self._task = None
 
-    async def _move(self, live: LiveGame, seat: Seat, level: str, pace: float) -> None:
+    async def _move(
+        self, live: LiveGame, seat: Seat, level: str, people: list[Seat]
+    ) -> None:
         try:
-            await asyncio.sleep(pace)
+            await self._take_time(live, seat, people)
             version, state, at = live.version, live.match.state, live.clock.now()
             move = await asyncio.to_thread(think, live.game, state, seat, level, at)
             self._task = None  # before the move, which wakes the next bot
             await self._play(seat, move, version)
         except Exception as error:
             log.error("bot of %s stuck: %s", live.game.slug, whereabouts(error))
+
+    async def _take_time(self, live: LiveGame, seat: Seat, people: list[Seat]) -> None:
+        """Wait, so that people can follow, and can still draw their card (SEQ-14)."""
+        if live.turns[-1].seat == seat:
+            # Drawing after a play is one gesture: nobody should get in between.
+            await asyncio.sleep(self._pace * GESTURE)
+            return
+        await asyncio.sleep(self._pace)
+        for _ in range(int(PATIENCE / LOOK) if self._pace else 0):
+            if live.waiting(people) is None:
+                return
+            await asyncio.sleep(self._pace * LOOK)
 
 
 def _to_move(room: Document, live: LiveGame) -> Seat | None:
