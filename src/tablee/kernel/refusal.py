@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MALFORMED = "TAB-01"  # the table does not know this move
 OVER = "TAB-02"  # the game is over
-NOT_THE_TABLE = "TAB-03"  # only the table itself calls time
+NOT_THE_TABLE = "TAB-03"  # no such seat, or a seat that calls time
 
 
 class Refusal(ValueError):
