@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 import msgspec
 from play import Table, Tally, play
 from plots import draw
+from tables import tables
 
 from tablee.sim.progress import progress
 
@@ -134,7 +135,7 @@ def main() -> None:
     if todo and not asked.report:
         play_all(todo, path, asked.jobs)
     figures = report(asked.seed, list(read(path)))
-    print(f"{figures.games} games, seed {asked.seed}")
+    print(f"{figures.games:,} games, seed {asked.seed}\n\n{tables(figures.tables)}")
 
 
 if __name__ == "__main__":
