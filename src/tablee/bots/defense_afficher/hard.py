@@ -15,7 +15,7 @@ from tablee.bots.defense_afficher.mind import WON, Mind
 from tablee.bots.defense_afficher.odds import Odds, after_exchange, idle_turns
 from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.streets import DICE, ways
-from tablee.bots.defense_afficher.tours import MARGIN, tour
+from tablee.bots.defense_afficher.tours import margin, tour
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
 
 RISK: Final = 0.01  # the longer the tour, the more posters another side pastes first
@@ -58,7 +58,7 @@ class Hard(Mind):
         useful = sum(welcome.values())
         if mask or not useful:
             new = sum(share for bit, share in welcome.items() if not bit & mask)
-            detour = MARGIN[mask.bit_count()] * new
+            detour = margin(mask.bit_count()) * new
         else:
             detour = sum(
                 share * tour(bit, self._simplified)[square]
