@@ -52,7 +52,8 @@ def _obey(doing: Doing, effect: Effect) -> None:
         case "scrape":
             doing.wait(Scraping())
         case "paste_anywhere":
-            most = effect.n or len(doing.hand)  # no number: as many as one likes
+            held = len(doing.hand)
+            most = min(effect.n or held, held)  # no number: as many as one likes
             start_pasting(doing, tuple(PANELS), most, assisted=False)
         case "paste_nearest":
             start_pasting(doing, nearest_panels(here), 1, assisted=False)
