@@ -13,16 +13,15 @@ from tablee.sim.interval import wilson
 def tables(found: Mapping[str, Tally]) -> str:
     """Write all tables."""
     full = {name: tally for name, tally in found.items() if ", full," in name}
-    return "\n\n".join(
-        "\n".join(rows)
-        for rows in (
-            _length(found),
-            _choices(found),
-            _wins(found, "departs"),
-            _wins(found, "order"),
-            _cards(full),
-        )
-    )
+    parts = {
+        "Length": _length(found),
+        "What turns are used for": _choices(found),
+        "Wins by Départ": _wins(found, "departs"),
+        "Wins by the order of play": _wins(found, "order"),
+        "Chance cards, by the planner": _cards(full),
+    }
+    texts = (f"### {title}\n\n" + "\n".join(rows) for title, rows in parts.items())
+    return "\n\n".join(texts)
 
 
 def _length(found: Mapping[str, Tally]) -> Iterator[str]:
@@ -55,7 +54,7 @@ def _choices(found: Mapping[str, Tally]) -> Iterator[str]:
 
 
 def _wins(found: Mapping[str, Tally], by: str) -> Iterator[str]:
-    yield f"| table | {by}: share of wins, 95 % interval | furthest from equal |"
+    yield "| table | share of wins, 95 % interval | furthest from equal |"
     yield "|---|---|--:|"
     for name, tally in found.items():
         won: Mapping[object, float] = getattr(tally, by)

@@ -21,7 +21,8 @@ from tablee.bots.defense_afficher.streets import (
 
 CARD: Final = -0.2  # turns that a Chance card costs on the way: it is rather a gift
 EXACT: Final = 0.05  # turns
-MARGIN: Final = (6.0, 4.6, 3.9, 3.3, 3.0, 2.7, 2.5, 2.3, 2.2)
+# Turns that one more panel adds to a tour of none, one, two … on the average.
+MARGIN: Final = (6.0, 4.6, 3.9, 3.3, 3.0, 2.7, 2.5, 2.3)
 
 Tour = tuple[float, ...]  # turns, by square
 
@@ -52,18 +53,13 @@ def _landings(simplified: bool) -> _Landings:
     return _Landings(ends_of, thrown)
 
 
-def margin(panels: int) -> float:
-    """Give the turns that one more panel adds to a tour of so many, on the average."""
-    return MARGIN[min(panels, len(MARGIN) - 1)]
-
-
 @cache
 def tour(mask: int, simplified: bool = False) -> Tour:
     """Give the turns that it takes to visit all panels of *mask*, from each square."""
     if not mask:
         return (0.0,) * len(NAMES)
     shorter = {bit: tour(mask & ~bit, simplified) for bit in bits(mask)}
-    guess = margin(len(shorter) - 1)
+    guess = MARGIN[min(len(shorter), len(MARGIN)) - 1]  # near enough to begin with
     turns = [
         sum(less) / len(less) + guess for less in zip(*shorter.values(), strict=True)
     ]
