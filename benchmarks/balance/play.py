@@ -94,7 +94,7 @@ def _tally(
     winners, sides, turns = state.phase.winners, len(state.hands), state.turn.number
     limited = state.phase.rule != "DDA-31"
     drawn = {(event.side, event.card) for event in cards}
-    won_with = Counter(card for side, card in drawn if side in winners)
+    won_with = Counter(str(card) for side, card in drawn if side in winners)
     last = state.turn.card if state.turn.side in winners and not limited else None
     share = 1 / len(winners)
     return Tally(
@@ -107,6 +107,6 @@ def _tally(
         choices=dict(choices),
         forced=sum(not event.by_choice for event in cards),
         decided={last: 1} if last else {},
-        drawn=dict(Counter(card for _, card in drawn)),
+        drawn=dict(Counter(str(card) for _, card in drawn)),
         drawn_won=dict(won_with),
     )

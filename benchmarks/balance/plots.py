@@ -10,8 +10,14 @@ from typing import Final, NamedTuple
 from play import BIN, Tally
 
 WIDTH, HEIGHT = 640, 260
-LEFT, RIGHT, TOP, FOOT = 52, 12, 34, 46
+LEFT, RIGHT, TOP, FOOT = 52, 12, 46, 46
 COLOURS: Final = ("#1f5f8b", "#d1495b", "#3a7d44", "#8a5a99")
+WORDS: Final = {
+    "Throw": "throw the die",
+    "Exchange": "exchange",
+    "TakeChance": "Chance by choice",
+}
+LONG: Final = 260  # turns: the last bar holds all longer games too
 STEPS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
 MARKS: Final = 8
 STYLE: Final = (
@@ -34,10 +40,11 @@ def draw(tables: Mapping[str, Tally], folder: Path) -> None:
     hard = {n: t for n, t in full.items() if n.endswith("hard")}
     plots = {
         "length-full": bars(
-            "Length of the full game, turns", [_lengths(n, t) for n, t in hard.items()]
+            "Length of the full game: % of games by turns",
+            [_lengths(n, t) for n, t in hard.items()],
         ),
         "length-simplified": bars(
-            "Length of the simplified game, turns",
+            "Length of the simplified game: % of games by turns",
             [
                 _lengths(n, t)
                 for n, t in tables.items()
@@ -45,15 +52,15 @@ def draw(tables: Mapping[str, Tally], folder: Path) -> None:
             ],
         ),
         "choices": bars(
-            "What a turn is used for, % of turns",
-            [_shares(n, t.choices) for n, t in full.items()][:4],
+            "What a turn is used for: % of turns",
+            [_shares(n, t.choices) for n, t in full.items() if n[0] in "42"],
         ),
         "order": bars(
-            "Wins by the order of play, % above or below an equal share",
+            "Wins by the order of play: points above or below an equal share",
             [_edge(n, t.order, t.games) for n, t in hard.items()],
         ),
         "departs": bars(
-            "Wins by Départ, % above or below an equal share",
+            "Wins by Départ: points above or below an equal share",
             [
                 _edge(n, t.departs, t.games)
                 for n, t in full.items()
@@ -61,9 +68,12 @@ def draw(tables: Mapping[str, Tally], folder: Path) -> None:
             ],
         ),
         "cards": bars(
-            "Games won in the turn of a Chance card, % of games",
+            "Games won in the turn of a Chance card: % of games",
             [
-                Series(n, {c: 100 * k / t.games for c, k in sorted(t.decided.items())})
+                Series(
+                    _short(n),
+                    {c: 100 * k / t.games for c, k in sorted(t.decided.items())},
+                )
                 for n, t in hard.items()
             ],
         ),
@@ -78,15 +88,16 @@ def _short(name: str) -> str:
 
 
 def _lengths(name: str, tally: Tally) -> Series:
-    top = max(tally.lengths)
-    steps = range(0, top + 1, BIN)
-    counts = {str(n): 100 * tally.lengths.get(n, 0) / tally.games for n in steps}
+    counts = dict.fromkeys((str(n) for n in range(0, LONG, BIN)), 0.0)
+    for turns, games in tally.lengths.items():
+        counts[str(min(turns, LONG - BIN))] += 100 * games / tally.games
     return Series(_short(name), counts)
 
 
 def _shares(name: str, counts: Mapping[str, float]) -> Series:
     total = sum(counts.values())
-    return Series(_short(name), {k: 100 * n / total for k, n in sorted(counts.items())})
+    named = {WORDS[kind]: 100 * counts.get(kind, 0) / total for kind in WORDS}
+    return Series(_short(name), named)
 
 
 def _edge(name: str, won: Mapping[str, float], games: int) -> Series:
@@ -146,7 +157,7 @@ def _grid(marks: Iterable[float], y: Callable[[float], float]) -> list[str]:
 
 def _labels(labels: list[str], group: float) -> list[str]:
     """Write the labels, slanted where they are long, every other where many."""
-    every = -(-len(labels) // 26)
+    every = -(-len(labels) // 14)
     parts = []
     for n, label in enumerate(labels):
         if n % every == 0:
@@ -165,9 +176,9 @@ def _legend(series: list[Series]) -> list[str]:
     for n in reversed(range(len(series))):
         x -= 12 + 6.6 * len(series[n].name)
         parts.append(
-            f'<rect x="{x:.0f}" y="24" width="9" height="9" fill="{COLOURS[n]}"/>'
+            f'<rect x="{x:.0f}" y="27" width="9" height="9" fill="{COLOURS[n]}"/>'
         )
-        parts.append(_text(x + 12, 33, series[n].name))
+        parts.append(_text(x + 12, 36, series[n].name))
         x -= 8
     return parts
 

@@ -20,12 +20,15 @@ from typing import Final, NamedTuple
 import msgspec
 from play import Table, Tally, play
 from plots import draw
+from tables import tables
 
 from tablee.sim.progress import progress
 
 ROOT: Final = Path(__file__).parents[2]
 FIGURES: Final = Path(__file__).with_name("figures.json")
+REPORT: Final = ROOT / "docs" / "balance-defense.md"
 PLOTS: Final = ROOT / "docs" / "balance-defense"
+MARK: Final = "<!-- what follows is written by benchmarks/balance/run.py -->"
 CHUNK: Final = 100  # games
 
 # What part of all games each table gets, in hundredths.
@@ -107,15 +110,17 @@ def play_all(todo: list[Chunk], path: Path, jobs: int) -> None:
 
 
 def report(seed: int, played: list[Played]) -> Figures:
-    """Sum the chunks up, and write figures and plots."""
-    tables: dict[str, Tally] = {}
+    """Sum the chunks up, and write figures, plots and tables."""
+    found = {table.name: Tally() for table in PLAN}
     for chunk in sorted(played, key=lambda each: each.number):
-        tables.setdefault(chunk.table, Tally()).add(chunk.tally)
-    ordered = {t.name: tables[t.name] for t in PLAN if t.name in tables}
-    figures = Figures(seed, sum(t.games for t in tables.values()), ordered)
+        found[chunk.table].add(chunk.tally)
+    figures = Figures(seed, sum(tally.games for tally in found.values()), found)
     raw = msgspec.json.encode(figures)
     FIGURES.write_bytes(msgspec.json.format(raw, indent=1) + b"\n")
     draw(figures.tables, PLOTS)
+    before, mark, _ = REPORT.read_text("utf-8").partition(MARK)
+    title = f"{figures.games:,} games, seed {seed}."
+    REPORT.write_text(f"{before}{mark}\n\n{title}\n\n{tables(found)}\n", "utf-8")
     return figures
 
 
@@ -134,7 +139,7 @@ def main() -> None:
     if todo and not asked.report:
         play_all(todo, path, asked.jobs)
     figures = report(asked.seed, list(read(path)))
-    print(f"{figures.games} games, seed {asked.seed}")
+    print(f"{figures.games:,} games in {REPORT}")
 
 
 if __name__ == "__main__":

@@ -166,7 +166,8 @@ def test_keeps_all_it_can_use_when_it_need_not_exchange(level: str) -> None:
 
 @GOOD
 def test_takes_a_chance_card_when_nothing_fits_any_more(level: str) -> None:
-    state = table("gripsol ursule", "zestine", pasted=NEARLY_ALL)
+    walls = f"{NEARLY_ALL} {ALL_OF_A} echappee grenadou"
+    state = table("gripsol ursule", "zestine", pasted=walls)
 
     assert choice(level, state) == TakeChance()
 
@@ -234,8 +235,8 @@ def test_sheds_and_gives_what_is_of_no_use(level: str) -> None:
 
 @GOOD
 def test_gives_on_another_s_turn_too(level: str) -> None:
-    phase = Giving(1, 0)
-    state = table("ursule", "zestine gripsol", pasted="gripsol", phase=phase)
+    at, phase = ["s16", "s01"], Giving(1, 0)
+    state = table("ursule", "virgulo gripsol", at=at, pasted="gripsol", phase=phase)
 
     assert choice(level, state, BOB) == Give(Poster("gripsol"))
 

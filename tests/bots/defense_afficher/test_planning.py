@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tablee.bots.defense_afficher.hard import Hard
-from tablee.bots.defense_afficher.odds import Odds, after_exchange, idle_turns
+from tablee.bots.defense_afficher.odds import DETOUR, RELIEF, after_exchange, idle_turns
 from tablee.bots.defense_afficher.reading import Hand, Reading
 from tablee.bots.defense_afficher.streets import (
     BIT,
@@ -18,7 +18,7 @@ from tablee.bots.defense_afficher.streets import (
 )
 from tablee.bots.defense_afficher.tours import nearest, tour
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import PanelId, SquareId
+from tablee.games.defense_afficher.content import PANELS, PanelId, SquareId
 from tablee.games.defense_afficher.state import State
 from tests.games.defense_afficher.tables import ANN, table
 
@@ -90,17 +90,30 @@ def cost(end: Landing, left: int) -> float:
 def test_idle_posters_take_longer_the_more_there_are_and_the_worse_the_reserve() -> (
     None
 ):
-    good, bad = Odds(0.5, 3.0, simplified=True), Odds(0.1, 3.0, simplified=True)
+    good, bad = 0.5, 0.1  # of the Reserve is useful
 
-    assert idle_turns(0, good) == 0.0
-    assert idle_turns(1, good) == pytest.approx(2.0 + 3.0)  # one throw in two
-    assert idle_turns(1, good) < idle_turns(2, good) < idle_turns(2, bad)
-    assert 1.0 + after_exchange(2, 2, good) == pytest.approx(idle_turns(2, good))
+    assert idle_turns(0, good, simplified=True) == 0.0
+    one, two = (idle_turns(n, good, simplified=True) for n in (1, 2))
+    assert one == pytest.approx(2.0 + DETOUR)  # every second exchange helps
+    assert one < two < idle_turns(2, bad, simplified=True)
+    left = after_exchange(2, 2, good, simplified=True)
+    assert 1.0 + left == pytest.approx(two)
 
 
 def test_chance_helps_where_the_reserve_does_not() -> None:
-    assert idle_turns(1, Odds(0.02, 6.0, simplified=False)) < 10.0
-    assert idle_turns(1, Odds(0.02, 6.0, simplified=True)) > 50.0
+    assert idle_turns(1, 0.0, simplified=False) == RELIEF
+    assert idle_turns(1, 0.0, simplified=True) > 50.0
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_it_never_costs_anything_to_paste(panel: PanelId) -> None:
+    mind = Hard(reading(table("lustucru ursule ursule", "gripsol", pasted="virgulo")))
+    bit, brush = BIT[panel], NUMBER[PANELS[panel].brush]
+
+    for idle in range(6):
+        pasted = mind.cost(Hand(A & ~bit, 1, idle), brush)
+        for square in range(len(NAMES)):
+            assert pasted < mind.cost(Hand(A | bit, 2, idle), square)
 
 
 def test_a_hand_is_sorted_into_live_and_idle() -> None:

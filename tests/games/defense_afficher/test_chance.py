@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.city import nearest_panels, routes
@@ -133,6 +134,18 @@ def test_the_fog_lets_one_paste_anywhere() -> None:
     assert state.pasted == ("ursule",)
     assert state.phase == Pasting(tuple(PANELS), 1)
     assert play(state, ANN, Done()).state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4")
+@pytest.mark.parametrize(("number", "most"), [(0, 2), (1, 1), (3, 2)])
+def test_the_fog_s_card_may_say_how_many(
+    number: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fog = CARDS[CardId("brouillard")]
+    numbered = replace(fog, effect=replace(fog.effect, n=number))
+    monkeypatch.setitem(CARDS, fog.id, numbered)
+
+    assert draw("brouillard").state.phase == Pasting(tuple(PANELS), most)
 
 
 @pytest.mark.rule("DDA-G4", "DDA-19")

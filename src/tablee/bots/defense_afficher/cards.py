@@ -9,6 +9,7 @@ from tablee.bots.defense_afficher.streets import (
     BIT_OF,
     BRUSH_AT,
     NUMBER,
+    bits,
     mask_of,
     nearest_brushes,
 )
@@ -55,7 +56,7 @@ def _cost(mind: Hard, effect: Effect) -> float:
         case "peek":
             return -A_LOOK if idle else 0.0
         case "paste_anywhere":
-            return mind.cost(Hand(0, 0, idle), here) - now
+            return _fog(mind, effect.n or live) - now
         case "paste_nearest":
             return _ladder(mind) - now
         case "exchange_and_play_again":
@@ -99,6 +100,19 @@ def _scraper(mind: Hard) -> float:
     if not doubles or not reading.may_paste:
         return -NUISANCE * mind.harm
     return mind.parting(doubles[0]) - mind.now - mind.harm
+
+
+def _fog(mind: Hard, most: int) -> float:
+    """Paste *most* posters wherever they belong, those first that stand alone."""
+    reading = mind.reading
+    mask, live, idle = reading.hand
+    for bit in sorted(bits(mask), key=reading.count_on):
+        count = min(most, reading.count_on(bit))
+        most -= count
+        live -= count
+        if count == reading.count_on(bit):
+            mask &= ~bit
+    return mind.cost(Hand(mask, live, idle), reading.square)
 
 
 def _ladder(mind: Hard) -> float:

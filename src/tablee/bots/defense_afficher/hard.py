@@ -12,14 +12,17 @@ from typing import Final
 
 from tablee.bots.defense_afficher.cards import luck
 from tablee.bots.defense_afficher.mind import WON, Mind
-from tablee.bots.defense_afficher.odds import Odds, after_exchange, idle_turns
+from tablee.bots.defense_afficher.odds import after_exchange, idle_turns
 from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.streets import DICE, ways
-from tablee.bots.defense_afficher.tours import MARGIN, tour
+from tablee.bots.defense_afficher.tours import tour
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
 
 RISK: Final = 0.01  # the longer the tour, the more posters another side pastes first
 HASTE: Final = 1.2  # the walls fill, and idle posters get ever harder to change
+# Live posters hoped for in an exchange. The Reserve holds what others could not use:
+# who hopes for less may exchange for ever.
+WORTHWHILE: Final = 0.5
 
 
 class Hard(Mind):
@@ -34,7 +37,7 @@ class Hard(Mind):
             return WON
         turns = tour(mask, self._simplified)[square] * (1.0 + RISK * live)
         if idle:
-            turns += HASTE * idle_turns(idle, self._odds(mask, square))
+            turns += HASTE * idle_turns(idle, self._useful, self._simplified)
         return turns
 
     @cached_property
@@ -42,30 +45,9 @@ class Hard(Mind):
         return self.reading.view.options.simplified
 
     @cached_property
-    def _known(self) -> dict[tuple[int, int], Odds]:
-        return {}
-
-    def _odds(self, mask: int, square: int) -> Odds:
-        """Say how good the Reserve is, and what a new panel adds to the tour."""
-        key = (mask, 0 if mask else square)
-        odds = self._known.get(key)
-        if odds is None:
-            odds = self._known[key] = self._reckon(mask, square)
-        return odds
-
-    def _reckon(self, mask: int, square: int) -> Odds:
-        welcome = self.reading.welcome
-        useful = sum(welcome.values())
-        if mask or not useful:
-            new = sum(share for bit, share in welcome.items() if not bit & mask)
-            detour = MARGIN[mask.bit_count()] * new
-        else:
-            detour = sum(
-                share * tour(bit, self._simplified)[square]
-                for bit, share in welcome.items()
-            )
-        detour /= useful or 1.0
-        return Odds(round(useful, 2), round(detour, 1), self._simplified)
+    def _useful(self) -> float:
+        """Give the part of the posters in the Reserve that would be live for me."""
+        return round(sum(self.reading.welcome.values()), 2)
 
     def luck(self) -> float:
         """Count the cards still to come."""
@@ -76,13 +58,14 @@ class Hard(Mind):
         reading = self.reading
         prospects: list[tuple[float, Move]] = []
         idle = reading.idle()[: reading.view.reserve]
-        if idle:
-            prospects.append((self.exchange(len(idle)), Exchange(idle)))
+        hoped = len(idle) * self._useful
         if not self._simplified:
             prospects.append((self.now + self._draw(), TakeChance()))
-        if reading.hand.mask or not prospects:
+        if reading.hand.mask:
             prospects.append((self._throw(), Throw()))
-        return min(prospects, key=itemgetter(0))[1]
+        if idle and (hoped >= WORTHWHILE or not prospects):
+            prospects.append((self.exchange(len(idle)), Exchange(idle)))
+        return min(prospects, key=itemgetter(0), default=(0.0, Throw()))[1]
 
     def _draw(self) -> float:
         """Give what a card costs that one need not take.
@@ -108,5 +91,5 @@ class Hard(Mind):
         mask, live, idle = self.reading.hand
         square = self.reading.square
         turns = tour(mask, self._simplified)[square] * (1.0 + RISK * live)
-        odds = self._odds(mask, square)
-        return turns + HASTE * after_exchange(idle, count, odds)
+        after = after_exchange(idle, count, self._useful, self._simplified)
+        return turns + HASTE * after

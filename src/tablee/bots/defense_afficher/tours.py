@@ -20,10 +20,9 @@ from tablee.bots.defense_afficher.streets import (
 )
 
 CARD: Final = -0.2  # turns that a Chance card costs on the way: it is rather a gift
-EXACT: Final = 0.03  # turns
-GUESS: Final = 4.0  # turns from one brush to the next, to begin with
-# Turns that one more panel adds to a tour of 0, 1, 2 … panels, on the average.
-MARGIN: Final = (6.0, 4.6, 3.9, 3.3, 3.0, 2.7, 2.5, 2.3, 2.2, 0.0)
+EXACT: Final = 0.05  # turns
+# Turns that one more panel adds to a tour of none, one, two … on the average.
+MARGIN: Final = (6.0, 4.6, 3.9, 3.3, 3.0, 2.7, 2.5, 2.3)
 
 Tour = tuple[float, ...]  # turns, by square
 
@@ -60,7 +59,10 @@ def tour(mask: int, simplified: bool = False) -> Tour:
     if not mask:
         return (0.0,) * len(NAMES)
     shorter = {bit: tour(mask & ~bit, simplified) for bit in bits(mask)}
-    turns = [min(less) + GUESS for less in zip(*shorter.values(), strict=True)]
+    guess = MARGIN[min(len(shorter), len(MARGIN)) - 1]  # near enough to begin with
+    turns = [
+        sum(less) / len(less) + guess for less in zip(*shorter.values(), strict=True)
+    ]
     ends, thrown = _landings(simplified)
     worth = [0.0] * sum(map(len, ends))
     moving: list[list[tuple[int, float]]] = []  # the ends that are no brush to visit

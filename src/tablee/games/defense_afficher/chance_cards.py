@@ -52,8 +52,9 @@ def _obey(doing: Doing, effect: Effect) -> None:
         case "scrape":
             doing.wait(Scraping())
         case "paste_anywhere":
-            panels = tuple(PANELS)
-            start_pasting(doing, panels, len(doing.hand), assisted=False)
+            held = len(doing.hand)
+            most = min(effect.n or held, held)  # no number: as many as one likes
+            start_pasting(doing, tuple(PANELS), most, assisted=False)
         case "paste_nearest":
             start_pasting(doing, nearest_panels(here), 1, assisted=False)
         case "play_again":
