@@ -67,7 +67,8 @@ def find_preset(game: AnyGame, asked: Namespace) -> Any:
 
 def find_options(game: AnyGame, asked: Namespace) -> Any:
     """Give the preset with the single options set on top of it."""
-    options = msgspec.to_builtins(find_preset(game, asked))
+    usual = msgspec.to_builtins(find_preset(game, asked))
+    options = dict(usual)
     for setting in asked.option:
         name, _, value = setting.partition("=")
         if name not in options:
@@ -76,6 +77,9 @@ def find_options(game: AnyGame, asked: Namespace) -> Any:
             options[name] = msgspec.json.decode(value.encode() or b"true")
         except msgspec.DecodeError:
             options[name] = value
+        if not isinstance(options[name], type(usual[name])):
+            example = f"{name}={str(usual[name]).lower()}"
+            raise Mistake(f'--option {setting}: not a value of "{name}"; as {example}')
     try:
         return options_from(game, options)
     except IllegalTable as refusal:
