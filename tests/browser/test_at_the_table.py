@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
@@ -67,15 +68,41 @@ def test_a_move_can_be_made_with_the_keyboard_alone(arrive: Sit) -> None:
     while name_of_focus(ann) != name_in_words(ann, name):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    for _ in range(60):
-        if page.evaluate("document.activeElement?.dataset.square !== undefined"):
-            break
-        page.keyboard.press("Shift+Tab")
+    expect(page.locator('[aria-label*="jouable"]:focus')).to_have_count(1)
     walk_to(ann, squares[0])
     page.keyboard.press("Enter")
 
     ann.wait_past(before)
     assert squares[0] in ann.game["view"]["chips"][ann.seat]
+    expect(page.locator("*:focus [data-hand]")).to_have_count(1)
+
+
+def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    start_against_bots(ann)
+    name, _ = a_plain_card(ann)
+
+    card(ann.page, name).click()
+
+    expect(ann.page.locator('[aria-label*="jouable"]').first).to_be_visible()
+    expect(card(ann.page, name)).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(844, 390), (720, 450), (640, 400), (320, 568)]
+)
+def test_a_low_window_shows_the_whole_table(
+    arrive: Sit, width: int, height: int
+) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    start_against_bots(ann)
+
+    ann.page.set_viewport_size({"width": width, "height": height})
+
+    for part in (square(ann.page, 0), square(ann.page, 99)):
+        expect(part).to_be_in_viewport(ratio=1)
+    for part in (ann.page.locator("[data-hand]"), ann.page.locator("[data-pile]")):
+        expect(part).to_be_in_viewport(ratio=1)
 
 
 def name_of_focus(person: Person) -> str:
