@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; code: string }
   | { page: 'screen'; code: string }
-  | { page: 'rules'; slug: string }
+  | { page: 'rules'; slug: string | null } // null: whose rules is still to be chosen
   | { page: 'gallery'; slug: string }
   | { page: 'lost' };
 
@@ -12,6 +12,7 @@ export type Route =
 export function parse(path: string): Route {
   const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
   if (!first) return { page: 'home' };
+  if (first === 'rules' && !second) return { page: 'rules', slug: null };
   if ((first === 'rules' || first === 'gallery') && second && !third) {
     return { page: first, slug: second };
   }

@@ -18,6 +18,11 @@ test('each game has a page of rules', () => {
   expect(parse('/rules/sequence')).toEqual({ page: 'rules', slug: 'sequence' });
 });
 
+test('the rules of every game have one address', () => {
+  expect(parse('/rules')).toEqual({ page: 'rules', slug: null });
+  expect(parse('/rules/')).toEqual({ page: 'rules', slug: null });
+});
+
 test('a game may have a gallery', () => {
   expect(parse('/gallery/defense_afficher')).toEqual({
     page: 'gallery',
@@ -25,7 +30,7 @@ test('a game may have a gallery', () => {
   });
 });
 
-test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules', '/rules/a/b', '/x'])(
+test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });
