@@ -29,6 +29,11 @@ export function t(): typeof fr {
   return dictionaries[current];
 }
 
+/** For large headings: the display font's thin space (U+202F) hardly shows. */
+export function roomy(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0');
+}
+
 /** Choose a language, for this and later visits. */
 export function speak(chosen: Lang): void {
   current = chosen;
