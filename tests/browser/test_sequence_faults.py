@@ -62,4 +62,8 @@ def test_a_lost_draw_is_shown_to_the_one_who_forgot(arrive: Sit) -> None:
     expect(ticket).to_contain_text("SEQ-14")
     expect(second.page.get_by_role("alert")).to_have_count(0)
     first.page.get_by_role("grid").click(position={"x": 2, "y": 2})
+    expect(ticket).to_have_count(0, timeout=1_000)
+    second.page.goto("/")
+    gone = f"{second.name} n’est plus en ligne."
+    expect(first.page.get_by_text(gone)).to_be_visible()
     expect(ticket).to_have_count(0)
