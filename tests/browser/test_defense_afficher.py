@@ -94,9 +94,9 @@ def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
         wait_for_turn(ann)
         if ann.is_over:
             break
-        ann.play()
+        ann.play("middle")
 
-    assert ann.game["version"] >= 40
+    assert ann.is_over or ann.game["version"] >= 40
 
 
 def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) -> None:
