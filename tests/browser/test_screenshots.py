@@ -62,11 +62,9 @@ def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) 
     ann = arrive("Nadia", size, color_scheme=scheme)
     start_against_bots(ann)
     for _ in range(PLAYED):
-        while not ann.has_moves:
-            ann.page.wait_for_timeout(25)
-        ann.play()
-    while not ann.has_moves:
-        ann.page.wait_for_timeout(25)
+        wait_for_turn(ann)
+        ann.play("middle")
+    wait_for_turn(ann)
     card(ann.page, a_plain_card(ann)[0]).click()
 
     take(ann, folder, f"sequence-{size.name.lower()}-{scheme}")
