@@ -3,8 +3,10 @@ from typing import Any, cast
 
 import pytest
 
-from tablee.bots import NoSuchBot, bot, levels
+from tablee.bots import NoSuchBot, bot, levels, prepare
 from tablee.bots.any_legal import any_legal_move
+from tablee.bots.defense_afficher.tours import tour
+from tablee.games.defense_afficher.content import PANELS
 from tablee.kernel import AnyGame, Chance, Pattern, Seat, Tagged, Text
 
 ANN = Seat(0)
@@ -50,3 +52,12 @@ def test_a_bot_that_plays_anything_fills_patterns_too() -> None:
     played = {easy(None, ANN, moves, Chance(b"seed", n)) for n in range(40)}
 
     assert played == {Nod(), Say("oui"), Say("non")}
+
+
+def test_bots_are_prepared_before_anybody_waits_for_them() -> None:
+    prepare()
+    known = tour.cache_info().currsize
+
+    assert known >= 2 * 2 ** len(PANELS) - 2
+    prepare()
+    assert tour.cache_info().currsize == known

@@ -14,7 +14,7 @@ from tablee.bots.any_legal import any_legal_move
 from tablee.bots.contract import Bot
 from tablee.games import shelf
 
-__all__ = ["Bot", "NoSuchBot", "bot", "levels"]
+__all__ = ["Bot", "NoSuchBot", "bot", "levels", "prepare"]
 
 
 class NoSuchBot(ValueError):
@@ -33,6 +33,21 @@ def bot(slug: str, level: str) -> Bot:
         names = ", ".join(known)
         raise NoSuchBot(f'no bot "{level}" plays {slug}; there is {names}')
     return known[level]
+
+
+def prepare() -> None:
+    """Let bots work out now what would make somebody wait at their first move.
+
+    A folder may export ``prepare`` beside ``BOTS``; without it bots learn as they play.
+    """
+    for slug in shelf():
+        folder = f"{__name__}.{slug}"
+        if find_spec(folder) is not None:
+            getattr(import_module(folder), "prepare", _nothing)()
+
+
+def _nothing() -> None:
+    """Know all there is to know."""
 
 
 def _bots(slug: str) -> Mapping[str, Bot]:

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from threading import Thread
 
+from tablee.bots import prepare
 from tablee.server.people import People
 from tablee.server.rooms import Rooms
 from tablee.server.settings import Settings
@@ -29,6 +31,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
     house = House(settings, people, Rooms(store, settings))
+    Thread(target=prepare, name="bots", daemon=True).start()
     rounds = asyncio.create_task(_rounds(house.rooms))
     try:
         yield house
