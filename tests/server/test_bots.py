@@ -102,7 +102,7 @@ async def test_a_bot_draws_after_its_play_before_anybody_gets_in_between(
 
 
 async def test_a_bot_waits_for_a_person_who_has_still_to_draw(tmp_path: Path) -> None:
-    with serving(Settings(data=tmp_path, bot_pace=0.1)) as found:
+    with serving(Settings(data=tmp_path, bot_pace=0.5)) as found:
         async with guest(found, "Ann") as ann, ann.device() as phone:
             code = await ann.open_table(bots="easy", preset="rulebook")
             await phone.join(code)
@@ -111,7 +111,7 @@ async def test_a_bot_waits_for_a_person_who_has_still_to_draw(tmp_path: Path) ->
                 await phone.hear("GameNow")
             place = next(m for m in phone.game["legal_moves"] if m["kind"] == "Place")
             await phone.ask("Play", version=phone.game["version"], move=place)
-            await asyncio.sleep(0.4)  # four times what a bot takes otherwise
+            await asyncio.sleep(0.8)  # a bot has moved by then, unless it waits
             await phone.ask("Ping")  # and hear all that was said until then
             offered = phone.game["legal_moves"]
             drawn = await phone.ask(
