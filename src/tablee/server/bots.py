@@ -65,7 +65,9 @@ class BotPlayers:
 
     async def _take_time(self, live: LiveGame, seat: Seat, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still draw their card (SEQ-14)."""
-        if live.turns[-1].seat == seat:
+        follows = live.turns[-1].seat == seat
+        forced = len(live.game.legal_moves(live.match.state, seat)) == 1
+        if follows and (forced or live.waiting(people) is None):
             # Drawing after a play is one gesture: nobody should get in between.
             await asyncio.sleep(self._pace * GESTURE)
             return
