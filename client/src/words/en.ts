@@ -146,6 +146,12 @@ const en: typeof fr = {
     waiting: 'The game is about to start. Join the table:',
     record: 'Download the game',
   },
+  over: {
+    rematch: 'Rematch',
+    join: 'Join the rematch',
+    home: 'Home',
+    record: 'Download the game',
+  },
   chat: {
     label: 'Your message',
     send: 'Send',

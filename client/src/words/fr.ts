@@ -152,6 +152,12 @@ const fr = {
     waiting: 'La partie va commencer. Rejoignez la table :',
     record: 'Télécharger la partie',
   },
+  over: {
+    rematch: 'Revanche',
+    join: 'Rejoindre la revanche',
+    home: 'Accueil',
+    record: 'Télécharger la partie',
+  },
   chat: {
     label: 'Votre message',
     send: 'Envoyer',

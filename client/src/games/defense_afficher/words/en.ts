@@ -196,10 +196,6 @@ const en: typeof fr = {
     shared: 'A shared win',
     line: (counts: string[], turns: number) => `${counts.join(' · ')} · in ${many(turns, 'turn')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
-    rematch: 'Rematch',
-    join: 'Join the rematch',
-    home: 'Home',
-    record: 'Download the game',
   },
 
   screen: { join: 'Join the table', qr: 'QR code to this table' },

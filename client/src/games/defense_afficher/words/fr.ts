@@ -197,10 +197,6 @@ const fr = {
     shared: 'Victoire partagée',
     line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${many(turns, 'tour')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
-    rematch: 'Revanche',
-    join: 'Rejoindre la revanche',
-    home: 'Accueil',
-    record: 'Télécharger la partie',
   },
 
   screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },

@@ -166,10 +166,6 @@ const en: typeof fr = {
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,
-    rematch: 'Rematch',
-    join: 'Join the rematch',
-    home: 'Home',
-    record: 'Download the game',
   },
 
   screen: { join: 'Join the table', qr: 'QR code to this table' },

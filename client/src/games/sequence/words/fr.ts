@@ -178,10 +178,6 @@ const fr = {
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${many(n, 'tour')}`,
-    rematch: 'Revanche',
-    join: 'Rejoindre la revanche',
-    home: 'Accueil',
-    record: 'Télécharger la partie',
   },
 
   screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },
