@@ -29,8 +29,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--games",
         type=int,
-        default=1000,
-        help="random games a table in the conformance suite (default: 1000)",
+        default=20,
+        help="random games a table in the conformance suite (default: 20)",
+    )
+    parser.addoption(
+        "--soak",
+        action="store_true",
+        help="run the long and statistical tests alone (see scripts/soak)",
     )
     parser.addoption(
         "--golden-write",
@@ -48,12 +53,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "whole_run: the test needs every other one to be collected"
     )
+    config.addinivalue_line("markers", "soak: long or statistical: scripts/soak")
 
 
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> None:
     config.stash[MARKED] = count_rules(items)
+    _sort_out_the_long(config, items)
     if not _is_whole(config):
         partial = [item for item in items if item.get_closest_marker("whole_run")]
         config.hook.pytest_deselected(items=partial)
@@ -61,6 +68,14 @@ def pytest_collection_modifyitems(
     # Playwright's loop runs until the session ends, and no other loop can be started
     # beside it, so a worker must be through with its asynchronous tests by then.
     items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+
+
+def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep long and statistical tests for scripts/soak, which runs no others."""
+    asked = config.getoption("soak")
+    others = [item for item in items if bool(item.get_closest_marker("soak")) != asked]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if item not in set(others)]
 
 
 def count_rules(items: list[pytest.Item]) -> Counter[str]:

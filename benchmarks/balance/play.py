@@ -12,7 +12,7 @@ from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.moves import ChanceTaken
 from tablee.games.defense_afficher.sides import PLACES, deciding_seat
 from tablee.games.defense_afficher.state import Choosing, Options, Over, State
-from tablee.kernel import Chance, Setting
+from tablee.kernel import Chance, Setting, When
 from tablee.sim.table import TURNS, fairness
 
 BIN = 10  # turns in a bar of the histogram
@@ -71,17 +71,20 @@ def play(table: Table, *seed: int) -> Tally:
     )
     secret, think = fairness(*seed).seed, _bot(table.level)
     setting = Setting(options, tuple(range(table.sides)))
-    state = GAME.setup(setting, Chance(secret, 0)).state
+    state = GAME.rules.setup(setting, Chance(secret, 0)).state
     first, choices = state.turn.side, Counter[str]()
     cards: list[ChanceTaken] = []
     number = 0
     while (seat := deciding_seat(state)) is not None:
         number += 1
-        moves, own = GAME.legal_moves(state, seat), Chance(b"bot" + secret, number)
-        move = think(GAME.view_for(state, seat), seat, moves, own)
+        moves, own = (
+            GAME.rules.legal_moves(state, seat),
+            Chance(b"bot" + secret, number),
+        )
+        move = think(GAME.rules.view_for(state, seat), seat, moves, own)
         if isinstance(state.phase, Choosing):
             choices[type(move).__name__] += 1
-        step = GAME.apply(state, seat, move, Chance(secret, number), 0)
+        step = GAME.rules.apply(state, seat, move, Chance(secret, number), When.of(0))
         cards += [event for event in step.events if isinstance(event, ChanceTaken)]
         state = step.state
     return _tally(state, first, choices, cards)

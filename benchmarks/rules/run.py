@@ -38,7 +38,7 @@ def random_play(game: AnyGame, sides: tuple[int, ...], preset: str) -> Play:
             moves = [
                 (seat, move)
                 for seat in seats
-                for move in game.legal_moves(match.state, seat)
+                for move in game.rules.legal_moves(match.state, seat)
             ]
             match.play(*rng.choice(moves))
         return match.version

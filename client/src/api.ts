@@ -1,29 +1,17 @@
 /** The server's few plain requests: who I am, which games, which tables. */
 
-import type { Fault, Rulebook, Wording } from './gen/wire';
-
-export interface Me {
-  person: string;
-  name: string;
-}
-
-export interface GameListing {
-  slug: string;
-  minutes: number;
-  name: Wording;
-  pitch: Wording;
-  seatings: number[][];
-  presets: Record<string, Record<string, unknown>>;
-  levels: string[];
-}
-
-export interface OpenTable {
-  code: string;
-  game: string;
-  stage: 'lobby' | 'playing' | 'over';
-  names: string[];
-  your_turn: boolean;
-}
+import type {
+  Failure,
+  Fault,
+  GameListing,
+  Me,
+  Naming,
+  Opened,
+  Opening,
+  OpenTable,
+  TableLink,
+} from './gen/api';
+import type { Rulebook } from './gen/wire';
 
 /** The server refused; *fault* says why, or is null when it did not answer at all. */
 export class Failed extends Error {
@@ -32,7 +20,7 @@ export class Failed extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+async function ask<T>(path: string, body?: Naming | Opening): Promise<T> {
   const request: RequestInit = body
     ? {
         method: 'POST',
@@ -48,7 +36,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   } catch {
     throw new Failed(null);
   }
-  if (!answer.ok) throw new Failed((value as { fault?: Fault }).fault ?? 'internal');
+  if (!answer.ok) throw new Failed((value as Partial<Failure>).fault ?? 'internal');
   return value as T;
 }
 
@@ -59,11 +47,11 @@ export const myTables = () => ask<OpenTable[]>('/api/tables');
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
 /** Open a table and take its first seat. */
-export const openTable = (game: string) => ask<{ code: string }>('/api/tables', { game });
+export const openTable = (game: string) => ask<Opened>('/api/tables', { game });
 
 /** Start a game at once against bots; *share* is our part of its seed. */
 export const playBots = (game: string, bots: string, share: string) =>
-  ask<{ code: string }>('/api/tables', { game, bots, share });
+  ask<Opened>('/api/tables', { game, bots, share });
 
 /** The address to give away: not always the one this page was opened by. */
-export const tableLink = (code: string) => ask<{ link: string }>(`/api/tables/${code}`);
+export const tableLink = (code: string) => ask<TableLink>(`/api/tables/${code}`);

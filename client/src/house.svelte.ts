@@ -1,6 +1,7 @@
 /** What every page needs: who I am and which games there are. Asked once. */
 
-import { Failed, type GameListing, games, type Me, rename, whoAmI } from './api';
+import { Failed, games, rename, whoAmI } from './api';
+import type { GameListing, Me } from './gen/api';
 
 class House {
   me = $state.raw<Me | null>(null);

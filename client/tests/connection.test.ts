@@ -22,8 +22,17 @@ class Line {
   say(message: Partial<ToClient>) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  accept(n: number) {
-    this.say({ kind: 'Accepted', id: String(this.sent[n]?.id), version: null, now: 0 });
+  accept(n: number, now = 0) {
+    this.say({ kind: 'Accepted', id: String(this.sent[n]?.id), version: null, now });
+  }
+  /** Where among all messages those of one kind were sent. */
+  all(kind: string): number[] {
+    return this.sent.flatMap((message, n) => (message.kind === kind ? [n] : []));
+  }
+  only(kind: string): number {
+    const [n, ...more] = this.all(kind);
+    if (n === undefined || more.length) throw new Error(`not one ${kind}`);
+    return n;
   }
 }
 
@@ -34,7 +43,9 @@ const line = (n: number) => {
 };
 
 let version: number | null;
+let situation: [number, number] | null;
 const receive = vi.fn();
+const beat = vi.fn();
 const connected = vi.fn();
 const rejected = vi.fn();
 
@@ -43,11 +54,29 @@ function connect(): Connection {
   const connection = new Connection('ws://here/ws', {
     greeting,
     receive,
+    situation: () => situation,
+    beat,
     connected,
     rejected,
   });
   line(0).onopen?.();
   return connection;
+}
+
+/** The line is lost, and the next one is open and joined. */
+function comeBack(): void {
+  line(0).close();
+  vi.advanceTimersByTime(1_000);
+  line(1).onopen?.();
+  line(1).accept(0);
+}
+
+function showPage(yes: boolean): void {
+  Object.assign(document, { hidden: !yes });
+  const listeners = vi.mocked(document.addEventListener).mock.calls;
+  for (const [name, listener] of listeners) {
+    if (name === 'visibilitychange') (listener as () => void)();
+  }
 }
 
 beforeEach(() => {
@@ -62,6 +91,7 @@ beforeEach(() => {
   });
   Line.all = [];
   version = null;
+  situation = [3, 12];
 });
 
 afterEach(() => {
@@ -73,7 +103,7 @@ afterEach(() => {
 test('the first word is Join', () => {
   connect();
 
-  expect(line(0).sent).toMatchObject([{ kind: 'Join', code: 'K7F4', protocol: 1 }]);
+  expect(line(0).sent).toMatchObject([{ kind: 'Join', code: 'K7F4', protocol: 2 }]);
 });
 
 test('nothing is sent before Join is accepted', () => {
@@ -95,12 +125,12 @@ test('an answer goes to the message that it names', async () => {
 
   line(0).say({
     kind: 'Refused',
-    id: String(line(0).sent[2]?.id),
+    id: String(line(0).sent[line(0).all('Sit')[1] ?? 0]?.id),
     fault: 'seat_taken',
     rule: null,
     detail: '',
   });
-  line(0).accept(1);
+  line(0).accept(line(0).all('Sit')[0] ?? 0);
 
   expect(await first).toMatchObject({ kind: 'Accepted' });
   expect(await second).toMatchObject({ kind: 'Refused', fault: 'seat_taken' });
@@ -124,14 +154,105 @@ test('a message without an answer is sent again with the same id', async () => {
   line(0).accept(0);
   const answer = connection.send({ kind: 'Start' });
 
-  line(0).close();
-  vi.advanceTimersByTime(1_000);
-  line(1).onopen?.();
-  line(1).accept(0);
+  comeBack();
 
-  expect(line(1).sent[1]).toEqual(line(0).sent[1]);
-  line(1).accept(1);
+  const again = line(1).only('Start');
+  expect(line(1).sent[again]?.id).toBe(line(0).sent[line(0).only('Start')]?.id);
+  line(1).accept(again);
   expect(await answer).toMatchObject({ kind: 'Accepted' });
+});
+
+test('only what is sent again names the situation it was made in', () => {
+  const connection = connect();
+  line(0).accept(0);
+  void connection.send({ kind: 'Start' });
+  expect(line(0).sent[line(0).only('Start')]).not.toHaveProperty('seen');
+
+  situation = [5, 20];
+  comeBack();
+
+  expect(line(1).sent[line(1).only('Start')]).toMatchObject({ seen: [3, 12] });
+});
+
+test('a message made before anything is known names no situation', () => {
+  situation = null;
+  const connection = connect();
+  void connection.send({ kind: 'Start' });
+
+  line(0).accept(0);
+
+  expect(line(0).sent[line(0).only('Start')]).not.toHaveProperty('seen');
+});
+
+test('the clock is asked for five times quickly, then every two seconds', () => {
+  connect();
+  expect(line(0).all('Ping')).toHaveLength(0);
+  line(0).accept(0);
+
+  vi.advanceTimersByTime(479);
+  expect(line(0).all('Ping')).toHaveLength(4);
+  vi.advanceTimersByTime(1);
+  expect(line(0).all('Ping')).toHaveLength(5);
+  vi.advanceTimersByTime(1_999);
+  expect(line(0).all('Ping')).toHaveLength(5);
+  vi.advanceTimersByTime(1);
+  expect(line(0).all('Ping')).toHaveLength(6);
+  vi.advanceTimersByTime(2_000);
+  expect(line(0).all('Ping')).toHaveLength(7);
+});
+
+test.each(['in sight', 'measured anew'])('so it is when %s', (what) => {
+  const connection = connect();
+  line(0).accept(0);
+  vi.advanceTimersByTime(1_000);
+
+  if (what === 'in sight') showPage(true);
+  else connection.measure();
+  vi.advanceTimersByTime(480);
+
+  expect(line(0).all('Ping')).toHaveLength(10);
+});
+
+test('a page that goes out of sight asks no oftener', () => {
+  connect();
+  line(0).accept(0);
+  vi.advanceTimersByTime(1_000);
+
+  showPage(false);
+  vi.advanceTimersByTime(480);
+
+  expect(line(0).all('Ping')).toHaveLength(5);
+});
+
+test('an answered beat tells when it was asked, a refused one nothing', () => {
+  connect();
+  line(0).accept(0);
+  const asked = performance.now();
+  vi.advanceTimersByTime(120);
+  const [first = 0, second = 0] = line(0).all('Ping');
+
+  line(0).accept(first, 5_000);
+  line(0).accept(first, 6_000); // told twice
+  const id = String(line(0).sent[second]?.id);
+  line(0).say({ kind: 'Refused', id, fault: 'too_fast', rule: null, detail: '' });
+
+  expect(beat.mock.calls).toEqual([[asked, 5_000]]);
+});
+
+test('beats are never sent again, nor their late answers believed', () => {
+  connect();
+  line(0).accept(0);
+  vi.advanceTimersByTime(480);
+  const before = line(0).all('Ping').map((n) => line(0).sent[n]?.id);
+
+  comeBack();
+  vi.advanceTimersByTime(480);
+  const after = line(1).all('Ping').map((n) => line(1).sent[n]?.id);
+  line(1).say({ kind: 'Accepted', id: String(before[0]), version: null, now: 9 });
+
+  expect(after).toHaveLength(5);
+  expect(after.filter((id) => before.includes(id))).toEqual([]);
+  expect(beat).not.toHaveBeenCalled();
 });
 
 test('each failure doubles the pause, up to a limit', () => {
@@ -168,9 +289,13 @@ test('a silent line is asked for a sign of life, then given up', () => {
   connect();
   line(0).accept(0);
 
-  vi.advanceTimersByTime(25_000);
-  expect(line(0).sent.at(-1)).toMatchObject({ kind: 'Ping' });
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(24_900);
+  const asked = line(0).all('Ping').length;
+  vi.advanceTimersByTime(100);
+  expect(line(0).all('Ping').length).toBe(asked + 1);
+  vi.advanceTimersByTime(4_999);
+  expect(connected).not.toHaveBeenCalledWith(false);
+  vi.advanceTimersByTime(1);
 
   expect(connected).toHaveBeenLastCalledWith(false);
 });

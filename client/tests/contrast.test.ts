@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SIGNS } from '../src/kit/sides';
 
 const css = readFileSync(new URL('../src/kit/tokens.css', import.meta.url), 'utf8');
 const darkAt = css.indexOf('\n[data-theme="dark"]');
@@ -36,19 +37,21 @@ const PAIRS: [string, string, number][] = [
   ['suit-red', 'mustard-soft', TEXT],
   ['suit-black', 'mustard-soft', TEXT],
   ['good', 'surface', TEXT],
-  ['on-side', 'blue', TEXT],
-  ['on-side', 'green', TEXT],
-  ['on-side', 'red', TEXT],
-  ['on-side', 'violet', TEXT],
+  ...SIGNS.map((side): [string, string, number] => ['on-side', side, TEXT]),
   ...GROUNDS.map((ground): [string, string, number] => ['line-strong', ground, EDGE]),
   ['mustard', 'felt', EDGE],
+  ['mustard', 'enamel', EDGE],
   ['focus', 'paper', EDGE],
 ];
 
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+function linear(colour: string): number[] {
+  return [1, 3, 5]
     .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = linear(colour);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -59,6 +62,27 @@ function ratio(theme: Record<string, string>, ink: string, ground: string): numb
   return (high + 0.05) / (low + 0.05);
 }
 
+/** How far apart two colours look, by Oklab: about 0.02 is just to be seen. */
+function apart(theme: Record<string, string>, one: string, other: string): number {
+  const [a, b] = [oklab(theme[one] ?? ''), oklab(theme[other] ?? '')];
+  return Math.hypot(...a.map((part, n) => part - (b[n] ?? 0)));
+}
+
+function oklab(colour: string): number[] {
+  const [r = 0, g = 0, b = 0] = linear(colour);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+const pairs = <T>(all: readonly T[]): [T, T][] =>
+  all.flatMap((one, n) => all.slice(n + 1).map((other): [T, T] => [one, other]));
+
 describe.each([
   ['light', light],
   ['dark', dark],
@@ -68,8 +92,26 @@ describe.each([
   });
 
   // By its own colour or by its rim, whichever stands out more.
-  test.each(['blue', 'green', 'red', 'violet'])('the %s chip is seen on a card', (side) => {
-    const seen = [ratio(theme, side, 'card'), ratio(theme, 'chip-rim', 'card')];
+  test.each(
+    SIGNS.flatMap((side) => ['card', 'felt', 'felt-deep', 'surface'].map((on) => [side, on])),
+  )('the %s chip is seen on %s', (side = '', on = '') => {
+    const seen = [ratio(theme, side, on), ratio(theme, 'chip-rim', on)];
     expect(Math.max(...seen)).toBeGreaterThanOrEqual(EDGE);
   });
+
+  test('no two sides have nearly the same colour', () => {
+    const near = pairs(SIGNS).filter(([one, other]) => apart(theme, one, other) < 0.08);
+    expect(near).toEqual([]);
+  });
+});
+
+// With all colour gone the shape must do.
+test('every side has a shape of its own', () => {
+  const sprite = readFileSync(new URL('../src/kit/sprite.svg', import.meta.url), 'utf8');
+  const shapes = SIGNS.map((side) => {
+    const [, chip = ''] = sprite.match(new RegExp(`id="chip-${side}"(.*?)</symbol>`)) ?? [];
+    return chip.replaceAll(side, '');
+  });
+  expect(shapes.every((shape) => shape.includes('--on-side'))).toBe(true);
+  expect(new Set(shapes).size).toBe(SIGNS.length);
 });

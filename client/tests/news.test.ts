@@ -18,11 +18,14 @@ function room(...sitters: Sitter[]): RoomNow {
       name,
       person: name,
       present,
+      away: present ? null : 0,
       bot: bot ?? null,
     })),
     onlookers: [],
     commitment: '',
     confers: false,
+    revision: 0,
+    paused: false,
     next_code: null,
     you: 'Ann',
     seat: 0,
@@ -54,4 +57,11 @@ test('a bot that stands in is not an arrival', () => {
   const stoodIn = { name: 'Bob', present: false, bot: 'middle' };
 
   expect(news(room(ann, gone), room(ann, stoodIn), fr)).toBe('');
+});
+
+test('that play goes on is news, that it stands still is not', () => {
+  const stands = { ...room(ann), paused: true };
+
+  expect(news(stands, room(ann), fr)).toBe(fr.table.resumed);
+  expect(news(room(ann), stands, fr)).toBe('');
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bySide, nearest, presetOf, sideCounts, step } from '../src/pages/lobby/seating';
+import {
+  bySide,
+  figuresOf,
+  nearest,
+  presetOf,
+  sideCounts,
+  step,
+} from '../src/pages/lobby/seating';
 
 const SEATINGS = [
   [0, 1],
@@ -15,6 +22,7 @@ const chair = (side: number, name: string) => ({
   person: name,
   bot: null,
   present: true,
+  away: null,
 });
 
 test('chairs are grouped by side and remember their seat', () => {
@@ -44,6 +52,13 @@ test('another number of sides keeps the table about as large', () => {
 
 test('the numbers of sides come from the seatings', () => {
   expect(sideCounts(SEATINGS)).toEqual([2, 3]);
+});
+
+test('a seating has the figures that stand at its place', () => {
+  const game = { seatings: [[0, 1], [0, 1, 2]], figures: [{ cards: 7 }, { cards: 6 }] };
+
+  expect(figuresOf(game, [0, 1, 2])).toEqual({ cards: 6 });
+  expect(figuresOf(game, [0, 1, 1])).toEqual({});
 });
 
 test('options are recognised as a preset, or as none', () => {

@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.people import Hands, Person, Size
 from tests.browser.sequence_hands import play_sequence
 
 Sit = Callable[..., Person]
+
+PATIENCE = 30_000  # milliseconds: a busy machine is slow, not wrong
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -90,8 +90,8 @@ class Person:
     def play(self, level: str = "hard") -> None:
         """Choose a move as a good player would, and make it with the fingers."""
         game, version = shelf()[self.slug], self.game["version"]
-        view = msgspec.convert(self.game["view"], game.view_type)
-        listed = game.move_type | Pattern
+        view = msgspec.convert(self.game["view"], game.types.view)
+        listed = game.types.move | Pattern
         legal = [msgspec.convert(m, listed) for m in self.game["legal_moves"]]
         chance = Chance(b"", version)
         move = bot(self.slug, level)(view, Seat(self.seat), legal, chance)

@@ -88,6 +88,29 @@ def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
     expect(card(ann.page, name)).to_be_focused()
 
 
+@pytest.mark.parametrize("size", list(Size))
+def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) -> None:
+    ann = arrive("Ann", size)
+    start_against_bots(ann)
+    name, squares = a_plain_card(ann)
+    page, before = ann.page, ann.game["version"]
+
+    page.get_by_role("button", name="Plus", exact=True).click()
+    page.get_by_role("button", name="Mettre en pause").click()
+    paused = page.get_by_role("region", name="La partie est en pause")
+    expect(paused).to_be_in_viewport(ratio=1)
+    expect(page.locator("[inert]", has=page.locator("[data-hand]"))).not_to_have_count(
+        0
+    )
+    expect(page.locator("[inert]", has=page.locator(".bar"))).to_have_count(0)
+
+    paused.get_by_role("button", name="Reprendre").click()
+    expect(paused).to_have_count(0)
+    card(page, name).click()
+    square(page, squares[0]).click()
+    ann.wait_past(before)
+
+
 @pytest.mark.parametrize(
     ("width", "height"), [(844, 390), (720, 450), (640, 400), (320, 568)]
 )

@@ -22,9 +22,11 @@ def test_every_move_reads_back_as_it_is_said(
         listed = [
             (seat, move)
             for seat in map(Seat, range(len(sides)))
-            for move in GAME.legal_moves(match.state, seat)
+            for move in GAME.rules.legal_moves(match.state, seat)
         ]
-        assert all(GAME.read(GAME.say(move)) == move for _, move in listed)
+        assert all(
+            GAME.terminal.read(GAME.terminal.say(move)) == move for _, move in listed
+        )
         seat, move = chance.pick(listed)
         assert not isinstance(move, Pattern)
         match.play(seat, move)
@@ -39,7 +41,7 @@ def test_every_move_reads_back_as_it_is_said(
     ],
 )
 def test_case_and_spaces_do_not_matter(typed: str, move: Move) -> None:
-    assert GAME.read(typed) == move
+    assert GAME.terminal.read(typed) == move
 
 
 @pytest.mark.parametrize(
@@ -57,4 +59,4 @@ def test_case_and_spaces_do_not_matter(typed: str, move: Move) -> None:
     ],
 )
 def test_anything_else_is_no_move(typed: str) -> None:
-    assert GAME.read(typed) is None
+    assert GAME.terminal.read(typed) is None

@@ -15,6 +15,7 @@ import pytest
 from tablee.cli import serve as command
 from tablee.cli.address import lan_address, qr_code
 from tablee.server.settings import Settings
+from tablee.server.store.schema import OURS
 from tests.cli.conftest import Tablee
 
 Asked = dict[str, object]
@@ -53,6 +54,16 @@ def test_a_line_says_where_to_go(tablee: Tablee, asked: Asked, tmp_path: Path) -
     assert (asked["host"], asked["port"]) == ("127.0.0.1", 8000)
     assert asked["settings"] == Settings(data=tmp_path)
     assert "opened" not in asked
+
+
+def test_names_it_is_reached_by_can_be_added(tablee: Tablee, asked: Asked) -> None:
+    tablee(
+        "serve", "--host", "box", "--host-name", "a.example", "--host-name", "b.example"
+    )
+
+    settings = asked["settings"]
+    assert isinstance(settings, Settings)
+    assert settings.hosts == ("a.example", "b.example", "box")
 
 
 def test_any_free_port_is_named(tablee: Tablee, asked: Asked) -> None:
@@ -142,6 +153,7 @@ def test_a_database_of_a_newer_version_is_one_line(
     tablee: Tablee, tmp_path: Path
 ) -> None:
     database = sqlite3.connect(tmp_path / "tablee.sqlite3")
+    database.execute(f"PRAGMA application_id = {OURS}")
     database.execute("PRAGMA user_version = 99")
     database.close()
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 
-from tablee.kernel import AnyGame, IllegalMove, Pattern, Seat, Subset, Text
+from tablee.kernel import AnyGame, IllegalMove, Pattern, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.kernel.wire import decode_move, encode
-from tests.conformance.play import concrete, now, seats
+from tests.conformance.play import concrete, in_time, seats
 
 NUMBERS = (-1, 0, 1, 2, 7, 50, 99, 100, 2**31, 2**64, -(2**70), 1.5, 1e300)
 WORDS = ("", "x", "AS", "JH", "2D", "A", "ÉTÉ", "\u0000", "\u202e", "é" * 5000)
@@ -57,8 +56,8 @@ class Attempts:
     def made_at(self, match: Match, rng: Random, count: int) -> Iterator[bytes]:
         """Give *count* known moves, as many bent ones, and some nonsense, as JSON."""
         for seat in seats(match):
-            for listed in match.game.legal_moves(match.state, seat):
-                self._seen[concrete(match.game, listed, rng)] = None
+            for listed in match.game.rules.legal_moves(match.state, seat):
+                self._seen[concrete(match, seat, listed, rng)] = None
         known = [msgspec.to_builtins(move) for move in self._seen]
         for _ in range(count if known else 0):
             yield encode(rng.choice(known))
@@ -102,7 +101,7 @@ def check_attempt(match: Match, seat: Seat | None, raw: bytes) -> bool:
     refusal = None
     try:
         move = decode_move(game, raw)
-        match.consider(seat, move, now(match))
+        match.consider(seat, move, in_time(match))
     except IllegalMove as error:
         refusal = error
 
@@ -123,20 +122,7 @@ def rules_of(game: AnyGame) -> set[str]:
 
 def is_listed(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
     """Tell whether *move* is in the list or its patterns, or a fault one pays for."""
-    listed = game.legal_moves(state, seat)
-    if move in listed or move in game.slips(state, seat):
-        return True
-    return any(is_of(p, move) for p in listed if isinstance(p, Pattern))
-
-
-def is_of(pattern: Pattern, move: Any) -> bool:
-    """Tell whether *move* belongs to the family of *pattern*."""
-    if type(move).__name__ != pattern.move:
-        return False
-    value, domain = getattr(move, pattern.field), pattern.domain
-    match domain:
-        case Text():
-            return len(value) <= domain.longest
-        case Subset():
-            has = Counter(value) <= Counter(domain.items)
-            return has and domain.least <= len(value) <= domain.most
+    listed = game.rules.legal_moves(state, seat)
+    may = (*listed, *game.manners.slips(state, seat))
+    patterns = (each for each in may if isinstance(each, Pattern))
+    return move in may or any(each.covers(move) for each in patterns)

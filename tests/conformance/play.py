@@ -7,15 +7,19 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from tablee.kernel import AnyGame, Chance, Pattern, Seat, TimeUp
+from tablee.kernel import Chance, Deadline, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
-from tablee.kernel.wire import move_from
+from tablee.kernel.wire import filled
 from tests.conformance.tables import Table
 
 PACE = 4000  # milliseconds between two moves, at most
 SLEEPY = 0.01  # how often everybody lets the clock run out
 CLUMSY = 0.004  # how often somebody does what the rules make one pay for
 ENDLESS = 5000  # moves: no random game of ours is as long
+# Where the rules look at people's own times:
+THOUGHT = 3000  # milliseconds from beginning a move to sending it, at most
+DELAY = 400  # milliseconds from there to the table, at most
+OVERDUE = 0.3  # how often the table hears of a move after the deadline it kept
 
 
 def play_on(match: Match, rng: Random) -> Played:
@@ -29,37 +33,87 @@ def random_move(match: Match, rng: Random) -> Played:
     """Choose what happens next: a move, a slip, or the clock."""
     game, state = match.game, match.state
     at = now(match) + int(rng.random() * PACE)
-    due = min(game.deadlines(state), key=lambda each: each.at, default=None)
-    if due and (at > due.at or rng.random() < SLEEPY):
-        return Played(None, TimeUp(due.name), due.at)
+    due = min(game.rules.deadlines(state), key=lambda each: each.at, default=None)
+    if due and at > due.at:
+        if not game.manners.timed or rng.random() > OVERDUE:
+            return call_time(match, due, rng)
+    elif due and rng.random() < SLEEPY:
+        return call_time(match, due, rng)
     around = len(match.setting.sides)
     first = int(rng.random() * around)
-    if rng.random() < CLUMSY and (slips := game.slips(state, Seat(first))):
-        return Played(Seat(first), rng.choice(slips), at)
-    for n in range(around):
+    clumsy, made = rng.random() < CLUMSY, some_time(match, at, rng)
+    if made and clumsy and (slips := game.manners.slips(state, Seat(first))):
+        slip = concrete(match, Seat(first), rng.choice(slips), rng)
+        return Played(Seat(first), slip, made)
+    for n in range(around if made else 0):
         seat = Seat((first + n) % around)
-        if listed := game.legal_moves(state, seat):
-            return Played(seat, concrete(game, rng.choice(listed), rng), at)
+        if made and (listed := game.rules.legal_moves(state, seat)):
+            move = concrete(match, seat, rng.choice(listed), rng)
+            return Played(seat, move, made)
     if due:
-        return Played(None, TimeUp(due.name), due.at)
+        return call_time(match, due, rng)
     raise AssertionError("the game is not over, and nobody can move")
 
 
-def concrete(game: AnyGame, listed: Any, rng: Random) -> Any:
+def call_time(match: Match, due: Deadline, rng: Random) -> Played:
+    """Let the table call time as soon as it may, or later where that is for it to say.
+
+    One that does not stand still falls at any time, and one that asks who had begun
+    as soon as nobody had.
+    """
+    first = due.at if due.stands_still else match.now
+    if due.unless_begun_by is not None:
+        first = min(first, due.unless_begun_by)
+    at = first if first >= due.at else rng.randint(first, due.at)
+    return Played(None, TimeUp(due.name), When.of(max(at, match.now)))
+
+
+def some_time(match: Match, at: int, rng: Random) -> When | None:
+    """Give times for a move that reaches the table at *at*; None: it is too late.
+
+    A move begins when its version has appeared, and is sent before any deadline.
+    """
+    if not match.game.manners.timed:
+        return _within(match, When.of(at))
+    sent = at - int(rng.random() * DELAY)
+    begun = sent - int(rng.random() * THOUGHT)
+    return _within(match, When(at, begun, sent))
+
+
+def in_time(match: Match) -> When:
+    """Give the times of a move that could be made now, if any can be."""
+    made = When.of(now(match))
+    return _within(match, made) or made
+
+
+def _within(match: Match, made: When) -> When | None:
+    """Hold people's own times to what they saw and to what they heeded."""
+    dues = match.game.rules.deadlines(match.state)
+    first = match.game.manners.appears(match.state)
+    last = min((due.at for due in dues), default=made.at)
+    sent = min(max(made.sent, first), made.at)
+    if match.game.manners.timed:
+        sent = min(sent, last)
+    begun = min(max(made.begun, first), sent)
+    return When(made.at, begun, sent) if first <= begun <= sent <= last else None
+
+
+def concrete(match: Match, seat: Seat, listed: Any, rng: Random) -> Any:
     """Give a listed move itself, or a move of the listed pattern."""
     if isinstance(listed, Pattern):
-        return move_from(game, listed.fill(Chance(rng.randbytes(8), 0)))
+        chance = Chance(rng.randbytes(8), 0)
+        return filled(match.game, match.view(seat), listed, chance)
     return listed
 
 
 def seats(match: Match) -> list[Seat]:
     """Give every seat of the table."""
-    return [Seat(n) for n in range(len(match.setting.sides))]
+    return list(match.seats)
 
 
 def now(match: Match) -> int:
-    """Give the table time of the last move."""
-    return match.moves[-1].at if match.moves else 0
+    """Give the earliest time at which anybody can act: they must have seen it."""
+    return max(match.now, match.game.manners.appears(match.state))
 
 
 def random_for(table: Table, seed: int) -> Random:

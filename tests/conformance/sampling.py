@@ -18,11 +18,11 @@ FAR = 5.0  # standard deviations; the seeds are fixed, so this is no gamble
 def check_sample_shows_the_view(match: Match, seat: Seat | None, rng: Random) -> None:
     """Check the law ``view_for(sample_state(view, chance), seat) == view``."""
     game = match.game
-    view = game.view_for(match.state, seat)
-    sampled = game.sample_state(view, Chance(rng.randbytes(16), 0))
+    view = game.rules.view_for(match.state, seat)
+    sampled = game.study.sample_state(view, Chance(rng.randbytes(16), 0))
 
-    assert game.faults(sampled) == ()
-    assert encode(game.view_for(sampled, seat)) == encode(view)
+    assert game.study.broken(sampled) == ()
+    assert encode(game.rules.view_for(sampled, seat)) == encode(view)
 
 
 def check_samples_do_not_peek(
@@ -33,12 +33,12 @@ def check_samples_do_not_peek(
     Gives False where there is nothing to tell apart.
     """
     pools = hidden_in(match, seat)
-    view = match.game.view_for(match.state, seat)
+    view = match.game.rules.view_for(match.state, seat)
     everywhere, seed = pools_of(match.game.slug), rng.randbytes(16)
     counts: Counter[tuple[Hashable, Hashable]] = Counter()
     hits: Counter[int] = Counter()
     for n in range(samples if pools else 0):
-        sampled = match.game.sample_state(view, Chance(seed, n))
+        sampled = match.game.study.sample_state(view, Chance(seed, n))
         found = {
             p: item for pool in everywhere(sampled, seat) for p, item in pool.items()
         }

@@ -34,7 +34,7 @@ class Table(NamedTuple):
         very long is played under its turn limit.
         """
         secret = sha256(f"{self.name} {seed}".encode()).hexdigest()
-        options = self.game.limit_turns(self.options, TURNS)
+        options = self.game.study.limit_turns(self.options, TURNS)
         return Match(self.game, options, self.sides, Fairness(secret))
 
 
@@ -65,7 +65,7 @@ def _seating(game: AnyGame, sides: tuple[int, ...]) -> str:
 
 def _changed(game: AnyGame) -> Iterator[tuple[str, Any]]:
     usual = game.presets["rulebook"]
-    for field, kind in get_type_hints(game.options_type).items():
+    for field, kind in get_type_hints(game.types.options).items():
         for value in _values(kind):
             if value != getattr(usual, field):
                 changed = msgspec.structs.replace(usual, **{field: value})
@@ -75,8 +75,8 @@ def _changed(game: AnyGame) -> Iterator[tuple[str, Any]]:
 def _values(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)
-    if kind is int:  # a number is for simulations: limit_turns sets it
+    if kind in (int, str):  # numbers and content that no list could hold
         return ()
     if get_origin(kind) is Literal:
         return get_args(kind)
-    raise TypeError(f"an option must be a bool or a Literal, not {kind}")
+    raise TypeError(f"an option is a bool, a Literal, an int or a str, not {kind}")

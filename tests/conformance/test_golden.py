@@ -8,16 +8,15 @@ anew, and the game's ``rules_version`` moves.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tablee.games import shelf
-from tablee.kernel import AnyGame, Chance, Pattern, Seat, Subset, Text, TimeUp
+from tablee.kernel import AnyGame, Chance, Pattern, TimeUp, When
 from tablee.kernel.match import Match, Played
-from tablee.kernel.wire import move_from
+from tablee.kernel.wire import filled
 from tests.conformance.play import play_on, random_for, seats
 from tests.conformance.tables import Table, edge_tables
 
@@ -26,7 +25,7 @@ SEED = 1
 PAUSE = 25  # moves between two looks at the whole table
 DEPTH = 4  # moves ahead of the deal
 WIDE = 300  # states: from more of them, no move is counted
-SIZES = 2  # of subsets: all of them would be far too many
+DRAWS = 12  # of a pattern: all its moves would be far too many
 PACE = 1000  # milliseconds a move
 
 
@@ -62,28 +61,36 @@ def _playthrough(table: Table) -> Iterator[str]:
     """Tell a random game: every move and event, and now and then the whole table."""
     game, rng, match = table.game, random_for(table, SEED), table.open(SEED)
     yield f"{table.name}, rules {game.rules_version}, game {SEED}"
-    yield from (f"      {game.say(event)}" for event in match.opening)
+    yield from (f"      {game.terminal.say(event)}" for event in match.opening)
     while match.outcome is None:
         if match.version % PAUSE == 0:
-            yield from ("", game.show(game.view_for(match.state, None)), "")
+            yield from (
+                "",
+                game.terminal.show(game.rules.view_for(match.state, None)),
+                "",
+            )
         before = match.state
-        seat, move, at = played = play_on(match, rng)
+        seat, move, made = played = play_on(match, rng)
         who = "table " if seat is None else f"seat {seat}"
-        choices = "" if seat is None else f" (of {len(game.legal_moves(before, seat))})"
-        yield f"{match.version:4}. {at / 1000:.1f} s  {who}: {game.say(move)}{choices}"
+        choices = (
+            "" if seat is None else f" (of {len(game.rules.legal_moves(before, seat))})"
+        )
+        words = f"{who}: {game.terminal.say(move)}{choices}"
+        yield f"{match.version:4}. {made.at / 1000:.1f} s  {words}"
         yield from (
-            f"      {game.say(event)}" for event in _events(match, played, before)
+            f"      {game.terminal.say(event)}"
+            for event in _events(match, played, before)
         )
     yield ""
     for seat in seats(match):
-        yield from (game.show(game.view_for(match.state, seat)), "")
+        yield from (game.terminal.show(game.rules.view_for(match.state, seat)), "")
     yield f"winners {match.outcome.winners} by {match.outcome.rule}"
 
 
 def _events(match: Match, played: Played, before: Any) -> tuple[Any, ...]:
-    seat, move, at = played
+    seat, move, made = played
     chance = Chance(match.seed, match.version)
-    return match.game.apply(before, seat, move, chance, at).events
+    return match.game.rules.apply(before, seat, move, chance, made).events
 
 
 def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
@@ -93,9 +100,9 @@ def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
         after = set()
         moves = 0
         for state in states:
-            for seat, move, at in _every_move(game, state, seats(match), depth):
+            for seat, move, made in _every_move(match, state, depth):
                 chance = Chance(match.seed, depth)
-                after.add(game.apply(state, seat, move, chance, at).state)
+                after.add(game.rules.apply(state, seat, move, chance, made).state)
                 moves += 1
         yield moves, len(after)
         states = after
@@ -103,27 +110,20 @@ def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
             return
 
 
-def _every_move(
-    game: AnyGame, state: Any, around: list[Seat], depth: int
-) -> Iterator[Played]:
-    for seat in around:
-        for listed in game.legal_moves(state, seat):
-            for move in _meant_by(game, listed):
-                yield Played(seat, move, depth * PACE)
-    for due in game.deadlines(state):
-        yield Played(None, TimeUp(due.name), due.at)
+def _every_move(match: Match, state: Any, depth: int) -> Iterator[Played]:
+    rules, shown = match.game.rules, match.game.manners.appears(state)
+    for seat in match.seats:
+        for listed in rules.legal_moves(state, seat):
+            for move in _meant_by(match.game, rules.view_for(state, seat), listed):
+                yield Played(seat, move, When.of(max(depth * PACE, shown)))
+    for due in rules.deadlines(state):
+        yield Played(None, TimeUp(due.name), When.of(due.at))
 
 
-def _meant_by(game: AnyGame, listed: Any) -> Iterator[Any]:
-    """Give the moves that a listed one stands for, its larger subsets apart."""
+def _meant_by(game: AnyGame, view: Any, listed: Any) -> Iterator[Any]:
+    """Give the moves that a listed one stands for: of a pattern, some that differ."""
     if not isinstance(listed, Pattern):
         yield listed
         return
-    match listed.domain:
-        case Text():
-            values: list[Any] = list(listed.domain.examples)
-        case Subset(items, least, most):
-            sizes = range(least, min(most, least + SIZES - 1) + 1)
-            values = [set_ for n in sizes for set_ in combinations(items, n)]
-    for value in values:
-        yield move_from(game, {"kind": listed.move, listed.field: value})
+    drawn = (filled(game, view, listed, Chance(b"", n)) for n in range(DRAWS))
+    yield from dict.fromkeys(drawn)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.conformance.hidden import hidden_in
-from tests.conformance.leaks import check_no_leak
+from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone
 from tests.conformance.play import positions, seats
 from tests.conformance.tables import Table, option_tables, preset_tables
 
@@ -31,3 +31,19 @@ def test_nobody_is_told_what_they_cannot_see(
     # A redeal that changes nothing would find no leak either.
     assert changed > 0.9 * secret > 0
     record_property(f"conformance {table.game.slug} redeals", checked)
+
+
+@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+def test_the_open_eye_sees_whatever_anybody_sees(table: Table) -> None:
+    for match, rng in positions(table, range(GAMES // 2), SHARE):
+        check_open_eye(match, rng)
+
+
+@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+def test_what_one_seat_is_told_is_told_to_nobody_else(table: Table) -> None:
+    told = 0
+    for match, rng in positions(table, range(GAMES), SHARE):
+        for observer in (None, rng.choice(seats(match))):
+            told += check_told_alone(match, observer, rng)
+
+    assert told or not hasattr(table.open(0).state, "told")

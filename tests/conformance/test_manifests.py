@@ -32,7 +32,7 @@ def test_a_game_is_called_like_its_folder(game: AnyGame) -> None:
 @every_game
 def test_the_presets_are_rulebook_and_beginner(game: AnyGame) -> None:
     assert list(game.presets) == ["rulebook", "beginner"]
-    assert game.presets["rulebook"] == game.options_type()
+    assert game.presets["rulebook"] == game.types.options()
 
 
 @every_game
@@ -46,7 +46,7 @@ def test_every_seating_is_given_once_with_sides_from_0(game: AnyGame) -> None:
 def test_states_are_values(game: AnyGame) -> None:
     setting = Setting(game.presets["rulebook"], game.seatings[0])
     one, same, other = (
-        game.setup(setting, Chance(seed, 0)).state for seed in (b"1", b"1", b"2")
+        game.rules.setup(setting, Chance(seed, 0)).state for seed in (b"1", b"1", b"2")
     )
 
     assert one == same
@@ -57,9 +57,9 @@ def test_states_are_values(game: AnyGame) -> None:
 @every_game
 def test_a_view_is_no_state(game: AnyGame) -> None:
     setting = Setting(game.presets["rulebook"], game.seatings[0])
-    state = game.setup(setting, Chance(b"", 0)).state
-    view = game.view_for(state, Seat(0))
+    state = game.rules.setup(setting, Chance(b"", 0)).state
+    view = game.rules.view_for(state, Seat(0))
 
-    assert isinstance(view, game.view_type)
-    assert not isinstance(state, game.view_type)
+    assert isinstance(view, game.types.view)
+    assert not isinstance(state, game.types.view)
     assert encode(view) != encode(state)

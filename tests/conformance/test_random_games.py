@@ -6,16 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tablee.kernel import Chance
 from tablee.kernel.match import Match
-from tablee.kernel.record import moves, replay, write
+from tablee.kernel.record import FORMAT, moves, read_header, replay, write
 from tablee.kernel.wire import encode
 from tests.conformance.play import (
     ENDLESS,
     concrete,
-    now,
+    in_time,
     play_on,
     random_for,
     seats,
@@ -64,17 +65,19 @@ def play_and_check(table: Table, seed: int) -> int:
     past = [(match.state, b"")]
     thorough = seed % THOROUGH == 0
     with told(table, seed, match):
-        assert game.faults(match.state) == ()
+        assert game.study.broken(match.state) == ()
         while match.outcome is None:
             if thorough:
                 past.append((match.state, encode(match.state)))
                 if rng.random() < SOME:
                     check_every_listed_move_applies(match, rng)
             play_on(match, rng)
-            assert game.faults(match.state) == ()
+            assert game.study.broken(match.state) == ()
             assert match.version < ENDLESS
-        assert not any(game.legal_moves(match.state, seat) for seat in seats(match))
-        assert game.deadlines(match.state) == ()
+        assert not any(
+            game.rules.legal_moves(match.state, seat) for seat in seats(match)
+        )
+        assert game.rules.deadlines(match.state) == ()
         check_record(match)
         if thorough:
             check_past(match, past[1:])
@@ -84,10 +87,10 @@ def play_and_check(table: Table, seed: int) -> int:
 def check_every_listed_move_applies(match: Match, rng: Random) -> None:
     """Try each move of each seat, and one of each pattern."""
     for seat in seats(match):
-        for listed in match.game.legal_moves(match.state, seat):
-            move = concrete(match.game, listed, rng)
-            after = match.consider(seat, move, now(match)).state
-            assert match.game.faults(after) == (), move
+        for listed in match.game.rules.legal_moves(match.state, seat):
+            move = concrete(match, seat, listed, rng)
+            after = match.consider(seat, move, in_time(match)).state
+            assert match.game.study.broken(after) == (), move
 
 
 def check_record(match: Match) -> None:
@@ -95,14 +98,18 @@ def check_record(match: Match) -> None:
     record = write(match)
     again = replay(match.game, record)
 
+    assert read_header(record).format == FORMAT
+    assert msgspec.json.decode(record.splitlines()[-1]).keys() == {"end"}
     assert again.state == match.state
+    assert again.moves == match.moves
+    assert again.outcome == match.outcome
     assert write(again) == record
 
 
 def check_past(match: Match, past: list[tuple[Any, bytes]]) -> None:
     """Meet every state again in a replay, and unchanged by what came later."""
     game = match.game
-    state = game.setup(match.setting, Chance(match.seed, 0)).state
+    state = game.rules.setup(match.setting, Chance(match.seed, 0)).state
     for (n, played), (before, encoded) in zip(
         moves(game, write(match)), past, strict=True
     ):
@@ -110,5 +117,7 @@ def check_past(match: Match, past: list[tuple[Any, bytes]]) -> None:
         assert state == before
         assert hash(state) == hash(before)
         chance = Chance(match.seed, n)
-        state = game.apply(state, played.seat, played.move, chance, played.at).state
+        state = game.rules.apply(
+            state, played.seat, played.move, chance, played.when
+        ).state
     assert state == match.state

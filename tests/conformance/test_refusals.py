@@ -89,7 +89,7 @@ def test_a_table_that_is_not_on_the_list_is_refused(game: AnyGame) -> None:
         sides = tuple(rng.randrange(4) for _ in range(rng.randrange(14)))
         if sides not in game.seatings:
             with pytest.raises(IllegalTable) as refusal:
-                game.setup(Setting(options, sides), Chance(b"", 0))
+                game.rules.setup(Setting(options, sides), Chance(b"", 0))
             assert refusal.value.rule in rules_of(game)
 
 

@@ -2,40 +2,73 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
-from tablee.games import shelf
-from tablee.kernel import Fairness, Seat, TimeUp
+from tablee.kernel import Fairness, TimeUp, When
+from tablee.kernel.content import digest_of
 from tablee.kernel.match import Match
-from tablee.kernel.record import BadRecord, read_header, replay, write
-from tablee.kernel.wire import move_from
+from tablee.kernel.record import BadRecord, moves, read_header, replay, write
+from tablee.kernel.wire import encode
 from tests.kernel.pages import DOCS, code_of, failures_in
+from tests.kernel.plain import ANN, BOB, GAME, but, first_letters
 
-GAME = shelf()["mot_cache"]
 SECRET = "00" * 32
+PEOPLE = ("Ann", "Bob", "Cat")
+RULES = f"mot_cache {GAME.rules_version}"
+BOOK, OTHER_BOOK = digest_of(b"a word list"), digest_of(b"another")
+WITH_BOOK = but(GAME, digests=lambda _options: {"words": BOOK})
+WITH_OTHER_BOOK = but(GAME, digests=lambda _options: {"words": OTHER_BOOK})
+
+
+def new_match(game: Any = GAME) -> Match:
+    options = game.presets["rulebook"]
+    return Match(game, options, (0, 1, 2), Fairness(SECRET, ("11" * 32,)))
 
 
 def game_of_three() -> Match:
     """Play one word and let the rest of the first round go by."""
-    options = GAME.presets["rulebook"]
-    match = Match(GAME, options, (0, 1, 2), Fairness(SECRET, ("11" * 32,)))
-    word = "".join(match.state.hands[1][:3])
-    match.play(Seat(1), move_from(GAME, {"kind": "Write", "word": word}), 4000)
+    match = new_match()
+    match.play(BOB, first_letters(match, BOB), 4000)
     match.play(None, TimeUp("Writing"), 90_000)
     return match
 
 
-RECORD = write(game_of_three(), ("Ann", "Bob", "Cat"))
+def whole_game() -> Match:
+    """Play a game with everything that a record can hold, to its end."""
+    match = new_match(WITH_BOOK)
+    match.play(BOB, first_letters(match, BOB), When(at=4000, begun=1000, sent=3500))
+    match.play(ANN, first_letters(match, ANN), When(at=5000, begun=5000, sent=5000))
+    match.play(None, TimeUp("Writing"), 90_000)
+    match.play(None, TimeUp("Voting"), 120_000)
+    match.play(None, TimeUp("Writing"), 210_000)
+    assert match.outcome
+    return match
 
 
-def changed(line: int, **fields: Any) -> bytes:
+RECORD = write(game_of_three(), PEOPLE)
+WHOLE = write(whole_game(), PEOPLE)
+
+
+def changed(line: int, record: bytes = RECORD, **fields: Any) -> bytes:
     """Give the record with some fields of one line changed."""
-    lines = RECORD.splitlines()
+    lines = record.splitlines()
     lines[line - 1] = msgspec.json.encode(msgspec.json.decode(lines[line - 1]) | fields)
     return b"\n".join(lines) + b"\n"
+
+
+def twice(field: bytes) -> bytes:
+    """Give the record with the first such field written two times."""
+    return RECORD.replace(field, field + b"," + field, 1)
+
+
+def reason_of(record: bytes, game: Any = GAME) -> str:
+    with pytest.raises(BadRecord) as error:
+        replay(game, record)
+    return str(error.value)
 
 
 def test_a_record_replays_to_the_same_match() -> None:
@@ -43,22 +76,66 @@ def test_a_record_replays_to_the_same_match() -> None:
 
     assert again.state == match.state
     assert again.moves == match.moves
-    assert write(again, ("Ann", "Bob", "Cat")) == RECORD
+    assert write(again, PEOPLE) == RECORD
+
+
+def test_a_whole_game_comes_back_with_its_times_content_and_result() -> None:
+    match, again = whole_game(), replay(WITH_BOOK, WHOLE)
+
+    assert again.state == match.state
+    assert again.moves == match.moves
+    assert again.moves[0].when == When(4000, 1000, 3500)
+    assert again.outcome == match.outcome
+    assert write(again, PEOPLE) == WHOLE
+
+
+def test_times_are_written_where_they_differ_and_the_result_once_it_is_there() -> None:
+    header, bob, ann, *_, end = map(msgspec.json.decode, WHOLE.splitlines())
+
+    assert (header["format"], header["content"]) == (2, {"words": BOOK})
+    assert (bob["begun"], bob["sent"], bob["at"]) == (1000, 3500, 4000)
+    assert ann.keys() == {"n", "seat", "at", "move"}
+    assert end["end"] == msgspec.json.decode(encode(whole_game().outcome))
+    assert b'"end"' not in RECORD
+    assert b'"content"' not in RECORD
 
 
 def test_the_header_says_what_must_be_known() -> None:
     header = read_header(RECORD)
 
     assert header.game == "mot_cache"
-    assert header.names == ("Ann", "Bob", "Cat")
+    assert header.names == PEOPLE
     assert header.fairness == Fairness(SECRET, ("11" * 32,))
+
+
+def test_a_record_without_names_is_one() -> None:
+    assert read_header(write(game_of_three())).names == ()
+
+
+def test_who_sits_where_is_said_of_every_seat_or_of_none() -> None:
+    with pytest.raises(ValueError, match="2 names for 3 seats"):
+        write(game_of_three(), ("Ann", "Bob"))
 
 
 def test_the_example_of_the_page_is_this_record() -> None:
     page = (DOCS / "record.md").read_text("utf-8")
+    [example] = re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
-    assert f"```json\n{RECORD.decode()}```" in page
+    assert write(replay(GAME, example.encode()), PEOPLE) == RECORD
     assert failures_in("record.md", code_of("chance.md") | {"record": RECORD}) == 0
+
+
+def test_blanks_in_the_lines_are_nothing() -> None:
+    spaced = WHOLE.replace(b'":', b'" : ').replace(b"{", b" { ")
+
+    assert replay(WITH_BOOK, spaced).moves == whole_game().moves
+
+
+def test_moves_can_be_read_without_being_played() -> None:
+    read = dict(moves(WITH_BOOK, WHOLE))
+
+    assert list(read) == [1, 2, 3, 4, 5]
+    assert list(read.values()) == whole_game().moves
 
 
 @pytest.mark.parametrize(
@@ -69,29 +146,161 @@ def test_the_example_of_the_page_is_this_record() -> None:
         (b"[" * 100_000, "line 1: Expected `object`, got `array`"),
         (b'{"names":' + b"[" * 100_000, "line 1: "),
         (b'{"options":' + b'{"":' * 100_000, "line 1: maximum recursion depth"),
-        (changed(1, format=2), "line 1: format 2; this library reads 1"),
+        (changed(1, format=3), "line 1: format 3; this library reads 1 and 2"),
+        (changed(1, format=0), "line 1: format 0; this library reads 1 and 2"),
         (changed(1, colour="red"), "line 1: Object contains unknown field `colour`"),
-        (changed(1, game="dames"), "line 1: rules dames 1; these are mot_cache 1"),
-        (changed(1, rules_version=0), "line 1: rules mot_cache 0; these are mot_"),
+        (
+            changed(1, fairness={"secret": SECRET, "colour": "red"}),
+            "line 1: Object contains unknown field `colour`",
+        ),
+        (changed(1, game="dames"), f"line 1: rules dames {GAME.rules_version}; these"),
+        (changed(1, rules_version=0), f"line 1: rules mot_cache 0; these are {RULES}"),
         (changed(1, commitment="00"), "line 1: the secret is not the one"),
         (changed(1, fairness={"secret": "xy"}), "line 1: non-hexadecimal"),
         (changed(1, fairness={"secret": SECRET, "shares": ["?"]}), "line 1: non-hex"),
         (changed(1, options={"colour": True}), "line 1: TAB-01: Object contains"),
-        (changed(1, sides=[0, 0]), "line 1: MOT-01"),
+        (changed(1, sides=[0, 0], names=[]), "line 1: MOT-01"),
+        (changed(1, names=["Ann"]), "line 1: 1 names for 3 seats"),
+        (changed(1, names=[*"ABCD"]), "line 1: 4 names for 3 seats"),
+        (changed(1, format=1, content={"a": "b"}), "line 1: format 1 knows no content"),
         (changed(2, n=2), "line 2: move 2 where move 1 is due"),
+        (changed(2, colour="red"), "line 2: Object contains unknown field `colour`"),
+        (twice(b'"format":2'), "line 1: the field `format` is there twice"),
+        (twice(b'"exchange":false'), "line 1: the field `exchange` is there twice"),
+        (twice(b'"n":1'), "line 2: the field `n` is there twice"),
+        (twice(b'"kind":"Write"'), "line 2: the field `kind` is there twice"),
+        (changed(1, fairness={"secret": "00 " * 32}), "line 1: non-hexadecimal"),
+        (
+            changed(1, fairness={"secret": SECRET, "shares": ["1 1"]}),
+            "line 1: non-hexadecimal",
+        ),
+        (changed(1, format=True), "line 1: Expected `int`, got `bool`"),
+        (changed(1, sides=[False, True, 2]), "line 1: Expected `int`, got `bool`"),
+        (changed(1, options={"exchange": 1}), "line 1: TAB-01: Expected `bool`"),
+        (b"\n" + RECORD, "line 1: Input data was truncated"),
+        (RECORD.replace(b"\n", b"\n\n", 1), "line 2: Input data was truncated"),
+        (RECORD.replace(b"\n", b"\n \n", 1), "line 2: Input data was truncated"),
+        (RECORD.splitlines()[0], "line 1: the last line has no line feed"),
+        (changed(2, n=True), "line 2: Expected `int`, got `bool`"),
+        (changed(2, seat=True), "line 2: Expected `int | null`, got `bool`"),
+        (changed(2, at=True), "line 2: Expected `int`, got `bool`"),
+        (changed(2, at=4000.5), "line 2: Expected `int`, got `float`"),
+        (changed(2, begun=None), "line 2: Expected `int`, got `null`"),
+        (changed(2, sent=None), "line 2: Expected `int`, got `null`"),
+        (changed(2, move={"kind": "Write", "word": True}), "line 2: TAB-01: Expected"),
         (changed(2, seat="Bob"), "line 2: Expected `int | null`, got `str`"),
         (changed(2, seat=9), "line 2: TAB-03: no such seat"),
+        (changed(2, seat=-1), "line 2: TAB-03: no such seat"),
+        (changed(2, seat=None), "line 2: TAB-03: no such seat"),
         (changed(2, at=None), "line 2: Expected `int`, got `null`"),
+        (changed(2, at=-1), "line 2: time goes back from 0 to -1"),
+        (changed(2, begun=4001), "line 2: a move is begun, then sent, then reaches"),
+        (changed(2, sent=4001), "line 2: a move is begun, then sent, then reaches"),
+        (changed(2, begun=3000, sent=2000), "line 2: a move is begun, then sent"),
+        (changed(2, sent=3999), "line 2: a move is begun, then sent"),
         (changed(2, move={"kind": "Nope"}), "line 2: TAB-01: Invalid value 'Nope'"),
         (changed(2, move={"kind": "Write", "word": "ZZZ"}), "line 2: MOT-04"),
-        (changed(3, at=5), "line 3: MOT-07: not yet"),
+        (
+            changed(2, move={"kind": "Write", "word": "A", "colour": "red"}),
+            "line 2: TAB-01: Object contains unknown field `colour`",
+        ),
+        (changed(3, at=3999), "line 3: time goes back from 4000 to 3999"),
+        (changed(3, at=89_999), "line 3: TAB-03: Writing is not due"),
+        (changed(3, seat=0), "line 3: TAB-03: only the table calls time"),
         (RECORD + b"{}\n", "line 4: Object missing required field"),
         (RECORD + b"\n\n", "line 4: Input data was truncated"),
-        (RECORD[:-20], "line 3: Input data was truncated"),
+        (RECORD[:-20], "line 3: the last line has no line feed"),
+        (RECORD[:-1], "line 3: the last line has no line feed"),
     ],
 )
 def test_a_bad_record_is_refused_by_line_and_reason(record: bytes, reason: str) -> None:
-    with pytest.raises(BadRecord) as error:
-        replay(GAME, record)
+    assert reason_of(record).startswith(reason)
 
-    assert str(error.value).startswith(reason)
+
+def test_the_last_line_feed_may_not_be_missing_from_the_result_either() -> None:
+    assert reason_of(WHOLE[:-1], WITH_BOOK) == (
+        "line 7: the last line has no line feed"
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "record", "reason"),
+    [
+        (WITH_OTHER_BOOK, WHOLE, f"words {BOOK[:12]}; here it is {OTHER_BOOK[:12]}"),
+        (GAME, WHOLE, f"words {BOOK[:12]}; here it is none"),
+        (WITH_BOOK, RECORD, f"words none; here it is {BOOK[:12]}"),
+        (
+            WITH_BOOK,
+            changed(1, WHOLE, content={"words": BOOK, "deck": OTHER_BOOK}),
+            f"deck {OTHER_BOOK[:12]}; here it is none",
+        ),
+    ],
+    ids=["other", "gone", "new", "one more"],
+)
+def test_other_content_is_refused_by_its_name(
+    game: Any, record: bytes, reason: str
+) -> None:
+    assert reason_of(record, game) == f"line 1: played with {reason}"
+
+
+def test_a_record_of_format_1_is_replayed_with_the_content_that_is_here() -> None:
+    old = changed(1, format=1)
+
+    assert replay(WITH_BOOK, old).moves == game_of_three().moves
+
+
+def test_what_came_with_format_2_is_refused_in_format_1() -> None:
+    begun = changed(2, changed(1, format=1), begun=3000, sent=4000)
+    header, *rest = WHOLE.splitlines(keepends=True)
+    plain = msgspec.json.decode(header) | {"format": 1}
+    del plain["content"]
+    times = msgspec.json.encode(plain) + b"\n" + b"".join(rest)
+    ended = changed(2, times, begun=4000, sent=4000)
+    lines = ended.replace(b',"begun":4000,"sent":4000', b"")
+
+    assert reason_of(begun) == "line 2: format 1 knows one time a move"
+    assert reason_of(times, WITH_BOOK) == "line 2: format 1 knows one time a move"
+    assert reason_of(lines, WITH_BOOK) == "line 7: format 1 knows no result"
+
+
+END = msgspec.json.decode(WHOLE.splitlines()[-1])["end"]
+
+
+@pytest.mark.parametrize(
+    ("end", "reason"),
+    [
+        (END | {"winners": [0]}, "the moves lead to another result: Outcome("),
+        (END | {"rule": "MOT-99"}, "the moves lead to another result: Outcome("),
+        (END | {"places": [3, 1, 2]}, "the moves lead to another result: Outcome("),
+        (END | {"winners": [True]}, "Expected `int`, got `bool`"),
+        (END | {"colour": "red"}, "Object contains unknown field `colour`"),
+        ({}, "Object missing required field `winners`"),
+        (None, "Expected `object`, got `null`"),
+    ],
+    ids=["winners", "rule", "places", "boolean", "unknown", "empty", "null"],
+)
+def test_a_wrong_result_is_refused(end: Any, reason: str) -> None:
+    assert reason_of(changed(7, WHOLE, end=end), WITH_BOOK).startswith(
+        f"line 7: {reason}"
+    )
+
+
+def test_a_field_of_the_result_that_is_there_twice_is_refused() -> None:
+    double = WHOLE.replace(b'{"winners":', b'{"winners":[7],"winners":')
+
+    assert reason_of(double, WITH_BOOK) == (
+        "line 7: the field `winners` is there twice"
+    )
+
+
+def test_a_result_too_early_too_late_or_twice_is_refused() -> None:
+    *played, end = WHOLE.splitlines(keepends=True)
+    early = b"".join((*played[:-1], end))
+    middle = b"".join((*played[:-1], end, played[-1]))
+
+    assert reason_of(early, WITH_BOOK) == (
+        "line 6: the moves lead to another result: None"
+    )
+    assert reason_of(middle, WITH_BOOK).startswith("line 6: Object")
+    assert reason_of(WHOLE + end, WITH_BOOK).startswith("line 7: Object")
+    assert reason_of(WHOLE + played[1], WITH_BOOK).startswith("line 7: Object")

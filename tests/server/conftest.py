@@ -14,9 +14,9 @@ from tests.server.devices import Device, Guest, guest, serving
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server of tests is found; its bots do not dawdle."""
+    """Where a server of tests is found; its bots do not dawdle, nor wait."""
     folder = tmp_path_factory.mktemp("data")
-    with serving(Settings(data=folder, bot_pace=0)) as found:
+    with serving(Settings(data=folder, bot_pace=0, absence=0)) as found:
         yield found
 
 

@@ -14,9 +14,9 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from tablee.server.serve import configure, listen
+from tablee.server.doors.serve import configure, listen
 from tablee.server.settings import Settings
-from tablee.server.store import Store
+from tablee.server.store.sqlite import SqliteStore
 
 Told: TypeAlias = dict[str, Any]
 
@@ -27,7 +27,7 @@ _ids = count(1)
 def serving(settings: Settings) -> Iterator[str]:
     """Serve in a thread, on any free port; give the address."""
     with listen("127.0.0.1", 0) as door:
-        server = uvicorn.Server(configure(settings, Store(settings.data)))
+        server = uvicorn.Server(configure(settings, SqliteStore(settings.data)))
         thread = Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()
         while not server.started and thread.is_alive():
@@ -75,7 +75,7 @@ class Device:
 
     async def join(self, code: str, **fields: Any) -> Told:
         """Join a table, and wait until everything was told."""
-        answer = await self.ask("Join", code=code, protocol=1, **fields)
+        answer = await self.ask("Join", code=code, protocol=2, **fields)
         assert answer["kind"] == "Accepted", answer
         await self.hear("RoomNow")
         if answer["version"] is not None:

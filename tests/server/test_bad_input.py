@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
 
-from tablee.server.settings import Settings
 from tests.server.conftest import Two
-from tests.server.devices import Device, guest, serving
+from tests.server.devices import Device, guest
 from tests.server.test_play import placing
+from tests.simulated.lines import Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import table
 
 LONG = "x" * 20_000
 DEEP = '{"kind":"Configure","id":"d","options":{"a":' + "[" * 9000
@@ -35,7 +38,7 @@ async def refused(device: Device, frame: str | bytes) -> dict[str, Any]:
         ('{"kind":"Play","id":"e","version":0,"move":{}}', "e", "not_started"),
         ('{"kind":"Rematch","id":"f"}', "f", "not_over"),
         ('{"kind":"Join","id":"g","code":"K7F4","protocol":9}', "g", "protocol"),
-        ('{"kind":"Join","id":"h","code":"no!","protocol":1}', "h", "no_table"),
+        ('{"kind":"Join","id":"h","code":"no!","protocol":2}', "h", "no_table"),
         (json.dumps({"kind": "Say", "id": "i", "text": LONG}), None, "too_large"),
         (DEEP, None, "malformed"),
     ],
@@ -53,8 +56,8 @@ async def test_the_first_message_is_join(two: Two) -> None:
     stranger = await two.another(two.bob)
 
     early = await stranger.ask("Say", text="hello")
-    nowhere = await stranger.ask("Join", code="ZZZZZ", protocol=1)
-    joined = await stranger.ask("Join", code=two.code.lower(), protocol=1)
+    nowhere = await stranger.ask("Join", code="ZZZZZ", protocol=2)
+    joined = await stranger.ask("Join", code=two.code.lower(), protocol=2)
 
     assert early["fault"] == "join_first"
     assert nowhere["fault"] == "no_table"
@@ -101,15 +104,37 @@ async def test_onlookers_make_no_moves(two: Two, address: str) -> None:
     assert seat["fault"] == "started"
 
 
-async def test_too_many_messages_at_once_are_refused(tmp_path: Any) -> None:
-    settings = Settings(data=tmp_path, messages_a_second=20, burst=5)
-    with serving(settings) as address:
-        async with guest(address) as ann, ann.device() as phone:
-            await phone.join(await ann.open_table())
+def test_too_many_messages_at_once_are_refused_until_a_moment_later() -> None:
+    async def main() -> tuple[list[Told], Told]:
+        limits: dict[str, Any] = {"messages_a_second": 20, "burst": 10}
+        async with table("sequence", "Ann", "Bob", dealt=False, **limits) as here:
+            ann = here.devices["Ann"]
+            await asyncio.sleep(1)
+            asked = [ann.say("Ping") for _ in range(13)]
+            answers = await asyncio.gather(*map(ann.answer, asked))
+            await asyncio.sleep(0.06)  # which is worth one message
+            return answers, await ann.ask("Ping")
 
-            answers = [await phone.ask("Ping") for _ in range(8)]
-            while (await phone.ask("Ping"))["kind"] == "Refused":
-                pass
+    answers, later = simulate(main())
 
-    assert answers[0]["kind"] == "Accepted"
-    assert answers[-1]["fault"] == "too_fast"
+    assert [answer.get("fault") for answer in answers] == [None] * 10 + ["too_fast"] * 3
+    assert later["kind"] == "Accepted"
+
+
+async def test_what_is_said_is_cleaned_as_names_are(two: Two) -> None:
+    await two.ann_phone.ask("Say", text="a\u202eb\u2066c\x07 \n d\u200f")
+    nothing = await two.ann_phone.ask("Say", text="\u202e\u2069 \x00")
+
+    assert (await two.bob_phone.hear("Said"))["text"] == "abc d"
+    assert nothing["fault"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    "share", ["", "ab" * 31, "ab" * 33, "AB" * 32, "ag" * 32, "ab" * 32 + "\n"]
+)
+async def test_a_share_is_exactly_64_hexadecimal_digits(two: Two, share: str) -> None:
+    bad = await two.bob_phone.ask("Join", code=two.code, protocol=2, share=share)
+    body = {"game": "sequence", "share": share}
+    opening = await two.bob.call("POST", "/api/tables", **body)
+
+    assert bad["fault"] == opening.json()["fault"] == "malformed"

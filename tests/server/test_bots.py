@@ -5,24 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
 from tablee.kernel import Seat, TimeUp
-from tablee.server import bots, lobby, rows
-from tablee.server.people import Person
-from tablee.server.room import Room
-from tablee.server.settings import Settings
-from tablee.server.store import Store
-from tests.server.devices import guest, serving
-from tests.server.test_clock import open_room, table
+from tablee.server.person import Person
+from tablee.server.play import thought
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table import lobby
+from tablee.server.table.room import Room
+from tests.server.test_clock import open_room
+from tests.server.test_clock import table as laid_out
+from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import table
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path)
+def store() -> Iterator[MemoryStore]:
+    store = MemoryStore()
     yield store
     store.close()
 
@@ -34,13 +36,15 @@ async def finished(room: Room) -> None:
     room.close()
 
 
-async def test_bots_write_and_vote_at_the_same_time_to_the_end(store: Store) -> None:
-    room = await open_room(store, table("easy"))
+async def test_bots_write_and_vote_at_the_same_time_to_the_end(
+    store: MemoryStore,
+) -> None:
+    room = await open_room(store, laid_out("easy"))
 
     await finished(room)
 
     assert room.document.stage == "over"
-    assert await store.read(rows.fetch_codes("Ann")) == []
+    assert await store.rooms_of("Ann", 9) == ()
 
 
 def breaks_down(*_anything: Any) -> NoReturn:
@@ -53,70 +57,77 @@ def cheats(*_anything: Any) -> TimeUp:
 
 @pytest.mark.parametrize("brain", [breaks_down, cheats])
 async def test_a_bot_that_errs_plays_anything_legal_and_its_hand_is_not_logged(
-    store: Store,
+    store: MemoryStore,
     brain: Any,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(bots, "bot", lambda _slug, _level: brain)
+    monkeypatch.setattr(thought, "bot", lambda _slug, _level: brain)
     caplog.set_level(logging.DEBUG)
 
-    await finished(await open_room(store, table("easy")))
+    await finished(await open_room(store, laid_out("easy")))
 
     assert "bot easy of mot_cache erred" in caplog.text
     assert "in its hand" not in caplog.text
 
 
 async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
-    store: Store,
+    store: MemoryStore,
 ) -> None:
-    room = await open_room(store, table("easy"))
+    room = await open_room(store, laid_out("easy"))
     assert room.live is not None
     async with room.lock:  # while a bot thinks for Ann
         await room.keep(lobby.welcome(room.document, Person("Ann", "Ann")))
 
-    while room.live.waiting((Seat(1), Seat(2))) is not None:
+    while room.live.may_move(Seat(1)) or room.live.may_move(Seat(2)):
         await asyncio.sleep(0.005)
     room.close()
 
-    assert {turn.seat for turn in room.live.turns} == {None, 1, 2}
+    assert {turn.seat for turn in room.live.history} == {None, 1, 2}
 
 
-async def test_a_bot_draws_after_its_play_before_anybody_gets_in_between(
-    tmp_path: Path,
-) -> None:
-    with serving(Settings(data=tmp_path, bot_pace=0.8)) as address:
-        async with guest(address) as ann, ann.device() as phone:
-            code = await ann.open_table(bots="easy", preset="rulebook")
-            await phone.join(code)
-            while not any(turn["seat"] == 1 for turn in phone.game["turns"]):
-                if phone.game["legal_moves"] and not phone.game["version"]:
-                    await phone.play(phone.game["legal_moves"][0])
-                await phone.hear("GameNow")
-            placed = phone.game["turns"][-1]
-            drew = (await phone.hear("GameNow"))["turns"][-1]
+async def turn_of(ann: SimulatedDevice, kind: str) -> Told:
+    """Wait until Ann may make a move of this kind, and give one."""
+    while True:
+        for move in ann.game["legal_moves"]:
+            if move["kind"] == kind:
+                return dict(move)
+        await asyncio.sleep(0.01)
+
+
+def test_a_bot_draws_after_its_play_before_anybody_gets_in_between() -> None:
+    async def main() -> list[Told]:
+        async with table("sequence", "Ann", "easy", bot_pace=0.8) as here:
+            ann = here.devices["Ann"]
+            await asyncio.sleep(3)  # the bot may be the first to play
+            await ann.play(await turn_of(ann, "Place"))
+            await ann.play(await turn_of(ann, "Draw"))
+            await asyncio.sleep(3)
+            news = [turn for told in ann.heard for turn in told.get("news", ())]
+            return [turn for turn in news if turn["seat"] == 1][:2]
+
+    placed, drew = simulate(main())
 
     assert placed["events"][0]["kind"] in {"Placed", "Removed"}
     assert drew["events"][0] == {"kind": "Drew", "seat": 1}
-    assert drew["at"] - placed["at"] < 600
+    assert 200 <= drew["at"] - placed["at"] <= 210  # a quarter of the pace
 
 
-async def test_a_bot_waits_for_a_person_who_has_still_to_draw(tmp_path: Path) -> None:
-    with serving(Settings(data=tmp_path, bot_pace=0.5)) as found:
-        async with guest(found, "Ann") as ann, ann.device() as phone:
-            code = await ann.open_table(bots="easy", preset="rulebook")
-            await phone.join(code)
-            await phone.ask("Ping")  # and hear how the game stands
-            while not any(m["kind"] == "Place" for m in phone.game["legal_moves"]):
-                await phone.hear("GameNow")
-            place = next(m for m in phone.game["legal_moves"] if m["kind"] == "Place")
-            await phone.ask("Play", version=phone.game["version"], move=place)
-            await asyncio.sleep(0.8)  # a bot has moved by then, unless it waits
-            await phone.ask("Ping")  # and hear all that was said until then
-            offered = phone.game["legal_moves"]
-            drawn = await phone.ask(
-                "Play", version=phone.game["version"], move={"kind": "Draw"}
-            )
+@pytest.mark.parametrize(("dawdling", "lost"), [(5.0, False), (8.0, True)])
+def test_a_bot_waits_a_while_for_a_person_who_has_still_to_draw(
+    dawdling: float, lost: bool
+) -> None:
+    async def main() -> tuple[list[int | None], list[str]]:
+        async with table("sequence", "Ann", "easy", bot_pace=0.8) as here:
+            ann = here.devices["Ann"]
+            await ann.play(await turn_of(ann, "Place"))
+            before = here.live.version
+            await asyncio.sleep(dawdling)
+            moves = here.live.match.moves[before:]
+            offered = [move["kind"] for move in ann.game["legal_moves"]]
+            return [played.seat for played in moves], offered
 
-    assert offered == [{"kind": "Draw"}]
-    assert drawn["kind"] == "Accepted"
+    moved, offered = simulate(main())
+
+    assert (1 in moved) == lost
+    assert lost or offered == ["Draw"]

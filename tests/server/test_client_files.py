@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from tablee.server.client_files import ClientFiles
+from tablee.server.doors.client_files import ClientFiles
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,21 +13,21 @@ from msgspec.structs import replace as changed
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server import lobby, rows
-from tablee.server.clock import Clock
 from tablee.server.document import Document, Occupant, new_document
-from tablee.server.live_game import LiveGame
-from tablee.server.room import Room
+from tablee.server.play.clock import Clock
+from tablee.server.play.live_game import LiveGame
 from tablee.server.settings import Settings
-from tablee.server.store import Store
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table import lobby
+from tablee.server.table.room import Room
 
 GAME = shelf()["mot_cache"]
 TO_WRITE = 90_000
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path)
+def store() -> Iterator[MemoryStore]:
+    store = MemoryStore()
     yield store
     store.close()
 
@@ -38,10 +39,9 @@ def table(level: str | None) -> Document:
     return lobby.start(changed(room, sides=(0, 1, 2), seats=seats), GAME)
 
 
-async def open_room(store: Store, document: Document, at: int = 0) -> Room:
-    await store.write(*rows.open_room(document))
-    live = LiveGame.of(GAME, document)
-    live.clock = Clock(at)
+async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room:
+    await store.open_room(document)
+    live = LiveGame.of(GAME, document, Clock(time.monotonic, at))
     settings = replace(Settings(data=Path()), bot_pace=0)
     return Room(GAME, document, store, settings, live)
 
@@ -53,7 +53,9 @@ async def version_of(room: Room, version: int) -> LiveGame:
     return room.live
 
 
-async def test_the_table_calls_time_when_the_deadline_has_passed(store: Store) -> None:
+async def test_the_table_calls_time_when_the_deadline_has_passed(
+    store: MemoryStore,
+) -> None:
     room = await open_room(store, table(None), TO_WRITE - 30)
 
     live = await version_of(room, 1)
@@ -62,17 +64,17 @@ async def test_the_table_calls_time_when_the_deadline_has_passed(store: Store) -
     (played,) = live.match.moves
     assert (played.seat, played.move.deadline) == (None, "Writing")
     assert played.at >= TO_WRITE
-    assert (await store.read(rows.fetch_moves("K7F4")))[0][1] == played.at
+    assert (await store.read_since("K7F4", 0))[0].at == played.at
 
 
-async def test_the_clock_stands_still_while_the_server_is_down(store: Store) -> None:
+async def test_a_game_is_taken_up_from_its_log(store: MemoryStore) -> None:
     room = await open_room(store, table(None), TO_WRITE - 30)
     live = await version_of(room, 1)
     room.close()
 
-    log = [row[:3] for row in await store.read(rows.fetch_moves("K7F4"))]
-    again = LiveGame.of(GAME, room.document, log)
+    kept = await store.read_room("K7F4")
+    assert kept is not None
+    again = LiveGame.of(GAME, kept.document, Clock(time.monotonic), kept.moves)
 
     assert again.match.state == live.match.state
-    assert live.match.moves[0].at <= again.clock.now() < TO_WRITE + 5_000
-    assert again.now_for(Seat(0), None).turns == tuple(live.turns)
+    assert again.now_for(Seat(0), None).news == tuple(live.history)

@@ -1,89 +1,130 @@
-"""One device: told at once and in order, and never waited for."""
+"""One device: told at once, in order, in time, and never waited for."""
 
 from __future__ import annotations
 
 import asyncio
 
-from tablee.server.connection import LONGEST_OUTBOX, Connection
+from tablee.server.doors.line_protocol import frame_of
+from tablee.server.play.clock import Clock
+from tablee.server.play.line import Line
+from tablee.server.table.connection import LARGEST_OUTBOX, Connection
+from tests.simulated.loop import simulate
 
 
-class Line:
-    """A line to a device, which can be clogged or cut."""
+class Wire:
+    """A line to a device that may read slowly."""
+
+    frame = staticmethod(frame_of)
 
     def __init__(self) -> None:
-        self.posted: list[str] = []
-        self.free = asyncio.Event()
-        self.free.set()
-        self.cut = False
-        self.hung_up = asyncio.Event()
-        self.who = Connection(None, self.post, self.hang_up)
+        self.line = Line()
+        self.posted: list[bytes] = []
+        self.unread = 0
+        self.frames = 0
+        self.hung_up = False
 
-    async def post(self, text: str) -> None:
-        await self.free.wait()
-        if self.cut:
-            raise OSError
-        self.posted.append(text)
+    def post(self, frame: bytes) -> None:
+        self.posted.append(frame)
 
-    async def hang_up(self) -> None:
-        self.hung_up.set()
+    def backlog(self) -> int:
+        return self.unread
 
+    def waiting(self) -> int:
+        return self.frames
 
-async def test_a_device_that_reads_is_told_at_once() -> None:
-    line = Line()
+    def ping(self) -> None:
+        """Nobody measures this line."""
 
-    line.who.send_text("one")
-    line.who.send_text("two")
-
-    assert line.posted == ["one", "two"]
+    def hang_up(self) -> None:
+        self.hung_up = True
 
 
-async def test_a_slow_device_gets_everything_in_order_and_holds_nobody_up() -> None:
-    line = Line()
-    line.free.clear()
-
-    for text in ("one", "two", "three"):
-        line.who.send_text(text)
-    assert line.posted == []
-    line.free.set()
-    await asyncio.sleep(0.01)
-    line.who.send_text("four")
-
-    assert line.posted == ["one", "two", "three", "four"]
+def device(wire: Wire) -> Connection:
+    return Connection(None, wire, asyncio.get_running_loop().time)
 
 
-async def test_a_device_that_never_reads_is_hung_up_on() -> None:
-    line = Line()
-    line.free.clear()
+async def test_a_device_is_told_at_once_and_in_order() -> None:
+    wire = Wire()
+    who = device(wire)
 
-    for n in range(LONGEST_OUTBOX + 2):
-        line.who.send_text(str(n))
-    await asyncio.wait_for(line.hung_up.wait(), 1)
-    line.free.set()
-    line.who.send_text("too late")
-    await asyncio.sleep(0.01)
+    who.post(b"one")
+    who.post(b"two")
 
-    assert line.posted == []
+    assert wire.posted == [b"one", b"two"]
 
 
-async def test_a_device_that_has_gone_is_told_nothing_more() -> None:
-    line = Line()
-    line.cut = True
-    line.who.send_text("one")
-    line.cut = False
-    line.who.send_text("two")
+async def test_a_device_that_does_not_read_is_hung_up_on_by_its_bytes() -> None:
+    wire = Wire()
+    who = device(wire)
+    wire.unread = LARGEST_OUTBOX
+    who.post(b"one")
+    assert not wire.hung_up
 
-    assert line.posted == []
-    assert not line.hung_up.is_set()
+    wire.unread = LARGEST_OUTBOX + 1
+    who.post(b"two")
+    who.post(b"too late")
+
+    assert wire.hung_up
+    assert wire.posted == [b"one", b"two"]
 
 
-async def test_a_device_that_goes_while_it_is_waited_for_ends_the_wait() -> None:
-    line = Line()
-    line.free.clear()
-    line.who.send_text("one")
-    line.cut = True
-    line.free.set()
-    await asyncio.sleep(0.01)
-    line.cut = False
-    line.who.send_text("two")
+def test_what_is_seen_later_leaves_just_in_time_and_in_order() -> None:
+    async def main() -> list[tuple[float, bytes]]:
+        loop, wire = asyncio.get_running_loop(), Wire()
+        for trip in (0.05, 0.06):  # a lead of 0.06 - 0.025 + 0.02 at the most
+            wire.line.pong(wire.line.ping(loop.time(), b""), loop.time() + trip)
+        left: list[tuple[float, bytes]] = []
+        start = loop.time()
+        wire.post = lambda frame: left.append((loop.time() - start, frame))  # type: ignore[method-assign]  # its times count here
+        who = device(wire)
+        who.show(b"now", 0.0)
+        who.show(b"later", 0.3)
+        who.show(b"behind it", 0.0)
+        await asyncio.sleep(1)
+        who.show(b"now again", -0.5)
+        return left
 
-    assert line.posted == []
+    now, later, behind, again = simulate(main())
+
+    assert [now[1], later[1], behind[1], again[1]] == [
+        b"now",
+        b"later",
+        b"behind it",
+        b"now again",
+    ]
+    assert now[0] == 0
+    assert 0.2 < later[0] < 0.3
+    assert behind[0] == later[0]
+
+
+def test_a_device_that_hangs_up_is_shown_nothing_it_waited_for() -> None:
+    async def main() -> Wire:
+        wire = Wire()
+        who = device(wire)
+        who.show(b"later", 0.5)
+        who.close()
+        await asyncio.sleep(1)
+        return wire
+
+    assert simulate(main()).posted == []
+
+
+async def test_a_line_is_heard_once_a_later_ping_is_answered_and_all_is_done() -> None:
+    wire, clock = Wire(), Clock(lambda: 100.0)  # table time 0 is at 100 seconds
+    who = device(wire)
+    assert not who.is_heard(clock, 0)
+
+    wire.line.pong(wire.line.ping(100.5, b""), 100.5)
+    assert who.is_heard(clock, 500)
+    assert not who.is_heard(clock, 501)
+
+    wire.frames = 1  # something has come in that nobody has listened to
+    assert not who.is_heard(clock, 500)
+    wire.frames, who.is_heard_out = 0, False
+    assert not who.is_heard(clock, 500)
+
+
+def test_a_frame_says_its_length_as_the_protocol_has_it() -> None:
+    assert frame_of(b"a" * 125)[:2] == bytes((0x81, 125))
+    assert frame_of(b"a" * 126)[:4] == bytes((0x81, 126, 0, 126))
+    assert frame_of(b"a" * 65_536)[:10] == bytes((0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0))

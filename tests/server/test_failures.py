@@ -8,8 +8,9 @@ from typing import Any, NoReturn
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server import socket
-from tablee.server.store import Statement, Store
+from tablee.server.doors import socket
+from tablee.server.store.contract import DiskFull
+from tablee.server.store.sqlite import SqliteStore
 from tests.server.conftest import Two
 from tests.server.devices import Device
 from tests.server.test_play import AUTOMATIC, placing
@@ -38,15 +39,12 @@ async def test_a_move_the_disk_refuses_is_not_played_and_the_game_goes_on(
     mover, _ = two.to_move()
     person = (two.ann, two.bob)[mover is two.bob_phone]
     move = placing(mover.game)
-    write = Store.write
 
-    async def fail(store: Store, *statements: Statement) -> Any:
-        if statements[0][0].startswith("INSERT INTO moves"):
-            raise sqlite3.OperationalError("disk I/O error")
-        return await write(store, *statements)
+    async def fail(*_anything: Any) -> NoReturn:
+        raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "write", fail)
+        patch.setattr(SqliteStore, "append", fail)
         await mover.send("Play", move=move, version=0, id="m")
         codes = [await hung_up(phone) for phone in (two.ann_phone, two.bob_phone)]
     again = await two.another(person)
@@ -66,3 +64,33 @@ async def hung_up(phone: Device) -> int | None:
             await phone.listen()
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
+
+
+async def test_on_a_full_disk_people_are_told_and_nothing_is_lost(
+    two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await two.start(AUTOMATIC)
+    mover, other = two.to_move()
+    move = placing(mover.game)
+
+    async def full(*_anything: Any) -> NoReturn:
+        raise DiskFull("the disk is full")
+
+    with monkeypatch.context() as patch:
+        for name in ("append", "say", "open_room", "keep_room"):
+            patch.setattr(SqliteStore, name, full)
+        answer = await mover.play(move)
+        spoken = await mover.ask("Say", text="oh")
+        paused = await two.ann_phone.ask("Pause")
+        opened = await two.ann.call("POST", "/api/tables", game="sequence")
+    lines = [line for line in caplog.records if line.levelname == "ERROR"]
+    again = await mover.play(move)
+    await other.until(1)
+
+    faults = {answer["fault"] for answer in (answer, spoken, paused)}
+    assert faults == {"disk_full"}
+    assert (opened.status_code, opened.json()["fault"]) == (507, "disk_full")
+    assert all("the disk is full" in line.getMessage() for line in lines)
+    assert len(lines) == 4
+    assert [line for line in lines if line.exc_info] == []
+    assert (again["kind"], again["version"]) == ("Accepted", 1)

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tablee.games import shelf
-from tablee.server.codes import ALPHABET
+from tablee.server.table.codes import ALPHABET
 from tests.server.devices import Guest, guest
 
 
@@ -117,6 +117,7 @@ async def test_a_table_that_cannot_be_is_refused(
 
 
 async def test_bad_bodies_are_refused(ann: Guest) -> None:
+    ann.http.headers["Content-Type"] = "application/json"
     garbage = await ann.http.post("/api/tables", content=b"\xff{")
     endless = await ann.http.post("/api/me", content=b" " * 20_000)
 

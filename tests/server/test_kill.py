@@ -91,7 +91,7 @@ async def check_nothing_is_lost(
         await bob_again.join(code, version=7)
 
         assert ann_again.game["version"] == 8
-        assert [turn["version"] for turn in bob_again.game["turns"]] == [8]
+        assert [turn["version"] for turn in bob_again.game["news"]] == [8]
         before = {turn["version"]: turn for turn in turns(ann_phone)}
         after = {turn["version"]: turn for turn in turns(ann_again)}
         assert before.items() <= after.items()
@@ -100,7 +100,7 @@ async def check_nothing_is_lost(
             assert again.room["commitment"] == phone.room["commitment"]
         told = ann_phone.game if ann_phone.game["version"] == 8 else ann_again.game
         assert ann_again.game["view"] == told["view"]
-        assert ann_again.game["now"] >= ann_again.game["turns"][-1]["at"]
+        assert ann_again.game["now"] >= ann_again.game["news"][-1]["at"]
 
         mover = (bob_again, ann_again)[after[8]["seat"] == 0]
         repeated = await mover.ask("Play", **last)
@@ -114,7 +114,7 @@ async def check_nothing_is_lost(
 
 def turns(device: Device) -> list[dict[str, Any]]:
     games = (told for told in device.heard if told["kind"] == "GameNow")
-    return [turn for game in games for turn in game["turns"]]
+    return [turn for game in games for turn in game["news"]]
 
 
 async def test_bots_play_on_after_kill_9(tmp_path: Path) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
 from tablee.kernel import IllegalTable
-from tablee.server import lobby
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.faults import Faulted
-from tablee.server.people import Person
+from tablee.server.person import Person
+from tablee.server.table import lobby
 from tablee.server.to_client import Fault
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
@@ -85,6 +86,16 @@ def test_options_are_checked_and_written_out(table: Document) -> None:
     }
     with pytest.raises(IllegalTable, match="TAB-01"):
         lobby.configure(table, GAME, {"silence": "loud"})
+
+
+@pytest.mark.parametrize("turns", [10_001, -10_001, 2**63, 10**30])
+def test_a_number_without_bounds_of_its_own_is_bounded(turns: int) -> None:
+    room = new_document("K7F4", POSTERS, Occupant("Ann", "a"), "rulebook")
+    most = lobby.configure(room, POSTERS, {"turn_limit": 10_000})
+
+    assert most.options["turn_limit"] == 10_000
+    with pytest.raises(IllegalTable, match="TAB-01"):
+        lobby.configure(room, POSTERS, {"turn_limit": turns})
 
 
 def test_bots_have_names_of_their_own_and_known_levels(table: Document) -> None:

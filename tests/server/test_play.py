@@ -29,7 +29,7 @@ async def test_a_move_is_answered_and_shown_to_everybody(two: Two) -> None:
 
     assert (answer["kind"], answer["version"]) == ("Accepted", 1)
     for game in seen:
-        (turn,) = game["turns"]
+        (turn,) = game["news"]
         assert turn["version"] == 1
         assert turn["events"][0]["square"] == move["square"]
 
@@ -73,7 +73,7 @@ async def test_a_move_on_an_older_state_is_refused_and_the_game_shown(two: Two) 
 
     assert answer["fault"] == "stale"
     assert other.game["version"] == 1
-    assert [turn["version"] for turn in other.game["turns"]] == [1]
+    assert [turn["version"] for turn in other.game["news"]] == [1]
 
 
 async def test_what_others_did_meanwhile_does_not_spoil_a_move(two: Two) -> None:
@@ -121,9 +121,9 @@ async def test_a_device_that_comes_back_gets_what_it_missed(two: Two) -> None:
     ahead = await two.another(two.bob)
     await ahead.join(two.code, version=99)
 
-    assert [turn["version"] for turn in back.game["turns"]] == [2, 3]
+    assert [turn["version"] for turn in back.game["news"]] == [2, 3]
     for device in (reloaded, ahead):
-        assert [turn["version"] for turn in device.game["turns"]] == [0, 1, 2, 3]
+        assert [turn["version"] for turn in device.game["news"]] == [0, 1, 2, 3]
     assert back.game["view"] == reloaded.game["view"] == two.bob_phone.game["view"]
 
 
@@ -166,7 +166,7 @@ async def test_no_frame_of_a_seat_holds_what_that_seat_may_not_know(two: Two) ->
 
 def _public(game: dict[str, Any]) -> list[str]:
     """List the cards that lie open on the table."""
-    drawn = [event.get("card") for turn in game["turns"] for event in turn["events"]]
+    drawn = [event.get("card") for turn in game["news"] for event in turn["events"]]
     return [*game["view"]["discards"], *(card for card in drawn if card)]
 
 
@@ -209,7 +209,7 @@ async def test_a_finished_game_takes_no_move_and_gives_its_record(two: Two) -> N
     assert early.status_code == 409
     assert early.json()["fault"] == "not_over"
     assert (answer["fault"], answer["rule"]) == ("rule", "TAB-02")
-    header, *moves = record.text.splitlines()
+    header, *moves, _end = record.text.splitlines()
     assert json.loads(header)["commitment"] == phone.room["commitment"]
     assert len(moves) == phone.game["version"]
     assert json.loads(header)["rules_version"] == GAME.rules_version

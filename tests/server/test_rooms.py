@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.kernel import Seat
-from tablee.server import codes, lobby, rows
+from tablee.kernel import Seat, When
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.faults import Faulted
-from tablee.server.people import Person
-from tablee.server.room import Room, RoomClosed
-from tablee.server.rooms import Rooms
+from tablee.server.person import Person
 from tablee.server.settings import Settings
-from tablee.server.store import Conflict, Store
+from tablee.server.store.contract import Conflict
+from tablee.server.store.sqlite import SqliteStore
+from tablee.server.table import codes, lobby
+from tablee.server.table.room import Room, RoomClosed
+from tablee.server.table.rooms import Rooms
 
 ANN = Person("a", "Ann")
 
 
 @dataclass
 class Hall:
-    store: Store
+    store: SqliteStore
     rooms: Rooms
 
     async def game(self) -> Room:
@@ -42,8 +44,8 @@ def laid(code: str) -> Document:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = Store(tmp_path)
-    rooms = Rooms(store, Settings(data=tmp_path, room_rest=-1))
+    store = SqliteStore(tmp_path)
+    rooms = Rooms(store, Settings(data=tmp_path, room_rest=-1), alive=0)
     yield Hall(store, rooms)
     rooms.close()
     store.close()
@@ -52,8 +54,10 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 async def play(room: Room) -> None:
     assert room.live is not None
     state = room.live.match.state
-    seat = next(s for s in map(Seat, (0, 1)) if GAME.legal_moves(state, s))
-    await room.play(seat, GAME.legal_moves(state, seat)[0])
+    seat = next(s for s in map(Seat, (0, 1)) if GAME.rules.legal_moves(state, s))
+    move = GAME.rules.legal_moves(state, seat)[0]
+    async with room.lock:
+        await room.make(seat, move, When.of(room.now()))
 
 
 async def test_a_code_that_is_taken_is_drawn_again(
@@ -67,33 +71,64 @@ async def test_a_code_that_is_taken_is_drawn_again(
     assert opened == ["AAAA", "BBBB", "CCCC"]
 
 
+async def test_where_many_codes_are_taken_a_longer_one_is_found(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "choice", lambda _alphabet: "A")
+
+    opened = [(await hall.rooms.found(laid)).document.code for _ in range(2)]
+    rooms = [await hall.rooms.find(code.lower()) for code in opened]
+    await rooms[0].lay_again()
+    await rooms[0].lay_again()
+
+    assert opened == ["AAAA", "AAAAA"]
+    assert rooms[1].document.code == "AAAAA"
+    assert rooms[0].document.next_code == "AAAAAA"
+
+
+async def test_looking_for_a_free_code_always_ends(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "choice", lambda _alphabet: "A")
+    for _ in range(codes.LENGTH, codes.LONGEST + 1):
+        room = await hall.rooms.found(laid)
+
+    with pytest.raises(Conflict):
+        await hall.rooms.found(laid)
+    with pytest.raises(Conflict):
+        await room.lay_again()
+
+
 async def test_a_room_put_away_is_taken_up_as_it_was(hall: Hall) -> None:
     room = await hall.game()
     await play(room)
     assert room.live is not None
 
-    hall.rooms.put_away()
+    await hall.rooms.put_away()
     again = await hall.rooms.find(room.document.code)
 
     assert room.closed
     assert again is not room
     assert again.live is not None
     assert again.live.match.state == room.live.match.state
-    assert again.document == room.document
+    assert replace(again.document, resumed=0) == room.document
+    assert again.live.clock.now() >= (room.document.stopped or 0)
 
 
 async def test_a_room_whose_write_failed_is_read_again_from_the_store(
-    hall: Hall,
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await hall.game()
     await play(room)
     assert room.live is not None
-    gap = "INSERT INTO moves VALUES (?, 2, 0, 0, x'7b7d', NULL)"
-    await hall.store.write((gap, (room.document.code,)))
 
-    with pytest.raises(Conflict):
-        await play(room)
-    await hall.store.write(("DELETE FROM moves WHERE version = 2", ()))
+    async def fail(*_anything: Any) -> NoReturn:
+        raise Conflict("somebody else was first")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "append", fail)
+        with pytest.raises(Conflict):
+            await play(room)
     with pytest.raises(RoomClosed):
         await play(room)
     again = await hall.rooms.find(room.document.code)
@@ -107,8 +142,8 @@ async def test_a_room_whose_write_failed_is_read_again_from_the_store(
 async def test_a_game_of_other_rules_is_not_replayed(hall: Hall) -> None:
     room = await hall.game()
     older = replace(room.document, rules_version=GAME.rules_version - 1)
-    await hall.store.write(*rows.keep_room(older))
-    hall.rooms.put_away()
+    await hall.rooms.put_away()
+    await hall.store.keep_room(older)
 
     with pytest.raises(Faulted, match="rules have changed"):
         await hall.rooms.find(room.document.code)
@@ -119,3 +154,36 @@ async def test_no_room_has_an_unknown_code(hall: Hall) -> None:
     for typed in ("AAAA", "A0I1", "", "AAAAA"):
         with pytest.raises(Faulted, match="no_table"):
             await hall.rooms.find(typed)
+
+
+async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
+    tmp_path: Path,
+) -> None:
+    late = [1_000_000.0]
+    store = SqliteStore(tmp_path, lambda: late[0])
+    settings = Settings(data=tmp_path, room_rest=-1, wall=lambda: late[0])
+    rooms = Rooms(store, settings, alive=0)
+    lobby_code = (await rooms.found(laid)).document.code
+    game = await rooms.found(laid)
+    await game.begin()
+    late[0] += 4000
+    await rooms.forget()
+    open_still = await rooms.find(lobby_code)
+
+    await rooms.put_away()  # an hour begins now
+    await rooms.forget()
+    assert await store.read_room(lobby_code) is not None
+    late[0] += 4000
+    await rooms.forget()
+    forgotten = await store.read_room(lobby_code)
+    kept = await store.read_room(game.document.code)
+    late[0] += 366 * 24 * 3600
+    await rooms.forget()
+    gone = await store.read_room(game.document.code)
+    rooms.close()
+    store.close()
+
+    assert open_still.closed
+    assert forgotten is None
+    assert kept is not None
+    assert gone is None

@@ -87,7 +87,7 @@ async def test_a_word_at_a_silent_table_costs_a_card_before_it_is_heard(
 
     assert answer["kind"] == "Accepted"
     assert [message["kind"] for message in told] == ["GameNow", "Said"]
-    assert told[0]["turns"][0]["events"][0]["kind"] == "SilenceBroken"
+    assert told[0]["news"][0]["events"][0]["kind"] == "SilenceBroken"
     assert (told[1]["text"], told[1]["seat"]) == ("à moi ?", 1)
     owing = two.bob_phone
     await owing.until(1)
@@ -134,7 +134,7 @@ async def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(two: Two) 
     shown = chairs(two.ann_phone.room)[1]
     if two.ann_phone.game["legal_moves"]:
         await two.ann_phone.play(placing(two.ann_phone.game))
-    while {turn["seat"] for turn in two.ann_phone.game["turns"]} != {1}:
+    while {turn["seat"] for turn in two.ann_phone.game["news"]} != {1}:
         await two.ann_phone.hear("GameNow")
     back = await two.another(two.bob)
     await back.join(two.code)
@@ -143,6 +143,41 @@ async def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(two: Two) 
     assert stood["kind"] == "Accepted"
     assert shown == ("Bob", "easy", False)
     assert chairs(back.room)[1] == ("Bob", None, True)
+
+
+async def test_a_bot_stands_in_only_after_a_while_which_all_are_shown(
+    tmp_path: Path,
+) -> None:
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        address = stack.enter_context(serving(Settings(data=tmp_path, absence=0.5)))
+        ann, bob = [await enter(guest(address, name)) for name in ("Ann", "Bob")]
+        ann_phone, bob_phone, tablet = [
+            await enter(g.device()) for g in (ann, bob, bob)
+        ]
+        code = await ann.open_table()
+        for phone in (ann_phone, bob_phone, tablet):
+            await phone.join(code)
+        await bob_phone.ask("Sit", seat=1)
+        await ann_phone.ask("Start")
+        await bob_phone.socket.close()
+        here = await ann_phone.ask("StandIn", seat=1, level="easy")
+        await tablet.socket.close()
+        while ann_phone.room["chairs"][1]["present"]:
+            await ann_phone.hear("RoomNow")
+        shown = [chair["away"] for chair in ann_phone.room["chairs"]]
+        early = await ann_phone.ask("StandIn", seat=1, level="easy")
+        back = await ann_phone.ask("StandIn", seat=1, level=None)
+        await asyncio.sleep(0.6)
+        late = await ann_phone.ask("StandIn", seat=1, level="easy")
+        room = await ann_phone.hear("RoomNow")
+
+    assert here["fault"] == "seat_taken"  # Bob still has a tablet
+    assert shown[0] is None
+    assert 0 <= shown[1] < 500
+    assert (early["fault"], back["kind"]) == ("not_away", "Accepted")
+    assert late["kind"] == "Accepted"
+    assert room["chairs"][1]["away"] >= 500
 
 
 async def test_another_becomes_host_when_the_host_stays_away(tmp_path: Path) -> None:

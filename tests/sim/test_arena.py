@@ -48,12 +48,12 @@ def test_a_round_plays_one_deal_from_every_side(sides: tuple[int, ...]) -> None:
         return easy(view, seat, moves, chance)
 
     def opening(setting: Setting[Options], chance: Chance) -> Any:
-        step = GAME.setup(setting, chance)
+        step = GAME.rules.setup(setting, chance)
         deals.append(step.state.hands)
         seats.append(set())
         return step
 
-    watched = replace(GAME, setup=opening)
+    watched = replace(GAME, rules=replace(GAME.rules, setup=opening))
     play_round(watched, GAME.presets["beginner"], sides, (hero, easy), (1, 2))
 
     assert len(set(deals)) == 1

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from tablee.bots import bot
+from tablee.bots import Intent, bot
 from tablee.games.sequence.moves import Draw
 from tablee.kernel import Chance, Seat, TimeUp
 from tablee.kernel.record import write
@@ -50,11 +50,13 @@ def test_nobody_is_left_out_where_several_may_act() -> None:
     assert {played.seat for played in match.moves[:4]} == {0, 1, 2, 3}
 
 
-def test_the_table_calls_the_deadlines_that_pass(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tablee.sim.table.PACE", 60_000)  # slow thinkers
-    ended = [play("mot_cache", ("easy",) * 3, seed=seed) for seed in range(5)]
+def test_the_table_calls_the_deadlines_that_pass() -> None:
+    easy = bot("mot_cache", "easy")
+
+    def slow(*asked: Any) -> Intent:
+        return Intent(easy(*asked), after=60_000)
+
+    ended = [play("mot_cache", (slow,) * 3, seed=seed) for seed in range(5)]
     called = [p for match in ended for p in match.moves if isinstance(p.move, TimeUp)]
 
     assert all(match.outcome for match in ended)

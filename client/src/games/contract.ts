@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type {
   Deadline,
+  Happened as Told,
   Outcome,
   Pattern,
   RoomNow,
@@ -27,13 +28,12 @@ export interface Game<G extends GameTypes = GameTypes> {
   readonly deadlines: readonly Deadline[];
   readonly outcome: Outcome | null; // null while the game goes on
   readonly now: number; // table time when this arrived; see TableStore.clock()
+  readonly runs: boolean; // false: the table's clock stands still
 }
 
-/** One version of the game: who made it, when (table time, ms), what happened. */
-export interface Turn<G extends GameTypes = GameTypes> {
-  readonly version: number; // 0 is the set-up
-  readonly seat: number | null; // null: the table itself
-  readonly at: number;
+/** One version of the game: who made it (null: the table itself), when (table time,
+ *  ms), what happened. Version 0 is the set-up. */
+export interface Happened<G extends GameTypes = GameTypes> extends Told {
   readonly events: readonly G['Event'][];
 }
 
@@ -52,9 +52,9 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly code: string;
   readonly room: RoomNow; // known before any component of a game is mounted
   readonly game: Game<G> | null; // null in the lobby
-  readonly turns: readonly Turn<G>[]; // the whole history, oldest first
-  readonly latest: readonly Turn<G>[]; // what the newest version added: animate it.
-  //                                      Empty after a load or a resync.
+  readonly history: readonly Happened<G>[]; // every version, oldest first
+  readonly latest: readonly Happened<G>[]; // what the newest version added: animate it.
+  //                                          Empty after a load or a resync.
   readonly said: readonly Said[];
   readonly unread: number; // things said since the chat was last open
   readonly refusal: Refusal | null; // drawn by the table page as a ticket
@@ -72,8 +72,17 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   ruleText(id: string): string;
   /** Table time now, in milliseconds. Not reactive: ask again on each tick. */
   clock(): number;
+  /** Table time of a moment of the page's own clock, such as `event.timeStamp`. */
+  timeOf(moment: number): number;
+  /** Keep to one reading of the table's clock, from showing something to its verdict. */
+  holdClock(yes: boolean): void;
+  /** Tell the table alone, in silence, how something begins (null: nothing is begun). */
+  mark(text: string | null, moment?: number): void;
+  /** Let the table's clock stand still, or go on (host). */
+  pause(yes: boolean): Promise<boolean>;
 
-  /** Make a move. False: it was refused, and `refusal` says why. */
+  /** Make a move, after those still on their way. False: it was refused, and `refusal`
+   *  says why, or it was the same move once more. */
   play(move: G['Move']): Promise<boolean>;
   /** Say something to everybody, or aside: to one's own side alone. */
   say(text: string, aside?: boolean): Promise<boolean>;
@@ -96,6 +105,7 @@ export interface TableStore<G extends GameTypes = GameTypes> {
 export interface OptionWords {
   readonly name: string; // "Pioche automatique"
   readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
+  readonly choices?: Readonly<Record<string, string>>; // by the value: "Petit paquet"
 }
 
 /** What the lobby says about a game. The game's own screens keep their own words. */
@@ -103,8 +113,8 @@ export interface GameWords {
   readonly sides: readonly string[]; // "Bleus", "Verts", "Rouges"
   /** By the field of Options. Only these fields are offered in the lobby. */
   readonly options: Readonly<Record<string, OptionWords>>;
-  /** What a table of these sides is like: "6 cartes chacun". */
-  seating(sides: readonly number[]): string;
+  /** What a table of these sides is like, by the server's figures: "6 cartes chacun". */
+  seating(sides: readonly number[], figures: Readonly<Record<string, number>>): string;
   /** What a word in the chat costs at such a table; '' or no function: nothing. */
   speaking?(options: Readonly<Record<string, unknown>>): string;
 }

@@ -365,6 +365,7 @@ export interface View {
   figures: string[];
   hand: string[];
   hand_counts: number[];
+  hands: string[][];
   peeked: string[];
   reserve: number;
   pasted: string[];
@@ -389,9 +390,10 @@ export interface View {
     | Peeling
     | Over;
   acting: number | null;
+  prospects: Prospect[];
   members: number[];
   missing: number[];
-  forbidden: number[];
+  forbidden: boolean[];
 }
 /**
  * A DÉFENSE D'AFFICHER lying over some slots of one panel.
@@ -519,4 +521,20 @@ export interface Over {
   kind: 'Over';
   winners: number[];
   rule: string;
+}
+/**
+ * What would happen on a square that the figure on turn may come to now.
+ */
+export interface Prospect {
+  square: string;
+  act:
+    | 'again'
+    | 'asleep'
+    | 'chance'
+    | 'forbidden'
+    | 'full'
+    | 'instruction'
+    | 'nothing'
+    | 'paste';
+  by_way: boolean;
 }

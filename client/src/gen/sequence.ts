@@ -84,7 +84,7 @@ export interface Discard {
   card: string;
 }
 /**
- * Say a word at a silent table (SEQ-25). A fault: it is never listed.
+ * Say a word at a silent table (SEQ-25). A slip: it is never listed.
  */
 export interface BreakSilence {
   kind: 'BreakSilence';
@@ -219,6 +219,7 @@ export interface View {
   hand: string[];
   dead: string[];
   hand_counts: number[];
+  hands: string[][];
   pile: number;
   discards: string[];
   chips: number[][];
@@ -227,7 +228,8 @@ export interface View {
   dealer: number;
   turn: number;
   phase: Turn | Locking | Penalty | Over;
-  due: number[];
+  due: (number | null)[];
+  lost: boolean[];
   passes: number;
   last: LastPlay | null;
 }

@@ -11,6 +11,9 @@ export type ToServer =
   | Swap
   | Start
   | Play
+  | Mark
+  | Pause
+  | Resume
   | Say
   | StandIn
   | Rematch
@@ -20,6 +23,8 @@ export type ToClient = RoomNow | GameNow | Said | Accepted | Refused;
  * Why a message was refused. The client has a sentence for each.
  */
 export type Fault =
+  | 'disk_full'
+  | 'foreign'
   | 'internal'
   | 'join_first'
   | 'malformed'
@@ -27,6 +32,7 @@ export type Fault =
   | 'no_level'
   | 'no_seat'
   | 'no_table'
+  | 'not_away'
   | 'not_host'
   | 'not_over'
   | 'not_seated'
@@ -51,20 +57,22 @@ export interface Wire {
  */
 export interface Join {
   kind: 'Join';
-  id: string;
   protocol: number;
   code: string;
   version?: number | null;
   share?: string | null;
   screen?: boolean;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Take an empty seat (or move to it) before the game starts.
  */
 export interface Sit {
   kind: 'Sit';
-  id: string;
   seat: number;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Leave one's seat before the game starts.
@@ -72,50 +80,56 @@ export interface Sit {
 export interface Stand {
   kind: 'Stand';
   id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Set the table's options (host, before the start).
  */
 export interface Configure {
   kind: 'Configure';
-  id: string;
   options: {
     [k: string]: unknown;
   };
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Set the seats and their sides, one of the game's seatings (host, before).
  */
 export interface Arrange {
   kind: 'Arrange';
-  id: string;
   sides: number[];
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Put a bot on an empty seat (host, before the start).
  */
 export interface AddBot {
   kind: 'AddBot';
-  id: string;
   seat: number;
   level: string;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Empty a seat: take a bot away, or send a person to the onlookers (host).
  */
 export interface Clear {
   kind: 'Clear';
-  id: string;
   seat: number;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Exchange the occupants of two seats (host, before the start).
  */
 export interface Swap {
   kind: 'Swap';
-  id: string;
   first: number;
   second: number;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Deal and begin (host; every seat must be taken).
@@ -123,24 +137,59 @@ export interface Swap {
 export interface Start {
   kind: 'Start';
   id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Make a move in one's seat, seen from *version* of the game.
+ *
+ * *sent*, in table time by the client's own clock, counts where the rules look at
+ * when moves are made; it is held within what the line allows.
  */
 export interface Play {
   kind: 'Play';
-  id: string;
   version: number;
   move: unknown;
+  sent?: number | null;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Tell the table alone that one has begun something (null: begun nothing).
+ *
+ * *at* is table time by the client's own clock, *text* how it begins.
+ */
+export interface Mark {
+  kind: 'Mark';
+  at: number | null;
+  text?: string;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Let the table's clock stand still; nothing is played meanwhile (host).
+ */
+export interface Pause {
+  kind: 'Pause';
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Let the table's clock go on (host).
+ */
+export interface Resume {
+  kind: 'Resume';
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Say something to the whole table, or aside: to one's own side alone.
  */
 export interface Say {
   kind: 'Say';
-  id: string;
   text: string;
   aside?: boolean;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Let a bot play for an absent seat, or (level null) give the seat back.
@@ -150,9 +199,10 @@ export interface Say {
  */
 export interface StandIn {
   kind: 'StandIn';
-  id: string;
   seat: number;
   level?: string | null;
+  id: string;
+  seen?: [number, number] | null;
 }
 /**
  * After the end: open the same table again, seats moved on by one.
@@ -160,6 +210,7 @@ export interface StandIn {
 export interface Rematch {
   kind: 'Rematch';
   id: string;
+  seen?: [number, number] | null;
 }
 /**
  * Ask for the table's clock.
@@ -167,6 +218,7 @@ export interface Rematch {
 export interface Ping {
   kind: 'Ping';
   id: string;
+  seen?: [number, number] | null;
 }
 /**
  * The room as it is: sent on joining and whenever anything in it changes.
@@ -184,6 +236,8 @@ export interface RoomNow {
   onlookers: string[];
   commitment: string;
   confers: boolean;
+  revision: number;
+  paused: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -197,45 +251,57 @@ export interface Chair {
   name: string | null;
   bot: string | null;
   present: boolean;
+  away: number | null;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.
  *
- * After joining, *turns* starts after the version the client named, or at 0, which
- * is the set-up.
+ * After joining, *news* starts after the version the client named, or at 0, which
+ * is the set-up. It may come ahead of time: nobody shows it before *appears*, so that
+ * all see it at the same moment.
  */
 export interface GameNow {
   kind: 'GameNow';
   version: number;
-  turns: Turned[];
+  news: Happened[];
   view: unknown;
   legal_moves: unknown;
   deadlines: Deadline[];
   outcome: Outcome | null;
   now: number;
+  runs: boolean;
+  appears: number;
 }
 /**
  * One version of the game: who made it, when, and what happened.
  */
-export interface Turned {
+export interface Happened {
   version: number;
   seat: number | null;
   at: number;
   events: unknown;
 }
 /**
- * The table plays ``TimeUp(name)`` at table time *at* (milliseconds).
+ * The table plays ``TimeUp(name)`` once *at* has passed, in table time.
+ *
+ * Whatever *seats* sent before *at* counts, so the table first waits until it has
+ * heard them up to then. With *unless_begun_by* the deadline falls already when the
+ * table knows that none of *seats* had begun anything by that time.
  */
 export interface Deadline {
   name: string;
   at: number;
+  seats: number[];
+  unless_begun_by: number | null;
+  stands_still: boolean;
 }
 /**
- * How a game ended: the sides that won (none: a draw), and by which rule.
+ * The sides that won (none: a draw), by which rule, and everybody's place.
  */
 export interface Outcome {
   winners: number[];
   rule: string;
+  places: number[];
 }
 /**
  * Somebody said something. *n* counts, so that a client can drop repeats.
@@ -269,13 +335,17 @@ export interface Refused {
   detail: string;
 }
 /**
- * A family of legal moves: *move* is their kind, *field* the one left open.
+ * A family of legal moves: their kind, the fields left open, and the others.
  */
 export interface Pattern {
   kind: 'Pattern';
   move: string;
-  field: string;
-  domain: Text | Subset;
+  open: {
+    [k: string]: Text | Subset | Row | Range;
+  };
+  given: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Any text of at most *longest* characters.
@@ -283,14 +353,30 @@ export interface Pattern {
 export interface Text {
   kind: 'Text';
   longest: number;
-  examples: string[];
 }
 /**
- * Any *least* to *most* of the items, each at most once, in any order.
+ * Any *least* to *most* of the items, each at most once; their order is nothing.
  */
 export interface Subset {
   kind: 'Subset';
   items: string[];
+  least: number;
+  most: number;
+}
+/**
+ * Any *least* to *most* of the items, each at most once, in the order given.
+ */
+export interface Row {
+  kind: 'Row';
+  items: string[];
+  least: number;
+  most: number;
+}
+/**
+ * Any whole number from *least* to *most*.
+ */
+export interface Range {
+  kind: 'Range';
   least: number;
   most: number;
 }

@@ -1,10 +1,19 @@
 /** The sign of each side, told by its shape as well as its colour. */
 
-export type Sign = 'blue' | 'green' | 'red' | 'violet'; // ring, cross, triangle, square
+export const SIGNS = [
+  'blue', // ring
+  'green', // cross
+  'red', // triangle
+  'violet', // square
+  'ochre', // star
+  'teal', // crescent
+  'pink', // two bars
+  'grey', // bolt
+] as const;
 
-const SIGNS: readonly Sign[] = ['blue', 'green', 'red', 'violet'];
+export type Sign = (typeof SIGNS)[number];
 
-/** Give the sign of a side; a fifth side would start over. */
+/** Give the sign of a side; a ninth side would start over. */
 export function sign(side: number): Sign {
   return SIGNS[side % SIGNS.length] ?? 'blue';
 }

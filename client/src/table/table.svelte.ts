@@ -1,30 +1,40 @@
 /** A table's state in the page, kept up to date by its connection. */
 
+import { flushSync } from 'svelte';
 import { rulesOf } from '../api';
 import type {
   Game,
   GameTypes,
+  Happened,
   Panel,
   Refusal,
   TableStore,
-  Turn,
 } from '../games/contract';
 import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { announce } from '../kit/live.svelte';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message, newShare } from './connection';
+import { Beats } from './beats';
+import { Curtain } from './curtain';
 import { news } from './news';
 
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
+const LONGEST_MARK = 8; // characters
+
+/** A version of the game, and when (table time). */
+interface Moment {
+  readonly version: number;
+  readonly at: number;
+}
 
 export class Table implements TableStore {
   readonly code: string;
   #room = $state.raw<RoomNow | null>(null);
   game = $state.raw<Game | null>(null);
-  turns = $state.raw<readonly Turn[]>([]);
-  latest = $state.raw<readonly Turn[]>([]);
+  history = $state.raw<readonly Happened[]>([]);
+  latest = $state.raw<readonly Happened[]>([]);
   said = $state.raw<readonly Said[]>([]);
   unread = $state(0);
   refusal = $state.raw<Refusal | null>(null);
@@ -35,9 +45,15 @@ export class Table implements TableStore {
   panel = $state<Panel | null>(null);
   rule = $state<string | null>(null);
   #playing = $state(0); // moves on their way
+  #lastMove = ''; // as JSON, so that a double tap is one move
+  #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
+  #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
   #rematching = false; // go to the rematch as soon as its code is known
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
-  #heardAt = 0; // performance.now() when `game.now` was true
+  // The table's clock as it was last told, shown or not yet; before the deal it stands.
+  #told = { now: 0, runs: false, heard: 0 };
+  readonly #beats = new Beats();
+  readonly #curtain = new Curtain();
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
@@ -54,6 +70,8 @@ export class Table implements TableStore {
         version: this.game?.version ?? null,
       }),
       receive: (message) => this.#receive(message),
+      situation: () => this.#room && [this.#room.revision, this.#version],
+      beat: (asked, now) => this.#beats.note(asked, performance.now(), now),
       connected: (yes) => this.#hear(yes),
       rejected: (refused) => (this.rejected = refused),
     });
@@ -89,6 +107,11 @@ export class Table implements TableStore {
     return this.#playing > 0;
   }
 
+  /** The version that is shown; -1: none. */
+  get #version(): number {
+    return this.game?.version ?? -1;
+  }
+
   nameOf(seat: number): string {
     return this.room.chairs[seat]?.name ?? '';
   }
@@ -106,16 +129,55 @@ export class Table implements TableStore {
   }
 
   clock(): number {
-    return (this.game?.now ?? 0) + performance.now() - this.#heardAt;
+    return this.timeOf(performance.now());
   }
 
-  async play(move: GameTypes['Move']): Promise<boolean> {
-    const version = this.game?.version;
-    if (version === undefined) return false;
+  timeOf(moment: number): number {
+    if (!this.#told.runs) return this.#told.now;
+    const offset = this.#beats.offset(performance.now());
+    return moment + (offset ?? this.#told.now - this.#told.heard);
+  }
+
+  holdClock(yes: boolean): void {
+    this.#beats.freeze(performance.now(), yes);
+  }
+
+  play(move: GameTypes['Move']): Promise<boolean> {
+    const text = JSON.stringify(move);
+    const unseen = this.busy || this.#came.version > this.#version;
+    if (!this.game || (unseen && text === this.#lastMove)) return Promise.resolve(false);
+    this.dismiss();
+    this.#lastMove = text;
     this.#playing += 1;
-    const done = await this.tell({ kind: 'Play', version, move });
-    this.#playing -= 1;
+    const seen = { version: this.#version, at: this.clock() };
+    // A second move waits for the first, and is made on what came of it.
+    const done = this.#turnToPlay.then(() => this.#play(move, seen));
+    this.#turnToPlay = done;
     return done;
+  }
+
+  async #play(move: GameTypes['Move'], seen: Moment): Promise<boolean> {
+    const { version, at } = seen.version < this.#came.version ? this.#came : seen;
+    const sent = Math.round(Math.max(seen.at, at));
+    const answer = await this.#connection.send({ kind: 'Play', version, move, sent });
+    this.#playing -= 1;
+    if (answer.kind === 'Accepted') {
+      this.#came = { version: answer.version ?? version, at: answer.now };
+      return true;
+    }
+    if (this.#lastMove === JSON.stringify(move)) this.#lastMove = ''; // to try again
+    this.#refuse(answer);
+    return false;
+  }
+
+  mark(text: string | null, moment = performance.now()): void {
+    const at = text === null ? null : Math.round(this.timeOf(moment));
+    const begins = [...(text ?? '')].slice(0, LONGEST_MARK).join('');
+    void this.#connection.send({ kind: 'Mark', at, text: begins });
+  }
+
+  pause(yes: boolean): Promise<boolean> {
+    return this.tell({ kind: yes ? 'Pause' : 'Resume' });
   }
 
   say(text: string, aside = false): Promise<boolean> {
@@ -168,18 +230,23 @@ export class Table implements TableStore {
 
   close(): void {
     this.#connection.close();
+    this.#curtain.clear();
     clearTimeout(this.#refusalTimer);
     clearTimeout(this.#noticeTimer);
   }
 
   #hear(yes: boolean): void {
     this.connected = yes;
-    if (!yes) this.#resumed = true;
+    if (yes) return;
+    this.#resumed = true;
+    this.#came = { version: -1, at: 0 };
+    this.#beats.forget();
+    this.#curtain.clear(); // whatever waited is told again
   }
 
   #receive(message: ToClient): void {
     if (message.kind === 'RoomNow') this.#enter(message);
-    else if (message.kind === 'GameNow') this.#turn(message);
+    else if (message.kind === 'GameNow') this.#hold(message);
     else if (message.kind === 'Said') this.#listen(message);
   }
 
@@ -199,16 +266,35 @@ export class Table implements TableStore {
     }
   }
 
-  #turn(now: GameNow): void {
-    const fresh = now.turns as Turn[];
-    const known = this.turns.at(-1)?.version ?? -1;
-    const added = fresh.filter((turn) => turn.version > known);
+  /** Keep a version until the moment at which everybody sees it. While the table's
+   *  clock stands still that moment does not come: a pause shows nothing early. */
+  #hold(now: GameNow): void {
+    this.#setClock(now);
+    this.#curtain.add(
+      () => now.appears - this.clock(),
+      () => this.#show(now),
+    );
+  }
+
+  /** Keep time by what the table says at once, whenever it is shown: what waits does so
+   *  by this clock. */
+  #setClock({ now, runs }: GameNow): void {
+    const changed = runs !== this.#told.runs;
+    this.#told = { now, runs, heard: performance.now() };
+    if (!changed) return;
+    this.#beats.forget(); // they are of a clock that stood, or stands now
+    if (runs) this.#connection.measure();
+  }
+
+  #show(now: GameNow): void {
+    const fresh = now.news as Happened[];
+    const known = this.history.at(-1)?.version ?? -1;
+    const added = fresh.filter((each) => each.version > known);
     // A gap means that the history was lost on the way: take what we are given.
     const joins = added[0]?.version === known + 1 || added.length === 0;
-    this.turns = joins ? [...this.turns, ...added] : fresh;
+    this.history = joins ? [...this.history, ...added] : fresh;
     this.latest = this.#resumed || !joins ? [] : added;
     this.#resumed = false;
-    this.#heardAt = performance.now();
     this.game = {
       version: now.version,
       view: now.view as GameTypes['View'],
@@ -216,7 +302,9 @@ export class Table implements TableStore {
       deadlines: now.deadlines,
       outcome: now.outcome,
       now: now.now,
+      runs: now.runs,
     };
+    flushSync(); // two versions may come out in one frame: each is animated
   }
 
   #listen(said: Said): void {

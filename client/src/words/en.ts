@@ -1,6 +1,7 @@
 /** Every word of the house in English, in the shape that French gives. */
 
 import type fr from './fr';
+import { list } from './list';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -25,11 +26,16 @@ const en: typeof fr = {
     seats_empty: 'Some seats are still empty.',
     started: 'Too late: the game has begun.',
     not_started: 'The game has not begun yet.',
+    not_away: 'Too early: a bot stands in only after a minute’s absence.',
     not_over: 'The game is not over yet.',
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
     too_fast: 'Slow down: too many messages at once.',
+    foreign: 'This is not the address of the table. Open the table’s own link.',
+    disk_full:
+      'The server’s disk is full: this was not done, but nothing is lost. ' +
+      'Tell whoever serves the table, then try again.',
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
@@ -41,7 +47,7 @@ const en: typeof fr = {
   retry: 'Try again',
   loading: 'One moment…',
   quote: (text) => `“${text}”`,
-  list: (names) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names),
+  list: (names) => list(names, 'and'),
   players: (n) => several(n, 'player', 'players'),
   between: (least, most) => (least === most ? `${least}` : `${least}–${most}`),
   minutes: (n) => `${n} min`,
@@ -54,7 +60,7 @@ const en: typeof fr = {
       'No account, nothing to install.',
     code: 'Table code',
     join: 'Join',
-    badCode: 'A code has four letters or digits, like K7F4.',
+    badCode: 'A code has four letters or digits, rarely more, like K7F4.',
     players: 'players',
     shelf: 'The shelf',
     play: 'Play against bots',
@@ -119,6 +125,8 @@ const en: typeof fr = {
     rulebook: 'By the book',
     custom: 'made to measure',
     beginner: 'For beginners',
+    less: (option) => `Decrease: ${option}`,
+    greater: (option) => `Increase: ${option}`,
     start: 'Start the game',
     missing: (n, side) =>
       n === 1 ? `${side} is one player short` : `${side} is ${n} players short`,
@@ -126,6 +134,7 @@ const en: typeof fr = {
     onlookers: (names) => `Onlookers: ${names}`,
   },
   table: {
+    yourTurn: 'Your turn',
     code: 'Table code',
     leave: 'Leave the table',
     leaveTitle: 'Leave the table?',
@@ -136,15 +145,28 @@ const en: typeof fr = {
     chat: 'Chat',
     newWords: 'Chat, with messages to read',
     menu: 'More',
+    log: 'Log',
+    joinHere: 'Join the table',
     reconnecting: 'Reconnecting…',
     arrived: (name) => `${name} is at the table.`,
     left: (name) => `${name} is offline.`,
     standIn: (name) => `Let a bot play for ${name}`,
     giveBack: (name) => `Give ${name} the seat back`,
+    pause: 'Pause',
+    resume: 'Resume',
+    paused: 'The game is paused',
+    resumed: 'The game goes on.',
     noTable: 'No table has the code',
     noTableHelp: 'Check the code: it has four letters or digits.',
     waiting: 'The game is about to start. Join the table:',
     record: 'Download the game',
+  },
+  clock: {
+    left: (seconds: number) =>
+      seconds < 60
+        ? `${several(seconds, 'second', 'seconds')} left`
+        : `${Math.floor(seconds / 60)} min ${seconds % 60} s left`,
+    stopped: 'stopped',
   },
   over: {
     rematch: 'Rematch',

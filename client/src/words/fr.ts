@@ -3,6 +3,7 @@
 
 import type { Fault } from '../gen/wire';
 import { de } from './elision';
+import { list } from './list';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -20,11 +21,16 @@ const faults: Record<Fault, string> = {
   seats_empty: 'Il reste des places vides.',
   started: 'Trop tard : la partie a commencé.',
   not_started: 'La partie n’a pas encore commencé.',
+  not_away: 'Trop tôt : un robot ne remplace qu’après une minute d’absence.',
   not_over: 'La partie n’est pas encore finie.',
   stale: 'La table a changé entre-temps. Regardez, puis rejouez.',
   rule: 'La règle ne le permet pas.',
   no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
   too_fast: 'Doucement : trop de messages à la fois.',
+  foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
+  disk_full:
+    'Le disque du serveur est plein : ce coup n’est pas joué, mais rien n’est perdu. ' +
+    'Prévenez la personne qui héberge la table, puis réessayez.',
   internal: 'Une erreur de notre côté. Rien n’est perdu ; réessayez.',
 };
 
@@ -45,8 +51,7 @@ const fr = {
   retry: 'Réessayer',
   loading: 'Un instant…',
   quote: (text: string) => `« ${text} »`,
-  list: (names: readonly string[]) =>
-    new Intl.ListFormat('fr', { type: 'conjunction' }).format(names),
+  list: (names: readonly string[]) => list(names, 'et'),
   players: (n: number) => several(n, 'joueur', 'joueurs'),
   between: (least: number, most: number) =>
     least === most ? `${least}` : `${least} à ${most}`,
@@ -60,7 +65,7 @@ const fr = {
       'écran. Sans compte, sans rien installer.',
     code: 'Code de la table',
     join: 'Rejoindre',
-    badCode: 'Un code a quatre lettres ou chiffres, comme K7F4.',
+    badCode: 'Un code a quatre lettres ou chiffres, rarement plus, comme K7F4.',
     players: 'joueurs',
     shelf: 'L’étagère',
     play: 'Jouer contre les robots',
@@ -125,6 +130,8 @@ const fr = {
     rulebook: 'Règle du livret',
     custom: 'sur mesure',
     beginner: 'Pour débuter',
+    less: (option: string) => `Diminuer : ${option}`,
+    greater: (option: string) => `Augmenter : ${option}`,
     start: 'Commencer la partie',
     missing: (n: number, side: string) =>
       n === 1 ? `Il manque un joueur chez les ${side}` : `Il manque ${n} joueurs chez les ${side}`,
@@ -132,6 +139,7 @@ const fr = {
     onlookers: (names: string) => `Spectateurs : ${names}`,
   },
   table: {
+    yourTurn: 'À vous',
     code: 'Code de la table',
     leave: 'Quitter la table',
     leaveTitle: 'Quitter la table ?',
@@ -142,15 +150,28 @@ const fr = {
     chat: 'Discussion',
     newWords: 'Discussion, des messages à lire',
     menu: 'Plus',
+    log: 'Journal',
+    joinHere: 'Rejoignez la table',
     reconnecting: 'Reconnexion…',
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
     standIn: (name: string) => `Laisser un robot jouer pour ${name}`,
     giveBack: (name: string) => `Rendre la place ${de(name)}`,
+    pause: 'Mettre en pause',
+    resume: 'Reprendre',
+    paused: 'La partie est en pause',
+    resumed: 'La partie reprend.',
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',
     waiting: 'La partie va commencer. Rejoignez la table :',
     record: 'Télécharger la partie',
+  },
+  clock: {
+    left: (seconds: number) =>
+      seconds < 60
+        ? `encore ${several(seconds, 'seconde', 'secondes')}`
+        : `encore ${Math.floor(seconds / 60)}\u00a0min ${seconds % 60}\u00a0s`,
+    stopped: 'arrêté',
   },
   over: {
     rematch: 'Revanche',

@@ -11,10 +11,10 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tablee.bots.any_legal import any_legal_move
-from tablee.bots.contract import Bot
+from tablee.bots.contract import Bot, Intent
 from tablee.games import shelf
 
-__all__ = ["Bot", "NoSuchBot", "bot", "levels", "prepare"]
+__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "prepare"]
 
 
 class NoSuchBot(ValueError):

@@ -36,7 +36,7 @@ def run(asked: Namespace) -> None:
 
 def _describe(game: AnyGame, language: Language) -> Iterator[str]:
     book = rulebook(game.package)
-    defaults = msgspec.to_builtins(game.options_type())
+    defaults = msgspec.to_builtins(game.types.options())
     name, pitch = wording(book.name, language), wording(book.pitch, language)
     yield f"{game.slug}: {name}. {pitch}"
     yield f"  players  {describe_seatings(game)}"

@@ -74,13 +74,13 @@ def _show_moves(played: Match, *, step: bool) -> Match:
     setting = played.setting
     match = Match(game, setting.options, setting.sides, played.fairness)
     for event in match.opening:
-        print(f"       {game.say(event)}")
+        print(f"       {game.terminal.say(event)}")
     for move in played.moves:
         who = "the table" if move.seat is None else f"seat {move.seat}"
         events = match.play(*move)
-        print(f"{match.version:>4}   {who}: {game.say(move.move)}")
+        print(f"{match.version:>4}   {who}: {game.terminal.say(move.move)}")
         for event in events if len(events) > 1 else ():  # one says the move again
-            print(f"       {game.say(event)}")
+            print(f"       {game.terminal.say(event)}")
         if step:
             print(f"\n{_table(match)}")
             _wait()
@@ -95,4 +95,4 @@ def _wait() -> None:
 
 
 def _table(match: Match) -> str:
-    return match.game.show(match.game.view_for(match.state, None))
+    return match.game.terminal.show(match.game.rules.view_for(match.state, None))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from tablee.cli.address import lan_address, qr_code
 from tablee.cli.mistake import Mistake
-from tablee.server.schema import CannotServe
-from tablee.server.serve import serve
+from tablee.server.doors.serve import serve
 from tablee.server.settings import Settings
+from tablee.server.store.schema import CannotServe
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
 EXAMPLE = """\
@@ -46,6 +46,20 @@ def add_options(parser: ArgumentParser) -> None:
         help="listen on the local network, and show the address for phones",
     )
     parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which people reach it, behind a proxy or in the local network",
+    )
+    parser.add_argument(
+        "--proxies",
+        type=int,
+        default=0,
+        metavar="N",
+        help="how many proxies stand in front, each adding to X-Forwarded-For",
+    )
+    parser.add_argument(
         "--open", action="store_true", help="open the browser once it is served"
     )
     parser.add_argument(
@@ -63,7 +77,9 @@ def run(asked: Namespace) -> None:
     host = EVERYWHERE if asked.lan else asked.host
     outside = lan_address() if asked.lan else None
     link = f"http://{outside}:{asked.port}" if outside and asked.port else None
-    settings = Settings(data=asked.data, link=link)
+    settings = Settings(
+        data=asked.data, link=link, hosts=_names(asked), proxies=asked.proxies
+    )
 
     def announce(port: int) -> None:
         address = f"http://{_reachable(host)}:{port}"
@@ -78,6 +94,12 @@ def run(asked: Namespace) -> None:
         serve(settings, host, asked.port, announce)
     except CannotServe as error:
         raise Mistake(str(error)) from None
+
+
+def _names(asked: Namespace) -> tuple[str, ...]:
+    """Give the names by which people reach it; an address needs none."""
+    is_address = asked.host[0].isdecimal() or ":" in asked.host
+    return (*asked.host_name, *(() if is_address else (asked.host,)))
 
 
 def _reachable(host: str) -> str:

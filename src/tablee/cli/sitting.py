@@ -58,12 +58,12 @@ class Sitting:
 
     def _acts(self, seat: Seat) -> bool:
         """Let *seat* move; False when it cannot or will not."""
-        moves = self.game.legal_moves(self.match.state, seat)
+        moves = self.game.rules.legal_moves(self.match.state, seat)
         if not moves:
             return False
         if seat == ME:
             return self._asks(moves)
-        view = self.game.view_for(self.match.state, seat)
+        view = self.game.rules.view_for(self.match.state, seat)
         chance = Chance(self.bot_seed, self.match.version)
         self._make(seat, self.bots[seat](view, seat, moves, chance))
         return True
@@ -110,13 +110,14 @@ class Sitting:
 
     def _of_number(self, move: Any) -> Any:
         if isinstance(move, Pattern):
-            print(f'write it out: {{"kind": "{move.move}", "{move.field}": …}}')
+            fields = "".join(f', "{name}": …' for name in (*move.given, *move.open))
+            print(f'write it out: {{"kind": "{move.move}"{fields}}}')
             return None
         return move
 
     def _read(self, line: str) -> Any:
         """Read a typed move, in the game's own words or in JSON."""
-        move = self.game.read(line)
+        move = self.game.terminal.read(line)
         if move is None and line.startswith("{"):
             try:
                 return decode_move(self.game, line.encode())
@@ -139,9 +140,8 @@ class Sitting:
 
     def _let_time_pass(self) -> None:
         """Call time when nobody moves, or say who everybody waits for."""
-        due = min(
-            self.game.deadlines(self.match.state), key=lambda d: d.at, default=None
-        )
+        deadlines = self.game.rules.deadlines(self.match.state)
+        due = min(deadlines, key=lambda each: each.at, default=None)
         if due is None:
             print("nobody else can move: the table waits for you")
         else:
@@ -154,8 +154,8 @@ class Sitting:
     def _show(self) -> None:
         if self.shown != self.match.version:
             self.shown = self.match.version
-            view = self.game.view_for(self.match.state, ME)
-            print(f"\n{self.game.show(view)}\n")
+            view = self.game.rules.view_for(self.match.state, ME)
+            print(f"\n{self.game.terminal.show(view)}\n")
 
     def _say(self, thing: Any) -> str:
-        return self.game.say(thing)
+        return self.game.terminal.say(thing)

@@ -6,36 +6,55 @@ these words. The kernel itself knows no game, no clock, no disk and no network.
 
 from tablee.kernel.chance import Chance
 from tablee.kernel.contract import (
+    ALL_OPEN,
     AnyGame,
+    Content,
     Deadline,
     Game,
-    Outcome,
+    Manners,
+    Rules,
     Seat,
     Setting,
     Step,
+    Study,
     Tagged,
+    Terminal,
     TimeUp,
+    Types,
 )
 from tablee.kernel.fairness import Fairness
-from tablee.kernel.pattern import Pattern, Subset, Text
+from tablee.kernel.outcome import Outcome, places_of
+from tablee.kernel.pattern import Pattern, Range, Row, Subset, Text
 from tablee.kernel.refusal import IllegalMove, IllegalTable, Refusal
+from tablee.kernel.when import When
 
 __all__ = [
+    "ALL_OPEN",
     "AnyGame",
     "Chance",
+    "Content",
     "Deadline",
     "Fairness",
     "Game",
     "IllegalMove",
     "IllegalTable",
+    "Manners",
     "Outcome",
     "Pattern",
+    "Range",
     "Refusal",
+    "Row",
+    "Rules",
     "Seat",
     "Setting",
     "Step",
+    "Study",
     "Subset",
     "Tagged",
+    "Terminal",
     "Text",
     "TimeUp",
+    "Types",
+    "When",
+    "places_of",
 ]

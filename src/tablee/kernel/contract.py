@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, NewType, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
 import msgspec
 
 from tablee.kernel.chance import Chance
-from tablee.kernel.pattern import Pattern
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.pattern import Pattern, fill_by_chance
+from tablee.kernel.when import When
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted clockwise from 0. People come and go; seats stay."""
+
+ALL_OPEN: Final = Seat(-1)
+"""The eye that sees everything, for replays of finished games. It is no chair."""
 
 S = TypeVar("S")  # State
 M = TypeVar("M")  # Move
@@ -21,7 +26,9 @@ V = TypeVar("V")  # View
 O = TypeVar("O")  # Options  # noqa: E741  (a type variable, not a name)
 
 
-class Tagged(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
+class Tagged(
+    msgspec.Struct, frozen=True, tag=True, tag_field="kind", forbid_unknown_fields=True
+):
     """A frozen value whose wire kind is its class name, verbatim."""
 
 
@@ -32,17 +39,20 @@ class TimeUp(Tagged, frozen=True):
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """The table plays ``TimeUp(name)`` at table time *at* (milliseconds)."""
+    """The table plays ``TimeUp(name)`` once *at* has passed, in table time.
+
+    Whatever *seats* sent before *at* counts, so the table first waits until it has
+    heard them up to then. With *unless_begun_by* the deadline falls already when the
+    table knows that none of *seats* had begun anything by that time.
+    """
 
     name: str
     at: int
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the sides that won (none: a draw), and by which rule."""
-
-    winners: tuple[int, ...]
-    rule: str
+    seats: tuple[Seat, ...] = ()
+    unless_begun_by: int | None = None
+    # A sandglass stands still in a pause and while the server is down; days to move
+    # by correspondence do not.
+    stands_still: bool = True
 
 
 class Setting(msgspec.Struct, Generic[O], frozen=True):
@@ -64,13 +74,28 @@ def no_deadlines(_state: Any) -> tuple[Deadline, ...]:
     return ()
 
 
-def nothing_forbidden(_state: Any, _seat: Seat) -> None:
+def talk_is_free(_state: Any, _seat: Seat | None, _text: str) -> None:
     """Answer for a game in which talking costs nothing."""
 
 
 def no_slips(_state: Any, _seat: Seat) -> tuple[()]:
     """Answer for a game in which nothing can be done by mistake."""
     return ()
+
+
+def at_once(_state: Any) -> int:
+    """Answer for a game whose every version is shown as soon as it is there."""
+    return 0
+
+
+def begins_anything(_mark: str, _move: Any) -> bool:
+    """Answer for a game in which a beginning says nothing of what it becomes."""
+    return True
+
+
+def judged_quickly(_move: Any) -> bool:
+    """Answer for a game whose moves are judged in no time."""
+    return False
 
 
 def ends_anyway(options: O, _turns: int) -> O:
@@ -82,14 +107,104 @@ def reads_nothing(_typed: str) -> None:
     """Answer for a game whose moves are only chosen from the list."""
 
 
+def nothing_more(_options: Any) -> dict[str, str]:
+    """Answer for a game whose content is part of its rules."""
+    return {}
+
+
+def nothing_heavy() -> None:
+    """Answer for a game that has nothing to load."""
+
+
+def no_figures(_sides: tuple[int, ...]) -> dict[str, int]:
+    """Answer for a game whose tables differ in nothing but their seats."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Types(Generic[M, E, V, O]):
+    """The types of a game, for codecs and for the client's generated types."""
+
+    options: type[O]
+    move: Any  # a union of Tagged structs
+    event: Any  # likewise
+    view: type[V]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[S, M, E, V, O]):
+    """The rules themselves. They take the state first, and change nothing.
+
+    *apply* gets the seat that moves (None: the table itself, for ``TimeUp``), the
+    move, chance for this one move and when it was made; it raises ``IllegalMove``
+    with a rule id. That the game goes on, that the seat is one, and that only the
+    table calls time, the match has seen to.
+    """
+
+    setup: Callable[[Setting[O], Chance], Step[S, E]]
+    legal_moves: Callable[[S, Seat], Sequence[M | Pattern]]
+    apply: Callable[[S, Seat | None, M, Chance, When], Step[S, E]]
+    view_for: Callable[[S, Seat | None], V]  # None: a spectator; ALL_OPEN: everything
+    outcome: Callable[[S], Outcome | None]
+    deadlines: Callable[[S], tuple[Deadline, ...]] = no_deadlines
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manners(Generic[S, M]):
+    """How people behave at this table, as far as the table must know it."""
+
+    # what a move answers to: it is stale once that has changed. None: to the seat's
+    # list of legal moves, to the letter
+    answers: Callable[[S, Seat, M], Any] | None = None
+    # the table time at which the newest version appears to everybody
+    appears: Callable[[S], int] = at_once
+    # the move that saying *text* amounts to, if any; raises IllegalMove where nobody
+    # may speak. None speaks for the onlookers, who make no move
+    spoken: Callable[[S, Seat | None, str], M | None] = talk_is_free
+    # faults the rules let a seat commit and make it pay for, too many by a pattern:
+    # applied, never listed
+    slips: Callable[[S, Seat], Sequence[M | Pattern]] = no_slips
+    confers: bool = False  # members of a side may talk among themselves
+    timed: bool = False  # the rules look at when a move was begun and sent
+    begins: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
+    is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content(Generic[O]):
+    """What the game is played with besides its rules, loaded when it is needed."""
+
+    # by name, the digest of everything that a table with these options is played with
+    digests: Callable[[O], Mapping[str, str]] = nothing_more
+    prepare: Callable[[], object] = nothing_heavy  # load it; called more than once
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Study(Generic[S, V, O]):
+    """For search, simulation and the conformance suite."""
+
+    sample_state: Callable[[V, Chance], S]  # a state this view could come from
+    redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
+    broken: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
+    limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
+    # the open fields of a move that the rules take, from what a seat sees: for bots and
+    # tests. A wrong answer is a move too, where the rules do not refuse it
+    fill: Callable[[V, Pattern, Chance], Mapping[str, Any]] = fill_by_chance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terminal(Generic[M, E, V]):
+    """The game in plain text, for the terminal and the golden playthroughs."""
+
+    show: Callable[[V], str]
+    say: Callable[[M | E | Pattern], str]
+    # the move, legal or not, that ``say`` would put into these words
+    read: Callable[[str], M | None] = reads_nothing
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, M, E, V, O]):
-    """A game's manifest: the only object the rest of tablée imports from it.
-
-    Functions take the state first and change nothing. *apply* gets the seat that
-    moves (``None``: the table itself, for ``TimeUp``), the move, chance for this one
-    move and the table time in milliseconds; it raises ``IllegalMove`` with a rule id.
-    """
+    """A game's manifest: the only object the rest of tablée imports from it."""
 
     slug: str
     package: str  # the folder that holds rulebook.toml and the content files
@@ -97,37 +212,15 @@ class Game(Generic[S, M, E, V, O]):
     minutes: int  # how long a game usually lasts
     seatings: tuple[tuple[int, ...], ...]  # every legal table: the side of each seat
     presets: Mapping[str, O]  # "rulebook" and "beginner"
+    # what a table of these sides is like, in numbers: cards in a hand …
+    figures: Callable[[tuple[int, ...]], Mapping[str, int]] = no_figures
 
-    # the types, for codecs and for the client's generated types
-    options_type: type[O]
-    move_type: Any  # a union of Tagged structs
-    event_type: Any
-    view_type: type[V]
-
-    # the rules
-    setup: Callable[[Setting[O], Chance], Step[S, E]]
-    legal_moves: Callable[[S, Seat], Sequence[M | Pattern]]
-    apply: Callable[[S, Seat | None, M, Chance, int], Step[S, E]]
-    view_for: Callable[[S, Seat | None], V]
-    outcome: Callable[[S], Outcome | None]
-    deadlines: Callable[[S], tuple[Deadline, ...]] = no_deadlines
-    # the move that saying a word at the table amounts to (SEQ-25), if any
-    spoken: Callable[[S, Seat], M | None] = nothing_forbidden
-    # faults the rules let a seat commit and make it pay for: applied, never listed
-    slips: Callable[[S, Seat], Sequence[M]] = no_slips
-    confers: bool = False  # members of a side may talk among themselves (DDA-05)
-
-    # for search, study and the conformance suite
-    sample_state: Callable[[V, Chance], S]  # a state this view could come from
-    redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
-    limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
-    faults: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
-
-    # for the terminal and the golden playthroughs
-    show: Callable[[V], str]
-    say: Callable[[M | E | Pattern], str]
-    # the move, legal or not, that ``say`` would put into these words
-    read: Callable[[str], M | None] = reads_nothing
+    types: Types[M, E, V, O]
+    rules: Rules[S, M, E, V, O]
+    manners: Manners[S, M] = field(default_factory=Manners)
+    content: Content[O] = field(default_factory=Content)
+    study: Study[S, V, O]
+    terminal: Terminal[M, E, V]
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

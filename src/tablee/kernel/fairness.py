@@ -14,7 +14,7 @@ import msgspec
 LABEL = b"tablee seed 1"
 
 
-class Fairness(msgspec.Struct, frozen=True):
+class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table's secret and the people's shares, in hexadecimal."""
 
     secret: str

@@ -5,16 +5,38 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tablee.kernel.chance import Chance
-from tablee.kernel.contract import AnyGame, Outcome, Seat, Setting, Step
+from tablee.kernel.contract import AnyGame, Seat, Setting, Step, TimeUp
 from tablee.kernel.fairness import Fairness
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.pattern import Pattern
+from tablee.kernel.refusal import MALFORMED, OVER, IllegalMove
+from tablee.kernel.table_rules import check_mover
+from tablee.kernel.when import When, when
+
+STRIDE = 16  # versions between two states that are kept: the others are played again
+
+
+_NO_MOVES = (str, Pattern)  # what stands for a move, or for many
 
 
 class Played(NamedTuple):
-    """One move of a match: who, what and when (table time, milliseconds)."""
+    """One move of a match: who, what and when."""
 
     seat: Seat | None
     move: Any
-    at: int
+    when: When
+
+    @property
+    def at(self) -> int:
+        """The table time at which it reached the table."""
+        return self.when.at
+
+
+class Choice(NamedTuple):
+    """A move that a seat may make."""
+
+    seat: Seat
+    move: Any
 
 
 class Match:
@@ -32,10 +54,15 @@ class Match:
         self.setting: Setting[Any] = Setting(options, sides)
         self.fairness = fairness
         self.seed = fairness.seed
-        opening = game.setup(self.setting, Chance(self.seed, 0))
+        opening = game.rules.setup(self.setting, Chance(self.seed, 0))
         self.state: Any = opening.state
         self.opening: tuple[Any, ...] = opening.events
         self.moves: list[Played] = []
+        self._around = len(sides)
+        self._now = When.of(0)  # the time of the last move
+        self._looked_at: Any = None  # the state of which the outcome is known
+        self._outcome: Outcome | None = None
+        self._kept = [opening.state]  # every STRIDE-th state
 
     @property
     def version(self) -> int:
@@ -45,20 +72,106 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """The result, once there is one."""
-        return self.game.outcome(self.state)
+        if self._looked_at is not self.state:  # it is asked more than once a move
+            self._looked_at = self.state
+            self._outcome = self.game.rules.outcome(self.state)
+        return self._outcome
 
-    def consider(self, seat: Seat | None, move: Any, at: int = 0) -> Step[Any, Any]:
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat of the table."""
+        return tuple(Seat(n) for n in range(len(self.setting.sides)))
+
+    @property
+    def now(self) -> int:
+        """The table time of the last move."""
+        return self._now.at
+
+    def legal_moves(self, seat: Seat | int | None = None) -> tuple[Any, ...]:
+        """List what *seat* may do; without one, every ``Choice`` of every seat."""
+        listed = self.game.rules.legal_moves
+        if seat is not None:
+            return tuple(listed(self.state, Seat(seat)))
+        seats = self.seats
+        return tuple(Choice(s, move) for s in seats for move in listed(self.state, s))
+
+    def view(self, seat: Seat | int | None = None) -> Any:
+        """Show what *seat* may know; without one, what a spectator may."""
+        return self.game.rules.view_for(
+            self.state, None if seat is None else Seat(seat)
+        )
+
+    def consider(
+        self, seat: Seat | None, move: Any, time: When | int | None = None
+    ) -> Step[Any, Any]:
         """Say what *move* would lead to, or refuse it; nothing is played yet."""
-        chance = Chance(self.seed, self.version + 1)
-        return self.game.apply(self.state, seat, move, chance, at)
+        made = self._now if time is None else when(time)
+        if self.outcome is not None:
+            raise IllegalMove(OVER)
+        # Nearly every move is one that a seat makes: the rest is asked for elsewhere.
+        if seat is None or seat < 0 or seat >= self._around or type(move) is TimeUp:
+            check_mover(self.game, self._around, self.state, seat, move, made)
+        chance = Chance(self.seed, len(self.moves) + 1)
+        return self.game.rules.apply(self.state, seat, move, chance, made)
 
     def accept(self, played: Played, step: Step[Any, Any]) -> None:
         """Play what was considered, once it is safely written down."""
         self.state = step.state
         self.moves.append(played)
+        if played.when.at != self._now.at:
+            self._now = When.of(played.when.at)
+        if len(self.moves) % STRIDE == 0:
+            self._kept.append(step.state)
 
-    def play(self, seat: Seat | None, move: Any, at: int = 0) -> tuple[Any, ...]:
-        """Play *move* at once, and give its events."""
-        step = self.consider(seat, move, at)
-        self.accept(Played(seat, move, at), step)
+    def play(
+        self, seat: Seat | int | None, move: Any, time: When | int | None = None
+    ) -> tuple[Any, ...]:
+        """Play *move*, or the words for it, at once, and give its events."""
+        made = self._now if time is None else when(time)
+        if type(move) in _NO_MOVES:
+            move = self._read(move)
+        step = self.consider(seat, move, made)  # type: ignore[arg-type]  # a plain number is a seat here
+        self.accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
         return step.events
+
+    def state_at(self, version: int) -> Any:
+        """Give the state as it was at *version*; 0 is the deal."""
+        if not 0 <= version <= self.version:
+            raise IndexError(f"the match has versions 0 to {self.version}")
+        if version == self.version:
+            return self.state
+        kept = version // STRIDE
+        state = self._kept[kept]
+        for n in range(kept * STRIDE, version):
+            seat, move, made = self.moves[n]
+            chance = Chance(self.seed, n + 1)
+            state = self.game.rules.apply(state, seat, move, chance, made).state
+        return state
+
+    def is_stale(self, seat: Seat, move: Any, version: int) -> bool:
+        """Tell whether *move*, decided on at *version*, answers to something gone.
+
+        What happened in the meantime does not spoil a move as long as what it answers
+        to is still there; which that is, the game says.
+        """
+        if version == self.version:
+            return False
+        if not 0 <= version < self.version:
+            return True
+        then = self.answered(seat, move, self.state_at(version))
+        return bool(then != self.answered(seat, move, self.state))
+
+    def answered(self, seat: Seat, move: Any, state: Any) -> Any:
+        """Give what *move* answers to in *state*, as far as the game compares it."""
+        answers = self.game.manners.answers
+        if answers is None:
+            return self.game.rules.legal_moves(state, seat)
+        return answers(state, seat, move)
+
+    def _read(self, words: str | Pattern) -> Any:
+        if isinstance(words, Pattern):
+            raise IllegalMove(MALFORMED, "a pattern is many moves: fill it in first")
+        move = self.game.terminal.read(words)
+        if move is None:
+            raise IllegalMove(MALFORMED, f"no move is called {words!r}")
+        return move

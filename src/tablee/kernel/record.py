@@ -1,11 +1,14 @@
 """The record: a game as JSON Lines, from which every state can be replayed.
 
-The first line is the header, each further line one move. ``docs/record.md`` is the
-description for people who read or write records without this library.
+The first line is the header, each further line one move, the last one the result once
+there is one. ``docs/record.md`` is the description for people who read or write
+records without this library.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,16 +18,23 @@ import msgspec
 from tablee.kernel.contract import AnyGame, Seat
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.match import Match, Played
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.when import When
 from tablee.kernel.wire import UNREADABLE, decode_move, encode, options_from
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)  # format 1 has no content, one time a move, and no result
+END = re.compile(rb'\s*{\s*"end"\s*:')
+HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
 
 class BadRecord(ValueError):
     """The record cannot be read: the message says the line and what is wrong."""
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Header(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """What must be known to set the table up again."""
 
     format: int
@@ -35,44 +45,69 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]  # who sat where; empty when nobody is named
     commitment: str  # SHA-256 of the secret, published before the deal
     fairness: Fairness
+    content: dict[str, str] = {}  # digests of what it was played with, by name
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One move: its number from 1, its seat (null: the table), its time, itself."""
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One move: its number from 1, its seat (null: the table), its times, itself."""
 
     n: int
     seat: Seat | None
     at: int
     move: msgspec.Raw
+    begun: int | msgspec.UnsetType = msgspec.UNSET  # where it is not *at*
+    sent: int | msgspec.UnsetType = msgspec.UNSET  # where it is not *at*
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The result, after the last move."""
+
+    end: Outcome
 
 
 def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
     """Give the record of *match*, as far as it has been played."""
+    _check_names(names, match.setting.sides)
+    options = match.setting.options
     header = Header(
         FORMAT,
         match.game.slug,
         match.game.rules_version,
-        msgspec.to_builtins(match.setting.options),
+        msgspec.to_builtins(options),
         match.setting.sides,
         names,
         match.fairness.commitment,
         match.fairness,
+        dict(match.game.content.digests(options)),
     )
-    lines = (
-        Line(n, played.seat, played.at, msgspec.Raw(encode(played.move)))
-        for n, played in enumerate(match.moves, start=1)
-    )
-    return b"".join(encode(line) + b"\n" for line in (header, *lines))
+    lines: list[Any] = [header]
+    lines += (_line(n, played) for n, played in enumerate(match.moves, start=1))
+    if match.outcome:
+        lines.append(End(match.outcome))
+    return b"".join(encode(line) + b"\n" for line in lines)
+
+
+def _line(n: int, played: Played) -> Line:
+    seat, move, made = played
+    begun = msgspec.UNSET if made.begun == made.at else made.begun
+    sent = msgspec.UNSET if made.sent == made.at else made.sent
+    return Line(n, seat, made.at, msgspec.Raw(encode(move)), begun, sent)
 
 
 def read_header(record: bytes) -> Header:
     """Read the first line, and check that this library can replay the rest."""
     with _at_line(1):
-        header = msgspec.json.decode(record.split(b"\n", 1)[0], type=Header)
-        if header.format != FORMAT:
-            raise ValueError(f"format {header.format}; this library reads {FORMAT}")
+        raw = record.split(b"\n", 1)[0]
+        header = msgspec.json.decode(raw, type=Header)
+        _check_fields(raw)
+        if header.format not in READABLE:
+            raise ValueError(f"format {header.format}; this library reads 1 and 2")
+        _check_hexadecimal(header.fairness)
         if header.commitment != header.fairness.commitment:
             raise ValueError("the secret is not the one that was committed to")
+        _check_names(header.names, header.sides)
+        if header.format == 1 and header.content:
+            raise ValueError("format 1 knows no content")
     return header
 
 
@@ -84,22 +119,108 @@ def replay(game: AnyGame, record: bytes) -> Match:
         if theirs != (ours := f"{game.slug} {game.rules_version}"):
             raise ValueError(f"rules {theirs}; these are {ours}")
         options = options_from(game, header.options)
+        if header.format > 1:
+            _check_content(header.content, dict(game.content.digests(options)))
         match = Match(game, options, header.sides, header.fairness)
     for n, played in moves(game, record):
         with _at_line(n + 1):
             match.play(*played)
+    if header.format == 1:
+        _check_old(record)
+    with _at_line(match.version + 2):
+        _check_end(match, record)
     return match
 
 
 def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
     """Read the moves one after another, with their numbers."""
-    for n, raw in enumerate(record.splitlines()[1:], start=1):
+    last = 0
+    for n, raw in enumerate(_lines(record), start=1):
         with _at_line(n + 1):
             line = _read_line(raw)
+            _check_fields(raw)
             if line.n != n:
                 raise ValueError(f"move {line.n} where move {n} is due")
-            played = Played(line.seat, decode_move(game, line.move), line.at)
+            if line.at < last:
+                raise ValueError(f"time goes back from {last} to {line.at}")
+            last = line.at
+            played = Played(line.seat, decode_move(game, line.move), _times(line))
         yield n, played
+
+
+def _times(line: Line) -> When:
+    sent = line.at if line.sent is msgspec.UNSET else line.sent
+    begun = line.at if line.begun is msgspec.UNSET else line.begun
+    if not begun <= sent <= line.at:
+        raise ValueError("a move is begun, then sent, then reaches the table")
+    return When(line.at, begun, sent)
+
+
+def _lines(record: bytes) -> list[bytes]:
+    """Give the lines of the moves: neither the header nor the result."""
+    lines = record.split(b"\n")
+    if lines.pop():
+        raise BadRecord(f"line {len(lines) + 1}: the last line has no line feed")
+    return lines[1:-1] if _is_end(lines[-1]) else lines[1:]
+
+
+def _is_end(raw: bytes) -> bool:
+    return END.match(raw) is not None
+
+
+def _check_fields(raw: bytes) -> None:
+    """Refuse a field that is written twice: one of the two would be ignored."""
+    json.loads(raw, object_pairs_hook=_once)
+
+
+def _once(fields: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in fields]
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the field `{twice}` is there twice")
+
+
+def _check_hexadecimal(fairness: Fairness) -> None:
+    """Refuse what Python would read all the same, such as blanks between bytes."""
+    for part in (fairness.secret, *fairness.shares):
+        if not HEXADECIMAL.fullmatch(part):
+            raise ValueError(f"non-hexadecimal: {part!r}")
+
+
+def _check_old(record: bytes) -> None:
+    """Refuse in format 1 what came with format 2: further times, and the result."""
+    lines = _lines(record)
+    for n, raw in enumerate(lines, start=2):
+        with _at_line(n):
+            if not {"begun", "sent"}.isdisjoint(json.loads(raw)):
+                raise ValueError("format 1 knows one time a move")
+    with _at_line(len(lines) + 2):
+        if _is_end(record.splitlines()[-1]):
+            raise ValueError("format 1 knows no result")
+
+
+def _check_names(names: tuple[str, ...], sides: tuple[int, ...]) -> None:
+    if names and len(names) != len(sides):
+        raise ValueError(f"{len(names)} names for {len(sides)} seats")
+
+
+def _check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
+    """Say which content is not what the game was played with."""
+    for name in sorted({*theirs, *ours}):
+        if theirs.get(name) != ours.get(name):
+            was, here = theirs.get(name, "none"), ours.get(name, "none")
+            raise ValueError(f"played with {name} {was[:12]}; here it is {here[:12]}")
+
+
+def _check_end(match: Match, record: bytes) -> None:
+    """Hold the result that is written down against the one the moves led to."""
+    last = record.rstrip(b"\n").rsplit(b"\n", 1)[-1]
+    if not _is_end(last):
+        return
+    end = msgspec.json.decode(last, type=End).end
+    _check_fields(last)
+    if end != match.outcome:
+        raise ValueError(f"the moves lead to another result: {match.outcome}")
 
 
 _read_line = msgspec.json.Decoder(Line).decode
@@ -110,5 +231,7 @@ def _at_line(number: int) -> Iterator[None]:
     """Turn whatever is wrong into one error that says where."""
     try:
         yield
+    except BadRecord:
+        raise
     except (ValueError, *UNREADABLE) as error:
         raise BadRecord(f"line {number}: {error}") from error

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 MALFORMED = "TAB-01"  # the table does not know this move
 OVER = "TAB-02"  # the game is over
-NOT_THE_TABLE = "TAB-03"  # no such seat, or a seat that calls time
+NOT_THE_TABLE = "TAB-03"  # no such seat, a seat that calls time, or too early
+PAUSED = "TAB-04"  # the table's clock stands still
+NO_CONTENT = "TAB-05"  # played with content that is not here
 
 
 class Refusal(ValueError):

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from tablee.kernel.chance import Chance
 from tablee.kernel.contract import AnyGame
+from tablee.kernel.pattern import Pattern
 from tablee.kernel.refusal import MALFORMED, IllegalMove, IllegalTable
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -24,15 +26,17 @@ def _decoder(types: Any) -> msgspec.json.Decoder[Any]:
 def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
     """Read one move of *game*, or refuse it as one the table does not know."""
     try:
-        return _decoder(game.move_type).decode(raw)
+        return _decoder(game.types.move).decode(raw)
     except UNREADABLE as error:
         raise IllegalMove(MALFORMED, str(error)) from None
 
 
-def move_from(game: AnyGame, plain: Any) -> Any:
-    """Read a move from plain dicts and lists, as a filled pattern gives it."""
+def filled(game: AnyGame, view: Any, pattern: Pattern, chance: Chance) -> Any:
+    """Give one move of the pattern, as the game fills it from what a seat sees."""
+    fields = game.study.fill(view, pattern, chance)
+    plain = {"kind": pattern.move, **pattern.given, **fields}
     try:
-        return msgspec.convert(plain, game.move_type)
+        return msgspec.convert(plain, game.types.move)
     except msgspec.MsgspecError as error:
         raise IllegalMove(MALFORMED, str(error)) from None
 
@@ -40,6 +44,6 @@ def move_from(game: AnyGame, plain: Any) -> Any:
 def options_from(game: AnyGame, plain: Any) -> Any:
     """Read a table's options, or refuse them."""
     try:
-        return msgspec.convert(plain, game.options_type)
+        return msgspec.convert(plain, game.types.options)
     except msgspec.MsgspecError as error:
         raise IllegalTable(MALFORMED, str(error)) from None

@@ -35,6 +35,20 @@ class Document(msgspec.Struct, frozen=True):
     rules_version: int = 0  # of the rules the game was started under
     next_code: str | None = None  # the rematch
     done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
+    revision: int = 0  # counts the changes
+    waits: int = 0  # the seats that may move after the deal, as a mask
+    started: int = 0  # Unix time of the deal, in milliseconds
+    paused: bool = False
+    stopped: int | None = None  # the table time at which the clock last stood still
+    resumed: int = 0  # Unix time at which it went on, in milliseconds; 0: not yet
+
+    hushed: int = 0  # words aside up to this number were for other sides than now's
+
+    @property
+    def company(self) -> frozenset[tuple[str, int]]:
+        """Which person is on which side."""
+        pairs = zip(self.seats, self.sides, strict=True)
+        return frozenset((o.person, side) for o, side in pairs if o and o.person)
 
     @property
     def fairness(self) -> Fairness:
@@ -42,6 +56,11 @@ class Document(msgspec.Struct, frozen=True):
         people = (seat.person for seat in self.seats if seat and seat.person)
         given = (self.shares.get(person) for person in people)
         return Fairness(self.secret, tuple(share for share in given if share))
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot sits here, for itself or for somebody who is away."""
+        return any(seat.bot for seat in self.seats if seat)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.kernel import Refusal
+from tablee.server.store.contract import DiskFull
 from tablee.server.to_client import Fault, Refused
 
 
@@ -20,6 +21,12 @@ class Faulted(Exception):
     def by_rule(cls, refusal: Refusal) -> Faulted:
         """Turn the kernel's refusal into the table's."""
         return cls(Fault.RULE, refusal.detail, refusal.rule)
+
+    @classmethod
+    def of_ours(cls, error: Exception) -> Faulted:
+        """Say as much of our own failure as people can do something about."""
+        is_full = isinstance(error, DiskFull)
+        return cls(Fault.DISK_FULL if is_full else Fault.INTERNAL)
 
     def answer(self, message_id: str | None) -> Refused:
         """Word the refusal of the message *message_id*."""

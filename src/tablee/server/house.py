@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from threading import Thread
 
 from tablee.bots import prepare
-from tablee.server.people import People
-from tablee.server.rooms import Rooms
+from tablee.games import shelf
+from tablee.server.logs import whereabouts
 from tablee.server.settings import Settings
-from tablee.server.store import Store
+from tablee.server.store.contract import Store
+from tablee.server.table.people import People
+from tablee.server.table.rooms import Rooms
 
+log = logging.getLogger(__name__)
+
+TICK = 1.0  # seconds between two notes that the house is open, where a clock runs
 ROUND = 60.0  # seconds between two looks for empty rooms
+PRUNING = 600.0  # seconds between two looks for what can be forgotten
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +37,37 @@ class House:
 async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
-    house = House(settings, people, Rooms(store, settings))
-    Thread(target=prepare, name="bots", daemon=True).start()
-    rounds = asyncio.create_task(_rounds(house.rooms))
+    rooms = Rooms(store, settings, await store.last_alive())
+    Thread(target=_prepare, name="prepare", daemon=True).start()
+    rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield house
+        yield House(settings, people, rooms)
     finally:
         rounds.cancel()
-        house.rooms.close()
+        rooms.close()
+        await store.keep_alive(settings.unix())
         store.close()
 
 
-async def _rounds(rooms: Rooms) -> None:
+async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
+    """Note now and then that the house is open, and put empty rooms away."""
+    rounds = 0
     while True:
-        await asyncio.sleep(ROUND)
-        rooms.put_away()
+        await asyncio.sleep(TICK)
+        rounds += 1
+        try:
+            if rooms.are_timed or rounds % ROUND == 0:
+                await store.keep_alive(settings.unix())
+            if rounds % ROUND == 0:
+                await rooms.put_away()
+            if rounds % PRUNING == 0:
+                await rooms.forget()
+        except Exception as error:  # a full disk must not end the rounds for good
+            log.error("round failed: %s", whereabouts(error))
+
+
+def _prepare() -> None:
+    """Load, off the loop, what would make somebody wait."""
+    prepare()
+    for game in shelf().values():
+        game.content.prepare()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,8 +14,27 @@ class Settings:
 
     data: Path  # the folder of the database
     link: str | None = None  # what phones reach us by, when localhost is not it
+    # names it is reached by, beside localhost, the link's, and any address
+    hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
     host_patience: float = 180.0  # seconds until an absent host is replaced
+    absence: float = 60.0  # seconds until a bot may stand in for somebody
     room_rest: float = 600.0  # seconds until an empty room is put away
+    lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten
+    unused: float = 365 * 24 * 3600.0  # seconds until tables and guests are
     messages_a_second: float = 50.0  # from one device, in the long run
     burst: int = 100  # messages from one device at once
+    refusals: int = 200  # of one device's messages as too fast, until it is cut off
+    refusals_within: float = 10.0  # seconds in which they count
+    misses_a_minute: int = 30  # codes from one address that lead to no table
+    lines_an_address: int = 600  # connections from one address
+    # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
+    proxies: int = 0
+    # the process's clock: tests bring one of their own. Not the loop's, which moves in
+    # steps of a whole millisecond
+    seconds: Callable[[], float] = time.monotonic
+    wall: Callable[[], float] = time.time  # Unix time, by which downtime is measured
+
+    def unix(self) -> int:
+        """Read the wall clock: Unix time in milliseconds."""
+        return int(self.wall() * 1000)

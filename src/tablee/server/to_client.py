@@ -26,11 +26,14 @@ class Fault(Enum):
     SEATS_EMPTY = "seats_empty"  # every seat must be taken to start
     STARTED = "started"  # too late: the game has begun
     NOT_STARTED = "not_started"  # too early: the game has not begun
+    NOT_AWAY = "not_away"  # too early: they left only a moment ago
     NOT_OVER = "not_over"  # too early: the game is not over
-    STALE = "stale"  # the move was made on an older state of the game
+    STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
     TOO_FAST = "too_fast"  # too many messages at once
+    FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
+    DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
     INTERNAL = "internal"  # our fault; nothing was lost
 
 
@@ -42,6 +45,7 @@ class Chair(msgspec.Struct, frozen=True):
     name: str | None = None  # the person's, or the bot's
     bot: str | None = None  # the level, when a bot plays here (or stands in)
     present: bool = False  # a bot always is
+    away: int | None = None  # for how many milliseconds a person has been
 
 
 class RoomNow(Tagged, frozen=True):
@@ -56,12 +60,14 @@ class RoomNow(Tagged, frozen=True):
     onlookers: tuple[str, ...]  # names
     commitment: str  # SHA-256 of the table's secret (see Fairness)
     confers: bool  # members of a side may talk among themselves
+    revision: int  # counts the changes of the room
+    paused: bool  # the table's clock stands still, and nothing is played
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
 
 
-class Turned(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True):
     """One version of the game: who made it, when, and what happened."""
 
     version: int
@@ -73,17 +79,20 @@ class Turned(msgspec.Struct, frozen=True):
 class GameNow(Tagged, frozen=True):
     """The game as the reader may see it, with the versions it has not seen yet.
 
-    After joining, *turns* starts after the version the client named, or at 0, which
-    is the set-up.
+    After joining, *news* starts after the version the client named, or at 0, which
+    is the set-up. It may come ahead of time: nobody shows it before *appears*, so that
+    all see it at the same moment.
     """
 
     version: int
-    turns: tuple[Turned, ...]
+    news: tuple[Happened, ...]
     view: msgspec.Raw
     legal_moves: msgspec.Raw
     deadlines: tuple[Deadline, ...]
     outcome: Outcome | None
     now: int  # table time, milliseconds
+    runs: bool  # whether the table's clock goes on
+    appears: int  # the table time at which this version is to be shown
 
 
 class Said(Tagged, frozen=True):

@@ -14,18 +14,28 @@ from msgspec import Meta
 
 from tablee.kernel import Tagged
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
-Share: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Share: TypeAlias = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n
+]
 Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-class Join(Tagged, frozen=True):
-    """Open the conversation: the first message on every connection."""
+class Asked(Tagged, frozen=True, kw_only=True):
+    """Any message: what it is called, and, when it is sent again, what it was for."""
 
     id: Id
+    # Where room and game stood (revision, version; -1: no game) when it was first
+    # sent. It is refused as stale if they stand elsewhere now.
+    seen: tuple[int, int] | None = None
+
+
+class Join(Asked, frozen=True):
+    """Open the conversation: the first message on every connection."""
+
     protocol: int
     code: Annotated[str, Meta(max_length=12)]
     version: int | None = None  # the last version this client holds, to resume from
@@ -33,100 +43,106 @@ class Join(Tagged, frozen=True):
     screen: bool = False  # a shared screen: public view only, never seated
 
 
-class Sit(Tagged, frozen=True):
+class Sit(Asked, frozen=True):
     """Take an empty seat (or move to it) before the game starts."""
 
-    id: Id
     seat: SeatNumber
 
 
-class Stand(Tagged, frozen=True):
+class Stand(Asked, frozen=True):
     """Leave one's seat before the game starts."""
 
-    id: Id
 
-
-class Configure(Tagged, frozen=True):
+class Configure(Asked, frozen=True):
     """Set the table's options (host, before the start)."""
 
-    id: Id
     options: dict[str, Any]
 
 
-class Arrange(Tagged, frozen=True):
+class Arrange(Asked, frozen=True):
     """Set the seats and their sides, one of the game's seatings (host, before)."""
 
-    id: Id
     sides: tuple[int, ...]
 
 
-class AddBot(Tagged, frozen=True):
+class AddBot(Asked, frozen=True):
     """Put a bot on an empty seat (host, before the start)."""
 
-    id: Id
     seat: SeatNumber
     level: str
 
 
-class Clear(Tagged, frozen=True):
+class Clear(Asked, frozen=True):
     """Empty a seat: take a bot away, or send a person to the onlookers (host)."""
 
-    id: Id
     seat: SeatNumber
 
 
-class Swap(Tagged, frozen=True):
+class Swap(Asked, frozen=True):
     """Exchange the occupants of two seats (host, before the start)."""
 
-    id: Id
     first: SeatNumber
     second: SeatNumber
 
 
-class Start(Tagged, frozen=True):
+class Start(Asked, frozen=True):
     """Deal and begin (host; every seat must be taken)."""
 
-    id: Id
 
+class Play(Asked, frozen=True):
+    """Make a move in one's seat, seen from *version* of the game.
 
-class Play(Tagged, frozen=True):
-    """Make a move in one's seat, seen from *version* of the game."""
+    *sent*, in table time by the client's own clock, counts where the rules look at
+    when moves are made; it is held within what the line allows.
+    """
 
-    id: Id
     version: int
     move: msgspec.Raw
+    sent: int | None = None
 
 
-class Say(Tagged, frozen=True):
+class Mark(Asked, frozen=True):
+    """Tell the table alone that one has begun something (null: begun nothing).
+
+    *at* is table time by the client's own clock, *text* how it begins.
+    """
+
+    at: int | None
+    text: Annotated[str, Meta(max_length=8)] = ""
+
+
+class Pause(Asked, frozen=True):
+    """Let the table's clock stand still; nothing is played meanwhile (host)."""
+
+
+class Resume(Asked, frozen=True):
+    """Let the table's clock go on (host)."""
+
+
+class Say(Asked, frozen=True):
     """Say something to the whole table, or aside: to one's own side alone."""
 
-    id: Id
     text: Spoken
     aside: bool = False
 
 
-class StandIn(Tagged, frozen=True):
+class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
     The host may do it for anybody who is away; the person who returns takes the seat
     back with the next message they send.
     """
 
-    id: Id
     seat: SeatNumber
     level: str | None = None
 
 
-class Rematch(Tagged, frozen=True):
+class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
 
-    id: Id
 
-
-class Ping(Tagged, frozen=True):
+class Ping(Asked, frozen=True):
     """Ask for the table's clock."""
-
-    id: Id
 
 
 ToServer: TypeAlias = (
@@ -140,6 +156,9 @@ ToServer: TypeAlias = (
     | Swap
     | Start
     | Play
+    | Mark
+    | Pause
+    | Resume
     | Say
     | StandIn
     | Rematch

@@ -87,7 +87,7 @@ def _round_of(
     """Play round *number* of an arena, told by plain data as processes need it."""
     game = shelf()[slug]
     bots = (bot(slug, names[0]), bot(slug, names[1]))
-    options = game.limit_turns(game.presets[preset], TURNS)
+    options = game.study.limit_turns(game.presets[preset], TURNS)
     return play_round(game, options, sides, bots, (seed, number))
 
 

@@ -51,7 +51,7 @@ def trial_share(slug: str, trial: Trial) -> float:
     """Play a deal against the parent and against the rival; give the share won."""
     tuning = import_module(f"tablee.bots.{slug}.tuning")
     game = shelf()[slug]
-    options = game.limit_turns(game.presets["beginner"], TURNS)
+    options = game.study.limit_turns(game.presets["beginner"], TURNS)
     table = tuning.TABLE
     child, parent = (tuning.bot_of(_exp(genes)) for genes in trial[:2])
     rounds = (

@@ -49,7 +49,7 @@ from tablee.games.defense_afficher.state import (
     Swapping,
     Walking,
 )
-from tablee.kernel import Chance, Seat
+from tablee.kernel import Chance, Seat, When
 from tests.games.defense_afficher.tables import ANN, BOB, slots, table
 
 GOOD = pytest.mark.parametrize("level", ["middle", "hard"])
@@ -69,9 +69,9 @@ NEARLY_ALL = f"{BCD} {EFG} noirceau sifflette ursule cigognair"
 
 def choice(level: str, state: State, seat: Seat = ANN, seed: int = 0) -> Move:
     """Let the seat's bot of *level* choose its move."""
-    view, moves = GAME.view_for(state, seat), GAME.legal_moves(state, seat)
+    view, moves = GAME.rules.view_for(state, seat), GAME.rules.legal_moves(state, seat)
     move: Move = bot("defense_afficher", level)(view, seat, moves, Chance(b"b", seed))
-    GAME.apply(state, seat, move, Chance(b"b", seed), 0)  # or refuse it
+    GAME.rules.apply(state, seat, move, Chance(b"b", seed), When.of(0))  # or refuse it
     return move
 
 
@@ -127,7 +127,7 @@ def test_pastes_all_that_fits_and_then_stops(level: str) -> None:
     while isinstance(state.phase, Pasting):
         move = choice(level, state)
         pasted += [move.poster] if isinstance(move, Paste) else []
-        state = GAME.apply(state, ANN, move, Chance(b"", 1), 0).state
+        state = GAME.rules.apply(state, ANN, move, Chance(b"", 1), When.of(0)).state
 
     assert sorted(pasted) == sorted(ALL_OF_A.split())
 

@@ -26,7 +26,7 @@ A, B, C = (BIT[PanelId(panel)] for panel in "ABC")
 
 
 def reading(state: State) -> Reading:
-    return Reading(GAME.view_for(state, ANN), 0)
+    return Reading(GAME.rules.view_for(state, ANN), 0)
 
 
 def landings(start: str, die: int) -> set[Landing]:

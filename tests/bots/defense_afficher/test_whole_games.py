@@ -7,7 +7,7 @@ from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.content import SLOT_OF
 from tablee.games.defense_afficher.moves import Exchange, Paste, TakeChance
 from tablee.games.defense_afficher.state import Options
-from tablee.kernel import Chance, Seat
+from tablee.kernel import Chance, Seat, When
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.sim import play
@@ -23,7 +23,7 @@ VARIANTS = (
 
 
 def open_table(options: Options, sides: tuple[int, ...], *seed: int) -> Match:
-    return Match(GAME, GAME.limit_turns(options, TURNS), sides, fairness(*seed))
+    return Match(GAME, GAME.study.limit_turns(options, TURNS), sides, fairness(*seed))
 
 
 def test_there_are_three_levels() -> None:
@@ -39,7 +39,7 @@ def test_plays_every_table_to_its_end(level: str, sides: tuple[int, ...]) -> Non
         match = play_out(open_table(options, sides, number), bots)
 
         assert match.outcome is not None
-        assert GAME.faults(match.state) == ()
+        assert GAME.study.broken(match.state) == ()
 
 
 @pytest.mark.rule("DDA-19")
@@ -81,9 +81,9 @@ def test_the_same_chance_gives_the_same_legal_move(level: str) -> None:
 
     for number, played in enumerate(match.moves):
         seat = Seat(int(played.seat or 0))
-        view = GAME.view_for(replayed.state, seat)
-        moves = GAME.legal_moves(replayed.state, seat)
+        view = GAME.rules.view_for(replayed.state, seat)
+        moves = GAME.rules.legal_moves(replayed.state, seat)
         first, second = (think(view, seat, moves, Chance(b"c", 1)) for _ in range(2))
         assert first == second
-        GAME.apply(replayed.state, seat, first, Chance(b"c", number), 0)
+        GAME.rules.apply(replayed.state, seat, first, Chance(b"c", number), When.of(0))
         replayed.play(played.seat, played.move)

@@ -46,13 +46,14 @@ def table(
         dealer=Seat(len(sides) - 1),
         turn=1,
         phase=phase or Turn(ANN),
-        due=(0,) * len(sides),
+        due=(None,) * len(sides),
+        lost=(False,) * len(sides),
     )
 
 
 def choice(level: str, state: State, seed: int = 0) -> Move:
     """Let Ann's bot of *level* choose its move."""
-    view = GAME.view_for(state, ANN)
-    moves = GAME.legal_moves(state, ANN)
+    view = GAME.rules.view_for(state, ANN)
+    moves = GAME.rules.legal_moves(state, ANN)
     move: Move = bot("sequence", level)(view, ANN, moves, Chance(b"bot", seed))
     return move

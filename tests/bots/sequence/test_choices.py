@@ -99,7 +99,7 @@ def test_hard_blocks_where_a_card_is_still_to_come(gone: str, blocks: Place) -> 
 @GOOD
 def test_draws_first_when_a_card_is_due(level: str) -> None:
     state = table("9D 3S", [FOUR, (83,)])
-    owing = replace(state, due=(1, 0))
+    owing = replace(state, due=(1, None))
 
     assert choice(level, owing) == Draw()
 

@@ -28,7 +28,7 @@ def test_plays_every_table_to_its_end(level: str, sides: tuple[int, ...]) -> Non
         play_out(match, bots)
 
         assert match.outcome is not None
-        assert GAME.faults(match.state) == ()
+        assert GAME.study.broken(match.state) == ()
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -38,7 +38,7 @@ def test_never_forgets_to_draw(level: str) -> None:
     draws = sum(isinstance(played.move, Draw) for played in match.moves)
 
     assert draws > len(match.moves) // 3
-    assert -1 not in match.state.due
+    assert True not in match.state.lost
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -62,8 +62,8 @@ def test_the_same_chance_gives_the_same_move(level: str) -> None:
 
     for played in match.moves:
         seat = Seat(int(played.seat or 0))
-        view = GAME.view_for(replayed.state, seat)
-        moves = GAME.legal_moves(replayed.state, seat)
+        view = GAME.rules.view_for(replayed.state, seat)
+        moves = GAME.rules.legal_moves(replayed.state, seat)
         first, second = (play(view, seat, moves, Chance(b"c", 1)) for _ in range(2))
         assert first == second
         assert first in moves

@@ -1,34 +1,36 @@
 """Le mot caché. Read ``rulebook.toml``, then ``state.py`` and ``rules.py``."""
 
-from tablee.kernel import Game
+from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
 
-from . import rules, text, view
+from . import rules, talk, text, view
 from .moves import Event, Move
 from .state import Options, State, View
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="mot_cache",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     minutes=5,
     seatings=rules.SEATINGS,
     presets={
         "rulebook": Options(),
         "beginner": Options(nine_letters=True, exchange=True),
     },
-    options_type=Options,
-    move_type=Move,
-    event_type=Event,
-    view_type=View,
-    setup=rules.setup,
-    legal_moves=rules.legal_moves,
-    apply=rules.apply,
-    view_for=view.view_for,
-    outcome=rules.outcome,
-    deadlines=rules.deadlines,
-    sample_state=view.sample_state,
-    redeal=view.redeal,
-    faults=view.faults,
-    show=text.show,
-    say=text.say,
+    types=Types(Options, Move, Event, View),
+    rules=Rules(
+        setup=rules.setup,
+        legal_moves=rules.legal_moves,
+        apply=rules.apply,
+        view_for=view.view_for,
+        outcome=rules.outcome,
+        deadlines=rules.deadlines,
+    ),
+    manners=Manners(spoken=talk.spoken, slips=talk.slips, timed=True),
+    study=Study(
+        sample_state=view.sample_state,
+        redeal=view.redeal,
+        broken=view.broken,
+        fill=view.fill,
+    ),
+    terminal=Terminal(show=text.show, say=text.say),
 )

@@ -31,7 +31,13 @@ class Vote(Tagged, frozen=True):
     seat: Seat
 
 
-Move: TypeAlias = Exchange | Write | Vote | TimeUp
+class Burn(Tagged, frozen=True):
+    """Say the word of *seat* aloud before the votes are in (MOT-14)."""
+
+    seat: Seat
+
+
+Move: TypeAlias = Exchange | Write | Vote | Burn | TimeUp
 
 
 class RoundBegan(Tagged, frozen=True):
@@ -67,6 +73,13 @@ class Voted(Tagged, frozen=True):
     seat: Seat
 
 
+class Burned(Tagged, frozen=True):
+    """A word was said aloud by its own side, and makes no points (MOT-14)."""
+
+    seat: Seat  # whose word it is
+    by: Seat
+
+
 class VotesCounted(Tagged, frozen=True):
     """The votes are shown, and the points they made (MOT-11)."""
 
@@ -84,5 +97,12 @@ class GameWon(Tagged, frozen=True):
 
 
 Event: TypeAlias = (
-    RoundBegan | Exchanged | Written | WordsShown | Voted | VotesCounted | GameWon
+    RoundBegan
+    | Exchanged
+    | Written
+    | WordsShown
+    | Voted
+    | Burned
+    | VotesCounted
+    | GameWon
 )

@@ -22,11 +22,14 @@ from tablee.kernel import (
     Subset,
     Text,
     TimeUp,
+    When,
+    places_of,
 )
-from tablee.kernel.refusal import NOT_THE_TABLE, OVER
 from tablee.kit.seats import put
 
 from .moves import (
+    Burn,
+    Burned,
     Event,
     Exchange,
     Exchanged,
@@ -50,6 +53,7 @@ BAG: Final = tuple(  # MOT-02
 )
 ROUNDS: Final = 2  # manches (MOT-12)
 MOST_EXCHANGED: Final = 3  # MOT-06
+VOWELS: Final = "AEIOUY"  # MOT-15
 TO_WRITE: Final = 90_000  # milliseconds (MOT-07)
 TO_VOTE: Final = 30_000  # milliseconds (MOT-10)
 
@@ -73,28 +77,29 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
 
 
 def apply(
-    state: State, seat: Seat | None, move: Move, chance: Chance, at: int
+    state: State, seat: Seat | None, move: Move, chance: Chance, when: When
 ) -> Result:
-    """Play *move* at table time *at*, or refuse it by the rule it breaks."""
-    if isinstance(state.phase, Over):
-        raise IllegalMove(OVER)
+    """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
-        return _call_time(state, seat, move, chance, at)
-    if seat is None or not 0 <= seat < len(state.sides):
-        raise IllegalMove(NOT_THE_TABLE, "no such seat")
+        return _call_time(state, chance, when.at)
+    assert seat is not None  # the match saw to it (TAB-03)
     match move:
         case Exchange():
-            return _exchange(state, seat, move, at)
+            return _exchange(state, seat, move, when)
         case Write():
-            return _write(state, seat, move, chance, at)
+            return _write(state, seat, move, chance, when)
         case Vote():
-            return _vote(state, seat, move, chance, at)
+            return _vote(state, seat, move, chance, when)
+        case Burn():
+            return _burn(state, seat, move, when)
 
 
 def outcome(state: State) -> Outcome | None:
     """Give the result, once the last round is counted."""
     phase = state.phase
-    return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
+    if not isinstance(phase, Over):
+        return None
+    return Outcome(phase.winners, phase.rule, places_of(state.points))
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
@@ -102,7 +107,8 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     phase = state.phase
     if isinstance(phase, Over):
         return ()
-    return (Deadline(type(phase).__name__, phase.until),)
+    seats = tuple(Seat(n) for n in range(len(state.sides)))
+    return (Deadline(type(phase).__name__, phase.until, seats),)
 
 
 def hand_size(options: Options) -> int:
@@ -118,6 +124,22 @@ def candidates(state: State, seat: Seat) -> tuple[Seat, ...]:
         for other, word in enumerate(state.words)
         if word and state.sides[other] != side
     )
+
+
+def burnable(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Give the seats whose word *seat* burns by saying it (MOT-14)."""
+    if not isinstance(state.phase, Voting):
+        return ()
+    return tuple(
+        Seat(other)
+        for other, word in enumerate(state.words)
+        if word and state.sides[other] == state.sides[seat] and not state.burned[other]
+    )
+
+
+def told_of(word: str) -> tuple[str, ...]:
+    """Say what is told to the writer of *word* alone (MOT-15)."""
+    return (f"vowels {sum(letter in VOWELS for letter in word)}",) if word else ()
 
 
 def letters_of(word: str) -> str:
@@ -145,26 +167,27 @@ def _begin_round(
         hands=tuple(bag[n * size : (n + 1) * size] for n in range(seats)),
         words=("",) * seats,
         exchanged=(False,) * seats,
+        told=((),) * seats,
         votes=(None,) * seats,
+        burned=(False,) * seats,
         points=points,
     )
     return Step(state, (RoundBegan(number, size),))
 
 
 def _write_pattern(state: State, seat: Seat) -> Pattern:
-    hand = "".join(state.hands[seat])
-    return Pattern("Write", "word", Text(len(hand), (hand, hand[:4], hand[0])))
+    return Pattern("Write", {"word": Text(len(state.hands[seat]))})
 
 
 def _exchange_patterns(state: State, seat: Seat) -> tuple[Pattern, ...]:
     if not state.options.exchange or state.exchanged[seat]:
         return ()
     domain = Subset(state.hands[seat], 1, MOST_EXCHANGED)
-    return (Pattern("Exchange", "letters", domain),)
+    return (Pattern("Exchange", {"letters": domain}),)
 
 
-def _exchange(state: State, seat: Seat, move: Exchange, at: int) -> Result:
-    _check_writing(state, seat, at)
+def _exchange(state: State, seat: Seat, move: Exchange, when: When) -> Result:
+    _check_writing(state, seat, when)
     count = len(move.letters)
     if not state.options.exchange or state.exchanged[seat]:
         raise IllegalMove("MOT-06", "once a round, where the option is on")
@@ -183,8 +206,8 @@ def _exchange(state: State, seat: Seat, move: Exchange, at: int) -> Result:
     return Step(state, (Exchanged(seat, move.letters),))
 
 
-def _write(state: State, seat: Seat, move: Write, chance: Chance, at: int) -> Result:
-    _check_writing(state, seat, at)
+def _write(state: State, seat: Seat, move: Write, chance: Chance, when: When) -> Result:
+    _check_writing(state, seat, when)
     hand = state.hands[seat]
     word = letters_of(move.word)
     kept = _without(hand, word)
@@ -194,35 +217,40 @@ def _write(state: State, seat: Seat, move: Write, chance: Chance, at: int) -> Re
         state,
         hands=put(state.hands, seat, kept),
         words=put(state.words, seat, word),
+        told=put(state.told, seat, told_of(word)),
     )
     step = Step[State, Event](state, (Written(seat),))
-    return _show_words(step, chance, at) if all(state.words) else step
+    return _show_words(step, chance, when.at) if all(state.words) else step
 
 
-def _vote(state: State, seat: Seat, move: Vote, chance: Chance, at: int) -> Result:
+def _vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Result:
     phase = state.phase
     if not isinstance(phase, Voting) or state.votes[seat] is not None:
         raise IllegalMove("MOT-09", "one vote, once the words are shown")
-    if at > phase.until:
+    if when.sent > phase.until:
         raise IllegalMove("MOT-10", "the time to vote is over")
     if move.seat not in candidates(state, seat):
         raise IllegalMove("MOT-09", "for a word of another side")
     state = replace(state, votes=put(state.votes, seat, move.seat))
     step = Step[State, Event](state, (Voted(seat),))
-    return step if _voters_left(state) else _count_votes(step, chance, at)
+    return step if _voters_left(state) else _count_votes(step, chance, when.at)
 
 
-def _call_time(
-    state: State, seat: Seat | None, move: TimeUp, chance: Chance, at: int
-) -> Result:
-    if seat is not None:
-        raise IllegalMove(NOT_THE_TABLE)
-    writing = isinstance(state.phase, Writing)
-    due = deadlines(state)[0]
-    if move.deadline != due.name or at < due.at:
-        raise IllegalMove("MOT-07" if writing else "MOT-10", "not yet")
+def _burn(state: State, seat: Seat, move: Burn, when: When) -> Result:
+    if move.seat not in burnable(state, seat):
+        raise IllegalMove("MOT-14", "a word of one's own side, while voting")
+    assert isinstance(state.phase, Voting)
+    if when.sent > state.phase.until:
+        raise IllegalMove("MOT-10", "the time to vote is over")
+    state = replace(state, burned=put(state.burned, move.seat, True))
+    return Step(state, (Burned(move.seat, seat),))
+
+
+def _call_time(state: State, chance: Chance, at: int) -> Result:
     step = Step[State, Event](state)
-    return (_show_words if writing else _count_votes)(step, chance, at)
+    if isinstance(state.phase, Writing):
+        return _show_words(step, chance, at)
+    return _count_votes(step, chance, at)
 
 
 def _show_words(step: Result, chance: Chance, at: int) -> Result:
@@ -235,7 +263,11 @@ def _show_words(step: Result, chance: Chance, at: int) -> Result:
 def _count_votes(step: Result, chance: Chance, at: int) -> Result:
     """Give the points; then comes the next round, or the end (MOT-11, MOT-12)."""
     state = step.state
-    votes = Counter(state.sides[vote] for vote in state.votes if vote is not None)
+    votes = Counter(
+        state.sides[vote]
+        for vote in state.votes
+        if vote is not None and not state.burned[vote]
+    )
     points = tuple(n + votes[side] for side, n in enumerate(state.points))
     events = (*step.events, VotesCounted(state.votes, points))
     if state.round < ROUNDS:
@@ -250,8 +282,8 @@ def _count_votes(step: Result, chance: Chance, at: int) -> Result:
     return Step(state, (*events, GameWon(winners, rule)))
 
 
-def _check_writing(state: State, seat: Seat, at: int) -> None:
-    if not isinstance(state.phase, Writing) or at > state.phase.until:
+def _check_writing(state: State, seat: Seat, when: When) -> None:
+    if not isinstance(state.phase, Writing) or when.sent > state.phase.until:
         raise IllegalMove("MOT-07", "the time to write is over")
     if state.words[seat]:
         raise IllegalMove("MOT-05", "the word is written")

@@ -55,12 +55,17 @@ class State(msgspec.Struct, frozen=True):
     hands: tuple[Letters, ...]  # letters not written with
     words: tuple[str, ...]  # face down while writing; "": none
     exchanged: tuple[bool, ...]
+    told: tuple[tuple[str, ...], ...]  # what each seat alone was told (MOT-15)
     votes: tuple[Seat | None, ...]  # secret until they are counted
+    burned: tuple[bool, ...]  # words that were said aloud (MOT-14)
     points: tuple[int, ...]  # of each side
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat, or a spectator, may know. Built field by field."""
+    """What one seat, or a spectator, may know. Built field by field.
+
+    ``ALL_OPEN`` sees all hands, words and votes, and is told what anybody was.
+    """
 
     seat: Seat | None
     options: Options
@@ -70,11 +75,15 @@ class View(msgspec.Struct, frozen=True):
     bag: int  # how many letters are left
     aside: Letters
     hand: Letters  # the seat's own; empty for a spectator
+    hands: tuple[Letters, ...]  # everybody's, where all is open
     left: tuple[int, ...]  # letters in each hand, once the words are shown
     word: str  # the seat's own
     words: tuple[str, ...]  # everybody's, once they are shown
     written: tuple[bool, ...]
     exchanged: tuple[bool, ...]
+    told: tuple[str, ...]  # the seat's own
     vote: Seat | None  # the seat's own
+    votes: tuple[Seat | None, ...]  # everybody's, where all is open
     voted: tuple[bool, ...]
+    burned: tuple[bool, ...]
     points: tuple[int, ...]

@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.kernel import Pattern, TimeUp
 
-from .moves import Event, Exchange, Move, Vote, Write
+from .moves import Burn, Event, Exchange, Move, Vote, Write
 from .state import Over, View, Voting, Writing
 
 
@@ -26,10 +26,12 @@ def say(thing: Move | Event | Pattern) -> str:
             return f"write {thing.word}"
         case Vote():
             return f"vote {thing.seat}"
+        case Burn():
+            return f"say aloud the word of {thing.seat}"
         case TimeUp():
             return f"time is up for {thing.deadline}"
         case Pattern():
-            return f"{thing.move.lower()} <{thing.field}>"
+            return f"{thing.move.lower()} <{', '.join(thing.open)}>"
         case event:
             facts = msgspec.structs.asdict(event).items()
             words = " ".join(f"{name}={value}" for name, value in facts)
@@ -46,8 +48,12 @@ def _lines(view: View) -> Iterator[str]:
             yield f"over: side {' and '.join(map(str, view.phase.winners))} wins"
     for seat, side in enumerate(view.sides):
         word = view.words[seat] if view.words else "?" * view.written[seat]
+        burned = " (burned)" if view.burned[seat] else ""
         voted = " voted" if view.voted[seat] else ""
-        yield f"seat {seat}  side {side} ({view.points[side]})  {word}{voted}".rstrip()
+        hand = "".join(view.hands[seat]) if view.hands else ""
+        marks = f"{word}{burned}{voted}  {hand}"
+        yield f"seat {seat}  side {side} ({view.points[side]})  {marks}".rstrip()
     yield f"bag: {view.bag}  aside: {''.join(view.aside) or 'none'}"
-    if view.seat is not None:
+    if view.seat is not None and not view.hands:
         yield f"hand: {''.join(view.hand)}  word: {view.word or 'none'}"
+    yield from (f"told: {fact}" for fact in view.told)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
-from tablee.kernel import Chance, Seat
+from tablee.kernel import ALL_OPEN, Chance, Pattern, Seat
+from tablee.kernel.pattern import fill_by_chance
 
-from .rules import BAG, candidates, hand_size
+from .rules import BAG, candidates, hand_size, told_of
 from .state import Letters, State, View, Writing
 
 
 def view_for(state: State, seat: Seat | None) -> View:
     """Show the table to *seat*; ``None`` is a spectator, who sees no letter."""
-    shown = not isinstance(state.phase, Writing)
+    is_open = seat == ALL_OPEN
+    shown = is_open or not isinstance(state.phase, Writing)
+    own = None if is_open else seat
+    told = state.told if is_open else () if own is None else (state.told[own],)
     return View(
         seat=seat,
         options=state.options,
@@ -24,14 +29,18 @@ def view_for(state: State, seat: Seat | None) -> View:
         phase=state.phase,
         bag=len(state.bag),
         aside=state.aside,
-        hand=() if seat is None else state.hands[seat],
+        hand=() if own is None else state.hands[own],
+        hands=state.hands if is_open else (),
         left=tuple(map(len, state.hands)) if shown else (),
-        word="" if seat is None else state.words[seat],
+        word="" if own is None else state.words[own],
         words=state.words if shown else (),
         written=tuple(map(bool, state.words)),
         exchanged=state.exchanged,
-        vote=None if seat is None else state.votes[seat],
+        told=tuple(fact for facts in told for fact in facts),
+        vote=None if own is None else state.votes[own],
+        votes=state.votes if is_open else (),
         voted=tuple(vote is not None for vote in state.votes),
+        burned=state.burned,
         points=state.points,
     )
 
@@ -62,7 +71,9 @@ def sample_state(view: View, chance: Chance) -> State:
         hands=tuple(hands),
         words=tuple(words),
         exchanged=view.exchanged,
+        told=tuple(map(told_of, words)),
         votes=tuple(Seat(n) if view.voted[n] else None for n in seats),
+        burned=view.burned,
         points=view.points,
     )
     if view.seat is not None:
@@ -93,16 +104,25 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
         bag=letters,
         hands=tuple(hands),
         words=tuple(words),
+        told=tuple(map(told_of, words)),
         votes=tuple(votes),
     )
 
 
-def faults(state: State) -> tuple[str, ...]:
+def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
+    """Write the first letters of the hand: there is no dictionary (MOT-04)."""
+    if pattern.move != "Write":
+        return fill_by_chance(view, pattern, chance)
+    length = chance.pick((len(view.hand), 4, 1))
+    return {"word": "".join(view.hand[:length])}
+
+
+def broken(state: State) -> tuple[str, ...]:
     """Say what is wrong with *state*; nothing is, in any game."""
-    return tuple(_faults(state))
+    return tuple(_broken(state))
 
 
-def _faults(state: State) -> Iterator[str]:
+def _broken(state: State) -> Iterator[str]:
     every = (*state.bag, *state.aside, *"".join(state.words))
     if sorted((*every, *(c for hand in state.hands for c in hand))) != sorted(BAG):
         yield "MOT-02: a letter is missing or too many"
@@ -113,5 +133,7 @@ def _faults(state: State) -> Iterator[str]:
         vote = state.votes[seat]
         if vote is not None and vote not in candidates(state, Seat(seat)):
             yield f"MOT-09: seat {seat} votes for no word of another side"
+    if state.told != tuple(map(told_of, state.words)):
+        yield "MOT-15: somebody was told what is not so"
     if sum(state.points) > state.round * len(state.sides):
         yield "MOT-11: more points than votes"

@@ -30,7 +30,7 @@ from tablee.games.defense_afficher.state import (
     State,
     Turn,
 )
-from tablee.kernel import Chance, IllegalMove, Pattern, Seat, Step
+from tablee.kernel import Chance, IllegalMove, Pattern, Seat, Step, When
 
 ANN, BOB, CAT, DAN, EVE = (Seat(n) for n in range(5))
 CHANCE = Chance(b"a table written out", 1)
@@ -77,7 +77,7 @@ def table(  # a table has that many things on it
         phase=phase or Choosing(),
         members=(0,) * count,
         missing=(0,) * count,
-        forbidden=(0,) * count,
+        forbidden=(False,) * count,
     )
 
 
@@ -107,7 +107,7 @@ def _stock(top: str, discards: str, laid: int) -> tuple[CardId, ...]:
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
-    return GAME.apply(state, seat, move, CHANCE, 0)
+    return GAME.rules.apply(state, seat, move, CHANCE, When.of(0))
 
 
 def refused(state: State, seat: Seat, move: Move) -> str:
@@ -115,7 +115,7 @@ def refused(state: State, seat: Seat, move: Move) -> str:
     try:
         play(state, seat, move)
     except IllegalMove as refusal:
-        assert move not in GAME.legal_moves(state, seat)
+        assert move not in GAME.rules.legal_moves(state, seat)
         return refusal.rule
     raise AssertionError(f"{move} was played")
 
@@ -124,7 +124,7 @@ def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
     """Give the legal moves (or patterns) of one kind."""
     return [
         move
-        for move in GAME.legal_moves(state, seat)
+        for move in GAME.rules.legal_moves(state, seat)
         if isinstance(move, kind)
         or (isinstance(move, Pattern) and move.move == kind.__name__)
     ]

@@ -249,9 +249,9 @@ def test_a_peek_shows_three_posters_to_that_side_alone() -> None:
     state = step.state
     assert happened(step, Peeked) == [Peeked(0, 3)]
     assert state.phase == Peeking(3)
-    assert GAME.view_for(state, ANN).peeked == ("zestine", "belaine", "matinal")
-    assert GAME.view_for(state, BOB).peeked == ()
-    assert GAME.view_for(state, None).peeked == ()
+    assert GAME.rules.view_for(state, ANN).peeked == ("zestine", "belaine", "matinal")
+    assert GAME.rules.view_for(state, BOB).peeked == ()
+    assert GAME.rules.view_for(state, None).peeked == ()
     assert refused(state, ANN, SwapPeeked(Poster("gripsol"), Poster("ursule")))
 
     step = play(state, ANN, SwapPeeked(Poster("belaine"), Poster("ursule")))
@@ -297,7 +297,7 @@ def test_on_wet_cobbles_the_left_hand_neighbour_picks_the_way() -> None:
     state = table("lustucru", "virgulo", "gripsol", at=["s05"])
     state = draw("paves", state).state
     assert state.phase == Sliding(1, routes(SquareId("s05"), 3))
-    assert GAME.legal_moves(state, ANN) == ()
+    assert GAME.rules.legal_moves(state, ANN) == ()
     assert refused(state, ANN, Walk(state.phase.routes[0])) == "DDA-12"
 
     after = play(state, BOB, Walk(state.phase.routes[0])).state
@@ -334,14 +334,14 @@ def test_under_the_officer_s_eye_one_does_not_paste_next_turn() -> None:
     step = draw("agent", table("lustucru ursule", "virgulo gripsol", at=["s02"]))
     assert happened(step, PastingForbidden) == [PastingForbidden(0)]
     state = play(play(step.state, BOB, Throw()).state, BOB, Stay()).state
-    assert state.forbidden == (1, 0)
+    assert state.forbidden == (True, False)
     to_brush = but(state, phase=Walking(1, ((SquareId("s03"),),)))
 
     state = play(to_brush, ANN, Walk((SquareId("s03"),))).state
 
     assert state.pasted == ()
     assert state.turn.side == 1
-    assert state.forbidden == (0, 0)
+    assert state.forbidden == (False, False)
 
 
 @pytest.mark.rule("DDA-G4")
@@ -378,7 +378,7 @@ def test_every_card_can_be_drawn_with_an_empty_reserve(card: str) -> None:
 
     step = draw(card, state)
 
-    assert GAME.outcome(step.state) is None
-    seat = GAME.view_for(step.state, None).acting
+    assert GAME.rules.outcome(step.state) is None
+    seat = GAME.rules.view_for(step.state, None).acting
     assert seat is not None
-    assert GAME.legal_moves(step.state, seat)
+    assert GAME.rules.legal_moves(step.state, seat)

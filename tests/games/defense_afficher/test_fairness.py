@@ -13,7 +13,8 @@ GAMES = 20_000
 ADVANTAGE = 0.03
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.soak
+@pytest.mark.timeout(0)
 @pytest.mark.rule("DDA-G2", "DDA-11")
 def test_no_depart_has_an_advantage_of_three_points() -> None:
     table, tally = Table(4, simplified=False, level="middle"), Tally()

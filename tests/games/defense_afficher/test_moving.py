@@ -77,7 +77,9 @@ def step_onto(target: SquareId, **changes: object) -> State:
 def test_a_turn_is_one_of_three() -> None:
     state = table("lustucru", "virgulo")
 
-    kinds = {getattr(m, "move", type(m).__name__) for m in GAME.legal_moves(state, ANN)}
+    kinds = {
+        getattr(m, "move", type(m).__name__) for m in GAME.rules.legal_moves(state, ANN)
+    }
 
     assert kinds == {"Throw", "Exchange", "TakeChance"}
     assert refused(state, ANN, GoTo(SquareId("s01"))) == "DDA-12"

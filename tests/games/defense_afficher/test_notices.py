@@ -205,7 +205,7 @@ def test_pasting_the_last_poster_so_wins_at_once() -> None:
 
     step = play(state, ANN, Paste(LUSTUCRU, A1))
 
-    outcome = GAME.outcome(step.state)
+    outcome = GAME.rules.outcome(step.state)
     assert outcome is not None
     assert outcome.winners == (0,)
 
@@ -245,7 +245,7 @@ def test_the_scraper_then_goes_to_ecart() -> None:
 def test_a_side_that_may_not_paste_scrapes_without_pasting() -> None:
     state = table("ursule lustucru", "virgulo", pasted="lustucru", phase=Scraping())
 
-    after = play(but(state, forbidden=(1, 0)), ANN, Scrape(A1, 1)).state
+    after = play(but(state, forbidden=(True, False)), ANN, Scrape(A1, 1)).state
 
     assert after.phase == Choosing()
     assert not isinstance(after.phase, Pasting)

@@ -15,6 +15,7 @@ from tablee.games.defense_afficher.moves import (
     Walk,
 )
 from tablee.games.defense_afficher.state import Choosing, Pasting, State, Walking
+from tablee.kernel import Subset
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
@@ -79,9 +80,9 @@ def test_the_double_of_a_pasted_poster_does_not_go_on_the_slot() -> None:
 def test_a_poster_on_another_s_slot_is_taken_back_and_costs_one_more() -> None:
     state = on_brush("lustucru ursule", top="zestine")
     wrong = Paste(LUSTUCRU, A2)
-    assert wrong not in GAME.legal_moves(state, ANN)
-    assert wrong in GAME.slips(state, ANN)
-    assert GAME.slips(state, BOB) == ()
+    assert wrong not in GAME.rules.legal_moves(state, ANN)
+    assert wrong in GAME.manners.slips(state, ANN)
+    assert GAME.manners.slips(state, BOB) == ()
 
     step = play(state, ANN, wrong)
 
@@ -132,7 +133,7 @@ def test_the_table_makes_no_mistakes_possible_for_beginners() -> None:
         assisted_pasting=True,
     )
 
-    assert GAME.slips(state, ANN) == ()
+    assert GAME.manners.slips(state, ANN) == ()
     assert refused(state, ANN, Paste(LUSTUCRU, A2)) == "DDA-19"
 
 
@@ -170,7 +171,7 @@ def test_no_more_than_the_reserve_holds() -> None:
     state = table("lustucru virgulo ursule", "gripsol", reserve="zestine")
     pattern = may(state, ANN, Exchange)[0]
 
-    assert (pattern.domain.least, pattern.domain.most) == (1, 1)
+    assert pattern.open["posters"] == Subset(state.hands[0], 1, 1)
     assert refused(state, ANN, Exchange(posters("lustucru virgulo"))) == "DDA-G11"
     empty = but(state, reserve=())
     assert not may(empty, ANN, Exchange)

@@ -22,7 +22,7 @@ from tests.games.defense_afficher.tables import (
 
 
 def deal(sides: tuple[int, ...]) -> State:
-    return GAME.setup(Setting(Options(), sides), Chance(b"", 0)).state
+    return GAME.rules.setup(Setting(Options(), sides), Chance(b"", 0)).state
 
 
 @pytest.mark.rule("DDA-04")
@@ -58,10 +58,10 @@ def test_three_singles_and_a_pair_can_meet() -> None:
 def test_members_of_a_pair_see_the_same_posters_and_nobody_else_does() -> None:
     state = table("lustucru", "virgulo gripsol", sides=(0, 1, 1))
 
-    assert GAME.view_for(state, BOB).hand == ("virgulo", "gripsol")
-    assert GAME.view_for(state, CAT).hand == ("virgulo", "gripsol")
-    assert GAME.view_for(state, ANN).hand == ("lustucru",)
-    assert GAME.view_for(state, None).hand == ()
+    assert GAME.rules.view_for(state, BOB).hand == ("virgulo", "gripsol")
+    assert GAME.rules.view_for(state, CAT).hand == ("virgulo", "gripsol")
+    assert GAME.rules.view_for(state, ANN).hand == ("lustucru",)
+    assert GAME.rules.view_for(state, None).hand == ()
 
 
 @pytest.mark.rule("DDA-05")
@@ -70,7 +70,7 @@ def test_members_of_a_pair_take_turns_in_alternation() -> None:
     deciders = []
     for _ in range(4):
         if state.turn.side == 1:
-            seat = GAME.view_for(state, None).acting
+            seat = GAME.rules.view_for(state, None).acting
             assert seat is not None
             deciders.append(seat)
             partner = CAT if seat == BOB else BOB
@@ -90,6 +90,7 @@ def test_thirty_six_posters_are_dealt_and_the_rest_is_the_reserve(
     state = deal(tuple(range(sides)))
 
     assert [len(hand) for hand in state.hands] == [size] * sides
+    assert GAME.figures(tuple(range(sides))) == {"posters": size}
     assert len(state.reserve) == 36
 
 
@@ -98,8 +99,8 @@ def test_a_side_s_posters_are_hidden_from_the_others() -> None:
     state = table("lustucru virgulo", "gripsol ursule")
     swapped = table("lustucru virgulo", "zestine belaine")
 
-    assert GAME.view_for(state, ANN) == GAME.view_for(swapped, ANN)
-    assert GAME.view_for(state, ANN).hand_counts == (2, 2)
+    assert GAME.rules.view_for(state, ANN) == GAME.rules.view_for(swapped, ANN)
+    assert GAME.rules.view_for(state, ANN).hand_counts == (2, 2)
 
 
 @pytest.mark.rule("DDA-09")
@@ -108,8 +109,8 @@ def test_the_chance_cards_lie_face_down_on_stock() -> None:
 
     assert sorted(state.stock) == sorted(CHANCE_DECK)
     assert state.stock != CHANCE_DECK
-    assert GAME.view_for(state, ANN).stock == 30
-    assert GAME.view_for(state, ANN).discards == ()
+    assert GAME.rules.view_for(state, ANN).stock == 30
+    assert GAME.rules.view_for(state, ANN).discards == ()
 
 
 @pytest.mark.rule("DDA-10")
@@ -126,7 +127,7 @@ def test_the_highest_throw_starts_and_play_goes_clockwise() -> None:
         first, throws = throw_to_start(4, Chance(b"%d" % n, 0))
         opening = {t.side: t.die for t in throws[:4]}
         assert opening[first] == max(opening.values())
-    step = GAME.setup(Setting(Options(), (0, 1, 2)), Chance(b"7", 0))
+    step = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"7", 0))
     first = step.state.turn.side
     assert step.events[-2:] == (Dealt(first, 12), TurnBegan(first, again=False))
 
@@ -157,7 +158,7 @@ def test_nobody_exchanges_on_another_s_turn() -> None:
     for seat in (BOB, CAT, DAN, EVE):
         hand = state.hands[state.sides[seat]]
         assert refused(state, seat, Exchange(hand[:1])) == "DDA-12"
-        assert GAME.legal_moves(state, seat) == ()
+        assert GAME.rules.legal_moves(state, seat) == ()
 
 
 @pytest.mark.rule("DDA-12")

@@ -20,7 +20,7 @@ from tablee.games.defense_afficher.state import (
     Peeking,
     Shedding,
 )
-from tablee.kernel import IllegalMove, IllegalTable, Outcome, Setting
+from tablee.kernel import IllegalTable, Outcome, Setting
 from tests.games.defense_afficher.tables import (
     ANN,
     CAT,
@@ -28,7 +28,6 @@ from tests.games.defense_afficher.tables import (
     but,
     happened,
     play,
-    refused,
     table,
 )
 
@@ -44,17 +43,16 @@ def test_the_first_side_without_posters_wins() -> None:
 
     step = play(state, ANN, PASTE)
 
-    assert GAME.outcome(step.state) == Outcome((0,), "DDA-31")
+    assert GAME.rules.outcome(step.state) == Outcome((0,), "DDA-31")
     assert happened(step, GameWon) == [GameWon((0,), "DDA-31")]
-    assert GAME.legal_moves(step.state, ANN) == ()
-    assert refused(step.state, ANN, Throw()) == "TAB-02"
+    assert GAME.rules.legal_moves(step.state, ANN) == ()
 
 
 @pytest.mark.rule("DDA-31")
 def test_a_card_that_empties_a_hand_wins_too() -> None:
     state = table("lustucru", "virgulo", phase=Shedding())
 
-    assert GAME.outcome(play(state, ANN, Give(LUSTUCRU)).state)
+    assert GAME.rules.outcome(play(state, ANN, Give(LUSTUCRU)).state)
 
 
 @pytest.mark.rule("DDA-G16")
@@ -63,7 +61,7 @@ def test_a_side_that_runs_out_on_another_s_turn_wins_at_once() -> None:
 
     after = play(state, CAT, Give(Poster("gripsol"))).state
 
-    assert GAME.outcome(after) == Outcome((2,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((2,), "DDA-31")
 
 
 @pytest.mark.rule("DDA-G16")
@@ -73,7 +71,7 @@ def test_two_at_once_the_side_on_turn_comes_first() -> None:
 
     after = play(state, ANN, PASTE).state
 
-    assert GAME.outcome(after) == Outcome((0,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((0,), "DDA-31")
 
 
 @pytest.mark.rule("DDA-G16")
@@ -83,7 +81,7 @@ def test_and_then_clockwise() -> None:
 
     after = play(state, ANN, Give(LUSTUCRU)).state
 
-    assert GAME.outcome(after) == Outcome((1,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((1,), "DDA-31")
 
 
 @pytest.mark.rule("DDA-G18")
@@ -99,7 +97,7 @@ def test_a_simulation_ends_by_fewest_posters_and_says_so() -> None:
 def test_between_people_there_is_no_limit() -> None:
     for options in GAME.presets.values():
         assert options.turn_limit == 0
-        assert GAME.limit_turns(options, 9) == replace(options, turn_limit=9)
+        assert GAME.study.limit_turns(options, 9) == replace(options, turn_limit=9)
     state = table("lustucru ursule", "virgulo")
     late = but(state, turn=replace(state.turn, number=100_000))
     after = play(play(late, ANN, Throw()).state, ANN, Stay()).state
@@ -111,17 +109,9 @@ def test_a_limit_is_a_number_of_turns() -> None:
     options = replace(GAME.presets["rulebook"], turn_limit=-1)
 
     with pytest.raises(IllegalTable) as refusal:
-        GAME.setup(Setting(options, (0, 1)), CHANCE)
+        GAME.rules.setup(Setting(options, (0, 1)), CHANCE)
 
     assert refusal.value.rule == "DDA-G18"
-
-
-@pytest.mark.parametrize("seat", [None, -1, 2])
-def test_only_seats_of_the_table_play(seat: int | None) -> None:
-    with pytest.raises(IllegalMove) as refusal:
-        GAME.apply(table("ursule", "virgulo"), seat, Throw(), CHANCE, 0)  # type: ignore[arg-type]  # seats out of range are the point
-
-    assert refusal.value.rule == "TAB-03"
 
 
 def test_the_table_is_told_in_words() -> None:
@@ -135,7 +125,7 @@ def test_the_table_is_told_in_words() -> None:
     )
     state = but(state, missing=(0, 1))
 
-    text = GAME.show(GAME.view_for(state, ANN))
+    text = GAME.terminal.show(GAME.rules.view_for(state, ANN))
 
     assert "panel A (brush s03): [x] lustucru  [ ] banquisette DEFENSE" in text
     assert "side 1 (seat 1) on s36: 1 posters misses a turn" in text
@@ -144,6 +134,6 @@ def test_the_table_is_told_in_words() -> None:
     assert "hand: ursule" in text
     assert text.endswith("turn 1 of side 0: seat 0, peeking")
     over = but(state, phase=Over((0, 1), "DDA-G18"))
-    shown = GAME.show(GAME.view_for(over, None))
+    shown = GAME.terminal.show(GAME.rules.view_for(over, None))
     assert shown.endswith("over: side 0 and 1 wins (DDA-G18)")
     assert "hand:" not in shown

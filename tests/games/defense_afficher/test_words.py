@@ -64,21 +64,21 @@ URSULE = Poster("ursule")
 def test_every_move_is_said_in_a_few_words_and_read_back(
     move: Move, words: str
 ) -> None:
-    assert GAME.say(move) == words
-    assert GAME.read(words) == move
+    assert GAME.terminal.say(move) == words
+    assert GAME.terminal.read(words) == move
 
 
 @pytest.mark.parametrize("typed", ["", "fly", "walk", "lay", "lift", "scrape A1 x"])
 def test_other_words_mean_no_move(typed: str) -> None:
-    assert GAME.read(typed) is None
+    assert GAME.terminal.read(typed) is None
 
 
 def test_events_and_patterns_are_said_too() -> None:
     laid = NoticeLaid(0, A, slots("A1 A2"))
-    pattern = GAME.legal_moves(table("ursule", "virgulo"), ANN)[1]
+    pattern = GAME.rules.legal_moves(table("ursule", "virgulo"), ANN)[1]
 
-    assert GAME.say(laid) == "NoticeLaid side=0 panel=A slots=A1 A2"
-    assert GAME.say(pattern) == "exchange <posters>"
+    assert GAME.terminal.say(laid) == "NoticeLaid side=0 panel=A slots=A1 A2"
+    assert GAME.terminal.say(pattern) == "exchange <posters>"
 
 
 def wrong(**changes: object) -> State:
@@ -101,10 +101,10 @@ def wrong(**changes: object) -> State:
     ],
 )
 def test_a_wrong_table_is_named_by_its_rule(state: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.faults(state))
+    assert any(fault.startswith(rule) for fault in GAME.study.broken(state))
 
 
 def test_a_table_written_out_is_sound() -> None:
-    assert GAME.faults(table("ursule", "virgulo")) == ()
-    assert GAME.faults(table("ursule", "virgulo", simplified=True)) == ()
+    assert GAME.study.broken(table("ursule", "virgulo")) == ()
+    assert GAME.study.broken(table("ursule", "virgulo", simplified=True)) == ()
     assert CardId("vent") in table("ursule", "virgulo").stock

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import (
+    ALL_OPEN,
     Chance,
     Deadline,
     IllegalMove,
@@ -20,9 +21,13 @@ from tablee.kernel import (
     Subset,
     Text,
     TimeUp,
+    When,
 )
+from tablee.kernel.table_rules import check_at_table
 from tests.fifth_game.mot_cache import GAME
 from tests.fifth_game.mot_cache.moves import (
+    Burn,
+    Burned,
     Event,
     Exchange,
     Exchanged,
@@ -60,7 +65,9 @@ def table(**changes: Any) -> State:
         hands=tuple(map(tuple, HANDS)),
         words=("", "", ""),
         exchanged=(False,) * 3,
+        told=((),) * 3,
         votes=(None,) * 3,
+        burned=(False,) * 3,
         points=(0, 0, 0),
     )
     return replace(state, **changes)
@@ -73,7 +80,9 @@ def voting(*words: str, **changes: Any) -> State:
 def play(
     state: State, seat: Seat | None, move: Move, at: int = NOW
 ) -> Step[State, Event]:
-    return GAME.apply(state, seat, move, Chance(b"", 1), at)
+    made = When.of(at)
+    check_at_table(GAME, len(state.sides), state, seat, move, made)
+    return GAME.rules.apply(state, seat, move, Chance(b"", 1), made)
 
 
 def refused(state: State, seat: Seat | None, move: Move, at: int = NOW) -> str:
@@ -86,7 +95,7 @@ def refused(state: State, seat: Seat | None, move: Move, at: int = NOW) -> str:
 @pytest.mark.parametrize("sides", [(0, 1), (0, 0, 1, 1), (0, 1, 2, 3, 4, 5)])
 def test_three_to_five_play_or_two_pairs(sides: tuple[int, ...]) -> None:
     with pytest.raises(IllegalTable) as refusal:
-        GAME.setup(Setting(Options(), sides), Chance(b"", 0))
+        GAME.rules.setup(Setting(Options(), sides), Chance(b"", 0))
 
     assert refusal.value.rule == "MOT-01"
 
@@ -102,12 +111,12 @@ def test_the_bag_holds_70_letters() -> None:
 @pytest.mark.parametrize(("nine", "size"), [(False, 7), (True, 9)])
 def test_everybody_draws_letters_in_secret(nine: bool, size: int) -> None:
     setting = Setting(Options(nine_letters=nine), TEAMS)
-    step = GAME.setup(setting, Chance(b"", 0))
+    step = GAME.rules.setup(setting, Chance(b"", 0))
 
     assert [len(hand) for hand in step.state.hands] == [size] * 4
     assert step.events == (RoundBegan(1, size),)
-    assert GAME.view_for(step.state, BOB).hand == step.state.hands[BOB]
-    assert GAME.view_for(step.state, None).hand == ()
+    assert GAME.rules.view_for(step.state, BOB).hand == step.state.hands[BOB]
+    assert GAME.rules.view_for(step.state, None).hand == ()
 
 
 @pytest.mark.rule("MOT-04")
@@ -125,35 +134,45 @@ def test_a_word_is_made_of_ones_own_letters() -> None:
 
 @pytest.mark.rule("MOT-04")
 def test_all_may_write_at_once() -> None:
-    for seat, hand in enumerate(HANDS):
-        text = Text(7, (hand, hand[:4], hand[0]))
+    pattern = Pattern("Write", {"word": Text(7)})
 
-        assert Pattern("Write", "word", text) in GAME.legal_moves(table(), Seat(seat))
+    for seat in (ANN, BOB, CAT):
+        assert pattern in GAME.rules.legal_moves(table(), seat)
+
+
+@pytest.mark.rule("MOT-04")
+def test_a_bot_writes_with_its_own_letters() -> None:
+    state = table()
+    pattern = Pattern("Write", {"word": Text(7)})
+    view = GAME.rules.view_for(state, BOB)
+    words = {GAME.study.fill(view, pattern, Chance(b"", n))["word"] for n in range(9)}
+
+    assert words == {"MAISONS", "MAIS", "M"}
 
 
 @pytest.mark.rule("MOT-05")
 def test_a_written_word_is_hidden_and_not_changed() -> None:
     state = play(table(), ANN, Write("CHAT")).state
-    seen = GAME.view_for(state, BOB)
+    seen = GAME.rules.view_for(state, BOB)
 
     assert (seen.written, seen.words, seen.left) == ((True, False, False), (), ())
-    assert GAME.view_for(state, ANN).word == "CHAT"
-    assert GAME.legal_moves(state, ANN) == ()
+    assert GAME.rules.view_for(state, ANN).word == "CHAT"
+    assert GAME.rules.legal_moves(state, ANN) == ()
     assert refused(state, ANN, Write("EAU")) == "MOT-05"
 
 
 @pytest.mark.rule("MOT-06")
 def test_letters_are_exchanged_once_before_writing() -> None:
-    pattern = Pattern("Exchange", "letters", Subset(tuple(HANDS[BOB]), 1, 3))
+    pattern = Pattern("Exchange", {"letters": Subset(tuple(HANDS[BOB]), 1, 3)})
     before = table()
     step = play(before, BOB, Exchange(("S", "S")))
 
-    assert pattern in GAME.legal_moves(before, BOB)
+    assert pattern in GAME.rules.legal_moves(before, BOB)
     assert step.events == (Exchanged(BOB, ("S", "S")),)
     assert step.state.aside == ("S", "S")
     assert step.state.hands[BOB] == (*"MAION", *before.bag[-2:])
     assert refused(step.state, BOB, Exchange(("M",))) == "MOT-06"
-    assert len(GAME.legal_moves(step.state, BOB)) == 1
+    assert len(GAME.rules.legal_moves(step.state, BOB)) == 1
 
 
 @pytest.mark.rule("MOT-06")
@@ -167,7 +186,7 @@ def test_nothing_is_exchanged_without_the_option() -> None:
     state = table(options=Options())
 
     assert refused(state, BOB, Exchange(("M",))) == "MOT-06"
-    assert len(GAME.legal_moves(state, BOB)) == 1
+    assert len(GAME.rules.legal_moves(state, BOB)) == 1
 
 
 @pytest.mark.rule("MOT-07")
@@ -175,13 +194,21 @@ def test_who_has_not_written_in_time_has_no_word() -> None:
     state = table(words=("CHAT", "", ""))
     step = play(state, None, TimeUp("Writing"), TO_WRITE)
 
-    assert GAME.deadlines(state) == (Deadline("Writing", TO_WRITE),)
+    assert GAME.rules.deadlines(state) == (
+        Deadline("Writing", TO_WRITE, (ANN, BOB, CAT)),
+    )
     assert step.events == (WordsShown(("CHAT", "", "")),)
     assert step.state.phase == Voting(TO_WRITE + TO_VOTE)
     assert refused(state, BOB, Write("MAIS"), TO_WRITE + 1) == "MOT-07"
     assert refused(step.state, BOB, Write("MAIS")) == "MOT-07"
-    assert refused(state, None, TimeUp("Writing"), TO_WRITE - 1) == "MOT-07"
-    assert refused(state, None, TimeUp("Voting"), TO_WRITE) == "MOT-07"
+
+
+@pytest.mark.rule("MOT-07")
+def test_what_was_sent_in_time_counts_though_it_comes_late() -> None:
+    late = When(at=TO_WRITE + 200, begun=0, sent=TO_WRITE)
+    step = GAME.rules.apply(table(), ANN, Write("CHAT"), Chance(b"", 1), late)
+
+    assert step.state.words[ANN] == "CHAT"
 
 
 @pytest.mark.rule("MOT-08")
@@ -190,7 +217,7 @@ def test_the_words_are_shown_when_all_have_written() -> None:
     step = play(state, CAT, Write("TERRE"))
 
     assert step.events == (Written(CAT), WordsShown(("CHAT", "MAISON", "TERRE")))
-    assert GAME.view_for(step.state, None).words == ("CHAT", "MAISON", "TERRE")
+    assert GAME.rules.view_for(step.state, None).words == ("CHAT", "MAISON", "TERRE")
 
 
 @pytest.mark.rule("MOT-09")
@@ -198,10 +225,10 @@ def test_everybody_votes_once_in_secret_for_another_side() -> None:
     state = voting("CHAT", "MAISON", "TERRE")
     step = play(state, ANN, Vote(BOB))
 
-    assert GAME.legal_moves(state, ANN) == (Vote(BOB), Vote(CAT))
+    assert GAME.rules.legal_moves(state, ANN) == (Vote(BOB), Vote(CAT))
     assert step.events == (Voted(ANN),)
-    assert GAME.view_for(step.state, ANN).vote == BOB
-    assert GAME.view_for(step.state, CAT).voted == (True, False, False)
+    assert GAME.rules.view_for(step.state, ANN).vote == BOB
+    assert GAME.rules.view_for(step.state, CAT).voted == (True, False, False)
     assert refused(step.state, ANN, Vote(CAT)) == "MOT-09"
     assert refused(state, ANN, Vote(ANN)) == "MOT-09"
     assert refused(table(), ANN, Vote(BOB)) == "MOT-09"
@@ -215,7 +242,6 @@ def test_who_has_not_voted_in_time_abstains() -> None:
 
     assert step.events[0] == VotesCounted((BOB, None, None), (0, 1, 0))
     assert refused(state, BOB, Vote(ANN), late + 1) == "MOT-10"
-    assert refused(state, None, TimeUp("Voting"), late - 1) == "MOT-10"
 
 
 @pytest.mark.rule("MOT-11")
@@ -231,7 +257,7 @@ def test_each_vote_is_a_point_and_the_next_round_begins() -> None:
     )
     assert step.state.round == 2
     assert step.state.phase == Writing(NOW + TO_WRITE)
-    assert GAME.faults(step.state) == ()
+    assert GAME.study.broken(step.state) == ()
 
 
 @pytest.mark.rule("MOT-12")
@@ -240,10 +266,91 @@ def test_most_points_after_two_rounds_win() -> None:
     state = voting(*words, round=2, votes=(BOB, ANN, None), points=(0, 1, 0))
     step = play(state, CAT, Vote(BOB))
 
-    assert GAME.outcome(state) is None
+    assert GAME.rules.outcome(state) is None
     assert step.events[-1] == GameWon((1,), "MOT-12")
-    assert GAME.outcome(step.state) == Outcome((1,), "MOT-12")
-    assert GAME.deadlines(step.state) == ()
+    assert GAME.rules.outcome(step.state) == Outcome((1,), "MOT-12", (2, 1, 3))
+    assert GAME.rules.deadlines(step.state) == ()
+
+
+@pytest.mark.rule("MOT-13")
+@pytest.mark.parametrize("seat", [ANN, None])
+def test_nobody_speaks_while_words_are_written(seat: Seat | None) -> None:
+    with pytest.raises(IllegalMove, match="MOT-13"):
+        GAME.manners.spoken(table(), seat, "Bonjour")
+
+    assert GAME.manners.spoken(voting("CHAT", "", ""), seat, "Bonjour") is None
+
+
+@pytest.mark.rule("MOT-14")
+def test_who_says_a_word_of_their_own_side_burns_it() -> None:
+    state = voting("CHAT", "ETE", "TERRE", votes=(CAT, ANN, None))
+    move = GAME.manners.spoken(state, BOB, "Un bel été ?")
+    step = play(state, BOB, Burn(BOB))
+
+    assert move == Burn(BOB)
+    assert step.events == (Burned(BOB, BOB),)
+    assert GAME.rules.view_for(step.state, None).burned == (False, True, False)
+    assert GAME.manners.slips(state, BOB) == (Burn(BOB),)
+    assert GAME.manners.slips(step.state, BOB) == ()
+    assert GAME.manners.spoken(step.state, BOB, "ETE") is None
+    assert play(step.state, CAT, Vote(BOB)).state.points == (1, 0, 1)
+
+
+@pytest.mark.rule("MOT-14")
+def test_other_words_are_said_freely() -> None:
+    state = voting(
+        "CHAT", "ETE", "", "SOL", sides=TEAMS, votes=(None,) * 4, burned=(False,) * 4
+    )
+
+    assert GAME.manners.spoken(state, ANN, "l'été, le sol") is None
+    assert GAME.manners.spoken(state, None, "CHAT") is None
+    assert GAME.manners.spoken(state, BOB, "le sol") == Burn(DAN)
+    assert refused(state, ANN, Burn(BOB)) == "MOT-14"
+    assert refused(state, ANN, Burn(CAT)) == "MOT-14"
+    assert refused(table(), ANN, Burn(ANN)) == "MOT-14"
+    assert refused(state, ANN, Burn(ANN), NOW + TO_VOTE + 1) == "MOT-10"
+
+
+@pytest.mark.rule("MOT-15")
+def test_the_writer_alone_is_told_of_the_vowels() -> None:
+    state = play(table(), ANN, Write("CHATEAU")).state
+    told = [GAME.rules.view_for(state, seat).told for seat in (ANN, BOB, None)]
+
+    assert told == [("vowels 4",), (), ()]
+
+
+@pytest.mark.rule("MOT-15")
+def test_what_was_told_is_forgotten_in_the_next_round() -> None:
+    told = (("vowels 1",), (), ())
+    state = table(words=("CHAT", "", ""), told=told)
+    shown = play(state, None, TimeUp("Writing"), TO_WRITE).state
+    late = TO_WRITE + TO_VOTE
+
+    assert shown.told == told
+    assert play(shown, None, TimeUp("Voting"), late).state.told == ((), (), ())
+
+
+@pytest.mark.rule("MOT-15")
+def test_who_guesses_at_a_word_guesses_at_what_was_told() -> None:
+    state = play(play(table(), ANN, Write("CHAT")).state, BOB, Write("MAISON")).state
+    dealt = [GAME.study.redeal(state, BOB, Chance(b"", n)) for n in range(20)]
+
+    assert {other.told[BOB] for other in dealt} == {("vowels 3",)}
+    assert len({other.told[ANN] for other in dealt}) > 2
+    assert not any(GAME.study.broken(other) for other in dealt)
+
+
+def test_the_open_eye_sees_hands_words_votes_and_what_was_told() -> None:
+    words = ("CHAT", "MAISON", "")
+    told = (("vowels 1",), ("vowels 3",), ())
+    writing = GAME.rules.view_for(table(words=words, told=told), ALL_OPEN)
+    votes = (BOB, None, ANN)
+    counting = GAME.rules.view_for(voting(*words, votes=votes), ALL_OPEN)
+
+    assert writing.hands == tuple(map(tuple, HANDS))
+    assert (writing.words, writing.told) == (words, ("vowels 1", "vowels 3"))
+    assert (writing.hand, writing.word, writing.vote) == ((), "", None)
+    assert counting.votes == votes
 
 
 @pytest.mark.rule("MOT-G1")
@@ -251,14 +358,14 @@ def test_equal_points_win_together() -> None:
     state = voting("CHAT", "MAISON", "TERRE", round=2, votes=(BOB, CAT, None))
     step = play(state, CAT, Vote(ANN))
 
-    assert GAME.outcome(step.state) == Outcome((0, 1, 2), "MOT-G1")
+    assert GAME.rules.outcome(step.state) == Outcome((0, 1, 2), "MOT-G1", (1, 1, 1))
 
 
 @pytest.mark.rule("MOT-G2")
 def test_who_has_nothing_to_vote_for_does_not_vote() -> None:
     state = voting("CHAT", "", "", votes=(None, ANN, None))
 
-    assert GAME.legal_moves(state, ANN) == ()
+    assert GAME.rules.legal_moves(state, ANN) == ()
     assert play(state, CAT, Vote(ANN)).events[1] == VotesCounted(
         (None, ANN, ANN), (2, 0, 0)
     )
@@ -284,6 +391,8 @@ def test_accents_and_capitals_do_not_count() -> None:
 def test_only_the_table_calls_time() -> None:
     assert refused(table(), ANN, TimeUp("Writing"), TO_WRITE) == "TAB-03"
     assert refused(table(), None, Write("CHAT")) == "TAB-03"
+    assert refused(table(), None, TimeUp("Writing"), TO_WRITE - 1) == "TAB-03"
+    assert refused(table(), None, TimeUp("Voting"), TO_WRITE) == "TAB-03"
 
 
 @pytest.mark.rule("TAB-02")
@@ -291,7 +400,7 @@ def test_nothing_is_played_after_the_end() -> None:
     over = table(phase=Over((0,), "MOT-12"))
 
     assert refused(over, ANN, Write("CHAT")) == "TAB-02"
-    assert GAME.legal_moves(over, ANN) == ()
+    assert GAME.rules.legal_moves(over, ANN) == ()
 
 
 @pytest.mark.parametrize(
@@ -301,8 +410,9 @@ def test_nothing_is_played_after_the_end() -> None:
         (table(hands=((), *map(tuple, HANDS[1:])), aside=tuple(HANDS[0])), "MOT-03"),
         (voting("C", "M", "T", votes=(ANN, None, None)), "MOT-09"),
         (table(points=(4, 0, 0)), "MOT-11"),
+        (table(told=(("vowels 9",), (), ())), "MOT-15"),
     ],
 )
 def test_a_table_that_cannot_be_is_a_fault(broken: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.faults(broken))
-    assert GAME.faults(table()) == ()
+    assert any(fault.startswith(rule) for fault in GAME.study.broken(broken))
+    assert GAME.study.broken(table()) == ()

@@ -13,7 +13,7 @@ from tablee.games.sequence.board import COLUMNS
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, Turn
-from tablee.kernel import Chance, IllegalMove, Seat, Step
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.bits import mask_of
 from tablee.kit.cards import Card
 
@@ -59,7 +59,8 @@ def table(
         dealer=Seat((turn - 1) % seats),
         turn=1,
         phase=Turn(turn),
-        due=(0,) * seats,
+        due=(None,) * seats,
+        lost=(False,) * seats,
     )
 
 
@@ -70,7 +71,7 @@ def cards(words: str) -> tuple[Card, ...]:
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
-    return GAME.apply(state, seat, move, CHANCE, 0)
+    return GAME.rules.apply(state, seat, move, CHANCE, When.of(0))
 
 
 def play_all(state: State, *moves: tuple[Seat, Move]) -> State:
@@ -85,14 +86,16 @@ def refused(state: State, seat: Seat, move: Move) -> str:
     try:
         play(state, seat, move)
     except IllegalMove as refusal:
-        assert move not in GAME.legal_moves(state, seat)
+        assert move not in GAME.rules.legal_moves(state, seat)
         return refusal.rule
     raise AssertionError(f"{move} was played")
 
 
 def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
     """Give the legal moves of one kind."""
-    return [move for move in GAME.legal_moves(state, seat) if isinstance(move, kind)]
+    return [
+        move for move in GAME.rules.legal_moves(state, seat) if isinstance(move, kind)
+    ]
 
 
 def with_phase(state: State, **changes: Any) -> State:

@@ -39,7 +39,7 @@ SEVENS, EIGHTS = (6, 81), (7, 71)  # the squares of 7S and 8S
 @pytest.mark.rule("SEQ-20")
 def test_a_card_with_both_squares_taken_is_exchanged_and_the_turn_goes_on() -> None:
     state = table("7S 9S", "8S", chips={GREEN: SEVENS})
-    assert GAME.view_for(state, ANN).dead == ("7S",)
+    assert GAME.rules.view_for(state, ANN).dead == ("7S",)
 
     step = play(state, ANN, DEAD)
 
@@ -54,7 +54,7 @@ def test_a_card_with_both_squares_taken_is_exchanged_and_the_turn_goes_on() -> N
 def test_a_card_with_a_free_square_is_alive() -> None:
     state = table("7S", "8S", chips={GREEN: SEVENS[:1]})
 
-    assert GAME.view_for(state, ANN).dead == ()
+    assert GAME.rules.view_for(state, ANN).dead == ()
     assert refused(state, ANN, DEAD) == "SEQ-20"
 
 
@@ -63,7 +63,7 @@ def test_dead_cards_are_exchanged_on_one_s_own_turn() -> None:
     state = table("8S", "7S", chips={GREEN: SEVENS})
 
     assert refused(state, BOB, DEAD) == "SEQ-10"
-    assert GAME.view_for(state, BOB).dead == ("7S",)
+    assert GAME.rules.view_for(state, BOB).dead == ("7S",)
 
 
 @pytest.mark.rule("SEQ-G7")
@@ -104,7 +104,7 @@ def test_an_empty_pile_is_renewed_from_the_discards() -> None:
 
 @pytest.mark.rule("SEQ-G5")
 def test_no_draw_is_due_when_no_card_is_left() -> None:
-    state = with_phase(table("9S", "8S", pile=""), due=(1, 0))
+    state = with_phase(table("9S", "8S", pile=""), due=(1, None))
 
     assert not may(state, ANN, Draw)
     assert refused(state, ANN, Draw()) == "SEQ-G5"
@@ -114,7 +114,7 @@ def test_no_draw_is_due_when_no_card_is_left() -> None:
 def test_who_can_play_nothing_passes() -> None:
     state = table("JS", "8S")  # nobody has a chip to remove
 
-    assert GAME.legal_moves(state, ANN) == (Pass(),)
+    assert GAME.rules.legal_moves(state, ANN) == (Pass(),)
     step = play(state, ANN, Pass())
     assert step.events == (Passed(ANN),)
     assert step.state.phase == Turn(BOB)
@@ -122,7 +122,7 @@ def test_who_can_play_nothing_passes() -> None:
 
 @pytest.mark.rule("SEQ-G6")
 def test_nobody_passes_who_can_play_exchange_or_draw() -> None:
-    due = with_phase(table("JS", "8S"), due=(1, 0))
+    due = with_phase(table("JS", "8S"), due=(1, None))
     dead = table("7S", "8S", chips={GREEN: SEVENS})
 
     assert refused(table("7S", "8S"), ANN, Pass()) == "SEQ-G6"
@@ -137,7 +137,7 @@ def test_a_whole_round_of_passes_is_a_draw() -> None:
     step = play(state, BOB, Pass())
 
     assert step.events == (Passed(BOB), GameDrawn("SEQ-G6"))
-    assert GAME.outcome(step.state) == Outcome((), "SEQ-G6")
+    assert GAME.rules.outcome(step.state) == Outcome((), "SEQ-G6")
     assert step.state.phase == Over((), "SEQ-G6")
 
 
@@ -158,4 +158,4 @@ def test_a_full_board_does_not_exchange_dead_cards_for_ever() -> None:
 
     assert may(full, ANN, ExchangeDead) == [DEAD]
     assert refused(cycled, ANN, DEAD) == "SEQ-G6"
-    assert GAME.legal_moves(cycled, ANN) == (Pass(),)
+    assert GAME.rules.legal_moves(cycled, ANN) == (Pass(),)

@@ -12,7 +12,7 @@ from tests.games.sequence.tables import ANN, BOB, CAT, table
 
 
 def deal(sides: tuple[int, ...], seed: bytes = b"deal") -> State:
-    return GAME.setup(Setting(Options(), sides), Chance(seed, 0)).state
+    return GAME.rules.setup(Setting(Options(), sides), Chance(seed, 0)).state
 
 
 @pytest.mark.rule("SEQ-06")
@@ -56,19 +56,20 @@ def test_the_hand_size_follows_the_table(seats: int, sides: int, size: int) -> N
     state = deal(tuple(n % sides for n in range(seats)))
 
     assert [len(hand) for hand in state.hands] == [size] * seats
+    assert GAME.figures(state.sides) == {"cards": size}
 
 
 @pytest.mark.rule("SEQ-09")
 @pytest.mark.parametrize("sides", SEATINGS)
 def test_the_rest_is_the_pile_and_hands_are_hidden(sides: tuple[int, ...]) -> None:
     state = deal(sides)
-    view = GAME.view_for(state, ANN)
+    view = GAME.rules.view_for(state, ANN)
 
     assert len(state.pile) == 104 - sum(map(len, state.hands))
     assert view.pile == len(state.pile)
     assert view.hand == state.hands[ANN]
     assert view.hand_counts == tuple(map(len, state.hands))
-    assert GAME.view_for(state, None).hand == ()
+    assert GAME.rules.view_for(state, None).hand == ()
 
 
 @pytest.mark.rule("SEQ-G15")
@@ -77,13 +78,13 @@ def test_team_mates_do_not_see_each_other_s_hands() -> None:
     swapped = table("7S 8S", "2H 3H", "KC QC", "9D 10D")
 
     assert state.sides[ANN] == state.sides[CAT]
-    assert GAME.view_for(state, ANN) == GAME.view_for(swapped, ANN)
+    assert GAME.rules.view_for(state, ANN) == GAME.rules.view_for(swapped, ANN)
 
 
 @pytest.mark.rule("SEQ-10")
 def test_the_seat_left_of_the_dealer_starts() -> None:
     for n in range(30):
-        step = GAME.setup(Setting(Options(), (0, 1, 2)), Chance(b"%d" % n, 0))
+        step = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"%d" % n, 0))
         state = step.state
 
         assert state.phase == Turn(Seat((state.dealer + 1) % 3))
@@ -97,6 +98,6 @@ def test_the_seat_left_of_the_dealer_starts() -> None:
 def test_only_the_seat_on_turn_plays() -> None:
     state = table("7S", "8S", "9S", "10S")
 
-    assert GAME.legal_moves(state, ANN)
-    assert not GAME.legal_moves(state, BOB)
-    assert not GAME.legal_moves(state, CAT)
+    assert GAME.rules.legal_moves(state, ANN)
+    assert not GAME.rules.legal_moves(state, BOB)
+    assert not GAME.rules.legal_moves(state, CAT)

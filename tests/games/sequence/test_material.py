@@ -65,7 +65,7 @@ def test_the_board_file_is_the_spiral() -> None:
 
 
 def deal(sides: tuple[int, ...]) -> None:
-    GAME.setup(Setting(Options(), sides), Chance(b"", 0))
+    GAME.rules.setup(Setting(Options(), sides), Chance(b"", 0))
 
 
 @pytest.mark.rule("SEQ-03")
@@ -105,10 +105,10 @@ def test_two_to_twelve_play_in_two_or_three_equal_teams() -> None:
 @pytest.mark.rule("SEQ-04")
 @pytest.mark.parametrize("sides", SEATINGS)
 def test_there_are_as_many_colours_as_sides(sides: tuple[int, ...]) -> None:
-    state = GAME.setup(Setting(Options(), sides), Chance(b"", 0)).state
+    state = GAME.rules.setup(Setting(Options(), sides), Chance(b"", 0)).state
 
     assert len(state.chips) == len(set(sides))
-    assert len(GAME.view_for(state, None).chips) == len(set(sides))
+    assert len(GAME.rules.view_for(state, None).chips) == len(set(sides))
 
 
 @pytest.mark.rule("SEQ-05")

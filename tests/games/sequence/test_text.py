@@ -27,13 +27,13 @@ FIVE = squares(4, range(2, 7))
 def test_the_board_shows_chips_locks_and_the_hand() -> None:
     state = table("7S JC", "8S", chips={0: [6], GREEN: FIVE}, sequences={GREEN: [FIVE]})
 
-    text = GAME.show(GAME.view_for(state, ANN))
+    text = GAME.terminal.show(GAME.rules.view_for(state, ANN))
 
     assert "7So" in text
     assert "[6H" not in text.splitlines()[1]
     assert "side 1 +  1/2 sequences  seat 1 (1 cards)" in text
     assert "hand: 7S JC" in text
-    assert "hand:" not in GAME.show(GAME.view_for(state, None))
+    assert "hand:" not in GAME.terminal.show(GAME.rules.view_for(state, None))
     assert text.endswith("seat 0 to play")
 
 
@@ -49,7 +49,7 @@ def test_the_board_shows_chips_locks_and_the_hand() -> None:
 def test_every_phase_has_its_words(phase: object, words: str) -> None:
     state = with_phase(table("7S", "8S"), phase=phase)
 
-    assert GAME.show(GAME.view_for(state, ANN)).endswith(words)
+    assert GAME.terminal.show(GAME.rules.view_for(state, ANN)).endswith(words)
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,15 @@ def test_every_phase_has_its_words(phase: object, words: str) -> None:
     ],
 )
 def test_every_move_is_said_in_a_few_letters(move: Move, words: str) -> None:
-    assert GAME.say(move) == words
+    assert GAME.terminal.say(move) == words
 
 
 def test_events_are_said_with_their_facts() -> None:
-    placed = GAME.say(Placed(ANN, 0, Card("7S"), 6))
+    placed = GAME.terminal.say(Placed(ANN, 0, Card("7S"), 6))
 
     assert placed == "Placed seat=0 side=0 card=7S square=G1"
     assert (
-        GAME.say(SequenceMade(0, FIVE)) == "SequenceMade side=0 squares=C5 D5 E5 F5 G5"
+        GAME.terminal.say(SequenceMade(0, FIVE))
+        == "SequenceMade side=0 squares=C5 D5 E5 F5 G5"
     )
-    assert GAME.say(GameDrawn("SEQ-G6")) == "GameDrawn rule=SEQ-G6"
+    assert GAME.terminal.say(GameDrawn("SEQ-G6")) == "GameDrawn rule=SEQ-G6"

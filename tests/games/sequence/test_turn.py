@@ -29,8 +29,8 @@ def test_the_card_goes_face_up_on_the_discards() -> None:
     state = play(table("7S 8S", "9S"), ANN, Place(SEVEN, FIRST)).state
 
     assert state.hands[ANN] == ("8S",)
-    assert GAME.view_for(state, BOB).discards == ("7S",)
-    assert GAME.view_for(state, None).discards == ("7S",)
+    assert GAME.rules.view_for(state, BOB).discards == ("7S",)
+    assert GAME.rules.view_for(state, None).discards == ("7S",)
 
 
 @pytest.mark.rule("SEQ-11")
@@ -202,4 +202,4 @@ def test_a_corner_counts_for_every_side_without_a_chip() -> None:
 
         after = play(state, seat, Place(Card("5S"), 4)).state
 
-        assert GAME.view_for(after, None).sequences[side] == ((0, 1, 2, 3, 4),)
+        assert GAME.rules.view_for(after, None).sequences[side] == ((0, 1, 2, 3, 4),)

@@ -41,14 +41,14 @@ ROW = squares(4, range(10))
 @pytest.mark.rule("SEQ-25", "SEQ-G9")
 def test_speaking_costs_every_member_of_the_side_a_card() -> None:
     state = table("7S 8S", "9S 10S", "2S 3S", "4S 5S", silence=True)
-    assert GAME.spoken(state, CAT) == BreakSilence()
+    assert GAME.manners.spoken(state, CAT, "psst") == BreakSilence()
 
     step = play(state, CAT, BreakSilence())
 
     assert step.events == (SilenceBroken(CAT, 0),)
     assert step.state.phase == Penalty((1, 0, 1, 0), Turn(ANN))
     assert may(step.state, ANN, Discard) == [Discard(Card("7S")), Discard(Card("8S"))]
-    assert GAME.legal_moves(step.state, BOB) == ()
+    assert GAME.rules.legal_moves(step.state, BOB) == ()
 
 
 @pytest.mark.rule("SEQ-25", "SEQ-G9")
@@ -100,7 +100,7 @@ def test_who_holds_no_card_owes_none() -> None:
 def test_without_the_variant_everybody_may_talk() -> None:
     state = table("7S", "9S")
 
-    assert GAME.spoken(state, ANN) is None
+    assert GAME.manners.spoken(state, ANN, "psst") is None
     assert refused(state, ANN, BreakSilence()) == "SEQ-25"
     assert refused(state, ANN, Discard(Card("7S"))) == "SEQ-25"
 
@@ -109,7 +109,7 @@ def test_without_the_variant_everybody_may_talk() -> None:
 def test_after_the_game_everybody_may_talk_again() -> None:
     state = with_phase(table("7S", "9S", silence=True), phase=Over((0,), "SEQ-22"))
 
-    assert GAME.spoken(state, ANN) is None
+    assert GAME.manners.spoken(state, ANN, "psst") is None
 
 
 @pytest.mark.rule("SEQ-G9")

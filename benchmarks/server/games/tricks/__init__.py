@@ -16,10 +16,15 @@ from tablee.kernel import (
     Game,
     IllegalMove,
     Outcome,
+    Rules,
     Seat,
     Setting,
     Step,
+    Study,
     Tagged,
+    Terminal,
+    Types,
+    When,
 )
 
 SEATS = 4
@@ -117,7 +122,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Play, ...]:
 
 
 def apply(
-    state: State, seat: Seat | None, move: Play, chance: Chance, _at: int
+    state: State, seat: Seat | None, move: Play, chance: Chance, _when: When
 ) -> Step[State, Played]:
     """Play the card; after the last one, deal again."""
     if seat is None or seat != state.turn:
@@ -172,18 +177,14 @@ GAME: Game[State, Play, Played, View, Options] = Game(
     minutes=1,
     seatings=(tuple(range(SEATS)),),
     presets={"rulebook": Options()},
-    options_type=Options,
-    move_type=Play,
-    event_type=Played,
-    view_type=View,
-    setup=setup,
-    legal_moves=legal_moves,
-    apply=apply,
-    view_for=view_for,
-    outcome=no_outcome,
-    sample_state=not_asked,
-    redeal=not_asked,
-    faults=not_asked,
-    show=not_asked,
-    say=not_asked,
+    types=Types(Options, Play, Played, View),
+    rules=Rules(
+        setup=setup,
+        legal_moves=legal_moves,
+        apply=apply,
+        view_for=view_for,
+        outcome=no_outcome,
+    ),
+    study=Study(sample_state=not_asked, redeal=not_asked, broken=not_asked),
+    terminal=Terminal(show=not_asked, say=not_asked),
 )

@@ -33,7 +33,9 @@ export function acts(view: View, play: Play, table: Table, words: Words): Acts {
     case 'Walking':
       return { main, other: { label: act.stay, move: { kind: 'Stay' } } };
     case 'Pasting':
-      return { main: stop(act.done), other: null };
+      return play.hasPasted
+        ? { main: stop(act.done), other: null }
+        : { main: null, other: stop(act.pasteNothing) };
     case 'Doubling':
       return { main: double && { label: main.label, move: double }, other: stop(act.leaveDouble) };
     case 'Scraping':

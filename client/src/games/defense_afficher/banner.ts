@@ -1,6 +1,7 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
+import type { Asked } from '../../kit/told';
 import type { TableStore } from '../contract';
 import { giftWords } from './gifts';
 import { who } from './people';
@@ -8,18 +9,29 @@ import type { Play } from './play.svelte';
 import { brand, panelOf, posterOf, useless } from './walls';
 import type { Words } from './words';
 
-export interface Notice {
-  readonly title: string;
-  readonly line: string;
-  readonly mine: boolean; // I am asked to act: the banner is a plaque
-}
-
 type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
 
 /** Say whose turn it is to a person at the table. */
-export function banner(view: View, play: Play, table: Table, words: Words): Notice {
-  if (play.mine) return { ...advice(view, play, table, words), mine: true };
-  return { ...others(view, table, words), mine: false };
+export function banner(
+  view: View,
+  play: Play,
+  table: Table,
+  words: Words,
+  lately = '', // what somebody else just did, to be read before anything else
+): Asked {
+  const mine = play.mine;
+  const asked = mine ? advice(view, play, table, words) : others(view, table, words);
+  const idle = !mine || (view.phase.kind === 'Choosing' && !play.exchanging);
+  const line = idle && play.where ? sought(view, play.where, words) : idle && lately;
+  return { ...asked, line: line || asked.line, mine };
+}
+
+/** Say where a poster of the hand belongs, or that its place is taken. */
+function sought(view: View, slot: string, words: Words): string {
+  const poster = posterOf(slot);
+  return view.pasted.includes(poster)
+    ? words.turn.hangs(brand(poster), slot)
+    : words.turn.goes(brand(poster), slot, panelOf(slot)?.street ?? '');
 }
 
 /** Say what somebody else is doing, to players and onlookers. */
@@ -30,6 +42,7 @@ export function others(view: View, table: Table, words: Words) {
   const partner = view.side !== null && view.sides[seat] === view.side;
   const title = partner ? turn.partner(name) : turn.theirs(name);
   const phase = view.phase;
+  if (phase.kind === 'Over') return { title: turn.over, line: '' }; // still being drawn
   if (phase.kind === 'Walking') return { title, line: turn.die(name, phase.die) };
   return { title, line: `${name} ${turn.waits[phase.kind]}` };
 }

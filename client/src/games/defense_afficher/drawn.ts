@@ -1,4 +1,4 @@
-/** The Chance card to show: the last one drawn, until the table has moved on. */
+/** The Chance card to show: the last one drawn, until its turn is over. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
 import type { TableStore } from '../contract';
@@ -6,25 +6,23 @@ import { who } from './people';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
 
-const FOR = 6; // versions that a card stays in sight after it was drawn
-
 export interface Drawn {
   readonly key: number;
   readonly card: string;
   readonly who: Who;
 }
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'turns' | 'seat' | 'nameOf'>;
+type Table = Pick<TableStore<DefenseAfficherTypes>, 'history' | 'seat' | 'nameOf'>;
 
-/** Give the card, or null when it is being carried out no more and is old. */
-export function lastDrawn(table: Table, view: View, words: Words, stays = FOR): Drawn | null {
-  const newest = table.turns.at(-1)?.version ?? 0;
-  for (const turn of table.turns.toReversed()) {
-    const taken = turn.events.findLast((event) => event.kind === 'ChanceTaken');
-    if (!taken) continue;
-    if (!view.turn.card && newest - turn.version >= stays) return null;
-    const { card, side } = taken;
-    return { key: turn.version, card, who: who(view.sides, side, table, words, turn.seat) };
+/** Give the card, or null when the turn that it was drawn in is over. */
+export function lastDrawn(table: Table, view: View, words: Words): Drawn | null {
+  for (const each of table.history.toReversed()) {
+    for (const event of each.events.toReversed()) {
+      if (event.kind === 'TurnBegan' || event.kind === 'GameWon') return null;
+      if (event.kind !== 'ChanceTaken') continue;
+      const by = who(view.sides, event.side, table, words, each.seat);
+      return { key: each.version, card: event.card, who: by };
+    }
   }
   return null;
 }

@@ -5,6 +5,7 @@
 import { tick, untrack } from 'svelte';
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import { announce } from '../../kit/live.svelte';
+import { aloud } from '../../kit/told';
 import type { TableStore } from '../contract';
 import { banner } from './banner';
 import type { Camera } from './camera.svelte';
@@ -14,7 +15,6 @@ import type { Play } from './play.svelte';
 import { result } from './result';
 import type { Stage } from './stage.svelte';
 import { w } from './words';
-import { aloud } from './words/sentence';
 
 type Table = TableStore<DefenseAfficherTypes>;
 
@@ -60,7 +60,7 @@ function told(table: Table, play: Play): string {
   if (!view) return '';
   const words = w();
   const lines = table.latest
-    .flatMap((turn) => tell(turn, view.sides, table, words))
+    .flatMap((each) => tell(each, view.sides, table, words))
     .map((line) => aloud(line.sentence));
   const notice = banner(view, play, table, words);
   if (table.game?.outcome) lines.push(result(table, view, words).title);

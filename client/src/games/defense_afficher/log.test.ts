@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../gen/defense_afficher';
+import { aloud } from '../../kit/told';
 import { tell } from './log';
 import { type Scene, framesOf } from './stage.svelte';
 import { VIEW } from './view.sample';
 import en from './words/en';
 import fr from './words/fr';
-import { aloud } from './words/sentence';
 
 const NAMES = ['Nadia', 'Odile', 'Hugo', 'Léa', 'Zoé'];
 
 function told(events: Event[], seat = 1, words = fr): string[] {
   const lang = words === fr ? 'fr' : 'en';
   const table = { seat: 0, lang, nameOf: (n: number) => NAMES[n] ?? '' } as const;
-  const turn = { version: 4, seat, at: 0, events };
-  return tell(turn, VIEW.sides, table, words).map((line) => aloud(line.sentence));
+  const news = { version: 4, seat, at: 0, events };
+  return tell(news, VIEW.sides, table, words).map((line) => aloud(line.sentence));
 }
 
 const EVENTS: Event[] = [

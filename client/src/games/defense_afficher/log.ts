@@ -1,36 +1,30 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
+import type { Line, Sentence } from '../../kit/told';
 import type { Lang } from '../../words/lang.svelte';
-import type { TableStore, Turn } from '../contract';
+import type { Happened, TableStore } from '../contract';
 import { CARD, SQUARE } from './art/content';
 import { who as speakOf } from './people';
 import { brand } from './walls';
 import type { Words } from './words';
-import type { Sentence, Who } from './words/sentence';
-
-export interface Line {
-  readonly key: string;
-  readonly side: number | null; // whose chip stands before it
-  readonly at: number; // table time, milliseconds
-  readonly sentence: Sentence;
-}
+import type { Who } from './words/sentence';
 
 /** What a line needs to know of the table. */
 export type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(
-  turn: Turn<DefenseAfficherTypes>,
+  news: Happened<DefenseAfficherTypes>,
   sides: readonly number[], // of the seats
   table: Table,
   words: Words,
 ): Line[] {
-  const who = (side: number) => speakOf(sides, side, table, words, turn.seat);
-  return turn.events.flatMap((event, place) => {
+  const who = (side: number) => speakOf(sides, side, table, words, news.seat);
+  return news.events.flatMap((event, place) => {
     const sentence = say(event, who, table.lang, words);
     if (!sentence) return [];
-    return [{ key: `${turn.version}.${place}`, side: sideOf(event), at: turn.at, sentence }];
+    return [{ key: `${news.version}.${place}`, side: sideOf(event), at: news.at, sentence }];
   });
 }
 
@@ -115,7 +109,7 @@ function say(
 
 function victory(winners: readonly Who[], words: Words): Sentence {
   if (winners.some(({ me }) => me)) return words.log.youWon();
-  const names = winners.map(({ name }) => name).join(', ');
+  const names = winners.map(({ name }) => name);
   return words.log.won(names, winners.length > 1 || winners.some(({ pair }) => pair));
 }
 

@@ -46,7 +46,7 @@ export function teams(
       mine: view.side === side,
       posters,
       misses: (view.missing[side] ?? 0) > 0,
-      forbidden: (view.forbidden[side] ?? 0) > 0,
+      forbidden: view.forbidden[side] ?? false,
       acting: view.acting !== null && seats.includes(view.acting),
       members: seats.map((seat, place) => ({
         ...member(table, seat, words),

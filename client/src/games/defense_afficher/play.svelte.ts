@@ -10,12 +10,13 @@ import type { TableStore } from '../contract';
 import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import type { Route } from './streets';
 import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch } from './touch';
-import { keyed, panelOf } from './walls';
+import { keyed, panelOf, slotOf } from './walls';
 
 export class Play {
   readonly #table: TableStore<DefenseAfficherTypes>;
   #chosen = $state.raw<Selection>(NOTHING);
   #version = $state(-1); // a selection is forgotten when the game has moved on
+  #sought = $state<string | null>(null); // the poster whose slot is shown
   #seen = $state<string | null>(null); // the square pointed at
 
   constructor(table: TableStore<DefenseAfficherTypes>) {
@@ -32,6 +33,23 @@ export class Play {
     this.#legal.filter((move): move is Move => move.kind !== 'Pattern'),
   );
 
+  /** Whether something was pasted since this side came to the wall. */
+  readonly hasPasted = $derived.by(() => pastedSoFar(this.#table.history));
+
+  /** The slot of the poster that was touched last, which the board prints for all to
+   *  see; not while pasting by hand, when finding it is the game (DDA-19). */
+  readonly where = $derived.by((): string | null => {
+    const poster = this.#poster(this.#sought ?? '');
+    const view = this.#table.game?.view;
+    const byHand = this.phase?.kind === 'Pasting' && !view?.options.assisted_pasting;
+    return poster && !byHand ? slotOf(poster) : null;
+  });
+
+  /** Whether this is the poster whose slot is shown. */
+  isSought(key: string): boolean {
+    return this.where !== null && this.#sought === key;
+  }
+
   /** Whether the decision is this person's. */
   readonly mine = $derived.by(() => this.#legal.length > 0);
 
@@ -47,7 +65,8 @@ export class Play {
     const family = this.#legal.find(
       (move): move is Pattern => move.kind === 'Pattern' && move.move === 'Exchange',
     );
-    return family?.domain.kind === 'Subset' ? family.domain : null;
+    const posters = family?.open['posters'];
+    return posters?.kind === 'Subset' ? posters : null;
   });
 
   /** Whether touching posters chooses them for an exchange. */
@@ -130,11 +149,13 @@ export class Play {
 
   /** Put everything down. */
   cancel(): void {
+    this.#sought = null;
     this.#choose({ ...NOTHING, use: this.selection.use });
   }
 
   touchPoster(key: string): void {
     const { posters } = this.selection;
+    this.#sought = this.#sought === key ? null : key;
     if (posters.includes(key)) this.#with({ posters: posters.filter((k) => k !== key) });
     else if (this.exchanging) {
       if (posters.length < (this.exchange?.most ?? 0)) this.#with({ posters: [...posters, key] });
@@ -219,8 +240,7 @@ export class Play {
     return this.ready && this.send(this.ready);
   }
 
-  async send(move: Move): Promise<boolean> {
-    if (this.#table.busy) return false;
+  send(move: Move): Promise<boolean> {
     return this.#table.play(move);
   }
 
@@ -254,5 +274,19 @@ export class Play {
   }
 }
 
+/** Whether anything was pasted after the last event that leads to a wall. */
+function pastedSoFar(history: TableStore<DefenseAfficherTypes>['history']): boolean {
+  for (const { events } of history.toReversed()) {
+    for (const { kind } of events.toReversed()) {
+      if (kind === 'Pasted') return true;
+      if (LEADS.has(kind)) return false;
+    }
+  }
+  return false;
+}
+
+const LEADS: ReadonlySet<string> = new Set([
+  'TurnBegan', 'Walked', 'Arrived', 'Stayed', 'PlacesSwapped', 'ChanceTaken', 'Dealt',
+]);
 const NO_SQUARES: ReadonlyMap<string, readonly Route[]> = new Map();
 const NO_SLOTS: ReadonlySet<string> = new Set();

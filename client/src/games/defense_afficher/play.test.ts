@@ -17,8 +17,9 @@ function sit(phase: Phase, legalMoves: (Move | Pattern)[], change: Partial<View>
   const game = { version: 7, view: { ...VIEW, ...change, phase }, legalMoves };
   const table = {
     game,
+    history: [],
     play: sent,
-    busy: false,
+    busy: true, // a move on its way keeps none from following
     dismiss: () => {},
     seat: 0,
     lang: 'fr',
@@ -30,8 +31,8 @@ function sit(phase: Phase, legalMoves: (Move | Pattern)[], change: Partial<View>
 const exchange = (least: number, most: number): Pattern => ({
   kind: 'Pattern',
   move: 'Exchange',
-  field: 'posters',
-  domain: { kind: 'Subset', items: VIEW.hand, least, most },
+  open: { posters: { kind: 'Subset', items: VIEW.hand, least, most } },
+  given: {},
 });
 
 describe('an exchange', () => {

@@ -1,6 +1,7 @@
 /** How the game ended, in words. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
+import type { Ended } from '../../kit/told';
 import type { TableStore } from '../contract';
 import { who } from './people';
 import type { Words } from './words';
@@ -8,11 +9,15 @@ import type { Words } from './words';
 type Table = Pick<TableStore<DefenseAfficherTypes>, 'game' | 'seat' | 'nameOf'>;
 
 /** Say who won, and how many posters the others were left with. */
-export function result(table: Table, view: View, words: Words) {
+export function result(table: Table, view: View, words: Words): Ended {
   const over = words.over;
   const winners = table.game?.outcome?.winners ?? [];
   const counts = view.hand_counts.map((left, side) => over.count(side, left));
-  return { title: title(winners, table, view, words), line: over.line(counts, view.turn.number) };
+  return {
+    title: title(winners, table, view, words),
+    line: over.line(counts, view.turn.number),
+    side: winners.length === 1 ? (winners[0] ?? null) : null,
+  };
 }
 
 function title(winners: readonly number[], table: Table, view: View, words: Words): string {

@@ -2,7 +2,7 @@
 
 import type { DefenseAfficherTypes, Event, View } from '../../gen/defense_afficher';
 import { mayMove } from '../../kit/motion';
-import type { Turn } from '../contract';
+import type { Happened } from '../contract';
 
 const STEP = 190; // a figure's step
 const GLIDE = 420; // a figure is put elsewhere, a notice laid
@@ -47,17 +47,23 @@ export class Stage {
     return this.#walking;
   }
 
+  /** In how many milliseconds nothing moves any more, at the most. */
+  get rest(): number {
+    const next = this.#frames.reduce((sum, { ms }) => sum + ms, 0);
+    return this.#timer === undefined ? 0 : next + BRUSH;
+  }
+
   /** What to show of *view* now. */
   of(view: View): Scene {
     return this.#scene ?? view;
   }
 
   /** Play what has just happened; nothing, when it is old or calm was asked for. */
-  perform(turns: readonly Turn<DefenseAfficherTypes>[], view: View): void {
-    const frames = turns.flatMap(({ events }) => events.flatMap(framesOf));
+  perform(news: readonly Happened<DefenseAfficherTypes>[], view: View): void {
+    const frames = news.flatMap(({ events }) => events.flatMap(framesOf));
     const start = this.#scene ?? this.#last;
     this.#last = view;
-    if (!start || !mayMove() || document.hidden || turns.length === 0) {
+    if (!start || !mayMove() || document.hidden || news.length === 0) {
       this.stop();
       return;
     }

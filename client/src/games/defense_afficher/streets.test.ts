@@ -6,7 +6,14 @@ import { VIEW } from './view.sample';
 import en from './words/en';
 import fr from './words/fr';
 
-const walking: View = { ...VIEW, phase: { kind: 'Walking', die: 3, routes: [] } };
+type Prospect = View['prospects'][number];
+
+/** A view in which the server says what a square does. */
+const at = (square: string, act: Prospect['act']): View => ({
+  ...VIEW,
+  prospects: [{ square, act, by_way: false }],
+});
+const walking = at('s03', 'paste');
 
 describe('what a square gives', () => {
   test('is the posters of mine that its panel still takes', () => {
@@ -34,10 +41,8 @@ describe('what a square gives', () => {
   });
 
   test('is nothing on a full panel, nor while pasting is forbidden', () => {
-    const notices = [{ panel: 'A', slots: ['A1', 'A2', 'A3', 'A4'] }];
-    expect(gift({ ...walking, notices }, 's03').kind).toBe('full');
-    expect(gift({ ...walking, forbidden: [1, 0, 0, 0] }, 's03').kind).toBe('forbidden');
-    expect(gift({ ...walking, forbidden: [2, 0, 0, 0] }, 's03').kind).toBe('paste');
+    expect(gift(at('s03', 'full'), 's03')).toEqual({ kind: 'full', panel: 'A' });
+    expect(gift(at('s03', 'forbidden'), 's03').kind).toBe('forbidden');
   });
 
   test('says nothing of my posters when the figure is another side’s', () => {
@@ -46,20 +51,18 @@ describe('what a square gives', () => {
   });
 
   test('is a Chance card, or another turn in the simplified game', () => {
-    expect(gift(walking, 's10').kind).toBe('chance');
-    const options = { ...VIEW.options, simplified: true };
-    expect(gift({ ...walking, options }, 's10').kind).toBe('again');
+    expect(gift(at('s10', 'chance'), 's10').kind).toBe('chance');
+    expect(gift(at('s10', 'again'), 's10').kind).toBe('again');
   });
 
   test('is what the square says', () => {
-    expect(giftWords(walking, 's11', 'en', en)).toBe('Broken ladder: miss a turn.');
-    expect(giftWords(walking, 's16', 'fr', fr)).toBe('Départ des Verts');
+    const ladder = at('s11', 'instruction');
+    expect(giftWords(ladder, 's11', 'en', en)).toBe('Broken ladder: miss a turn.');
+    expect(giftWords(at('s16', 'nothing'), 's16', 'fr', fr)).toBe('Départ des Verts');
   });
 
   test('is nothing any more once a card or a square has moved the figure', () => {
-    const turn = { ...VIEW.turn, displaced: true };
-    const sliding: View = { ...VIEW, turn, phase: { kind: 'Sliding', chooser: 0, routes: [] } };
-    expect(gift(sliding, 's03').kind).toBe('asleep');
+    expect(gift(at('s03', 'asleep'), 's03').kind).toBe('asleep');
   });
 });
 
@@ -69,13 +72,14 @@ describe('ways', () => {
       ['s05', 's04', 's41'],
       ['s07', 's08', 's41'],
     ];
-    expect(ways(round, 's06').get('s41')).toEqual([round[0]]);
+    expect(ways(round, 's06', []).get('s41')).toEqual([round[0]]);
     const downhill = [
       ['s20', 's21', 's22'],
       ['s24', 's23', 's22'],
       ['s25', 's23', 's22'],
     ];
-    expect(ways(downhill, 's19').get('s22')).toEqual([downhill[0], downhill[1]]);
+    const slope: Prospect = { square: 's22', act: 'instruction', by_way: true };
+    expect(ways(downhill, 's19', [slope]).get('s22')).toEqual([downhill[0], downhill[1]]);
   });
 
   test('are named by the hand they come from', () => {

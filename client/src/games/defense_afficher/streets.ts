@@ -1,8 +1,11 @@
-/** Where the figure may go, by which way, and what the square there gives. */
+/** Where the figure may go, by which way, and what the square there gives.
+ *
+ * What a square does now the server says, in the view's prospects; what it is and where
+ * it lies is the board's data, which rules and client share. */
 
 import type { View } from '../../gen/defense_afficher';
 import { SQUARE } from './art/content';
-import { fitting, openSlots } from './walls';
+import { fitting } from './walls';
 
 export type Route = readonly string[];
 
@@ -20,47 +23,52 @@ export type Gift =
 
 export type Town = Pick<
   View,
-  'hand' | 'pasted' | 'notices' | 'side' | 'turn' | 'phase' | 'forbidden' | 'options' | 'homes'
+  'hand' | 'pasted' | 'notices' | 'side' | 'turn' | 'homes' | 'prospects'
 >;
 
 /** Say what the figure on turn would find on a square. */
 export function gift(view: Town, id: string): Gift {
-  const square = SQUARE.get(id);
-  const moved = view.phase.kind !== 'Walking' && view.turn.displaced;
-  if (moved) return { kind: 'asleep' };
-  if (square?.panel) return atBrush(view, square.panel);
-  switch (square?.kind) {
-    case 'chance':
-      return { kind: view.options.simplified ? 'again' : 'chance' };
+  const act = view.prospects.find(({ square }) => square === id)?.act ?? 'nothing';
+  const panel = SQUARE.get(id)?.panel ?? '';
+  switch (act) {
+    case 'paste':
+    case 'full':
+    case 'forbidden':
+      if (view.side !== view.turn.side) return { kind: 'brush', panel };
+      if (act !== 'paste') return { kind: act, panel };
+      return { kind: act, panel, posters: fitting(view, [panel]) };
     case 'instruction':
-      return { kind: 'instruction', square: id };
-    case 'start': {
-      const side = view.homes.indexOf(id);
-      return { kind: 'start', side: side < 0 ? null : side };
-    }
+      return { kind: act, square: id };
+    case 'nothing':
+      return ground(view, id);
     default:
-      return { kind: 'plain' };
+      return { kind: act };
   }
 }
 
-function atBrush(view: Town, panel: string): Gift {
-  if (view.side !== view.turn.side) return { kind: 'brush', panel };
-  if (view.forbidden[view.turn.side] === 1) return { kind: 'forbidden', panel };
-  if (openSlots(view, [panel]).length === 0) return { kind: 'full', panel };
-  return { kind: 'paste', panel, posters: fitting(view, [panel]) };
+/** What a square is that does nothing. */
+function ground(view: Town, id: string): Gift {
+  if (SQUARE.get(id)?.kind !== 'start') return { kind: 'plain' };
+  const side = view.homes.indexOf(id);
+  return { kind: 'start', side: side < 0 ? null : side };
 }
 
 /** The ways to each square that can be reached, but only those worth telling apart.
  *
  * How one arrives matters on a square that sends the figure on the same way. */
-export function ways(routes: readonly Route[], from: string): Map<string, Route[]> {
+export function ways(
+  routes: readonly Route[],
+  from: string,
+  prospects: View['prospects'],
+): Map<string, Route[]> {
+  const byWay = new Set(prospects.flatMap((each) => (each.by_way ? each.square : [])));
   const found = new Map<string, Route[]>();
   for (const route of routes) {
     const end = route.at(-1);
     if (end === undefined) continue;
     const known = found.get(end) ?? [];
     const another = (other: Route) => cameFrom(other, from) !== cameFrom(route, from);
-    const matters = SQUARE.get(end)?.effect?.do === 'advance' && known.every(another);
+    const matters = byWay.has(end) && known.every(another);
     if (known.length === 0 || matters) found.set(end, [...known, route]);
   }
   return found;

@@ -19,7 +19,7 @@ export function squaresToTouch(
 ): ReadonlyMap<string, readonly Route[]> {
   const from = view.figures[view.turn.side] ?? '';
   const walks = ofKind(legal, 'Walk').map(({ route }) => route);
-  const found = ways(walks, from);
+  const found = ways(walks, from, view.prospects);
   for (const { square } of ofKind(legal, 'GoTo')) found.set(square, []);
   for (const { side } of ofKind(legal, 'SwapPlaces')) found.set(view.figures[side] ?? '', []);
   return found;

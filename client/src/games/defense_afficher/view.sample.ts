@@ -11,6 +11,7 @@ export const VIEW: View = {
   figures: ['s06', 's16', 's26', 's36'],
   hand: ['lustucru', 'virgulo', 'bourricot', 'virgulo'],
   hand_counts: [4, 9, 9, 9],
+  hands: [],
   peeked: [],
   reserve: 36,
   pasted: [],
@@ -20,7 +21,8 @@ export const VIEW: View = {
   turn: { number: 1, side: 0, began: 's06', displaced: false, again: false, card: null },
   phase: { kind: 'Choosing' },
   acting: 0,
+  prospects: [],
   members: [0, 0, 0, 1],
   missing: [0, 0, 0, 0],
-  forbidden: [0, 0, 0, 0],
+  forbidden: [false, false, false, false],
 };

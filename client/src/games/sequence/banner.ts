@@ -1,26 +1,19 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
+import type { Asked, Who } from '../../kit/told';
 import type { TableStore } from '../contract';
 import { eyes } from './cards';
 import { awaited } from './people';
 import type { Play } from './play.svelte';
 import type { Words } from './words';
-import type { Who } from './words/sentence';
 
-export interface Notice {
-  readonly title: string;
-  readonly line: string;
-  readonly mine: boolean; // I am asked to act: the banner is a plaque
-}
-
-type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'turns'>;
+type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'history'>;
 
 /** Say whose turn it is to a person at the table. */
-export function banner(view: View, play: Play, table: Table, words: Words): Notice {
+export function banner(view: View, play: Play, table: Table, words: Words): Asked {
   const turn = words.turn;
   const acting = awaited(view);
-  const name = table.nameOf(acting[0] ?? 0);
   if (play.locks.length > 0)
     return { title: turn.lockTitle, line: turn.lock, mine: true };
   if (play.owes) {
@@ -29,10 +22,21 @@ export function banner(view: View, play: Play, table: Table, words: Words): Noti
   }
   if (acting.includes(table.seat ?? -1))
     return { title: turn.mine, line: advice(view, play, words), mine: true };
-  if (play.mayDraw) return { title: turn.drawTitle, line: turn.draw(name), mine: true };
+  if (play.mayDraw)
+    return { title: turn.drawTitle, line: drawBefore(view, table, words), mine: true };
   const theirs = others(view, table, words);
-  const line = play.card ? turn.notYet : theirs.line;
+  if (view.phase.kind === 'Over') return { ...theirs, mine: false };
+  const line = play.card || (play.lost && table.seat !== null) ? turn.notYet : theirs.line;
   return { title: theirs.title, line, mine: false };
+}
+
+/** Say by when to draw: the next seat takes the draw by playing and drawing (SEQ-14),
+ *  whoever's turn it is by now (SEQ-G16). */
+function drawBefore(view: View, table: Table, words: Words): string {
+  const seat = table.seat ?? 0;
+  const next = (seat + 1) % view.sides.length;
+  const [mine, theirs] = [view.due[seat] ?? -1, view.due[next] ?? -1];
+  return words.turn.draw(table.nameOf(next), theirs > mine);
 }
 
 /** Say what somebody else is doing, to players and onlookers. */
@@ -48,14 +52,16 @@ export function others(view: View, table: Table, words: Words) {
       };
     case 'Locking':
       return { title: turn.theirs(name), line: `${name} ${turn.mustLock}` };
-    default:
+    case 'Over': // the winning line is still being drawn
+      return { title: view.phase.winners.length ? turn.lockTitle : words.over.drawn, line: '' };
+    case 'Turn':
       return { title: turn.theirs(name), line: `${name} ${turn.mustPlay}` };
   }
 }
 
 /** Who broke the silence last: the cards are owed for their words. */
 function speaker(table: Table): Who {
-  const spoken = table.turns
+  const spoken = table.history
     .flatMap(({ events }) => events)
     .findLast((event) => event.kind === 'SilenceBroken');
   const seat = spoken?.seat ?? -1;
@@ -67,6 +73,7 @@ function advice(view: View, play: Play, words: Words): string {
   const card = play.card;
   if (!card) {
     if (play.pass) return turn.pass;
+    if (play.lost) return turn.cardFirst;
     return play.mayDraw ? turn.chooseOrDraw : turn.choose;
   }
   if (view.dead.includes(card)) return play.exchange ? turn.exchange : turn.deadNow;

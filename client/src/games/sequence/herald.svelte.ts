@@ -22,7 +22,7 @@ export function herald(
     heard = version;
     untrack(() => {
       const told = latest
-        .flatMap((turn) => tell(turn, table, words()))
+        .flatMap((each) => tell(each, table, words()))
         .map((line) => aloud(line.sentence, words().cardName));
       announce([...told, due()].filter((part) => part !== null).join('. '));
     });

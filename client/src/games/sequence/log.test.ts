@@ -13,8 +13,8 @@ const TABLE = {
 };
 
 function told(events: Event[], words = fr): string[] {
-  const turn = { version: 4, seat: 1, at: 0, events };
-  return tell(turn, TABLE, words).map((line) => aloud(line.sentence, words.cardName));
+  const news = { version: 4, seat: 1, at: 0, events };
+  return tell(news, TABLE, words).map((line) => aloud(line.sentence, words.cardName));
 }
 
 const LINE = [22, 23, 24, 25, 26];
@@ -75,10 +75,11 @@ test('one thing moves at a time, in the order of the events', () => {
     { kind: 'Drew', seat: 0 },
   ];
 
-  const { timeline } = schedule([{ version: 1, seat: 0, at: 0, events }], 0);
+  const timeline = schedule([{ version: 1, seat: 0, at: 0, events }], 0);
 
   expect(timeline.discard).toEqual({ at: 0, seat: 0 });
   expect(timeline.chips.get(26)).toBe(420);
   expect(timeline.bars.get('22 23 24 25 26')).toBe(840);
   expect(timeline.drawn).toBe(1740);
+  expect(timeline.rest).toBe(2160); // only then is an end told
 });

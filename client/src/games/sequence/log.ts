@@ -1,29 +1,27 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, SequenceTypes } from '../../gen/sequence';
-import type { TableStore, Turn } from '../contract';
+import type { Line, Who } from '../../kit/told';
+import type { Happened, TableStore } from '../contract';
 import { SQUARES } from './board';
 import { eyes } from './cards';
 import type { Words } from './words';
-import type { Sentence, Who } from './words/sentence';
-
-export interface Line {
-  readonly key: string;
-  readonly side: number | null; // whose chip stands before it
-  readonly at: number; // table time, milliseconds
-  readonly sentence: Sentence;
-}
+import type { CardShown, Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
 export type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
-export function tell(turn: Turn<SequenceTypes>, table: Table, words: Words): Line[] {
-  return turn.events.flatMap((event, place) => {
-    const sentence = say(event, turn.events, table, words);
+export function tell(
+  news: Happened<SequenceTypes>,
+  table: Table,
+  words: Words,
+): Line<CardShown>[] {
+  return news.events.flatMap((event, place) => {
+    const sentence = say(event, news.events, table, words);
     if (!sentence) return [];
     const side = sideOf(event, table);
-    return [{ key: `${turn.version}.${place}`, side, at: turn.at, sentence }];
+    return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
   });
 }
 

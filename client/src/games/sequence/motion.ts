@@ -4,7 +4,7 @@ import type { TransitionConfig } from 'svelte/transition';
 import { backOut, cubicInOut, cubicOut } from 'svelte/easing';
 import type { SequenceTypes } from '../../gen/sequence';
 import { mayMove } from '../../kit/motion';
-import type { Turn } from '../contract';
+import type { Happened } from '../contract';
 
 const SLOW = 420; // a card flies, a chip lands
 const SHOW = 900; // a sequence is struck through
@@ -16,21 +16,28 @@ export interface Timeline {
   readonly bars: ReadonlyMap<string, number>; // by the line's squares
   readonly discard: { at: number; seat: number } | null; // onto the discard pile
   readonly drawn: number | null; // into my hand
+  readonly rest: number; // when all has come to rest
 }
 
-const STILL: Timeline = { chips: new Map(), bars: new Map(), discard: null, drawn: null };
+const STILL: Timeline = {
+  chips: new Map(),
+  bars: new Map(),
+  discard: null,
+  drawn: null,
+  rest: 0,
+};
 
 /** Keeps the order between one version and the next. */
 export class Stage {
   #free = 0; // when the last thing will have come to rest
 
   /** Lay the newest events out after what still moves, unless that takes too long. */
-  lay(turns: readonly Turn<SequenceTypes>[], seat: number | null): Timeline {
+  lay(news: readonly Happened<SequenceTypes>[], seat: number | null): Timeline {
     if (!mayMove()) return STILL;
     const now = performance.now();
     const start = Math.min(Math.max(0, this.#free - now), PATIENCE);
-    const { timeline, end } = schedule(turns, seat, start);
-    this.#free = now + end;
+    const timeline = schedule(news, seat, start);
+    this.#free = now + timeline.rest;
     return timeline;
   }
 }
@@ -39,16 +46,16 @@ export const lineKey = (line: readonly number[]): string => line.join(' ');
 
 /** Lay events out in time from *start*, one thing moving after another. */
 export function schedule(
-  turns: readonly Turn<SequenceTypes>[],
+  news: readonly Happened<SequenceTypes>[],
   seat: number | null,
   start = 0,
-): { timeline: Timeline; end: number } {
+): Timeline {
   const chips = new Map<number, number>();
   const bars = new Map<string, number>();
   let discard: Timeline['discard'] = null;
   let drawn: number | null = null;
   let clock = start;
-  for (const event of turns.flatMap((turn) => turn.events)) {
+  for (const event of news.flatMap(({ events }) => events)) {
     switch (event.kind) {
       case 'Placed':
       case 'Removed':
@@ -72,7 +79,7 @@ export function schedule(
         break;
     }
   }
-  return { timeline: { chips, bars, discard, drawn }, end: clock };
+  return { chips, bars, discard, drawn, rest: news.length > 0 ? clock : 0 };
 }
 
 /** A chip lands on its square, a little too big at first. */

@@ -72,12 +72,11 @@ export function clockwise(seated: readonly Sitting[], seat: number | null): Sitt
 
 /** The sides in play, each with its people and its sequences. */
 export function teams(view: View, seated: readonly Sitting[]) {
-  return view.sequences.map((lines, side) => ({
-    side,
-    made: lines.length,
-    needed: view.needed,
-    members: seated.filter((person) => person.side === side),
-  }));
+  return view.sequences.map((lines, side) => {
+    const members = seated.filter((person) => person.side === side);
+    const mine = members.some(({ me }) => me);
+    return { side, mine, made: lines.length, needed: view.needed, members };
+  });
 }
 
 export type Team = ReturnType<typeof teams>[number];

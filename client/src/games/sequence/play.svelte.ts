@@ -14,6 +14,7 @@ type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
 export class Play {
   readonly #table: TableStore<SequenceTypes>;
   #key = $state<string | null>(null); // the selected card's, among twins
+  #lost = $state(-1); // the version at which a square was touched without a card
   #choice = $state(0); // which of the lines to lock is looked at
 
   constructor(table: TableStore<SequenceTypes>) {
@@ -60,6 +61,11 @@ export class Play {
     return Math.min(this.#choice, Math.max(0, this.locks.length - 1));
   }
 
+  /** Whether the board was touched without a card: then what to do is said. */
+  readonly lost = $derived.by(
+    () => !this.card && this.#lost === this.#table.game?.version,
+  );
+
   isSelected(key: string): boolean {
     return key === this.#key;
   }
@@ -67,6 +73,7 @@ export class Play {
   /** Take a card up, or put it down again. */
   select(key: string | null): void {
     this.#table.dismiss();
+    this.#lost = -1;
     this.#key = key === this.#key ? null : key;
   }
 
@@ -82,6 +89,7 @@ export class Play {
       (move) => move.square === square && move.card === SQUARES[square],
     );
     if (fits) this.select(this.hand.find((kept) => kept.card === fits.card)?.key ?? null);
+    else this.#lost = this.#table.game?.version ?? -1;
     return null;
   }
 
@@ -89,12 +97,12 @@ export class Play {
     return this.send({ kind: 'Draw' });
   }
 
-  /** Send a move; a card that was played is put out of mind. */
+  /** Send a move; a card that was played is put out of mind, not one taken up since. */
   async send(move: Move): Promise<boolean> {
-    if (this.#table.busy) return false;
+    const key = this.#key;
     const done = await this.#table.play(move);
     if (done && move.kind !== 'Draw') {
-      this.#key = null;
+      if (this.#key === key) this.#key = null;
       this.#choice = 0;
     }
     return done;

@@ -1,33 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Move, SequenceTypes, View } from '../../gen/sequence';
+import type { Move, SequenceTypes } from '../../gen/sequence';
 import type { TableStore } from '../contract';
 import { Play } from './play.svelte';
-
-const VIEW: View = {
-  seat: 0,
-  options: { automatic_draw: false, one_dead_card: false, silence: false, expert: false },
-  sides: [0, 1],
-  hand: ['7S', 'JH', '7S', 'AD'],
-  dead: ['AD'],
-  hand_counts: [4, 4],
-  pile: 40,
-  discards: [],
-  chips: [[], [12]],
-  sequences: [[], []],
-  needed: 2,
-  dealer: 1,
-  turn: 1,
-  phase: { kind: 'Turn', seat: 0, exchanged: 0 },
-  due: [0, 0],
-  passes: 0,
-  last: null,
-};
+import { VIEW } from './view.sample';
 
 /** A table that accepts, or refuses, whatever is played. */
 function sit(legalMoves: Move[], accepts = true) {
   const play = vi.fn(async () => accepts);
   const game = { view: VIEW, legalMoves };
-  const table = { game, play, busy: false, dismiss: () => {} };
+  // A move on its way keeps none from following: the table sends one after another.
+  const table = { game, play, busy: true, dismiss: () => {} };
   return { play, hand: new Play(table as unknown as TableStore<SequenceTypes>) };
 }
 
@@ -82,6 +64,17 @@ describe('a square touched', () => {
 
     expect(play).toHaveBeenCalledWith({ kind: 'Place', card: '7S', square: 81 });
     expect(hand.card).toBeNull();
+  });
+
+  test('leaves up a card that was taken up while the first was on its way', async () => {
+    const { hand } = sit(SEVEN);
+    hand.select('7S.1');
+    const played = hand.touch(81);
+
+    hand.select('JH.1');
+    await played;
+
+    expect(hand.card).toBe('JH');
   });
 
   test('sends what is not legal too, so that the rule is shown', async () => {

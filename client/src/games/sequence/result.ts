@@ -1,16 +1,17 @@
 /** How the game ended, in words. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
+import type { Ended } from '../../kit/told';
 import type { TableStore } from '../contract';
 import type { Words } from './words';
 
 type Table = Pick<TableStore<SequenceTypes>, 'game' | 'seat' | 'nameOf'>;
 
 /** Say who won, and by how much. */
-export function result(table: Table, view: View, words: Words) {
+export function result(table: Table, view: View, words: Words): Ended {
   const over = words.over;
   const winner = table.game?.outcome?.winners[0];
-  if (winner === undefined) return { title: over.drawn, line: over.nobody };
+  if (winner === undefined) return { title: over.drawn, line: over.nobody, side: null };
   const members = view.sides.flatMap((side, seat) => (side === winner ? [seat] : []));
   const scores = over.scores(
     view.sequences.map((lines, side) => over.sideScore(side, lines.length)),
@@ -24,5 +25,5 @@ export function result(table: Table, view: View, words: Words) {
     : alone
       ? over.lost(table.nameOf(members[0] ?? 0))
       : over.lostTo(winner);
-  return { title, line: `${scores} · ${over.turns(view.turn)}` };
+  return { title, line: `${scores} · ${over.turns(view.turn)}`, side: winner };
 }

@@ -1,5 +1,6 @@
 /** Seats and sides, as the lobby arranges them. The server judges every change. */
 
+import type { GameListing } from '../../gen/api';
 import type { Chair } from '../../gen/wire';
 
 export interface SeatedChair extends Chair {
@@ -47,6 +48,15 @@ export function step(
 /** The numbers of sides that the game can be played with. */
 export const sideCounts = (seatings: readonly number[][]) =>
   [...new Set(seatings.map(sideCount))].sort((a, b) => a - b);
+
+/** What the server says, in numbers, of a table with these sides. */
+export function figuresOf(
+  { seatings, figures }: Pick<GameListing, 'seatings' | 'figures'>,
+  sides: readonly number[],
+): Record<string, number> {
+  const same = (each: readonly number[]) => each.join() === sides.join();
+  return figures[seatings.findIndex(same)] ?? {};
+}
 
 /** The preset that the options are those of, or null: the table's own mixture. */
 export function presetOf(

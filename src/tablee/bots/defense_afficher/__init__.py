@@ -8,8 +8,7 @@ from tablee.bots.defense_afficher.easy import easy
 from tablee.bots.defense_afficher.hard import Hard
 from tablee.bots.defense_afficher.middle import Middle
 from tablee.bots.defense_afficher.player import player
-from tablee.bots.defense_afficher.streets import BIT
-from tablee.bots.defense_afficher.tours import tour
+from tablee.bots.defense_afficher.tours import stored
 
 BOTS: Final[Mapping[str, Bot]] = {
     "easy": easy,
@@ -19,6 +18,5 @@ BOTS: Final[Mapping[str, Bot]] = {
 
 
 def prepare() -> None:
-    """Work out the tours of all panels, in the full and in the simplified game."""
-    for simplified in (False, True):
-        tour(sum(BIT.values()), simplified)
+    """Read the tours, which were worked out beforehand."""
+    stored()

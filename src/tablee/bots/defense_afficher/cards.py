@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tablee.bots.defense_afficher.planner import Planner
 from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.streets import (
     BIT_OF,
     BRUSH_AT,
     NUMBER,
     bits,
-    mask_of,
     nearest_brushes,
+    union,
 )
 from tablee.games.defense_afficher.city import routes
 from tablee.games.defense_afficher.content import (
@@ -21,15 +20,12 @@ from tablee.games.defense_afficher.content import (
     Effect,
 )
 
-if TYPE_CHECKING:
-    from tablee.bots.defense_afficher.hard import Hard
-
 NUISANCE = 0.5  # of a rival's poster: what a notice does, or a poster scraped off
 A_LOOK = 0.5  # turns that a look at the Reserve saves when there is something to swap
 HELD_UP = 0.6  # turns that a ban on pasting costs
 
 
-def luck(mind: Hard, *, every: bool = False) -> float:
+def luck(mind: Planner, *, every: bool = False) -> float:
     """Give the turns that the next card costs on the average, or any of *every* one."""
     cards = mind.reading.stock(every=every)
     total = sum(cards.values())
@@ -37,7 +33,7 @@ def luck(mind: Hard, *, every: bool = False) -> float:
     return sum(costs) / total if total else 0.0
 
 
-def _cost(mind: Hard, effect: Effect) -> float:
+def _cost(mind: Planner, effect: Effect) -> float:
     """Give the turns that a card costs; less than none when it helps."""
     reading, now = mind.reading, mind.now
     mask, live, idle = reading.hand
@@ -87,12 +83,12 @@ def _cost(mind: Hard, effect: Effect) -> float:
             return 0.0
 
 
-def _least(mind: Hard) -> float:
+def _least(mind: Planner) -> float:
     """Give the cost without the poster that weighs most."""
     return min(map(mind.parting, set(mind.reading.view.hand)))
 
 
-def _scraper(mind: Hard) -> float:
+def _scraper(mind: Planner) -> float:
     """Paste a double in the place of one that hangs, or just do harm."""
     reading = mind.reading
     hanging = reading.hanging()
@@ -102,7 +98,7 @@ def _scraper(mind: Hard) -> float:
     return mind.parting(doubles[0]) - mind.now - mind.harm
 
 
-def _fog(mind: Hard, most: int) -> float:
+def _fog(mind: Planner, most: int) -> float:
     """Paste *most* posters wherever they belong, those first that stand alone."""
     reading = mind.reading
     mask, live, idle = reading.hand
@@ -115,7 +111,7 @@ def _fog(mind: Hard, most: int) -> float:
     return mind.cost(Hand(mask, live, idle), reading.square)
 
 
-def _ladder(mind: Hard) -> float:
+def _ladder(mind: Planner) -> float:
     """Paste one poster on the nearest panel."""
     reading = mind.reading
     mask, live, idle = reading.hand
@@ -128,7 +124,7 @@ def _ladder(mind: Hard) -> float:
     return min(mind.cost(Hand(m, live - 1, idle), reading.square) for m in left)
 
 
-def _taken(mind: Hard) -> float:
+def _taken(mind: Planner) -> float:
     """Take a poster off the Reserve: live or idle."""
     reading = mind.reading
     mask, live, idle = reading.hand
@@ -140,12 +136,12 @@ def _taken(mind: Hard) -> float:
     return cost
 
 
-def _peeled(mind: Hard) -> float:
+def _peeled(mind: Planner) -> float:
     """Take a poster back from the nearest panel, if any hangs there."""
     reading = mind.reading
     mask, live, idle = reading.hand
     figure = reading.view.figures[reading.side]
-    near = mask_of(BRUSH_AT[NUMBER[brush]] for brush in nearest_brushes(figure))
+    near = union(BRUSH_AT[NUMBER[brush]] for brush in nearest_brushes(figure))
     if not any(BIT_OF[poster] & near for poster in reading.view.pasted):
         return mind.now
     return mind.cost(Hand(mask | near, live + 1, idle), reading.square)

@@ -8,6 +8,7 @@ from typing import Any
 from tablee.games.defense_afficher.moves import Exchange, Move, Paste
 from tablee.games.defense_afficher.state import View
 from tablee.kernel import Chance, Pattern, Seat
+from tablee.kernel.pattern import fill_by_chance
 
 
 def easy(
@@ -17,6 +18,6 @@ def easy(
     pastes = (move for move in moves if isinstance(move, Paste))
     choice: Any = next(pastes, None) or chance.pick(moves)
     if isinstance(choice, Pattern):  # the only one is the exchange (DDA-20)
-        return Exchange(choice.fill(chance)["posters"])
+        return Exchange(fill_by_chance(None, choice, chance)["posters"])
     move: Move = choice
     return move

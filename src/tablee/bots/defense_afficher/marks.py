@@ -9,7 +9,7 @@ from tablee.bots.defense_afficher.streets import (
     BIT_OF,
     BRUSH_AT,
     arrivals,
-    mask_of,
+    union,
 )
 from tablee.bots.defense_afficher.tours import nearest
 from tablee.games.defense_afficher.content import SLOTS, Poster, SlotId, SquareId
@@ -79,7 +79,7 @@ def _slide(mind: Mind, square: SquareId) -> float:
     reading = mind.reading
     if reading.view.turn.side == reading.side:
         return mind.arrival(square)
-    wanted = mask_of(BIT_OF[poster] for poster in reading.open)
+    wanted = union(BIT_OF[poster] for poster in reading.open)
     turns = nearest(wanted, reading.view.options.simplified)
     landings = arrivals(square, reading.view.turn.began)
     return -min(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from tablee.bots.defense_afficher.streets import BIT_OF, BRUSH, NUMBER, mask_of
+from tablee.bots.defense_afficher.streets import BIT_OF, BRUSH, NUMBER, union
 from tablee.games.defense_afficher.content import (
     CHANCE_DECK,
     NOTICE,
@@ -47,13 +47,13 @@ class Reading:
         self.open = ALL.difference(view.pasted, self.covered_posters())
         self.live = self.open.intersection(view.hand)
         live = len(self.live)
-        mask = mask_of(BIT_OF[poster] for poster in self.live)
+        mask = union(BIT_OF[poster] for poster in self.live)
         self.hand = Hand(mask, live, len(view.hand) - live)
 
     @property
     def may_paste(self) -> bool:
         """Tell whether the officer has his eye elsewhere."""
-        return self.view.forbidden[self.side] != 1
+        return not self.view.forbidden[self.side]
 
     def pasted(self, panel: int) -> Hand:
         """Give the hand after all that fits on *panel* is pasted."""
@@ -97,7 +97,7 @@ class Reading:
         held = list(posters)
         live = self.open.union(opened).difference(shut).intersection(held)
         return Hand(
-            mask_of(BIT_OF[poster] for poster in live), len(live), len(held) - len(live)
+            union(BIT_OF[poster] for poster in live), len(live), len(held) - len(live)
         )
 
     @cached_property

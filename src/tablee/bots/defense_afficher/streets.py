@@ -102,8 +102,8 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(bit for bit in BRUSH if bit & mask)
 
 
-def mask_of(panels: Iterable[int]) -> int:
-    """Give panels, each as its bit, as one number."""
+def union(panels: Iterable[int]) -> int:
+    """Give panels, each as its bit, together as one number."""
     mask = 0
     for bit in panels:
         mask |= bit

@@ -2,7 +2,7 @@
 
 from tablee.games.defense_afficher import (
     dealing,
-    faults,
+    invariants,
     legality,
     play,
     reading,
@@ -12,7 +12,7 @@ from tablee.games.defense_afficher import (
 )
 from tablee.games.defense_afficher.moves import Event, Move
 from tablee.games.defense_afficher.state import Options, State, View
-from tablee.kernel import Game
+from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="defense_afficher",
@@ -21,22 +21,21 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     minutes=45,
     seatings=sides.SEATINGS,
     presets={"rulebook": Options(), "beginner": Options(assisted_pasting=True)},
-    options_type=Options,
-    move_type=Move,
-    event_type=Event,
-    view_type=View,
-    setup=dealing.setup,
-    legal_moves=legality.legal_moves,
-    apply=play.apply,
-    view_for=view.view_for,
-    outcome=play.outcome,
-    slips=legality.slips,
-    confers=True,
-    limit_turns=play.limit_turns,
-    sample_state=view.sample_state,
-    redeal=view.redeal,
-    faults=faults.faults,
-    show=text.show,
-    say=text.say,
-    read=reading.read,
+    figures=dealing.figures,
+    types=Types(Options, Move, Event, View),
+    rules=Rules(
+        setup=dealing.setup,
+        legal_moves=legality.legal_moves,
+        apply=play.apply,
+        view_for=view.view_for,
+        outcome=play.outcome,
+    ),
+    manners=Manners(slips=legality.slips, confers=True),
+    study=Study(
+        sample_state=view.sample_state,
+        redeal=view.redeal,
+        broken=invariants.broken,
+        limit_turns=play.limit_turns,
+    ),
+    terminal=Terminal(show=text.show, say=text.say, read=reading.read),
 )

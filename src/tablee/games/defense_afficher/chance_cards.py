@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablee.games.defense_afficher import walking
 from tablee.games.defense_afficher.city import nearest_panels, routes
 from tablee.games.defense_afficher.content import CARDS, NOTICE, PANELS, Effect
 from tablee.games.defense_afficher.doing import Doing
+from tablee.games.defense_afficher.going import Along, Going, ToOne
 from tablee.games.defense_afficher.moves import (
     ChanceTaken,
     PastingForbidden,
     Peeked,
     StockRenewed,
 )
-from tablee.games.defense_afficher.reserve import exchange, take
+from tablee.games.defense_afficher.reserve import ask_exchange, exchange, take
 from tablee.games.defense_afficher.sides import left_of, right_of
 from tablee.games.defense_afficher.state import (
     Giving,
@@ -23,12 +23,11 @@ from tablee.games.defense_afficher.state import (
     Shedding,
     Swapping,
 )
-from tablee.games.defense_afficher.turns import end_turn
+from tablee.games.defense_afficher.turns import end_turn, miss_turn, play_again
 from tablee.games.defense_afficher.walls import hanging, start_pasting
-from tablee.kit.seats import put
 
 
-def take_card(doing: Doing, *, by_choice: bool) -> None:
+def take_card(doing: Doing, *, by_choice: bool) -> Going:
     """Turn the top card up, put it on ÉCART unless it stays on the board, obey it."""
     state = doing.state
     if not state.stock:  # DDA-25
@@ -40,10 +39,11 @@ def take_card(doing: Doing, *, by_choice: bool) -> None:
         doing.change(discards=(*doing.state.discards, card))
     doing.turn(card=card)
     doing.happen(ChanceTaken(doing.side, card, by_choice))
-    _obey(doing, CARDS[card].effect)
+    return _obey(doing, CARDS[card].effect)
 
 
-def _obey(doing: Doing, effect: Effect) -> None:
+def _obey(doing: Doing, effect: Effect) -> Going:
+    """Carry out what the card says, and say where it sends the figure."""
     state, side = doing.state, doing.side
     here = state.figures[side]
     match effect.do:
@@ -58,18 +58,16 @@ def _obey(doing: Doing, effect: Effect) -> None:
         case "paste_nearest":
             start_pasting(doing, nearest_panels(here), 1, assisted=False)
         case "play_again":
-            doing.turn(again=True)
-            end_turn(doing)
+            play_again(doing)
         case "exchange_and_play_again":
             doing.turn(again=True)
-            walking.ask_exchange(doing, 0, effect.n)
+            ask_exchange(doing, 0, effect.n)
         case "go_to_brush":
-            brushes = tuple(panel.brush for panel in PANELS.values())
-            walking.choose_square(doing, brushes)
+            return ToOne(tuple(panel.brush for panel in PANELS.values()))
         case "go_home":
-            walking.send(doing, state.homes[side])
+            return ToOne((state.homes[side],))
         case "slide":
-            walking.slide(doing, left_of(state, side), routes(here, effect.n))
+            return Along(left_of(state, side), routes(here, effect.n))
         case "swap_places":
             doing.wait(Swapping())
         case "shed":
@@ -86,13 +84,13 @@ def _obey(doing: Doing, effect: Effect) -> None:
         case "blow_away":
             _blow_away(doing, effect.n)
         case "miss_turn":
-            walking.miss_turn(doing)
+            miss_turn(doing)
         case "no_paste":
-            doing.change(forbidden=put(state.forbidden, side, 2))
             doing.happen(PastingForbidden(side))
-            end_turn(doing)
+            end_turn(doing, forbids_pasting=True)
         case "unpaste_nearest":
             _peel(doing)
+    return None
 
 
 def _peek(doing: Doing, count: int) -> None:

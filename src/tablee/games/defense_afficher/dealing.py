@@ -18,10 +18,10 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     sides = check_sides(setting.sides)
     if setting.options.turn_limit < 0:
         raise IllegalTable("DDA-G18", "the turn limit is a number of turns, or 0")
-    count = max(sides) + 1
+    count = len(set(sides))
     first, throws = throw_to_start(count, chance)
     posters = chance.shuffled(DECK)
-    size = len(POSTERS) // count  # 18, 12 or 9 (DDA-07)
+    size = hand_size(sides)
     homes = tuple(STARTS[place] for place in PLACES[count])
     state = State(
         options=setting.options,
@@ -38,9 +38,19 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         phase=Choosing(),
         members=(0,) * count,
         missing=(0,) * count,
-        forbidden=(0,) * count,
+        forbidden=(False,) * count,
     )
     return Step(state, (*throws, Dealt(first, size), TurnBegan(first, again=False)))
+
+
+def hand_size(sides: tuple[int, ...]) -> int:
+    """Give the posters dealt to each side: 18, 12 or 9 (DDA-07)."""
+    return len(POSTERS) // len(set(sides))
+
+
+def figures(sides: tuple[int, ...]) -> dict[str, int]:
+    """Say what a table of these sides is like, in numbers."""
+    return {"posters": hand_size(sides)}
 
 
 def throw_to_start(sides: int, chance: Chance) -> tuple[int, tuple[ThrewToStart, ...]]:

@@ -110,7 +110,7 @@ def _options(state: State) -> Iterator[Move | Pattern]:
                 yield Paste(SLOTS[slot].poster, slot)
             yield DONE
         case Exchanging(least=least, most=most):
-            yield Pattern("Exchange", "posters", Subset(hand, least, most))
+            yield Pattern("Exchange", {"posters": Subset(hand, least, most)})
         case Shedding():
             yield from map(Give, _kinds(hand))
         case Giving(giver=giver):
@@ -142,7 +142,7 @@ def _three_choices(state: State) -> Iterator[Move | Pattern]:
     hand = state.hands[state.turn.side]
     most = min(len(hand), len(state.reserve))
     if most:
-        yield Pattern("Exchange", "posters", Subset(hand, 1, most))
+        yield Pattern("Exchange", {"posters": Subset(hand, 1, most)})
     if not state.options.simplified:
         yield TakeChance()
 

@@ -39,17 +39,15 @@ from tablee.games.defense_afficher.state import (
 )
 from tablee.games.defense_afficher.turns import end_turn, is_over
 from tablee.games.defense_afficher.walls import hang, paste_by_hand
-from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step
-from tablee.kernel.refusal import NOT_THE_TABLE
+from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When
 from tablee.kit.seats import put
 
 
 def apply(
-    state: State, seat: Seat | None, move: Move, chance: Chance, _at: int
+    state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
 ) -> Step[State, Event]:
     """Play *move*, or refuse it by the rule it breaks."""
-    if seat is None or not 0 <= seat < len(state.sides):
-        raise IllegalMove(NOT_THE_TABLE, "no such seat")
+    assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
     doing = Doing(state, chance)
@@ -82,7 +80,7 @@ def _carry_out(doing: Doing, move: Move) -> None:
             reserve.exchange(doing, posters)
             end_turn(doing)
         case TakeChance():
-            chance_cards.take_card(doing, by_choice=True)
+            walking.go(doing, chance_cards.take_card(doing, by_choice=True))
         case Paste():
             _paste(doing, move)
         case Done():

@@ -30,14 +30,12 @@ from tablee.games.defense_afficher.state import (
 )
 from tablee.games.defense_afficher.walls import covered
 from tablee.kernel import Seat
-from tablee.kernel.refusal import OVER
 
 
 def why_not(state: State, seat: Seat, move: Move) -> str | None:
     """Name the rule that forbids *move* to *seat*, or None when it may be played."""
     phase = state.phase
-    if isinstance(phase, Over):
-        return OVER
+    assert not isinstance(phase, Over)  # the match saw to it (TAB-02)
     decider = deciding_seat(state)
     if seat != decider:
         partner = decider is not None and state.sides[seat] == state.sides[decider]

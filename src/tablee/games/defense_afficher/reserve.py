@@ -5,6 +5,8 @@ from __future__ import annotations
 from tablee.games.defense_afficher.content import Poster
 from tablee.games.defense_afficher.doing import Doing, without
 from tablee.games.defense_afficher.moves import Exchanged, Shed, TookPosters
+from tablee.games.defense_afficher.state import Exchanging
+from tablee.games.defense_afficher.turns import end_turn
 
 
 def take(doing: Doing, side: int, count: int) -> None:
@@ -14,6 +16,15 @@ def take(doing: Doing, side: int, count: int) -> None:
         doing.hold(side, (*doing.state.hands[side], *top))
         doing.change(reserve=rest)
         doing.happen(TookPosters(side, len(top)))
+
+
+def ask_exchange(doing: Doing, least: int, most: int) -> None:
+    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
+    most = min(most, len(doing.state.reserve), len(doing.hand))
+    if most:
+        doing.wait(Exchanging(min(least, most), most))
+    else:
+        end_turn(doing)
 
 
 def exchange(doing: Doing, posters: tuple[Poster, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -152,6 +152,26 @@ class Notice(msgspec.Struct, frozen=True):
     slots: tuple[SlotId, ...]
 
 
+SquareAct = Literal[
+    "asleep",  # the figure was moved once already (DDA-G14)
+    "paste",  # on the open slots of its panel
+    "full",  # a panel without an open slot
+    "forbidden",  # to paste: the officer watches
+    "chance",
+    "again",  # a Chance square of the simplified game (DDA-32)
+    "instruction",
+    "nothing",
+]
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What would happen on a square that the figure on turn may come to now."""
+
+    square: SquareId
+    act: SquareAct
+    by_way: bool  # where it leads to depends on the way the figure came
+
+
 class State(msgspec.Struct, frozen=True):
     """Everything true at the table, secrets included. Never leaves the server."""
 
@@ -169,21 +189,21 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase
     members: tuple[int, ...]  # for each side, which of its people plays next (DDA-05)
     missing: tuple[int, ...]  # turns each side has still to miss
-    # 1: the side may not paste in its coming or present turn; 2: from its next one on
-    forbidden: tuple[int, ...]
+    forbidden: tuple[bool, ...]  # for each side, to paste in this or its coming turn
 
 
 class View(msgspec.Struct, frozen=True):
     """What one seat, or a spectator, may know. Built field by field."""
 
-    seat: Seat | None
-    side: int | None
+    seat: Seat | None  # -1: the eye that sees everything, once the game is over
+    side: int | None  # the seat's own; None for who has none
     options: Options
     sides: tuple[int, ...]
     homes: tuple[SquareId, ...]
     figures: tuple[SquareId, ...]
-    hand: tuple[Poster, ...]  # the side's own; empty for a spectator
+    hand: tuple[Poster, ...]  # the side's own; empty for who has none
     hand_counts: tuple[int, ...]
+    hands: tuple[tuple[Poster, ...], ...]  # every side's; empty for all but that eye
     peeked: tuple[Poster, ...]  # the top of the Reserve, while one may look at it
     reserve: int  # posters left
     pasted: tuple[Poster, ...]
@@ -193,6 +213,7 @@ class View(msgspec.Struct, frozen=True):
     turn: Turn
     phase: Phase
     acting: Seat | None  # who decides now
+    prospects: tuple[Prospect, ...]  # of the squares to choose from, if any
     members: tuple[int, ...]
     missing: tuple[int, ...]
-    forbidden: tuple[int, ...]
+    forbidden: tuple[bool, ...]

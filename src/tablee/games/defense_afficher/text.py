@@ -62,7 +62,9 @@ def _piles(view: View) -> Iterable[str]:
     yield f"reserve: {view.reserve}  stock: {view.stock}  discard: {top}"
     if view.peeked:
         yield f"top of the reserve: {' '.join(view.peeked)}"
-    if view.seat is not None:
+    for side, hand in enumerate(view.hands):
+        yield f"hand of side {side}: {' '.join(hand)}"
+    if view.side is not None:
         yield f"hand: {' '.join(view.hand)}"
 
 

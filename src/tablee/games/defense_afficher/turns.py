@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from tablee.games.defense_afficher.doing import Doing
-from tablee.games.defense_afficher.moves import GameWon, TurnBegan, TurnMissed
+from tablee.games.defense_afficher.moves import GameWon, MustMiss, TurnBegan, TurnMissed
 from tablee.games.defense_afficher.sides import left_of, people_of
 from tablee.games.defense_afficher.state import Choosing, Over, Turn
 from tablee.kit.seats import put
 
 
-def end_turn(doing: Doing) -> None:
-    """Let the same side play again, or the next one that need not miss its turn."""
+def end_turn(doing: Doing, *, forbids_pasting: bool = False) -> None:
+    """Let the same side play again, or the next one that need not miss its turn.
+
+    With *forbids_pasting* the side that ends its turn may not paste in its next one.
+    """
     if is_over(doing):
         return
     state, side = doing.state, doing.side
-    waits = max(0, state.forbidden[side] - 1)
-    doing.change(forbidden=put(state.forbidden, side, waits))
+    doing.change(forbidden=put(state.forbidden, side, forbids_pasting))
     if state.turn.again:
         _begin(doing, side, again=True)
         return
@@ -45,6 +47,20 @@ def _begin(doing: Doing, side: int, *, again: bool) -> None:
     turn = Turn(state.turn.number + 1, side, state.figures[side])
     doing.change(turn=turn, phase=Choosing())
     doing.happen(TurnBegan(side, again))
+
+
+def miss_turn(doing: Doing) -> None:
+    """End the turn, and make its side miss the next one."""
+    missing = doing.state.missing
+    doing.change(missing=put(missing, doing.side, missing[doing.side] + 1))
+    doing.happen(MustMiss(doing.side))
+    end_turn(doing)
+
+
+def play_again(doing: Doing) -> None:
+    """End the turn, and let its side have another."""
+    doing.turn(again=True)
+    end_turn(doing)
 
 
 def is_over(doing: Doing) -> bool:

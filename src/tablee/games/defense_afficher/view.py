@@ -11,16 +11,18 @@ from msgspec.structs import replace
 from tablee.games.defense_afficher.content import CHANCE_DECK, NOTICE, Poster
 from tablee.games.defense_afficher.dealing import DECK
 from tablee.games.defense_afficher.sides import deciding_seat
-from tablee.games.defense_afficher.state import Laying, Peeking, Phase, State, View
-from tablee.kernel import Chance, Seat
+from tablee.games.defense_afficher.squares import prospects
+from tablee.games.defense_afficher.state import Laying, Peeking, State, View
+from tablee.kernel import ALL_OPEN, Chance, Seat
+from tablee.kit.hands import deal_unseen
 
 T = TypeVar("T")
+Hands = dict[int, tuple[Poster, ...]]  # by side
 
 
 def view_for(state: State, seat: Seat | None) -> View:
     """Show the table to *seat*."""
-    side = None if seat is None else state.sides[seat]
-    looks = _looked_at(state.phase) if side == state.turn.side else 0
+    side = _side_of(state, seat)
     return View(
         seat=seat,
         side=side,
@@ -30,7 +32,8 @@ def view_for(state: State, seat: Seat | None) -> View:
         figures=state.figures,
         hand=() if side is None else state.hands[side],
         hand_counts=tuple(map(len, state.hands)),
-        peeked=state.reserve[:looks],
+        hands=state.hands if seat == ALL_OPEN else (),
+        peeked=state.reserve[: _looked_at(state, seat)],
         reserve=len(state.reserve),
         pasted=state.pasted,
         notices=state.notices,
@@ -39,20 +42,28 @@ def view_for(state: State, seat: Seat | None) -> View:
         turn=state.turn,
         phase=state.phase,
         acting=deciding_seat(state),
+        prospects=prospects(state),
         members=state.members,
         missing=state.missing,
         forbidden=state.forbidden,
     )
 
 
-def _looked_at(phase: Phase) -> int:
-    return phase.count if isinstance(phase, Peeking) else 0
+def _side_of(state: State, seat: Seat | None) -> int | None:
+    return None if seat is None or seat == ALL_OPEN else state.sides[seat]
+
+
+def _looked_at(state: State, seat: Seat | None) -> int:
+    """Count the posters on the top of the Reserve that *seat* is looking at."""
+    looks = seat == ALL_OPEN or _side_of(state, seat) == state.turn.side
+    return state.phase.count if looks and isinstance(state.phase, Peeking) else 0
 
 
 def sample_state(view: View, chance: Chance) -> State:
     """Deal the posters and stack the Chance cards this view does not show."""
-    unseen = _left(DECK, view.hand, view.pasted, view.peeked)
-    hands, rest = _deal(chance.shuffled(unseen), view.hand_counts, view.side, view.hand)
+    seen = _shown(view)
+    unseen = _left(DECK, *seen.values(), view.pasted, view.peeked)
+    hands, rest = deal_unseen(chance.shuffled(unseen), view.hand_counts, seen)
     laid = [NOTICE] * (len(view.notices) + isinstance(view.phase, Laying))
     cards = () if view.options.simplified else CHANCE_DECK
     return State(
@@ -74,15 +85,21 @@ def sample_state(view: View, chance: Chance) -> State:
     )
 
 
+def _shown(view: View) -> Hands:
+    """Give the hands that lie open to whoever has this view."""
+    if view.side is None:
+        return dict(enumerate(view.hands))
+    return {view.side: view.hand}
+
+
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffle the other sides' posters, the Reserve and STOCK."""
-    side = None if seat is None else state.sides[seat]
-    looks = _looked_at(state.phase) if side == state.turn.side else 0
-    hand = () if side is None else state.hands[side]
-    others = (posters for n, posters in enumerate(state.hands) if n != side)
+    """Shuffle the posters that *seat* cannot see among themselves, and STOCK."""
+    view = view_for(state, seat)
+    seen, looks = _shown(view), len(view.peeked)
+    others = (posters for n, posters in enumerate(state.hands) if n not in seen)
     hidden = [*(p for posters in others for p in posters), *state.reserve[looks:]]
     counts = tuple(map(len, state.hands))
-    hands, rest = _deal(chance.shuffled(hidden), counts, side, hand)
+    hands, rest = deal_unseen(chance.shuffled(hidden), counts, seen)
     return replace(
         state,
         hands=hands,
@@ -97,21 +114,3 @@ def _left(every: Sequence[T], *seen: Sequence[T]) -> list[T]:
     for some in seen:
         left.subtract(some)
     return list(left.elements())
-
-
-def _deal(
-    posters: Sequence[Poster],
-    counts: Sequence[int],
-    side: int | None,
-    hand: tuple[Poster, ...],
-) -> tuple[tuple[tuple[Poster, ...], ...], tuple[Poster, ...]]:
-    """Give each side but *side*, which keeps its *hand*, its count of posters."""
-    hands: list[tuple[Poster, ...]] = []
-    start = 0
-    for n, count in enumerate(counts):
-        if n == side:
-            hands.append(hand)
-            continue
-        hands.append(tuple(posters[start : start + count]))
-        start += count
-    return tuple(hands), tuple(posters[start:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.defense_afficher import chance_cards
+from tablee.games.defense_afficher.chance_cards import take_card
 from tablee.games.defense_afficher.city import Route, nearest_panels, routes
 from tablee.games.defense_afficher.content import (
     PANELS,
@@ -11,9 +11,12 @@ from tablee.games.defense_afficher.content import (
     SquareId,
 )
 from tablee.games.defense_afficher.doing import Doing
-from tablee.games.defense_afficher.moves import Arrived, MustMiss, Stayed, Threw, Walked
-from tablee.games.defense_afficher.state import Exchanging, Moving, Sliding, Walking
-from tablee.games.defense_afficher.turns import end_turn
+from tablee.games.defense_afficher.going import Along, Going, ToOne
+from tablee.games.defense_afficher.moves import Arrived, Stayed, Threw, Walked
+from tablee.games.defense_afficher.reserve import ask_exchange
+from tablee.games.defense_afficher.squares import act_of
+from tablee.games.defense_afficher.state import Moving, Sliding, Walking
+from tablee.games.defense_afficher.turns import end_turn, miss_turn, play_again
 from tablee.games.defense_afficher.walls import start_pasting
 from tablee.kit.seats import put
 
@@ -55,76 +58,57 @@ def _stand(doing: Doing, square: SquareId) -> None:
 
 
 def arrive(doing: Doing, came_from: SquareId | None, *, thrown: bool) -> None:
-    """Let the square act: after a throw, and once more when it moves on (DDA-G14)."""
-    if not thrown:
-        if doing.state.turn.displaced:
-            end_turn(doing)
-            return
-        doing.turn(displaced=True)
+    """Let the square act on the figure that has come there."""
     square = SQUARES[doing.state.figures[doing.side]]
-    if square.panel is not None:
-        panel = PANELS[square.panel]
-        assisted = doing.state.options.assisted_pasting
-        start_pasting(doing, (panel.id,), len(panel.slots), assisted=assisted)
-    elif square.kind == "chance" and doing.state.options.simplified:
-        doing.turn(again=True)  # DDA-32
-        end_turn(doing)
-    elif square.kind == "chance":
-        chance_cards.take_card(doing, by_choice=False)
-    elif square.effect is not None:
-        _obey(doing, square.effect, came_from)
-    else:
-        end_turn(doing)
+    act = act_of(doing.state, square.id, thrown=thrown)
+    if not thrown:
+        doing.turn(displaced=True)
+    match act:
+        case "paste":
+            assert square.panel is not None  # act_of saw to it
+            panel = PANELS[square.panel]
+            assisted = doing.state.options.assisted_pasting
+            start_pasting(doing, (panel.id,), len(panel.slots), assisted=assisted)
+        case "chance":
+            go(doing, take_card(doing, by_choice=False))
+        case "instruction":
+            assert square.effect is not None  # act_of saw to it
+            go(doing, _obey(doing, square.effect, came_from))
+        case "again":
+            play_again(doing)
+        case "asleep" | "full" | "forbidden" | "nothing":
+            end_turn(doing)
 
 
-def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) -> None:
-    """Carry out what the square says (DDA-15)."""
+def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) -> Going:
+    """Carry out what the square says (DDA-15), and say where it sends the figure."""
     here = doing.state.figures[doing.side]
     match instruction.do:
+        case "advance":
+            return Along(doing.side, routes(here, instruction.n, came_from))
+        case "go_to_nearest_brush":
+            return ToOne(tuple(PANELS[panel].brush for panel in nearest_panels(here)))
+        case "go_back":
+            return ToOne((doing.state.turn.began,))
         case "exchange_one":
             ask_exchange(doing, 1, 1)
         case "miss_turn":
             miss_turn(doing)
-        case "advance":
-            slide(doing, doing.side, routes(here, instruction.n, came_from))
-        case "go_to_nearest_brush":
-            brushes = tuple(PANELS[panel].brush for panel in nearest_panels(here))
-            choose_square(doing, brushes)
-        case "go_back":
-            send(doing, doing.state.turn.began)
         case "play_again":
-            doing.turn(again=True)
-            end_turn(doing)
+            play_again(doing)
+    return None
 
 
-def slide(doing: Doing, chooser: int, ways: tuple[Route, ...]) -> None:
-    """Go on along the only way, or let *chooser* pick one."""
-    if len(ways) == 1:
-        walk(doing, ways[0], thrown=False)
-    else:
-        doing.wait(Sliding(chooser, ways))
-
-
-def choose_square(doing: Doing, squares: tuple[SquareId, ...]) -> None:
-    """Go to the only square, or let the side on turn choose."""
-    if len(squares) == 1:
-        send(doing, squares[0])
-    else:
-        doing.wait(Moving(doing.side, squares))
-
-
-def ask_exchange(doing: Doing, least: int, most: int) -> None:
-    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
-    most = min(most, len(doing.state.reserve), len(doing.hand))
-    if most:
-        doing.wait(Exchanging(min(least, most), most))
-    else:
-        end_turn(doing)
-
-
-def miss_turn(doing: Doing) -> None:
-    """Make the side on turn miss its next one."""
-    missing = doing.state.missing
-    doing.change(missing=put(missing, doing.side, missing[doing.side] + 1))
-    doing.happen(MustMiss(doing.side))
-    end_turn(doing)
+def go(doing: Doing, going: Going) -> None:
+    """Go where an effect sends the figure, or let somebody choose."""
+    match going:
+        case ToOne(squares=(square,)):
+            send(doing, square)
+        case ToOne(squares=squares):
+            doing.wait(Moving(doing.side, squares))
+        case Along(routes=(route,)):
+            walk(doing, route, thrown=False)
+        case Along(chooser=chooser, routes=routes):
+            doing.wait(Sliding(chooser, routes))
+        case None:
+            pass

@@ -49,7 +49,7 @@ def fitting(state: State, side: int, panels: Iterable[PanelId]) -> list[Poster]:
 
 def may_paste(state: State) -> bool:
     """Tell whether the side on turn may paste in this turn."""
-    return state.forbidden[state.turn.side] != 1
+    return not state.forbidden[state.turn.side]
 
 
 def start_pasting(

@@ -33,7 +33,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     seats = len(sides)
     dealer, drawn = draw_for_deal(seats, chance)
     deck = chance.shuffled(DECK)
-    size = HAND_SIZES[max(sides) + 1][seats]
+    size = hand_size(sides)
     first = Seat((dealer + 1) % seats)  # SEQ-10
     state = State(
         options=setting.options,
@@ -46,7 +46,8 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         dealer=dealer,
         turn=1,
         phase=Turn(first),
-        due=(0,) * seats,
+        due=(None,) * seats,
+        lost=(False,) * seats,
     )
     return Step(state, (*drawn, Dealt(dealer, first, size)))
 
@@ -58,6 +59,16 @@ def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
     if sorted(sides) in (sorted(known) for known in SEATINGS):
         raise IllegalTable("SEQ-05", "team mates must sit between opponents")
     raise IllegalTable("SEQ-03", "2 to 12 players in 2 or 3 teams of equal size")
+
+
+def hand_size(sides: tuple[int, ...]) -> int:
+    """Give the cards dealt to each seat (SEQ-07, SEQ-08)."""
+    return HAND_SIZES[len(set(sides))][len(sides)]
+
+
+def figures(sides: tuple[int, ...]) -> dict[str, int]:
+    """Say what a table of these sides is like, in numbers."""
+    return {"cards": hand_size(sides)}
 
 
 def draw_for_deal(seats: int, chance: Chance) -> tuple[Seat, tuple[DrewForDeal, ...]]:

@@ -9,12 +9,10 @@ from tablee.games.sequence.state import State, Turn
 from tablee.kernel import Chance, Seat, Step
 from tablee.kit.seats import put
 
-LOST = -1
-
 
 def is_draw_due(state: State, seat: Seat) -> bool:
     """Tell whether *seat* may draw: not when there is no card left (SEQ-G5)."""
-    return state.due[seat] > 0 and bool(state.pile or state.discards)
+    return state.due[seat] is not None and bool(state.pile or state.discards)
 
 
 def end_turn(
@@ -55,17 +53,20 @@ def take_due_card(state: State, seat: Seat, chance: Chance) -> Step[State, Event
     The seat before loses its draw when this seat, after it, has played and drawn
     (SEQ-14). A card drawn late for an earlier turn takes nothing from anybody.
     """
-    mine = state.due[seat]
-    state, events = take_card(state, seat, chance)
-    state = replace(state, due=put(state.due, seat, 0))
     before = Seat((seat - 1) % len(state.sides))
-    if 0 < state.due[before] < mine:
-        state = replace(state, due=put(state.due, before, LOST))
-        events = (*events, DrawLost(before))
-    return Step(state, events)
+    mine, theirs = state.due[seat], state.due[before]
+    assert mine is not None  # why_not saw to it
+    state, events = take_card(state, seat, chance)
+    due = put(state.due, seat, None)
+    if theirs is None or theirs >= mine:
+        return Step(replace(state, due=due), events)
+    lost = put(state.lost, before, True)
+    state = replace(state, due=put(due, before, None), lost=lost)
+    return Step(state, (*events, DrawLost(before)))
 
 
 def _owe_draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
     """Make a draw due; one still due from an earlier turn of the seat is lost."""
-    forgotten = (DrawLost(seat),) if state.due[seat] > 0 else ()
-    return replace(state, due=put(state.due, seat, state.turn)), forgotten
+    forgotten = () if state.due[seat] is None else (DrawLost(seat),)
+    due, lost = put(state.due, seat, state.turn), put(state.lost, seat, False)
+    return replace(state, due=due, lost=lost), forgotten

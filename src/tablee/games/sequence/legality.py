@@ -18,7 +18,7 @@ from tablee.games.sequence.board import (
     is_jack,
 )
 from tablee.games.sequence.dealing import CHIPS, DECK
-from tablee.games.sequence.drawing import LOST, is_draw_due
+from tablee.games.sequence.drawing import is_draw_due
 from tablee.games.sequence.moves import (
     BreakSilence,
     Discard,
@@ -32,7 +32,6 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Over, Penalty, State, Turn
 from tablee.kernel import Seat
-from tablee.kernel.refusal import OVER
 from tablee.kit.bits import mask_of, members
 from tablee.kit.cards import PACK, Card
 
@@ -138,8 +137,7 @@ def exchange_refusal(state: State, turn: Turn) -> str | None:
 def why_not(state: State, seat: Seat, move: Move) -> str | None:
     """Name the rule that forbids *move* to *seat*, or None when it may be played."""
     phase = state.phase
-    if isinstance(phase, Over):
-        return OVER
+    assert not isinstance(phase, Over)  # the match saw to it (TAB-02)
     if isinstance(move, BreakSilence):
         return None if state.options.silence else "SEQ-25"
     if isinstance(move, Discard):
@@ -159,9 +157,9 @@ def why_not(state: State, seat: Seat, move: Move) -> str | None:
 def _no_draw(state: State, seat: Seat) -> str | None:
     if is_draw_due(state, seat):
         return None
-    if state.due[seat] == LOST:
+    if state.lost[seat]:
         return "SEQ-14"
-    return "SEQ-G5" if state.due[seat] else "SEQ-13"
+    return "SEQ-13" if state.due[seat] is None else "SEQ-G5"
 
 
 def _no_discard(state: State, seat: Seat, card: Card) -> str | None:

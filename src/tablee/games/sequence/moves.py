@@ -50,7 +50,7 @@ class Discard(Tagged, frozen=True):
 
 
 class BreakSilence(Tagged, frozen=True):
-    """Say a word at a silent table (SEQ-25). A fault: it is never listed."""
+    """Say a word at a silent table (SEQ-25). A slip: it is never listed."""
 
 
 Move: TypeAlias = (

@@ -32,8 +32,7 @@ from tablee.games.sequence.moves import (
     SilenceBroken,
 )
 from tablee.games.sequence.state import LastPlay, Locking, Over, Penalty, State, Turn
-from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step
-from tablee.kernel.refusal import NOT_THE_TABLE
+from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When
 from tablee.kit.bits import mask_of, members
 from tablee.kit.cards import Card
 from tablee.kit.seats import put
@@ -42,11 +41,10 @@ Result = Step[State, Event]
 
 
 def apply(
-    state: State, seat: Seat | None, move: Move, chance: Chance, _at: int
+    state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
 ) -> Result:
     """Play *move*, or refuse it by the rule it breaks."""
-    if seat is None or not 0 <= seat < len(state.sides):
-        raise IllegalMove(NOT_THE_TABLE, "no such seat")
+    assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
     match move:
@@ -74,15 +72,15 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
 
 
-def spoken(state: State, seat: Seat) -> Move | None:
+def spoken(state: State, seat: Seat | None, _text: str) -> Move | None:
     """Speaking at a silent table is a move, and a costly one (SEQ-G9)."""
     forbidden = state.options.silence and not isinstance(state.phase, Over)
-    return BreakSilence() if forbidden else None
+    return BreakSilence() if forbidden and seat is not None else None
 
 
 def slips(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Give the fault a seat can commit: to say a word."""
-    word = spoken(state, seat)
+    """Give the slip a seat can make: to say a word."""
+    word = spoken(state, seat, "")
     return () if word is None else (word,)
 
 

@@ -79,8 +79,8 @@ class State(msgspec.Struct, frozen=True):
     dealer: Seat
     turn: int  # the number of the turn, from 1
     phase: Phase
-    # for each seat, the turn whose card is not drawn yet; 0: none, -1: lost (SEQ-14)
-    due: tuple[int, ...]
+    due: tuple[int | None, ...]  # for each seat, the turn whose card is not drawn yet
+    lost: tuple[bool, ...]  # for each seat, whether it lost its last card (SEQ-14)
     passes: int = 0  # in a row (SEQ-G6)
     last: LastPlay | None = None
 
@@ -88,12 +88,13 @@ class State(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What one seat, or a spectator, may know. Built field by field."""
 
-    seat: Seat | None
+    seat: Seat | None  # -1: the eye that sees everything, once the game is over
     options: Options
     sides: tuple[int, ...]
-    hand: tuple[Card, ...]  # the seat's own; empty for a spectator
+    hand: tuple[Card, ...]  # the seat's own; empty for who has none
     dead: tuple[Card, ...]  # those of the hand whose two squares are taken (SEQ-20)
     hand_counts: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]  # every seat's; empty for all but that eye
     pile: int  # cards left to draw
     discards: tuple[Card, ...]
     chips: tuple[tuple[int, ...], ...]  # the squares each side holds
@@ -102,6 +103,7 @@ class View(msgspec.Struct, frozen=True):
     dealer: Seat
     turn: int
     phase: Phase
-    due: tuple[int, ...]
+    due: tuple[int | None, ...]
+    lost: tuple[bool, ...]
     passes: int
     last: LastPlay | None

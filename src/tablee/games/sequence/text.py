@@ -29,7 +29,14 @@ LETTERS = "ABCDEFGHIJ"
 def show(view: View) -> str:
     """Draw the board, the sides and the hand."""
     return "\n".join(
-        (*_board(view), "", *_sides(view), _piles(view), _phase(view.phase))
+        (
+            *_board(view),
+            "",
+            *_sides(view),
+            _piles(view),
+            *_hands(view),
+            _phase(view.phase),
+        )
     )
 
 
@@ -66,8 +73,14 @@ def _sides(view: View) -> Iterable[str]:
 
 def _piles(view: View) -> str:
     top = view.discards[-1] if view.discards else "none"
-    hand = f"  hand: {' '.join(view.hand)}" if view.seat is not None else ""
+    seated = view.seat is not None and not view.hands
+    hand = f"  hand: {' '.join(view.hand)}" if seated else ""
     return f"pile: {view.pile}  discard: {top}{hand}"
+
+
+def _hands(view: View) -> Iterable[str]:
+    for seat, hand in enumerate(view.hands):
+        yield f"hand of seat {seat}: {' '.join(hand)}"
 
 
 def _phase(phase: Phase) -> str:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from tablee.games.sequence.dealing import DECK, NEEDED
 from tablee.games.sequence.legality import free_squares, is_dead
 from tablee.games.sequence.state import State, View
-from tablee.kernel import Chance, Seat
+from tablee.kernel import ALL_OPEN, Chance, Seat
 from tablee.kit.bits import mask_of, members
 from tablee.kit.cards import Card
+from tablee.kit.hands import deal_unseen
+
+Hands = dict[int, tuple[Card, ...]]  # by seat
 
 
 def view_for(state: State, seat: Seat | None) -> View:
     """Show the table to *seat*; team mates' hands are hidden too (SEQ-G15)."""
-    hand = () if seat is None else state.hands[seat]
+    hand = () if seat is None or seat == ALL_OPEN else state.hands[seat]
     free = free_squares(state)
     return View(
         seat=seat,
@@ -26,6 +28,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         hand=hand,
         dead=tuple(card for card in dict.fromkeys(hand) if is_dead(card, free)),
         hand_counts=tuple(map(len, state.hands)),
+        hands=state.hands if seat == ALL_OPEN else (),
         pile=len(state.pile),
         discards=state.discards,
         chips=tuple(map(members, state.chips)),
@@ -35,6 +38,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         turn=state.turn,
         phase=state.phase,
         due=state.due,
+        lost=state.lost,
         passes=state.passes,
         last=state.last,
     )
@@ -42,15 +46,12 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 def sample_state(view: View, chance: Chance) -> State:
     """Deal the cards this view does not show, every way as likely."""
+    seen = _shown(view)
     unseen = Counter(DECK)
-    unseen.subtract(view.hand)
-    unseen.subtract(view.discards)
-    hands, pile = _deal(
-        chance.shuffled(sorted(unseen.elements())),
-        view.hand_counts,
-        view.seat,
-        view.hand,
-    )
+    for cards in (*seen.values(), view.discards):
+        unseen.subtract(cards)
+    hidden = chance.shuffled(sorted(unseen.elements()))
+    hands, pile = deal_unseen(hidden, view.hand_counts, seen)
     return State(
         options=view.options,
         sides=view.sides,
@@ -63,34 +64,24 @@ def sample_state(view: View, chance: Chance) -> State:
         turn=view.turn,
         phase=view.phase,
         due=view.due,
+        lost=view.lost,
         passes=view.passes,
         last=view.last,
     )
 
 
+def _shown(view: View) -> Hands:
+    """Give the hands that lie open to whoever has this view."""
+    if view.seat is None:
+        return {}
+    return dict(enumerate(view.hands)) or {view.seat: view.hand}
+
+
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffle the other hands and the draw pile among themselves."""
-    hand = () if seat is None else state.hands[seat]
-    others = (cards for n, cards in enumerate(state.hands) if n != seat)
+    """Shuffle the hands that *seat* cannot see and the draw pile among themselves."""
+    seen = _shown(view_for(state, seat))
+    others = (cards for n, cards in enumerate(state.hands) if n not in seen)
     hidden = [*(card for cards in others for card in cards), *state.pile]
     counts = tuple(map(len, state.hands))
-    hands, pile = _deal(chance.shuffled(hidden), counts, seat, hand)
+    hands, pile = deal_unseen(chance.shuffled(hidden), counts, seen)
     return replace(state, hands=hands, pile=pile)
-
-
-def _deal(
-    cards: Sequence[Card],
-    counts: Sequence[int],
-    seat: Seat | None,
-    hand: Sequence[Card],
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Give each seat but *seat*, which keeps its *hand*, its count of cards."""
-    hands: list[tuple[Card, ...]] = []
-    start = 0
-    for n, count in enumerate(counts):
-        if n == seat:
-            hands.append(tuple(hand))
-            continue
-        hands.append(tuple(cards[start : start + count]))
-        start += count
-    return tuple(hands), tuple(cards[start:])

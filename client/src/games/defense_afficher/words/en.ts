@@ -134,6 +134,11 @@ const en: typeof fr = {
       Over: '',
     },
     die: (name: string, n: number) => `${name} threw ${n}`,
+    over: 'End of the game',
+    dieStayed: (name: string, n: number) => `${name} threw ${n} and stays put`,
+    stayed: (name: string) => `${name} stays put`,
+    goes: (brand: string, slot: string, street: string) => `${brand} goes on ${slot}, ${street}`,
+    hangs: (brand: string, slot: string) => `${brand} already hangs on ${slot}`,
   },
 
   act: {
@@ -150,6 +155,7 @@ const en: typeof fr = {
     way: 'Which way in?',
     slide: 'This way',
     done: 'All pasted',
+    pasteNothing: 'Paste nothing',
     chooseFirst: 'Choose first',
     cancel: 'Cancel',
     confirmExchange: (n: number) => (n > 0 ? `Exchange ${posters(n)}` : 'Exchange none'),
@@ -197,8 +203,6 @@ const en: typeof fr = {
     line: (counts: string[], turns: number) => `${counts.join(' · ')} · in ${many(turns, 'turn')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
-
-  screen: { join: 'Join the table', qr: 'QR code to this table' },
 
   lobby: {
     options: {

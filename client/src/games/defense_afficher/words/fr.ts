@@ -114,7 +114,7 @@ const fr = {
     giveTitle: (name: string) => `Une affiche pour ${name}`,
     give: 'Choisissez celle que vous donnez',
     peekTitle: 'Coup d’œil à la Réserve',
-    peek: 'Vous seuls voyez ces affiches',
+    peek: 'Personne d’autre ne voit ces affiches',
     peelTitle: (name: string) => `Décollez pour ${name}`,
     peel: 'Touchez l’affiche à décoller',
     waits: {
@@ -135,6 +135,11 @@ const fr = {
       Over: '',
     },
     die: (name: string, n: number) => `${name} a fait ${n}`,
+    over: 'Fin de la partie',
+    dieStayed: (name: string, n: number) => `${name} a fait ${n} et reste sur place`,
+    stayed: (name: string) => `${name} reste sur place`,
+    goes: (brand: string, slot: string, street: string) => `${brand} se colle en ${slot}, ${street}`,
+    hangs: (brand: string, slot: string) => `${brand} est déjà collée en ${slot}`,
   },
 
   act: {
@@ -151,6 +156,7 @@ const fr = {
     way: 'Par où arriver\u202f?',
     slide: 'Par ici',
     done: 'C’est collé',
+    pasteNothing: 'Ne rien coller',
     chooseFirst: 'Choisissez d’abord',
     cancel: 'Annuler',
     confirmExchange: (n: number) => (n > 0 ? `Échanger ${posters(n)}` : 'Ne rien échanger'),
@@ -198,8 +204,6 @@ const fr = {
     line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${many(turns, 'tour')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
-
-  screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },
 
   lobby: {
     options: {

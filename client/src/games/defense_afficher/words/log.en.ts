@@ -1,7 +1,9 @@
 /** The log's sentences in English: the shape of the French ones. */
 
+import type { Sentence } from '../../../kit/told';
+import { list } from '../../../words/list';
 import type french from './log.fr';
-import type { Sentence, Who } from './sentence';
+import type { Who } from './sentence';
 
 const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
@@ -12,7 +14,6 @@ const act = (who: Who, you: string, they: string): string =>
 const whom = (who: Who): string => (who.me ? 'you' : who.name);
 
 const log: typeof french = {
-  title: 'Log',
   pair: (side: string): string => side,
   start: (who: Who, die: number): Sentence => [`${act(who, 'throw', 'throws')} ${die} for the start`],
   dealt: (who: Who, n: number): Sentence => [
@@ -85,8 +86,8 @@ const log: typeof french = {
   mustMiss: (who: Who): Sentence => [
     act(who, 'will miss the next turn', 'will miss the next turn'),
   ],
-  won: (names: string, pair: boolean): Sentence => [
-    { strong: `${names} ${pair ? 'win' : 'wins'} the game` },
+  won: (names: readonly string[], pair: boolean): Sentence => [
+    { strong: `${list(names, 'and')} ${pair ? 'win' : 'wins'} the game` },
   ],
   youWon: (): Sentence => [{ strong: 'You win the game' }],
 };

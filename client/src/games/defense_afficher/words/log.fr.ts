@@ -1,7 +1,9 @@
 /** The log's sentences in French. */
 
+import type { Sentence } from '../../../kit/told';
+import { list } from '../../../words/list';
+import type { Who } from './sentence';
 import { many, posters } from './terms.fr';
-import type { Sentence, Who } from './sentence';
 
 /** « Vous collez », « Odile colle », « Les Verts collent » */
 const act = (who: Who, you: string, they: string, pair: string): string =>
@@ -11,7 +13,6 @@ const to = (who: Who): string => (who.pair ? `aux ${bare(who)}` : `à ${who.name
 const bare = (who: Who): string => who.name.replace(/^Les /, '');
 
 const log = {
-  title: 'Journal',
   pair: (side: string): string => `Les ${side}`,
   start: (who: Who, die: number): Sentence => [
     `${act(who, 'faites', 'fait', 'font')} ${die} pour commencer`,
@@ -95,8 +96,8 @@ const log = {
   mustMiss: (who: Who): Sentence => [
     act(who, 'passerez le prochain tour', 'passera le prochain tour', 'passeront le prochain tour'),
   ],
-  won: (names: string, pair: boolean): Sentence => [
-    { strong: `${names} ${pair ? 'gagnent' : 'gagne'} la partie` },
+  won: (names: readonly string[], pair: boolean): Sentence => [
+    { strong: `${list(names, 'et')} ${pair ? 'gagnent' : 'gagne'} la partie` },
   ],
   youWon: (): Sentence => [{ strong: 'Vous gagnez la partie' }],
 };

@@ -1,16 +1,7 @@
-/** A sentence of the log: words, and what is stressed. */
+/** Whom a sentence of the log speaks of. */
 
-export type Part = string | { readonly strong: string };
-export type Sentence = readonly Part[];
+import type * as told from '../../../kit/told';
 
-/** The sentence in plain words, for those who hear it. */
-export function aloud(sentence: Sentence): string {
-  return sentence.map((part) => (typeof part === 'string' ? part : part.strong)).join('');
-}
-
-/** Somebody, as a sentence speaks of them. */
-export interface Who {
-  readonly name: string; // a person's, or a pair's side
-  readonly me: boolean;
+export interface Who extends told.Who {
   readonly pair: boolean; // named by its side: a plural
 }

@@ -1,8 +1,10 @@
 /** Séquence in English: the shape of the French dictionary. */
 
+import type { Who } from '../../../kit/told';
+import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';
-import type { Sentence, Who } from './sentence';
+import type { Sentence } from './sentence';
 
 const COURTS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
 const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -30,6 +32,7 @@ const en: typeof fr = {
   robot: 'bot',
   offline: 'offline',
   you: 'You',
+  yourSide: 'you',
   score: (made: number, needed: number) =>
     `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
 
@@ -58,9 +61,11 @@ const en: typeof fr = {
     theirs: (name: string) => `${name}’s turn`,
     on: (name: string) => `${name}’s turn`,
     choose: 'Choose a card',
+    cardFirst: 'First a card, then one of its squares',
     chooseOrDraw: 'Choose a card; you may still draw',
     drawTitle: 'Draw a card',
-    draw: (name: string) => `before ${name} has played and drawn`,
+    draw: (name: string, played: boolean) =>
+      `before ${name} has ${played ? '' : 'played and '}drawn`,
     squares: (card: string, n: number) =>
       n > 1
         ? `Tap one of the two ${cardName(card)} squares`
@@ -81,7 +86,7 @@ const en: typeof fr = {
     giveUpSelected: 'Discard this card, or choose another',
     drawLost: 'Draw lost',
     owing: (names: readonly string[]) =>
-      `${names.join(', ')} ${names.length > 1 ? 'owe' : 'owes'} a card (SEQ-25)`,
+      `${list(names, 'and')} ${names.length > 1 ? 'owe a card each' : 'owes a card'} (SEQ-25)`,
   },
 
   act: {
@@ -114,7 +119,6 @@ const en: typeof fr = {
   },
 
   log: {
-    title: 'Log',
     drewForDeal: (who: Who, card: string): Sentence => [
       `${act(who, 'turn up', 'turns up')} `, { card }, ' for the deal',
     ],
@@ -167,8 +171,6 @@ const en: typeof fr = {
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,
   },
-
-  screen: { join: 'Join the table', qr: 'QR code to this table' },
 
   lobby: {
     options: {

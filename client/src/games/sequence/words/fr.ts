@@ -1,8 +1,10 @@
 /** Séquence in French. The English dictionary has the same shape, by its type. */
 
+import type { Who } from '../../../kit/told';
 import { de, que } from '../../../words/elision';
+import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
-import type { Sentence, Who } from './sentence';
+import type { Sentence } from './sentence';
 
 const RANKS: Record<string, string> = { K: 'R', Q: 'D', J: 'V' };
 const COURTS: Record<string, string> = { A: 'as', K: 'roi', Q: 'dame', J: 'valet' };
@@ -38,6 +40,7 @@ const fr = {
   robot: 'robot',
   offline: 'hors ligne',
   you: 'Vous',
+  yourSide: 'vous',
   score: (made: number, needed: number) =>
     `${made} séquence${made > 1 ? 's' : ''} sur ${needed}`,
 
@@ -66,9 +69,11 @@ const fr = {
     theirs: (name: string) => `Au tour ${de(name)}`,
     on: (name: string) => `À ${name}`,
     choose: 'Choisissez une carte',
+    cardFirst: 'D’abord une carte, puis l’une de ses cases',
     chooseOrDraw: 'Choisissez une carte\u202f; vous pouvez encore piocher',
     drawTitle: 'Piochez',
-    draw: (name: string) => `avant ${que(name)} ait joué et pioché`,
+    draw: (name: string, played: boolean) =>
+      `avant ${que(name)} ait ${played ? '' : 'joué et '}pioché`,
     squares: (card: string, n: number) =>
       n > 1
         ? `Touchez l’une des deux cases ${ofCard(card)}`
@@ -89,7 +94,7 @@ const fr = {
     giveUpSelected: 'Défaussez cette carte, ou choisissez-en une autre',
     drawLost: 'Pioche perdue',
     owing: (names: readonly string[]) =>
-      `${names.join(', ')} ${names.length > 1 ? 'doivent' : 'doit'} une carte (SEQ-25)`,
+      `${list(names, 'et')} ${names.length > 1 ? 'doivent chacun' : 'doit'} une carte (SEQ-25)`,
   },
 
   act: {
@@ -122,7 +127,6 @@ const fr = {
   },
 
   log: {
-    title: 'Journal',
     drewForDeal: (who: Who, card: string): Sentence => [
       `${act(who, 'tirez', 'tire')} `, { card }, ' pour la donne',
     ],
@@ -179,8 +183,6 @@ const fr = {
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${many(n, 'tour')}`,
   },
-
-  screen: { join: 'Rejoignez la table', qr: 'Code QR vers cette table' },
 
   lobby: {
     options: {

@@ -1,0 +1,139 @@
+"""Write the games that ``redeal.test.ts`` deals again, and what it must come to.
+
+Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
+deal, after every move that draws chance, after every twentieth move and at the end.
+
+    PYTHONPATH=src python client/tests/records/make.py
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+import tablee
+from tablee.kernel import Chance, Pattern, Seat
+from tablee.kernel.match import Choice, Match
+from tablee.kernel.record import write
+from tablee.kernel.wire import filled
+
+HERE = Path(__file__).parent
+SLIPS = 0.04  # how often a player makes one where there is one to make
+EVERY = 20  # moves between two states that are written down in any case
+
+
+class Table(NamedTuple):
+    """A game to be played: its options, its sides, and a seed."""
+
+    slug: str
+    sides: tuple[int, ...]
+    seed: int
+    options: dict[str, Any]
+
+
+TABLES = {
+    "sequence-two": Table("sequence", (0, 1), 8, {}),
+    "sequence-six": Table(
+        "sequence", (0, 1, 2) * 2, 26, {"automatic_draw": True, "silence": True}
+    ),
+    "sequence-expert": Table(
+        "sequence", (0, 1) * 2, 9, {"automatic_draw": True, "expert": True}
+    ),
+    "defense-two": Table("defense_afficher", (0, 1), 43, {"turn_limit": 160}),
+    "defense-pairs": Table(
+        "defense_afficher",
+        (0, 1, 2, 1, 2),
+        11,
+        {"assisted_pasting": True, "turn_limit": 120},
+    ),
+    "defense-simplified": Table(
+        "defense_afficher", (0, 1, 2, 3), 9, {"simplified": True, "turn_limit": 60}
+    ),
+}
+SHOWN = {
+    "sequence": ("dealer", "hands", "pile", "discards"),
+    "defense_afficher": ("hands", "reserve", "stock", "discards", "figures", "pasted"),
+}
+
+
+def played(table: Table) -> Match:
+    """Play a game to its end, each kind of move as likely, with a slip now and then."""
+    luck = random.Random(table.seed)
+    match = tablee.new(table.slug, sides=table.sides, seed=table.seed, **table.options)
+    while not match.outcome:
+        match.play(*_choice(match, luck), match.now + luck.randrange(1, 5000))
+    return match
+
+
+def _choice(match: Match, luck: random.Random) -> tuple[Seat, Any]:
+    slips = [
+        (seat, move)
+        for seat in match.seats
+        for move in match.game.manners.slips(match.state, seat)
+    ]
+    if slips and luck.random() < SLIPS:
+        return luck.choice(slips)
+    listed = match.legal_moves()
+    kind = luck.choice([*dict.fromkeys(map(_kind, listed))])
+    seat, move = luck.choice([choice for choice in listed if _kind(choice) == kind])
+    if isinstance(move, Pattern):
+        chance = Chance(luck.randbytes(32), 0)
+        move = filled(match.game, match.view(seat), move, chance)
+    return seat, move
+
+
+def _kind(choice: Choice) -> tuple[Seat, str]:
+    seat, move = choice
+    return seat, move.move if isinstance(move, Pattern) else type(move).__name__
+
+
+def expected(match: Match) -> dict[str, Any]:
+    """Give what a stranger must find, by the number of the move (0: the deal)."""
+    after = dict(_after(match))
+    return {"opening": msgspec.to_builtins(match.opening), "after": after}
+
+
+def _after(match: Match) -> Iterator[tuple[str, Any]]:
+    yield "0", _shown(match, match.state_at(0))
+    state = match.state_at(0)
+    for n, (seat, move, when) in enumerate(match.moves, start=1):
+        chance = Chance(match.seed, n)
+        step = match.game.rules.apply(state, seat, move, chance, when)
+        state = step.state
+        dice = [event.die for event in step.events if type(event).__name__ == "Threw"]
+        if dice:
+            yield str(n), {"die": dice[0]}
+        elif chance.word() != Chance(match.seed, n).word() or n % EVERY == 0:
+            yield str(n), _shown(match, state)
+    yield "end", _shown(match, state)
+
+
+def _shown(match: Match, state: Any) -> dict[str, Any]:
+    plain = msgspec.to_builtins(state)
+    return {name: plain[name] for name in SHOWN[match.game.slug]}
+
+
+def texts(name: str) -> dict[str, bytes]:
+    """Give the two files of a game."""
+    match = played(TABLES[name])
+    lines = [
+        b'"opening":' + msgspec.json.encode((found := expected(match))["opening"]),
+        *(
+            b'"%s":' % n.encode() + msgspec.json.encode(cards)
+            for n, cards in found["after"].items()
+        ),
+    ]
+    return {
+        f"{name}.jsonl": write(match),
+        f"{name}.json": b"{\n" + b",\n".join(lines) + b"\n}\n",
+    }
+
+
+if __name__ == "__main__":
+    for each in TABLES:
+        for file, text in texts(each).items():
+            (HERE / file).write_bytes(text)

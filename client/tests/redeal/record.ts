@@ -1,0 +1,50 @@
+/** docs/record.md: a record as a stranger reads it. */
+import { readFileSync } from 'node:fs';
+import { commitmentOf, seedOf } from './chance';
+
+export type Fields = Record<string, unknown> & { kind: string };
+export type Move = { n: number; seat: number; move: Fields };
+export type Game = {
+  game: string;
+  rules_version: number;
+  options: Record<string, unknown>;
+  sides: number[];
+  seed: Buffer;
+  moves: Move[];
+  winners: number[] | null;
+};
+
+export const here = (path: string): string =>
+  readFileSync(new URL(path, import.meta.url), 'utf-8');
+
+export function read(text: string): Game {
+  const [header, ...lines] = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const { secret, shares } = header.fairness;
+  if (commitmentOf(secret) !== header.commitment) throw new Error('not the promised secret');
+  const end = 'end' in lines[lines.length - 1] ? lines.pop().end : null;
+  return { ...header, seed: seedOf(secret, shares), moves: lines, winners: end?.winners ?? null };
+}
+
+/** The rows of a page's table whose first column is headed *first*. */
+export function table(page: string, first: string): string[][] {
+  const lines = page.split('\n');
+  const top = lines.findIndex((line) => line.startsWith(`| ${first} |`));
+  if (top < 0) throw new Error(`no table ${first}`);
+  const rows: string[][] = [];
+  for (const line of lines.slice(top + 2)) {
+    if (!line.startsWith('|')) break;
+    rows.push(line.split('|').slice(1, -1).map((cell) => cell.replaceAll('`', '').trim()));
+  }
+  return rows;
+}
+
+export function take<T>(items: T[], item: T): void {
+  const at = items.indexOf(item);
+  if (at < 0) throw new Error(`there is no ${String(item)}`);
+  items.splice(at, 1);
+}
+
+export function must<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Error('the page does not say');
+  return value;
+}

@@ -1,0 +1,40 @@
+"""The rules of every table (TAB-02, TAB-03), enforced once for all games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.kernel.contract import AnyGame, Deadline, Seat, TimeUp
+from tablee.kernel.refusal import NOT_THE_TABLE, OVER, IllegalMove
+from tablee.kernel.when import When
+
+
+def check_at_table(
+    game: AnyGame, seats: int, state: Any, seat: Seat | None, move: Any, time: When
+) -> None:
+    """Refuse what no game needs to judge: a move after the end, or by nobody."""
+    if game.rules.outcome(state) is not None:
+        raise IllegalMove(OVER)
+    check_mover(game, seats, state, seat, move, time)
+
+
+def check_mover(
+    game: AnyGame, seats: int, state: Any, seat: Seat | None, move: Any, time: When
+) -> None:
+    """Refuse a move by nobody of this table, and time that is not up."""
+    if isinstance(move, TimeUp):
+        if seat is not None:
+            raise IllegalMove(NOT_THE_TABLE, "only the table calls time")
+        if not any(_is_due(due, move, time) for due in game.rules.deadlines(state)):
+            raise IllegalMove(NOT_THE_TABLE, f"{move.deadline} is not due")
+    elif seat is None or not 0 <= seat < seats:
+        raise IllegalMove(NOT_THE_TABLE, "no such seat")
+
+
+def _is_due(due: Deadline, move: TimeUp, time: When) -> bool:
+    if due.name != move.deadline:
+        return False
+    if not due.stands_still:  # it may have fallen due during a pause: the table knows
+        return True
+    early = due.at if due.unless_begun_by is None else due.unless_begun_by
+    return time.at >= min(due.at, early)

@@ -1,0 +1,92 @@
+"""The library in the hand: a first game in three lines.
+
+``import tablee`` gives these functions; everything behind them has a place of its own
+(``tablee.kernel``, ``tablee.games``, ``tablee.bots``, ``tablee.sim``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from tablee.bots import Bot, bot
+from tablee.games import shelf
+from tablee.kernel import AnyGame, Fairness, record
+from tablee.kernel.match import Match
+from tablee.kernel.wire import options_from
+from tablee.sim import table
+
+__all__ = ["game", "load", "new", "play_out", "save", "shelf"]
+
+
+def game(slug: str) -> AnyGame:
+    """Give one game, or say which there are."""
+    known = shelf()
+    if slug not in known:
+        raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
+    return known[slug]
+
+
+def new(
+    slug: str,
+    *,
+    seats: int | None = None,
+    sides: Sequence[int] | None = None,
+    preset: str = "rulebook",
+    seed: int | None = None,
+    **options: Any,
+) -> Match:
+    """Set a table up: the same *seed* deals the same game, no seed a new one.
+
+    *sides* gives the side of each seat; with *seats* alone it is the first seating of
+    that many. Options are those of *preset*, but for those named.
+
+    >>> match = new("sequence", seed=7)
+    >>> match.legal_moves()[0]
+    Choice(seat=1, move=Place(card='3S', square=2))
+    """
+    played = game(slug)
+    if preset not in played.presets:
+        names = ", ".join(played.presets)
+        raise ValueError(f"{slug} has no preset {preset!r}; there is {names}")
+    plain = msgspec.to_builtins(played.presets[preset]) | options
+    seating = tuple(sides) if sides is not None else _seating(played, seats)
+    deal = Fairness(token_hex(32)) if seed is None else table.fairness(seed)
+    return Match(played, options_from(played, plain), seating, deal)
+
+
+def play_out(match: Match, *bots: str | Bot) -> Match:
+    """Let bots play a match to its end: one for each side, or one for all.
+
+    A bot is a level, such as "hard", or a function of your own.
+    """
+    slug, sides = match.game.slug, match.setting.sides
+    players = [bot(slug, who) if isinstance(who, str) else who for who in bots]
+    if len(players) == 1:
+        players *= max(sides) + 1
+    if len(players) != max(sides) + 1:
+        raise ValueError(f"{len(players)} bots for {max(sides) + 1} sides")
+    return table.play_out(match, tuple(players[side] for side in sides))
+
+
+def load(source: str | Path | bytes) -> Match:
+    """Read a record, from a file or as it is, and play it again."""
+    data = source if isinstance(source, bytes) else Path(source).read_bytes()
+    return record.replay(game(record.read_header(data).game), data)
+
+
+def save(match: Match, path: str | Path, names: Sequence[str] = ()) -> None:
+    """Write the record of a match into a file."""
+    Path(path).write_bytes(record.write(match, tuple(names)))
+
+
+def _seating(played: AnyGame, seats: int | None) -> tuple[int, ...]:
+    fitting = [each for each in played.seatings if seats in {None, len(each)}]
+    if not fitting:
+        counts = sorted({len(each) for each in played.seatings})
+        raise ValueError(f"{played.slug} has {counts} seats, not {seats}")
+    return fitting[0]

@@ -1,0 +1,93 @@
+"""What the HTTP API reads and answers; the client's types are written from these."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tablee.kernel.rulebook import Wording
+from tablee.server.document import Stage
+from tablee.server.to_client import Fault
+from tablee.server.to_server import Share
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """Say what one is called."""
+
+    name: str
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Open a table; with *bots*, against bots of that level and at once."""
+
+    game: str
+    bots: str | None = None
+    preset: str | None = None
+    sides: tuple[int, ...] | None = None
+    share: Share | None = None  # the opener's part of the seed
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the caller is."""
+
+    person: str  # the public id
+    name: str
+
+
+class OptionListing(msgspec.Struct, frozen=True):
+    """An option of a game that a lobby can offer, and the values it takes."""
+
+    name: str  # the field of the game's options
+    kind: Literal["flag", "choice", "number", "text"]
+    choices: tuple[str | int, ...] = ()  # of a choice
+    least: int | None = None  # of a number
+    most: int | None = None
+    longest: int | None = None  # of a text, in characters
+
+
+class GameListing(msgspec.Struct, frozen=True):
+    """A game on the shelf, with what a lobby needs."""
+
+    slug: str
+    minutes: int
+    name: Wording
+    pitch: Wording
+    seatings: tuple[tuple[int, ...], ...]
+    figures: tuple[dict[str, int], ...]  # of each seating: cards in a hand ...
+    presets: dict[str, dict[str, Any]]  # options, by the preset's name
+    levels: tuple[str, ...]  # of the bots, the weakest first
+    options: tuple[OptionListing, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table was opened under this code."""
+
+    code: str
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """An unfinished table of the caller's."""
+
+    code: str
+    game: str
+    stage: Stage
+    names: tuple[str, ...]  # everybody else's
+    your_turn: bool
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """Where a code leads."""
+
+    code: str
+    game: str
+    stage: Stage
+    link: str  # the address to give away
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Why a request was refused; nothing has changed."""
+
+    fault: Fault
+    detail: str  # for developers, in English
+    rule: str | None = None  # the rule that refuses, for ``Fault.RULE``

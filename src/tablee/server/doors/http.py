@@ -1,0 +1,245 @@
+"""The HTTP API: who one is, the games, and opening and finding tables."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.kernel import IllegalTable, record
+from tablee.server.document import Document, Occupant, new_document
+from tablee.server.doors.answers import (
+    Failure,
+    Me,
+    Naming,
+    Opened,
+    Opening,
+    OpenTable,
+    TableLink,
+)
+from tablee.server.doors.look_up import look_up
+from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
+from tablee.server.faults import Faulted
+from tablee.server.house import House
+from tablee.server.person import Person
+from tablee.server.store.contract import Listed
+from tablee.server.table import lobby
+from tablee.server.table.people import COOKIE, clean_name
+from tablee.server.table.room import Room
+from tablee.server.to_client import Fault
+
+T = TypeVar("T")
+
+LONGEST_BODY = 16 * 1024
+A_YEAR = 365 * 24 * 3600
+STATUS = {
+    Fault.NO_TABLE: 404,
+    Fault.NOT_OVER: 409,
+    Fault.TOO_LARGE: 413,
+    Fault.TOO_FAST: 429,
+    Fault.INTERNAL: 500,
+    Fault.DISK_FULL: 507,
+}
+
+
+async def get_me(request: Request) -> Response:
+    """Say who the caller is, a new guest if need be."""
+    return _to(request, person := await _guest(request), _me(person))
+
+
+async def post_me(request: Request) -> Response:
+    """Call the caller something else."""
+    name = clean_name((await _body(request, Naming)).name)
+    house, person = _house(request), await _guest(request)
+    person = await house.people.rename(person.id, name)
+    await house.rooms.rename(person)
+    return _to(request, person, _me(person))
+
+
+async def get_games(_request: Request) -> Response:
+    """List the games on the shelf."""
+    return _json(every_game())
+
+
+async def get_rules(request: Request) -> Response:
+    """Give a game's rules."""
+    return _json(rules_of(request.path_params["slug"]))
+
+
+async def post_table(request: Request) -> Response:
+    """Open a table, with the caller on its first seat."""
+    opening = await _body(request, Opening)
+    person = await _guest(request)
+    try:
+        room = await _house(request).rooms.found(
+            lambda code: _laid(code, opening, person)
+        )
+        if opening.bots:
+            async with room.lock:
+                await room.begin()
+                room.carry_on()
+    except IllegalTable as refusal:
+        raise Faulted.by_rule(refusal) from None
+    return _to(request, person, Opened(room.document.code))
+
+
+def _laid(code: str, opening: Opening, person: Person) -> Document:
+    game = game_called(opening.game)
+    preset = opening.preset or ("beginner" if opening.bots else "rulebook")
+    if preset not in game.presets:
+        raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
+    room = new_document(code, game, Occupant(person.name, person.id), preset)
+    if opening.sides is not None:
+        room = lobby.arrange(room, game, opening.sides)
+    if opening.share is not None:
+        room = lobby.give(room, person, opening.share)
+    if opening.bots:
+        for seat in range(1, len(room.seats)):
+            room = lobby.add_bot(room, seat, opening.bots)
+    return room
+
+
+async def get_tables(request: Request) -> Response:
+    """List the caller's unfinished tables."""
+    house = _house(request)
+    person = await house.people.recognise(request.cookies.get(COOKIE))
+    rooms = await house.rooms.of(person) if person else []
+    return _json([_listed(room, person.id) for room in rooms if person])
+
+
+def _listed(room: Listed, person: str) -> OpenTable:
+    document, seat = room.document, room.document.seat_of(person)
+    others = (there for there in document.seats if there)
+    return OpenTable(
+        code=document.code,
+        game=document.game,
+        stage=document.stage,
+        names=tuple(there.name for there in others if there.person != person),
+        your_turn=seat is not None and bool(room.waits >> seat & 1),
+    )
+
+
+async def get_table(request: Request) -> Response:
+    """Say whether a code leads to a table, and by which link."""
+    room = (await _room(request)).document
+    link = _link(request, room.code)
+    return _json(TableLink(room.code, room.game, room.stage, link))
+
+
+async def get_record(request: Request) -> Response:
+    """Give the record of a game that is over."""
+    room = await _room(request)
+    if room.live is None or room.live.outcome is None:
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
+    return Response(
+        record.write(room.live.match, room.document.names),
+        media_type="application/jsonl",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def get_qr(request: Request) -> Response:
+    """Draw the table's link as a QR code."""
+    room = await _room(request)
+    picture = io.BytesIO()
+    link = _link(request, room.document.code)
+    segno.make(link, micro=False).save(picture, kind="svg", border=2, scale=8)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def no_address(_request: Request) -> Response:
+    """Refuse an address that the API does not have."""
+    return _json(Failure(Fault.MALFORMED, "no such address"), 404)
+
+
+async def refuse(_request: Request, error: Exception) -> Response:
+    """Answer a fault raised above."""
+    assert isinstance(error, Faulted)  # what this handler is registered for
+    answer = Failure(error.fault, error.detail, error.rule)
+    return _json(answer, STATUS.get(error.fault, 400))
+
+
+async def own_up(request: Request, error: Exception) -> Response:
+    """Answer a failure of ours, which whoever let it in logs."""
+    return await refuse(request, Faulted.of_ours(error))
+
+
+ROUTES = [
+    Route("/api/me", get_me),
+    Route("/api/me", post_me, methods=["POST"]),
+    Route("/api/games", get_games),
+    Route("/api/games/{slug}/rules", get_rules),
+    Route("/api/tables", get_tables),
+    Route("/api/tables", post_table, methods=["POST"]),
+    Route("/api/tables/{code}", get_table),
+    Route("/api/tables/{code}/record", get_record),
+    Route("/t/{code}/qr.svg", get_qr),
+    Route("/api/{rest:path}", no_address, methods=["GET", "POST"]),
+]
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def _guest(request: Request) -> Person:
+    people = _house(request).people
+    known = await people.recognise(request.cookies.get(COOKIE))
+    return known or await people.welcome()
+
+
+async def _room(request: Request) -> Room:
+    house, caller = _house(request), request.app.state.callers.of(request.scope)
+    person = await house.people.recognise(request.cookies.get(COOKIE))
+    return await look_up(house, caller, request.path_params["code"], person)
+
+
+def _link(request: Request, code: str) -> str:
+    base = _house(request).settings.link or str(request.base_url)
+    return f"{base.rstrip('/')}/t/{code}"
+
+
+def _me(person: Person) -> Me:
+    return Me(person.id, person.name)
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_BODY:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_BODY} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Faulted(Fault.MALFORMED, str(error)) from None
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def _to(request: Request, person: Person, value: Any) -> Response:
+    """Answer *person*, by the cookie we shall know them by."""
+    response = _json(value)
+    response.set_cookie(
+        COOKIE,
+        _house(request).people.cookie(person),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response

@@ -1,0 +1,148 @@
+"""What one device, and one address, may ask of the house before it is sent away."""
+
+from __future__ import annotations
+
+from collections import deque
+from ipaddress import ip_address, ip_network
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from tablee.server.faults import Faulted
+from tablee.server.play.clock import Seconds
+from tablee.server.settings import Settings
+from tablee.server.to_client import Fault
+
+A_JOIN = 10  # messages' worth: the whole game is told anew
+FRAGMENTS = 64  # frames of which a message may be made
+CONTROL_A_SECOND, CONTROL_BURST = 50.0, 200  # pings and pongs of one line
+REMEMBERED = 1000  # addresses, before those that are calm are forgotten
+IPV6 = 6
+NOBODY = "?"  # the address of a line that has none
+
+
+class Bucket:
+    """Lets somebody ask in bursts, but not for ever."""
+
+    def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
+        """Fill at *rate* a second, up to *size*."""
+        self._rate = rate
+        self._size = size
+        self._left = float(size)
+        self._seconds = seconds
+        self._at = seconds()
+
+    @property
+    def left(self) -> float:
+        """How much there is now."""
+        now = self._seconds()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing was asked for a while."""
+        return self.left >= self._size
+
+    def take(self, cost: float = 1) -> bool:
+        """Take *cost*, if there is that much left."""
+        if self.left < cost:
+            return False
+        self._left -= cost
+        return True
+
+
+class Patience:
+    """Counts what had to be refused of late."""
+
+    def __init__(self, most: int, within: float, seconds: Seconds) -> None:
+        """Bear with *most* refusals within so many seconds."""
+        self._times: deque[float] = deque(maxlen=most)
+        self._within = within
+        self._seconds = seconds
+
+    def is_lost(self) -> bool:
+        """Note one more refusal; tell whether it is one too many."""
+        now, times = self._seconds(), self._times
+        times.append(now)
+        return len(times) == times.maxlen and now - times[0] < self._within
+
+
+class Caller:
+    """One address, and whatever comes from it."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Nothing has come from it yet."""
+        self._most = settings.lines_an_address
+        self._lines = 0
+        misses = settings.misses_a_minute
+        self._misses = Bucket(misses / 60, misses, settings.seconds)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether there is nothing to remember."""
+        return self._lines == 0 and self._misses.is_full
+
+    def connect(self) -> bool:
+        """Let one more line be opened, if that is not too many."""
+        if self._lines >= self._most:
+            return False
+        self._lines += 1
+        return True
+
+    def disconnect(self) -> None:
+        """Note that a line is gone."""
+        self._lines -= 1
+
+    def missed(self) -> None:
+        """Note that a code led nowhere, or refuse to say so."""
+        if not self._misses.take():
+            raise too_many_codes()
+
+    @property
+    def is_guessing(self) -> bool:
+        """Whether so many codes led nowhere that no other is told for a while."""
+        return self._misses.left < 1
+
+
+class Callers:
+    """Every address that something has come from of late."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Nobody has called."""
+        self._settings = settings
+        self._known: dict[str, Caller] = {}
+
+    def of(self, scope: Scope) -> Caller:
+        """Give the caller of a request, as far as proxies are to be believed."""
+        address = address_of(scope, self._settings.proxies)
+        if address not in self._known:
+            if len(self._known) >= REMEMBERED:
+                self._forget()
+            self._known[address] = Caller(self._settings)
+        return self._known[address]
+
+    def _forget(self) -> None:
+        calm = [address for address, who in self._known.items() if who.is_calm]
+        for address in calm:
+            del self._known[address]
+
+
+def address_of(scope: Scope, proxies: int) -> str:
+    """Give where a request comes from; a household has a whole network of IPv6."""
+    address = scope["client"][0] if scope.get("client") else NOBODY
+    if proxies:
+        lines = Headers(scope=scope).getlist("x-forwarded-for")
+        hops = [hop.strip() for line in lines for hop in line.split(",")]
+        address = hops[-proxies] if len(hops) >= proxies else address
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return NOBODY
+    return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
+
+
+def too_many_codes() -> Faulted:
+    """Word the refusal of a code after many that led nowhere."""
+    return Faulted(Fault.TOO_FAST, "too many codes that lead nowhere: wait a minute")

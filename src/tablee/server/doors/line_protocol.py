@@ -1,0 +1,160 @@
+"""uvicorn's websocket protocol with a line: pings, pongs, arrivals, and quick posting.
+
+Given to uvicorn as ``ws=``. An application finds the protocol itself in
+``scope["extensions"][LINE]``, and each frame it receives carries ``arrived`` and
+``floor``, both stamped when its bytes came in: later, while it waits for its turn, it
+would be too late.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from struct import pack
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+
+from tablee.server.doors.limits import (
+    CONTROL_A_SECOND,
+    CONTROL_BURST,
+    FRAGMENTS,
+    Bucket,
+)
+from tablee.server.play.line import Line
+
+LINE = "tablee.line"
+WAITING = 16  # frames that may wait for the application before reading pauses
+SLICE = 4096  # bytes parsed at once: a slice of the smallest frames is soon done
+GRACE = 5.0  # seconds for the last bytes to one who is sent away
+LARGEST_BACKLOG = 1024 * 1024  # bytes of pongs that nobody reads
+_SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
+
+
+def frame_of(payload: bytes) -> bytes:
+    """Give the text frame that carries *payload*: made once, written to many."""
+    size = len(payload)
+    if size < _SHORT:
+        return pack("!BB", 0x81, size) + payload
+    if size < _MEDIUM:
+        return pack("!BBH", 0x81, 126, size) + payload
+    return pack("!BBQ", 0x81, 127, size) + payload
+
+
+class LineProtocol(WebSocketsSansIOProtocol):
+    """A websocket that knows its line."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Begin with a line of which nothing is known."""
+        super().__init__(*args, **kwargs)
+        self.line = Line()
+        self._control = Bucket(CONTROL_A_SECOND, CONTROL_BURST, time.monotonic)
+
+    def data_received(self, data: bytes) -> None:
+        """Read what came in, but nothing more from a line that has been cut."""
+        for start in range(0, len(data), SLICE):
+            if self.close_sent and self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self.logger.warning("line cut: no handshake")
+                self.transport.close()
+                return
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application, which starts a tick later, find this protocol."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[LINE] = self
+
+    frame = staticmethod(frame_of)
+
+    def post(self, frame: bytes) -> None:
+        """Write a frame at once, with no task between; nobody there is no matter.
+
+        Server frames are not masked and ours not compressed, so a frame is the same
+        bytes on every line.
+        """
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(frame)
+
+    def backlog(self) -> int:
+        """Say how many bytes the device has yet to read."""
+        return self.transport.get_write_buffer_size()
+
+    def waiting(self) -> int:
+        """Say how many frames the application has yet to take."""
+        return self.queue.qsize()
+
+    def hang_up(self) -> None:
+        """Cut the line with the code for "come back"."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.shutdown()
+            self._abort_later()
+
+    def cut(self, why: str) -> None:
+        """Send a device away that asks for too much."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.logger.warning("line cut: %s", why)
+            self.conn.send_close(CloseCode.POLICY_VIOLATION, why)
+            self.handle_parser_exception()
+            self._abort_later()
+
+    def _abort_later(self) -> None:
+        """Do not wait for ever until somebody has read that they are sent away."""
+        self.loop.call_later(GRACE, self.transport.abort)
+
+    def ping(self) -> None:
+        """Send a PING, which the browser answers, not the page."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.conn.send_ping(self.line.ping(time.monotonic(), os.urandom(4)))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_ping(self) -> None:
+        """Answer, unless there are too many or nobody reads the answers."""
+        if not self._control.take() or self.backlog() > LARGEST_BACKLOG:
+            self.cut("too many pings")
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Add a piece to a message, which has not too many."""
+        if len(self.frames) >= FRAGMENTS:
+            self.cut("a message in too many pieces")
+        else:
+            super().handle_cont(event)
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note the answer to a ping of ours, or of uvicorn's own."""
+        if not self._control.take():
+            self.cut("too many pongs")
+            return
+        if not self.line.pong(bytes(event.data), time.monotonic()):
+            super().handle_pong(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand over a frame with its stamps, and go on reading while only few wait.
+
+        uvicorn's own would stop reading after each. Reading on lets pongs pass a frame
+        that waits for the disk.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        frame: Any = {"type": "websocket.receive", "arrived": time.monotonic()}
+        frame["floor"] = self.line.floor
+        try:
+            is_text = self.curr_msg_data_type == "text"
+            frame["text" if is_text else "bytes"] = data.decode() if is_text else data
+        except UnicodeDecodeError:
+            self.logger.warning("line cut: a text frame is not UTF-8")
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        self.queue.put_nowait(frame)
+        if not self.read_paused and self.queue.qsize() >= WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()

@@ -1,0 +1,90 @@
+"""Serving: the one entry for the command line."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import logging
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from tablee.server.doors.app import create_app
+from tablee.server.doors.line_protocol import LineProtocol
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+from tablee.server.store.schema import CannotServe
+from tablee.server.store.sqlite import SqliteStore
+
+LONGEST_FRAME = 1024 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
+GRACE = 3  # seconds for open requests when the server is stopped
+
+
+def serve(
+    settings: Settings,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    ready: Callable[[int], object] = lambda port: None,
+) -> None:
+    """Serve until interrupted; *ready* is called with the port once it is open.
+
+    Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
+    """
+    door = listen(host, port)
+    with door:
+        store = SqliteStore(settings.data, settings.wall)
+        logging.basicConfig(
+            format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+            level=logging.INFO,
+        )
+        spare_the_collector()
+        server = uvicorn.Server(configure(settings, store))
+        ready(door.getsockname()[1])
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[door])
+
+
+def spare_the_collector() -> None:
+    """Let Python look for garbage in circles more seldom.
+
+    States, views and events are frozen and form no circles; a full look at all tables
+    is a pause that everybody would feel.
+    """
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def configure(settings: Settings, store: Store) -> uvicorn.Config:
+    """Tell uvicorn how tables are served."""
+    return uvicorn.Config(
+        create_app(settings, store),
+        ws=LineProtocol,
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # costs more than it saves at this size
+        access_log=False,
+        proxy_headers=False,  # see Settings.proxies
+        log_config=None,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the port, or say in one line why it cannot be opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen()
+    except OSError as error:
+        door.close()
+        if error.errno == errno.EADDRINUSE:
+            line = f"port {port} is in use: choose another one with --port"
+        else:
+            line = f"cannot listen on {host} port {port}: {error.strerror or error}"
+        raise CannotServe(line) from error
+    return door

@@ -1,0 +1,168 @@
+"""One websocket: first it joins a table, then its messages are carried out there."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from tablee.server.doors.limits import A_JOIN, Bucket, Caller, Callers, Patience
+from tablee.server.doors.line_protocol import LINE
+from tablee.server.doors.look_up import look_up
+from tablee.server.faults import Faulted
+from tablee.server.house import House
+from tablee.server.logs import whereabouts
+from tablee.server.table.conduct import carry_out
+from tablee.server.table.connection import Arrival, Connection
+from tablee.server.table.people import COOKIE
+from tablee.server.table.room import Room, RoomClosed
+from tablee.server.to_client import Fault
+from tablee.server.to_server import PROTOCOL, Join, ToServer
+
+log = logging.getLogger(__name__)
+
+LONGEST_MESSAGE = 16 * 1024  # characters; longer ones are refused, not read
+_decode = msgspec.json.Decoder(ToServer).decode
+
+
+class _Named(msgspec.Struct):
+    """The least one can read of a message, so that its refusal can name it."""
+
+    id: str
+
+
+_decode_id = msgspec.json.Decoder(_Named).decode
+
+
+class Socket:
+    """A device on the line. Its state is the room it has joined, or None."""
+
+    def __init__(
+        self, house: House, who: Connection, caller: Caller | None = None
+    ) -> None:
+        """Begin outside every room."""
+        self._house = house
+        self._who = who
+        self._room: Room | None = None
+        chosen = house.settings
+        seconds = chosen.seconds
+        self._caller = caller or Caller(chosen)
+        self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
+        self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
+        self.is_flooded = False  # it goes on and on, whatever it is told
+
+    async def hear(self, frame: Mapping[str, Any]) -> None:
+        """Answer one frame; whatever it holds, the line stays open."""
+        text = frame.get("text")
+        arrival = Arrival(frame["arrived"], frame["floor"])
+        self._who.is_heard_out = False
+        try:
+            await self._answer(self._read(text), arrival)
+        except Faulted as faulted:
+            self._who.send(faulted.answer(_id_in(text)))
+        except Exception as error:
+            log.error("message failed: %s", whereabouts(error))
+            self._who.send(Faulted.of_ours(error).answer(_id_in(text)))
+        finally:
+            self._who.is_heard_out = True
+
+    def leave(self) -> None:
+        """Get up from the table, if at one."""
+        if self._room:
+            self._room.leave(self._who)
+            self._room = None
+
+    def _read(self, text: str | None) -> ToServer:
+        self._take(1)
+        if text is None:
+            raise Faulted(Fault.MALFORMED, "messages are text frames")
+        if len(text) > LONGEST_MESSAGE:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} characters")
+        try:
+            message: ToServer = _decode(text)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise Faulted(Fault.MALFORMED, str(error)) from None
+        return message
+
+    def _take(self, cost: float) -> None:
+        if not self._bucket.take(cost):
+            self.is_flooded = self._patience.is_lost()
+            raise Faulted(Fault.TOO_FAST, "too many messages at once")
+
+    async def _answer(self, message: ToServer, arrival: Arrival) -> None:
+        if isinstance(message, Join):
+            await self._join(message)
+        elif self._room is None:
+            raise Faulted(Fault.JOIN_FIRST, "the first message is Join")
+        else:
+            await carry_out(self._room, self._who, message, arrival)
+
+    async def _join(self, message: Join) -> None:
+        if message.protocol != PROTOCOL:
+            raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+        self._take(min(A_JOIN, self._house.settings.burst) - 1)
+        while True:
+            person = self._who.person
+            room = await look_up(self._house, self._caller, message.code, person)
+            if room is not self._room:
+                self.leave()
+            with suppress(RoomClosed):  # it was put away just now: find it again
+                await room.join(self._who, message)
+                self._room = room
+                return
+
+
+def _id_in(text: str | None) -> str | None:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return _decode_id(text).id[:40]
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+class Sockets:
+    """The door: an ASGI application that holds one conversation a connection.
+
+    It stands before everything that is made for HTTP, and needs ``LineProtocol``.
+    """
+
+    def __init__(self, house: Callable[[], House], callers: Callers) -> None:
+        """Lead into the house, which is open by the time anybody comes."""
+        self._house = house
+        self._callers = callers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hold a conversation, from the first frame to the last."""
+        await receive()  # "websocket.connect"
+        caller = self._callers.of(scope)
+        if not caller.connect():
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        try:
+            await self._converse(caller, scope, receive, send)
+        finally:
+            caller.disconnect()
+
+    async def _converse(
+        self, caller: Caller, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        house = self._house()
+        cookie = HTTPConnection(scope).cookies.get(COOKIE)
+        person = await house.people.recognise(cookie)
+        await send({"type": "websocket.accept"})
+        line = scope["extensions"][LINE]
+        socket = Socket(house, Connection(person, line, house.settings.seconds), caller)
+        try:
+            while (frame := await receive())["type"] == "websocket.receive":
+                await socket.hear(frame)
+                if socket.is_flooded:
+                    line.cut("too many messages for too long")
+                    break
+        finally:
+            socket.leave()

@@ -1,0 +1,12 @@
+"""A guest of the house."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Person(NamedTuple):
+    """A guest: *id* is public, since only the signature proves it is theirs."""
+
+    id: str
+    name: str

@@ -1,0 +1,1 @@
+"""The game being played at a table: its versions, its clock, its bots."""

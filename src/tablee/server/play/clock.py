@@ -1,0 +1,68 @@
+"""Table time: milliseconds since the game's start, on a clock that can stand still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablee.kernel import Deadline
+
+Seconds = Callable[[], float]
+
+
+class Clock:
+    """The clock of one table."""
+
+    def __init__(self, seconds: Seconds, at: int = 0, stood: int = 0) -> None:
+        """Start at table time *at*, having stood still for *stood* since the last move.
+
+        *seconds* is the process's own clock, which is never set.
+        """
+        self._seconds = seconds
+        self._zero = seconds() - at / 1000  # the moment of table time 0
+        self._stopped_at: int | None = None
+        self._stopped_when = 0.0
+        self._stood = stood
+
+    @property
+    def runs(self) -> bool:
+        """Whether time goes on."""
+        return self._stopped_at is None
+
+    def now(self) -> int:
+        """Read it."""
+        return self.at(self._seconds())
+
+    def at(self, moment: float) -> int:
+        """Give the table time of a moment of the process's clock."""
+        if self._stopped_at is not None:
+            return self._stopped_at
+        return int((moment - self._zero) * 1000)
+
+    def until(self, at: int) -> float:
+        """Say how many seconds it is until table time *at*, if the clock goes on."""
+        return self._zero + at / 1000 - self._seconds()
+
+    def stop(self) -> None:
+        """Let time stand still."""
+        if self._stopped_at is None:
+            self._stopped_at = self.now()
+            self._stopped_when = self._seconds()
+
+    def go_on(self) -> None:
+        """Let time go on from where it stood."""
+        if self._stopped_at is not None:
+            stood = self._seconds() - self._stopped_when
+            self._zero += stood
+            self._stood += int(stood * 1000)
+            self._stopped_at = None
+
+    def moved(self) -> None:
+        """Know that a move was made: what stood still before it is of no more use."""
+        self._stood = 0
+
+    def read_for(self, due: Deadline) -> int:
+        """Read it as *due* counts: one that does not stand still has run on."""
+        if due.stands_still:
+            return self.now()
+        waiting = 0.0 if self.runs else self._seconds() - self._stopped_when
+        return self.now() + self._stood + int(waiting * 1000)

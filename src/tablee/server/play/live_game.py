@@ -1,0 +1,129 @@
+"""A game being played at a table: the match, its versions, and who sees what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, When
+from tablee.kernel.match import Match, Played
+from tablee.kernel.wire import decode_move, options_from
+from tablee.server.document import Document
+from tablee.server.play.clock import Clock
+from tablee.server.play.views import ViewWriter
+from tablee.server.store.contract import Entry
+from tablee.server.to_client import GameNow, Happened
+
+encode = msgspec.json.Encoder().encode
+_raw = msgspec.Raw
+_NOTHING = _raw(b"[]")
+
+
+class Standing(NamedTuple):
+    """How a game stands at one state, as far as the server must know."""
+
+    outcome: Outcome | None
+    deadlines: tuple[Deadline, ...]
+    appears: int  # the table time at which it is seen
+    legal: tuple[msgspec.Raw, ...]  # each seat's legal moves
+    waits: int  # the seats that have any, as a mask
+
+
+class LiveGame:
+    """A match with what the server needs besides: versions, clock, listed moves."""
+
+    def __init__(self, match: Match, clock: Clock) -> None:
+        """Go on from where *match* stands."""
+        self.match = match
+        self.game = match.game
+        self.clock = clock
+        self.history = [_happened(0, None, 0, match.opening)]
+        self.seats = match.seats
+        self.version = match.version  # the number of moves played
+        self.appears = 0  # the table time at which the newest version is seen
+        self._views = ViewWriter()
+        self.standing = self.look(match.state)
+        self.appears = self.standing.appears
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        document: Document,
+        clock: Clock,
+        log: Iterable[Entry] = (),
+    ) -> LiveGame:
+        """Set the game up as the document says, and play its log."""
+        options = options_from(game, document.options)
+        match = Match(game, options, document.sides, document.fairness)
+        history = []
+        for entry in log:
+            made = When(entry.at, entry.begun, entry.sent)
+            events = match.play(entry.seat, decode_move(game, entry.move), made)
+            history.append(_happened(entry.version, entry.seat, entry.at, events))
+        live = cls(match, clock)
+        live.history += history
+        return live
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once there is one."""
+        return self.standing.outcome
+
+    @property
+    def deadlines(self) -> tuple[Deadline, ...]:
+        """What the table waits for, besides moves."""
+        return () if self.outcome else self.standing.deadlines
+
+    def accept(self, played: Played, step: Step[Any, Any], standing: Standing) -> None:
+        """Play what was considered and looked at, now that it is on disk."""
+        self.match.accept(played, step)
+        self.clock.moved()
+        self.version += 1
+        self.history.append(
+            _happened(self.version, played.seat, played.at, step.events)
+        )
+        self.standing = standing
+        self.appears = standing.appears
+        self._views = ViewWriter()
+
+    def may_move(self, seat: Seat) -> bool:
+        """Tell whether *seat* has any move to make."""
+        return bool(self.standing.waits >> seat & 1)
+
+    def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
+        """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
+        known = -1 if since is None or since > self.version else max(since, -1)
+        view = self.game.rules.view_for(self.match.state, seat)
+        return GameNow(
+            version=self.version,
+            news=tuple(self.history[known + 1 :]),
+            view=msgspec.Raw(self._views.write(view)),
+            legal_moves=_NOTHING if seat is None else self.standing.legal[seat],
+            deadlines=self.deadlines,
+            outcome=self.outcome,
+            now=self.clock.now(),
+            runs=self.clock.runs,
+            appears=self.appears,
+        )
+
+    def look(self, state: Any) -> Standing:
+        """See how the game would stand at *state*."""
+        rules = self.game.rules
+        listed = [rules.legal_moves(state, seat) for seat in self.seats]
+        return Standing(
+            outcome=rules.outcome(state),
+            deadlines=rules.deadlines(state),
+            # Versions are seen in their order, so none before the one it follows.
+            appears=max(self.appears, self.game.manners.appears(state)),
+            legal=tuple([_raw(encode(m)) if m else _NOTHING for m in listed]),
+            waits=sum(1 << seat for seat, moves in enumerate(listed) if moves),
+        )
+
+
+def _happened(
+    version: int, seat: Seat | None, at: int, events: tuple[Any, ...]
+) -> Happened:
+    return Happened(version, seat, at, msgspec.Raw(encode(events)))

@@ -1,0 +1,92 @@
+"""What one bot is about: thinking, waiting for its moment, or doing nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from tablee.bots import bot
+from tablee.bots.any_legal import any_legal_move
+from tablee.bots.contract import Intent, luck
+from tablee.kernel import Chance, Seat, When
+from tablee.kernel.table_rules import check_at_table
+from tablee.server.logs import whereabouts
+from tablee.server.play.live_game import LiveGame
+
+log = logging.getLogger(__name__)
+
+
+class Thought:
+    """A bot's answer to the game as it stood at one version."""
+
+    def __init__(self, live: LiveGame, seat: Seat, level: str) -> None:
+        """Begin to think about the game as it stands."""
+        self.live = live
+        self.seat = seat
+        self.level = level
+        self.version = live.version
+        self.state = live.match.state
+        self.asked = max(live.clock.now(), live.appears)  # nobody acts on the unseen
+        self.is_idle = False  # it wants to do nothing, as things stand
+        self.move: Any = None  # once it is settled; None while it thinks
+        self.begun: int | None = None  # likewise, in table time; None: at a pace
+        self.sent: int | None = None  # likewise
+        self.task: asyncio.Task[None] | None = None
+
+    def settle(self, meant: Intent | Any) -> None:
+        """Note what the bot means to do; a bare move has no times of its own."""
+        self.is_idle = meant is None
+        if not isinstance(meant, Intent):
+            self.move = meant
+            return
+        self.move = meant.move
+        self.sent = self.asked + meant.after
+        begun = meant.after if meant.begun is None else meant.begun
+        self.begun = min(self.asked + begun, self.sent)
+
+    def holds(self) -> bool:
+        """Tell whether what it answers to is still there, as far as it is known."""
+        match = self.live.match
+        if match.version == self.version:
+            return True
+        if self.move is None:  # let it finish thinking; doing nothing is to be asked
+            return not self.is_idle
+        then = match.answered(self.seat, self.move, self.state)
+        return bool(then == match.answered(self.seat, self.move, match.state))
+
+
+def think(thought: Thought) -> Any:
+    """Give an ``Intent``, a bare move, or None, from what the seat may see.
+
+    A bot that errs, or means to do what the rules refuse, plays anything legal.
+    """
+    game, seat, state = thought.live.game, thought.seat, thought.state
+    moves = game.rules.legal_moves(state, seat)
+    if not moves:
+        return None
+    view = game.rules.view_for(state, seat)
+    seed = luck(thought.live.match.seed, seat)
+    try:
+        answer = bot(game.slug, thought.level)(
+            view, seat, moves, Chance(seed, thought.version)
+        )
+        if answer is not None:
+            _try(thought, answer)
+    except Exception as error:
+        log.error(
+            "bot %s of %s erred: %s", thought.level, game.slug, whereabouts(error)
+        )
+        return any_legal_move(game)(view, seat, moves, Chance(seed, thought.version))
+    return answer
+
+
+def _try(thought: Thought, answer: Any) -> None:
+    """Refuse here, if at all, what the bot means to do."""
+    game, match = thought.live.game, thought.live.match
+    move, after = answer[:2] if isinstance(answer, Intent) else (answer, 0)
+    made = When.of(thought.asked + after)
+    seats = len(match.setting.sides)
+    check_at_table(game, seats, thought.state, thought.seat, move, made)
+    chance = Chance(match.seed, thought.version + 1)
+    game.rules.apply(thought.state, thought.seat, move, chance, made)

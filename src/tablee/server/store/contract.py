@@ -1,0 +1,140 @@
+"""What a store can do: all that the rest of the server knows of any database.
+
+One table is one log of moves and one document. A move is appended only if the log is
+still where its writer believes it to be, so two processes can never tell two stories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from tablee.kernel import Seat
+from tablee.server.document import Document
+from tablee.server.person import Person
+from tablee.server.to_client import Said
+
+KEPT_SAYINGS = 100  # of a room; older ones are forgotten
+
+
+class Conflict(Exception):
+    """Somebody else was first: the code is taken, or the log has gone on."""
+
+
+class StoreFailed(Exception):
+    """The store itself is at fault; the message says why, and nothing hidden."""
+
+
+class DiskFull(StoreFailed):
+    """There is no room left: nothing was written, and all that was is still there."""
+
+
+class Entry(NamedTuple):
+    """One move in the log of a table."""
+
+    version: int  # from 1
+    seat: Seat | None
+    at: int  # table time: when it reached the table, was begun, was sent
+    begun: int
+    sent: int
+    move: bytes  # JSON
+    message_id: str | None  # by which its sender would repeat it
+    waits: int  # the seats that may move after it, as a mask
+    wall: int  # Unix time in milliseconds
+
+
+class Saying(NamedTuple):
+    """Something said at a table, and by which message of whom."""
+
+    said: Said
+    person: str
+    message_id: str
+
+
+class KeptRoom(NamedTuple):
+    """A table as it is kept: all that is needed to go on with it."""
+
+    document: Document
+    moves: tuple[Entry, ...]
+    said: tuple[Saying, ...]  # the latest, oldest first
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as a list shows it, known without playing its moves again."""
+
+    document: Document
+    waits: int  # the seats that may move now, as a mask
+
+
+class Store(Protocol):
+    """Everything is on disk, or wherever it is kept, when a call returns."""
+
+    async def key(self, fresh: bytes) -> bytes:
+        """Give the house's signing key: *fresh*, if there was none."""
+
+    async def person(self, person_id: str) -> Person | None:
+        """Give somebody who has been here."""
+
+    async def keep_person(self, person: Person) -> None:
+        """Let somebody in, or call them something else."""
+
+    async def open_room(self, room: Document) -> None:
+        """Lay a new table, or raise ``Conflict`` when its code is taken."""
+
+    async def keep_room(self, room: Document) -> None:
+        """Keep how a table is now."""
+
+    async def open_next(self, here: Document, there: Document) -> None:
+        """Lay a new table and keep the one that leads to it, or neither."""
+
+    async def append(
+        self,
+        code: str,
+        entry: Entry,
+        room: Document | None = None,
+        saying: Saying | None = None,
+    ) -> None:
+        """Add a move, and with it what else it changes, or raise ``Conflict``.
+
+        The log must stand at the version before the entry's.
+        """
+
+    async def say(self, code: str, saying: Saying) -> None:
+        """Keep something that was said."""
+
+    async def read_room(self, code: str) -> KeptRoom | None:
+        """Give everything about a table."""
+
+    async def read_since(self, code: str, version: int) -> tuple[Entry, ...]:
+        """Give the moves after *version*."""
+
+    def follow(self, code: str, ring: Callable[[int], object]) -> Callable[[], None]:
+        """Call *ring* with each version that is appended to a table, by whomever.
+
+        Gives the function that ends it.
+        """
+
+    async def rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the unfinished tables where somebody sits, the latest first."""
+
+    async def unused_rooms(
+        self, lobbies: int, tables: int, most: int
+    ) -> tuple[str, ...]:
+        """Give the codes of lobbies and other tables not used since (Unix, ms)."""
+
+    async def forget_rooms(self, codes: Collection[str]) -> None:
+        """Forget all about some tables; their codes are free again."""
+
+    async def forget_people(self, before: int) -> None:
+        """Forget those who have not been here since (Unix, ms), and sit nowhere."""
+
+    async def keep_alive(self, wall: int) -> None:
+        """Note that the house was open at this Unix time, in milliseconds."""
+
+    async def last_alive(self) -> int:
+        """Give the time last noted; 0: never."""
+
+    def close(self) -> None:
+        """Finish what is under way, and let go of the database."""

@@ -1,0 +1,126 @@
+"""The database: one SQLite file, its tables, and the version they have."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+FILE = "tablee.sqlite3"
+CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
+OURS = 0x7461626C  # "tabl", in the header of the file
+VERSION = 3  # moves whenever TABLES does, together with a step in `_prepare`
+MOVES = """
+CREATE TABLE moves (  -- the log; version 1 is the first move
+  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
+  begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
+  waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
+"""
+TABLES = f"""
+CREATE TABLE house (  -- what the whole server needs, such as its signing key
+  name TEXT PRIMARY KEY, value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE people (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL,
+  used INTEGER NOT NULL DEFAULT 0  -- Unix time in milliseconds, to the day
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rooms (  -- document: a Document as JSON
+  code TEXT PRIMARY KEY, document BLOB NOT NULL,
+  used INTEGER NOT NULL DEFAULT 0  -- when it was last kept, Unix ms
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seated (  -- whose unfinished tables these are; since: only an order
+  person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seated_by_room ON seated (room);
+{MOVES}
+CREATE TABLE said (
+  room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
+  message BLOB NOT NULL, PRIMARY KEY (room, n)
+) STRICT, WITHOUT ROWID;
+"""
+NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
+FROM_1 = f"""
+ALTER TABLE moves RENAME TO moves_1;
+{MOVES}
+INSERT INTO moves SELECT room, version, seat, at, at, at, move, id, 0, 0 FROM moves_1;
+DROP TABLE moves_1;
+"""
+FROM_2 = """
+ALTER TABLE people ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+UPDATE people SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
+UPDATE rooms SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
+"""
+SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
+
+
+class CannotServe(Exception):
+    """The server cannot start; the message is one line for whoever starts it."""
+
+
+def connect(folder: Path) -> sqlite3.Connection:
+    """Open the database of *folder*, making both when they are not there.
+
+    The lock is exclusive and lasts as long as the process, even one that is killed:
+    two servers on one folder would deal two truths.
+    """
+    path = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        database = sqlite3.connect(
+            path,
+            timeout=0.5,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        try:
+            _prepare(database, path)
+        except BaseException:
+            database.close()
+            raise
+    except (OSError, sqlite3.Error) as error:
+        raise CannotServe(_explain(error, folder, path)) from error
+    return database
+
+
+def _prepare(database: sqlite3.Connection, path: Path) -> None:
+    database.execute("PRAGMA locking_mode = EXCLUSIVE")
+    version = _version(database, path)  # before anything is changed in the file
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
+    steps = {0: TABLES, 1: FROM_1 + FROM_2, 2: FROM_2}.get(version, "")
+    signs = f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION};"
+    # Without a step too: the lock is taken now, not with the first move.
+    database.executescript(f"BEGIN IMMEDIATE; {steps} {signs if steps else ''} COMMIT;")
+
+
+def _version(database: sqlite3.Connection, path: Path) -> int:
+    """Give the version of a database of ours, 0 for a new one, or refuse it."""
+    (whose,) = database.execute("PRAGMA application_id").fetchone()
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    names = {name for (name,) in tables}
+    known: int = version
+    if whose == OURS and known > VERSION:
+        raise CannotServe(
+            f"{path} was written by a newer tablée (version {version}, and this one "
+            f"reads up to {VERSION}): update tablée, or serve another folder"
+        )
+    new, first = known == 0 and not names, known == 1 and names >= NAMES
+    if (whose == OURS and known in SIGNED) or (whose == 0 and (new or first)):
+        return known
+    raise CannotServe(_not_ours(path))
+
+
+def _explain(error: Exception, folder: Path, path: Path) -> str:
+    text = str(error)
+    if "locked" in text:
+        return f"{folder} is being served by another tablée: stop that one first"
+    if "not a database" in text:
+        return _not_ours(path)
+    return f"the data folder {folder} cannot be written to: {text}"
+
+
+def _not_ours(path: Path) -> str:
+    return f"{path} is not a tablée database: move it away or serve another folder"

@@ -1,0 +1,124 @@
+"""The store on disk: one SQLite file, for one process."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+from tablee.server.document import Document
+from tablee.server.person import Person
+from tablee.server.store import rows
+from tablee.server.store.contract import Entry, KeptRoom, Listed, Saying
+from tablee.server.store.followers import Followers
+from tablee.server.store.schema import connect
+from tablee.server.store.writer import Writer
+
+
+class SqliteStore:
+    """A :class:`Store` in a folder."""
+
+    def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
+        """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
+        self._wall = wall
+        self._followers = Followers()
+        self._writer = Writer(connect(folder), self._followers.ring)
+
+    async def key(self, fresh: bytes) -> bytes:
+        """Give the house's signing key: *fresh*, if there was none."""
+        _, [(key,)] = await self._writer.write(*rows.keep_key(fresh))
+        return bytes(key)
+
+    async def person(self, person_id: str) -> Person | None:
+        """Give somebody who has been here."""
+        statements = rows.fetch_person(person_id, self._now())
+        _, found = await self._writer.write(*statements)
+        return Person(*found[0]) if found else None
+
+    async def keep_person(self, person: Person) -> None:
+        """Let somebody in, or call them something else."""
+        await self._writer.write(rows.keep_person(person, self._now()))
+
+    async def open_room(self, room: Document) -> None:
+        """Lay a new table, or raise ``Conflict`` when its code is taken."""
+        await self._writer.write(*rows.open_room(room, self._now()))
+
+    async def keep_room(self, room: Document) -> None:
+        """Keep how a table is now."""
+        await self._writer.write(*rows.keep_room(room, self._now()))
+
+    async def open_next(self, here: Document, there: Document) -> None:
+        """Lay a new table and keep the one that leads to it, or neither."""
+        now = self._now()
+        opening, keeping = rows.open_room(there, now), rows.keep_room(here, now)
+        await self._writer.write(*opening, *keeping)
+
+    async def append(
+        self,
+        code: str,
+        entry: Entry,
+        room: Document | None = None,
+        saying: Saying | None = None,
+    ) -> None:
+        """Add a move, and with it what else it changes, or raise ``Conflict``."""
+        also: list[rows.Statement] = []
+        if room:
+            also += rows.keep_room(room, self._now())
+        if saying:
+            also += rows.append_said(code, saying)
+        await self._writer.write(*also, move=(code, *entry))
+
+    async def say(self, code: str, saying: Saying) -> None:
+        """Keep something that was said."""
+        await self._writer.write(*rows.append_said(code, saying))
+
+    async def read_room(self, code: str) -> KeptRoom | None:
+        """Give everything about a table."""
+        [found] = await self._writer.write(rows.fetch_room(code))
+        return rows.room_from(found[0]) if found else None
+
+    async def read_since(self, code: str, version: int) -> tuple[Entry, ...]:
+        """Give the moves after *version*."""
+        [[(found,)]] = await self._writer.write(rows.fetch_since(code, version))
+        return rows.entries_from(found)
+
+    def follow(self, code: str, ring: Callable[[int], object]) -> Callable[[], None]:
+        """Call *ring* on the loop with each version, once it is on disk."""
+        return self._followers.add(code, ring)
+
+    async def rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the unfinished tables where somebody sits, the latest first."""
+        [[(found,)]] = await self._writer.write(rows.fetch_rooms_of(person_id, most))
+        return rows.listed_from(found)
+
+    async def unused_rooms(
+        self, lobbies: int, tables: int, most: int
+    ) -> tuple[str, ...]:
+        """Give the codes of lobbies and other tables not used since."""
+        asked = rows.fetch_unused(lobbies, tables, most)
+        [[(found,)]] = await self._writer.write(asked)
+        return rows.codes_from(found)
+
+    async def forget_rooms(self, codes: Collection[str]) -> None:
+        """Forget all about some tables; their codes are free again."""
+        await self._writer.write(*rows.forget_rooms(codes), forgets=True)
+
+    async def forget_people(self, before: int) -> None:
+        """Forget those who have not been here since, and sit nowhere."""
+        await self._writer.write(rows.forget_people(before))
+
+    async def keep_alive(self, wall: int) -> None:
+        """Note that the house was open at this Unix time, in milliseconds."""
+        await self._writer.write(rows.keep_alive(wall))
+
+    async def last_alive(self) -> int:
+        """Give the time last noted; 0: never."""
+        [found] = await self._writer.write(rows.fetch_alive())
+        return int(found[0][0]) if found else 0
+
+    def close(self) -> None:
+        """Finish what is under way, and let go of the database."""
+        self._writer.close()
+
+    def _now(self) -> int:
+        return int(self._wall() * 1000)

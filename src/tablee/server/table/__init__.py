@@ -1,0 +1,1 @@
+"""The table and its company: rooms, seats, people, and what each message does."""

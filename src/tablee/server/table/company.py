@@ -1,0 +1,143 @@
+"""The company round a table: every device connected to the room."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat
+from tablee.server.document import Document, Occupant
+from tablee.server.person import Person
+from tablee.server.play.clock import Seconds
+from tablee.server.play.live_game import LiveGame
+from tablee.server.table.connection import Connection, encode
+from tablee.server.to_client import Chair, GameNow, RoomNow, Said
+
+
+class Company:
+    """The devices, in the order in which they came."""
+
+    def __init__(self, seconds: Seconds, *, confers: bool) -> None:
+        """Nobody is here yet; *confers*: they may talk aside in this game."""
+        self._seconds = seconds
+        self._confers = confers
+        self._here: dict[Connection, None] = {}
+        self._last_seen = self._seconds()
+        self._opened = self._last_seen
+        self._left: dict[str, float] = {}  # when each person was last here
+
+    def add(self, who: Connection) -> None:
+        """Let a device in."""
+        self._here[who] = None
+
+    def remove(self, who: Connection) -> None:
+        """Let a device go."""
+        self._here.pop(who, None)
+        self._last_seen = self._seconds()
+        if who.person and not who.screen:
+            self._left[who.person.id] = self._last_seen
+
+    def expect(self) -> None:
+        """Know that somebody is about to come."""
+        self._last_seen = self._seconds()
+
+    def empty_for(self) -> float:
+        """Say for how many seconds nobody has been here."""
+        return 0.0 if self._here else self._seconds() - self._last_seen
+
+    def present(self) -> set[str]:
+        """Give the people here: a shared screen is nobody."""
+        return {who.person.id for who in self._here if who.person and not who.screen}
+
+    def away_for(self, person: str) -> float:
+        """Say for how many seconds somebody has been away; 0 for who is here."""
+        if person in self.present():
+            return 0.0
+        return self._seconds() - self._left.get(person, self._opened)
+
+    def seat(self, document: Document) -> None:
+        """Note where everybody sits now."""
+        for who in self._here:
+            person = None if who.screen else who.person
+            who.seat = document.seat_of(person.id) if person else None
+
+    def rename(self, person: Person) -> None:
+        """Note the name that *person* goes by now."""
+        for who in self._here:
+            if who.person and who.person.id == person.id:
+                who.person = person
+
+    @property
+    def devices(self) -> Collection[Connection]:
+        """Every device that is here."""
+        return self._here.keys()
+
+    def tell(self, said: Said, sides: tuple[int, ...]) -> None:
+        """Tell everybody, or everybody of one side, what was said."""
+        payload = encode(said)
+        for who in self._here:
+            if may_hear(who, said, sides):
+                who.post(who.frame(payload))
+
+    def tell_seats(self, live: LiveGame) -> None:
+        """Show everybody the newest version, worded and wrapped once for each seat."""
+        frames: dict[Seat | None, bytes] = {}
+        wait = live.clock.until(live.appears)
+        for who in self._here:
+            frame = frames.get(who.seat)
+            if frame is None:
+                now = live.now_for(who.seat, live.version - 1)
+                frame = frames[who.seat] = who.frame(encode(now))
+            who.show(frame, wait)
+
+    def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
+        """Show one device the game, no sooner than it may see it."""
+        who.show(who.frame(encode(now)), live.clock.until(live.appears))
+
+    def show(self, document: Document, wait: float = 0.0) -> None:
+        """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
+        now = self._now(document)
+        for who in self._here:
+            you = who.person.id if who.person else ""
+            told = replace(now, you=you, seat=who.seat)
+            who.show(who.frame(encode(told)), wait)
+
+    def hang_up(self) -> None:
+        """Send everybody away; they come back by themselves."""
+        for who in self._here:
+            who.close()
+
+    def _now(self, document: Document) -> RoomNow:
+        present = self.present()
+        lookers = (who for who in self._here if who.seat is None and not who.screen)
+        names = {who.person.id: who.person.name for who in lookers if who.person}
+        pairs = zip(document.sides, document.seats, strict=True)
+        return RoomNow(
+            code=document.code,
+            game=document.game,
+            host=document.host,
+            stage=document.stage,
+            options=document.options,
+            chairs=tuple(self._chair(side, there, present) for side, there in pairs),
+            onlookers=tuple(names.values()),
+            commitment=document.fairness.commitment,
+            confers=self._confers,
+            revision=document.revision,
+            paused=document.paused,
+            next_code=document.next_code,
+        )
+
+    def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:
+        if there is None:
+            return Chair(side)
+        is_here = there.person in present if there.person else True
+        away = None
+        if there.person and not is_here:
+            away = round(1000 * self.away_for(there.person))
+        return Chair(side, there.person, there.name, there.bot, is_here, away)
+
+
+def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
+    """Tell whether *who* is among those it was said to."""
+    return said.side is None or (who.seat is not None and sides[who.seat] == said.side)

@@ -1,0 +1,252 @@
+"""What each message does at the table, or why it may not."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from tablee.kernel import Refusal, Seat
+from tablee.kernel.wire import decode_move
+from tablee.server.document import Document, Occupant
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.play.live_game import LiveGame
+from tablee.server.play.times import held, times
+from tablee.server.store.contract import Saying
+from tablee.server.table import lobby
+from tablee.server.table.connection import Arrival, Begun, Connection
+from tablee.server.table.memory import Key
+from tablee.server.table.people import visible
+from tablee.server.table.room import Room
+from tablee.server.to_client import Accepted, Fault, Said
+from tablee.server.to_server import (
+    AddBot,
+    Arrange,
+    Clear,
+    Configure,
+    Mark,
+    Pause,
+    Ping,
+    Play,
+    Rematch,
+    Resume,
+    Say,
+    Sit,
+    Stand,
+    StandIn,
+    Start,
+    Swap,
+)
+
+Seating: TypeAlias = Sit | Stand | Configure | Arrange | AddBot | Clear | Swap | StandIn
+Acting: TypeAlias = Seating | Start | Play | Say | Rematch | Pause | Resume
+Message: TypeAlias = Acting | Ping | Mark
+OF_THE_HOST = (
+    Configure,
+    Arrange,
+    AddBot,
+    Clear,
+    Swap,
+    StandIn,
+    Start,
+    Pause,
+    Resume,
+)
+
+
+async def carry_out(
+    room: Room, who: Connection, message: Message, arrival: Arrival
+) -> None:
+    """Carry a message out and answer it, or raise ``Faulted``."""
+    if isinstance(message, Mark):
+        _mark(room, who, message, arrival)
+    if isinstance(message, Ping | Mark):
+        who.send(Accepted(message.id, None, room.now()))
+        return
+    if who.person is None or who.screen:
+        raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
+    async with room.lock:
+        if (key := (who.person.id, message.id)) in room.memory.answers:
+            who.send(Accepted(message.id, room.memory.answers[key], room.now()))
+            return
+        _check(room, who.person, message)
+        try:
+            await _carry_out(room, who, who.person, message, key, arrival)
+        except Refusal as refusal:
+            raise Faulted.by_rule(refusal) from None
+
+
+def _check(room: Room, person: Person, message: Acting) -> None:
+    """Refuse what is not for this person, or was meant for another situation."""
+    if isinstance(message, OF_THE_HOST) and person.id != room.document.host:
+        raise Faulted(Fault.NOT_HOST, "only the host may do that")
+    if isinstance(message, Play):
+        return  # it names the version it was decided on
+    if message.seen is not None and message.seen != room.situation:
+        raise Faulted(Fault.STALE, "room and game have moved on since")
+
+
+def _mark(room: Room, who: Connection, message: Mark, arrival: Arrival) -> None:
+    """Note in silence that something was begun, at the time the line allows."""
+    if message.at is None or room.live is None:
+        who.begun = None
+        return
+    clock = room.live.clock
+    at, floor = clock.at(arrival.moment), clock.at(max(arrival.floor, 0.0))
+    who.begun = Begun(held(message.at, at, floor), message.text)
+
+
+async def _carry_out(
+    room: Room,
+    who: Connection,
+    person: Person,
+    message: Acting,
+    key: Key,
+    arrival: Arrival,
+) -> None:
+    match message:
+        case Play():
+            await _play(room, who, message, key, arrival)
+            return
+        case Say():
+            await _say(room, who, person, message, key, arrival)
+            return
+        case Start():
+            await room.begin(key)
+        case Rematch():
+            await _rematch(room, who)
+        case Pause() | Resume():
+            await _stop_or_go(room, message, key)
+        case _:
+            await room.keep(_seated(room, person, message), key)
+    who.send(Accepted(message.id, None, room.now()))
+    room.show()
+    if isinstance(message, Start | Pause | Resume):
+        room.show_game()
+    else:
+        room.carry_on()
+
+
+async def _play(
+    room: Room, who: Connection, message: Play, key: Key, arrival: Arrival
+) -> None:
+    live, seat = _playing(room), who.seat
+    if seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers make no moves")
+    move = decode_move(room.game, message.move)
+    if not live.outcome and live.match.is_stale(seat, move, message.version):
+        room.company.show_game(who, live.now_for(seat, message.version), live)
+        raise Faulted(Fault.STALE, f"the game is at version {live.version}")
+    made = times(room.game, live.clock, move, message.sent, who.begun, *arrival)
+    who.begun = None
+
+    def answer(version: int) -> None:
+        who.send_ahead(Accepted(message.id, version, room.now()))
+
+    await room.make(seat, move, made, key, answer=answer)
+
+
+async def _say(
+    room: Room,
+    who: Connection,
+    person: Person,
+    message: Say,
+    key: Key,
+    arrival: Arrival,
+) -> None:
+    """Say a text; at some tables that is a move as well, or not allowed."""
+    text = visible(message.text)
+    if not text:
+        raise Faulted(Fault.MALFORMED, "nothing is said")
+    number, at = room.memory.next_saying, room.settings.unix()
+    side = _side_addressed(room, who) if message.aside else None
+    said = Said(number, person.name, who.seat, text, at, side)
+    saying = Saying(said, person.id, message.id)
+
+    def answer(_version: int | None = None) -> None:
+        room.memory.said.append(said)
+        room.memory.note(key)
+        who.send(Accepted(message.id, None, room.now()))
+
+    move = _amounts_to(room, who.seat, text)
+    if move is None:
+        await room.say(saying)
+        answer()
+    else:
+        assert room.live is not None  # else it would amount to nothing
+        made = times(room.game, room.live.clock, move, None, None, *arrival)
+        await room.make(who.seat, move, made, saying=saying, answer=answer)
+    room.company.tell(said, room.document.sides)
+
+
+def _playing(room: Room) -> LiveGame:
+    if room.live is None:
+        raise Faulted(Fault.NOT_STARTED, "the game has not begun")
+    return room.live
+
+
+def _side_addressed(room: Room, who: Connection) -> int:
+    """Give the side that hears what is said aside."""
+    if not room.game.manners.confers:
+        raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
+    if who.seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
+    return room.document.sides[who.seat]
+
+
+def _amounts_to(room: Room, seat: Seat | None, text: str) -> Any:
+    """Give the move that speaking amounts to, if it is one, or refuse it."""
+    if room.live is None or room.live.outcome:
+        return None
+    move = room.game.manners.spoken(room.live.match.state, seat, text)
+    return None if seat is None else move
+
+
+async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
+    if _playing(room).outcome:
+        raise Faulted(Fault.NOT_STARTED, "the game is over")
+    if isinstance(message, Pause):
+        await room.pause(key)
+    else:
+        await room.resume(key)
+
+
+async def _rematch(room: Room, who: Connection) -> None:
+    if room.document.stage != "over":
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    if who.seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers open no rematch")
+    await room.lay_again()
+
+
+def _seated(room: Room, person: Person, message: Seating) -> Document:
+    document, game = room.document, room.game
+    match message:
+        case Sit():
+            return lobby.sit(document, person, message.seat)
+        case Stand():
+            return lobby.stand(document, person)
+        case Configure():
+            return lobby.configure(document, game, message.options)
+        case Arrange():
+            return lobby.arrange(document, game, message.sides)
+        case AddBot():
+            return lobby.add_bot(document, message.seat, message.level)
+        case Clear():
+            return lobby.clear(document, message.seat)
+        case Swap():
+            return lobby.swap(document, message.first, message.second)
+        case StandIn():
+            changed = lobby.stand_in(
+                document, message.seat, message.level, room.company.present()
+            )
+            if message.level:
+                _long_away(room, changed.seats[message.seat])
+            return changed
+
+
+def _long_away(room: Room, there: Occupant | None) -> None:
+    """Refuse to replace somebody who left only a moment ago."""
+    person = there.person if there else None
+    absence = room.settings.absence
+    if person and room.company.away_for(person) < absence:
+        raise Faulted(Fault.NOT_AWAY, f"not before {absence:g} seconds of absence")

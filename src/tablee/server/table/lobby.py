@@ -1,0 +1,204 @@
+"""Before the game: who sits where, with which options. Pure functions on a Document.
+
+Each gives the document as it would be, or refuses; the room writes it down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from secrets import token_hex
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.bots import levels
+from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
+from tablee.kernel.refusal import MALFORMED, OVER
+from tablee.kernel.wire import options_from
+from tablee.server.document import Document, Occupant
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.table.first_names import new_name
+from tablee.server.to_client import Fault
+
+LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
+Seats = tuple[Occupant | None, ...]
+
+
+def sit(document: Document, person: Person, seat: int) -> Document:
+    """Put *person* on *seat*, leaving any other."""
+    _before_the_start(document)
+    there = _occupant(document, seat)
+    if there and there.person == person.id:
+        return document
+    if there:
+        raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
+    mine = document.seat_of(person.id)
+    left = _put(document.seats, mine, None) if mine is not None else document.seats
+    return replace(document, seats=_put(left, seat, Occupant(person.name, person.id)))
+
+
+def stand(document: Document, person: Person) -> Document:
+    """Let *person* get up and look on."""
+    _before_the_start(document)
+    return clear(document, _own_seat(document, person))
+
+
+def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:
+    """Set the options, or raise ``IllegalTable``."""
+    _before_the_start(document)
+    chosen = options_from(game, options)
+    if any(_is_boundless(value) for value in options.values()):
+        raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
+    # The game itself says whether it can be played so, and with what it has here.
+    game.rules.setup(Setting(chosen, document.sides), Chance(bytes(32), 0))
+    return replace(document, options=msgspec.to_builtins(chosen))
+
+
+def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Document:
+    """Set the sides; those whose seat goes move to a free one, people before bots.
+
+    Raises ``IllegalTable`` with the game's rule against such a seating.
+    """
+    _before_the_start(document)
+    if sides not in game.seatings:
+        _refuse(document, game, sides)
+    count = len(sides)
+    seats = (
+        *document.seats[:count],
+        *(None for _ in range(count - len(document.seats))),
+    )
+    for displaced in document.seats[count:]:
+        if displaced and (seat := _room_for(displaced, seats)) is not None:
+            seats = _put(seats, seat, displaced)
+    return replace(document, sides=sides, seats=seats)
+
+
+def add_bot(document: Document, seat: int, level: str) -> Document:
+    """Put a bot on a free seat, or change the level of the bot there."""
+    _before_the_start(document)
+    there = _occupant(document, seat)
+    if there and there.person:
+        raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
+    name = there.name if there else new_name(document.names)
+    bot = Occupant(name, bot=_level(document, level))
+    return replace(document, seats=_put(document.seats, seat, bot))
+
+
+def clear(document: Document, seat: int) -> Document:
+    """Empty a seat."""
+    _before_the_start(document)
+    _occupant(document, seat)
+    return replace(document, seats=_put(document.seats, seat, None))
+
+
+def swap(document: Document, first: int, second: int) -> Document:
+    """Exchange the occupants of two seats."""
+    _before_the_start(document)
+    one, other = _occupant(document, first), _occupant(document, second)
+    return replace(
+        document, seats=_put(_put(document.seats, first, other), second, one)
+    )
+
+
+def start(document: Document, game: AnyGame) -> Document:
+    """Begin: every seat is taken, and nothing above may change any more."""
+    _before_the_start(document)
+    if not all(document.seats):
+        raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
+    return replace(document, stage="playing", rules_version=game.rules_version)
+
+
+def stand_in(
+    document: Document, seat: int, level: str | None, present: Collection[str]
+) -> Document:
+    """Let a bot play for a person who is away, or (None) give the seat back."""
+    if document.stage == "lobby":
+        raise Faulted(Fault.NOT_STARTED, "the game has not begun")
+    if document.stage == "over":
+        raise Faulted(Fault.RULE, "the game is over", OVER)
+    there = _occupant(document, seat)
+    if not there or not there.person or (level and there.person in present):
+        raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
+    bot = _level(document, level) if level else None
+    return replace(document, seats=_put(document.seats, seat, replace(there, bot=bot)))
+
+
+def welcome(document: Document, person: Person) -> Document:
+    """Give a person who is here their seat back, under the name they go by now."""
+    seat = document.seat_of(person.id)
+    them = Occupant(person.name, person.id)
+    if seat is None or document.seats[seat] == them:
+        return document
+    return replace(document, seats=_put(document.seats, seat, them))
+
+
+def give(document: Document, person: Person, share: str) -> Document:
+    """Keep a person's share of the seed; after the deal it is too late."""
+    if document.stage != "lobby" or document.shares.get(person.id) == share:
+        return document
+    return replace(document, shares={**document.shares, person.id: share})
+
+
+def rematch(document: Document) -> Document:
+    """Lay the same table again: the same people and bots, seats moved on by one."""
+    moved = (document.seats[-1], *document.seats[:-1])
+    back = (replace(o, bot=None) if o and o.person else o for o in moved)
+    assert document.next_code is not None  # it is where the rematch takes place
+    return Document(
+        code=document.next_code,
+        game=document.game,
+        host=document.host,
+        options=document.options,
+        sides=document.sides,
+        seats=tuple(back),
+        secret=token_hex(32),
+    )
+
+
+def _is_boundless(value: Any) -> bool:
+    return isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER
+
+
+def _before_the_start(document: Document) -> None:
+    if document.stage != "lobby":
+        raise Faulted(Fault.STARTED, "the game has begun")
+
+
+def _occupant(document: Document, seat: int) -> Occupant | None:
+    if seat >= len(document.seats):
+        raise Faulted(Fault.NO_SEAT, f"the table has {len(document.seats)} seats")
+    return document.seats[seat]
+
+
+def _own_seat(document: Document, person: Person) -> int:
+    seat = document.seat_of(person.id)
+    if seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers cannot do that")
+    return seat
+
+
+def _put(seats: Seats, seat: int, occupant: Occupant | None) -> Seats:
+    return (*seats[:seat], occupant, *seats[seat + 1 :])
+
+
+def _room_for(displaced: Occupant, seats: Seats) -> int | None:
+    if None in seats:
+        return seats.index(None)
+    bots = (n for n, there in enumerate(seats) if there and not there.person)
+    return next(bots, None) if displaced.person else None
+
+
+def _level(document: Document, level: str) -> str:
+    known = levels(document.game)
+    if level not in known:
+        raise Faulted(Fault.NO_LEVEL, f"there is {', '.join(known)}")
+    return level
+
+
+def _refuse(document: Document, game: AnyGame, sides: tuple[int, ...]) -> NoReturn:
+    """Let the game say which rule forbids the seating; nothing is really dealt."""
+    setting = Setting(options_from(game, document.options), sides)
+    game.rules.setup(setting, Chance(bytes(32), 0))
+    raise Faulted(Fault.NO_SEAT, "the game has no such seating")

@@ -1,0 +1,196 @@
+"""Every room of the house: opened, found by its code, put away when empty."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.kernel import AnyGame
+from tablee.server.document import Document
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.play.clock import Clock
+from tablee.server.play.live_game import LiveGame
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
+from tablee.server.table.codes import new_codes, read_code
+from tablee.server.table.memory import Memory
+from tablee.server.table.room import Room, RoomClosed
+from tablee.server.to_client import Fault
+
+log = logging.getLogger(__name__)
+
+FORGOTTEN = 200  # rooms at once
+LISTED_ROOMS = 12  # of a person, the latest first
+
+
+class Rooms:
+    """The rooms in use are in memory; all of them are in the store."""
+
+    def __init__(self, store: Store, settings: Settings, alive: int) -> None:
+        """Open no room yet; *alive* is when the house last was (Unix, ms)."""
+        self._store = store
+        self._settings = settings
+        self._alive = alive
+        self._known: set[str] = set()  # rooms that this process has had open
+        self._open: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    async def found(self, lay: Callable[[str], Document]) -> Room:
+        """Open a new room, laid out by *lay* under a code that is still free."""
+        for code in new_codes():
+            document = lay(code)
+            try:
+                await self._store.open_room(document)
+            except Conflict:
+                continue
+            log.info("table %s opened: %s", document.code, document.game)
+            return await self.find(document.code)
+        raise Conflict("no code is free")
+
+    async def find(self, typed: str) -> Room:
+        """Give the room with this code, or raise ``NO_TABLE``.
+
+        A room is loaded once, whoever asks, and nobody waits for another room.
+        """
+        code = read_code(typed)
+        if code is None:
+            raise Faulted(Fault.NO_TABLE, "no table has this code")
+        room = self._open.get(code)
+        if room is None or room.closed:
+            loading = self._loading.get(code)
+            if loading is None:
+                loading = asyncio.get_running_loop().create_task(self._load(code))
+                self._loading[code] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(code))
+            room = await asyncio.shield(loading)
+        room.company.expect()
+        return room
+
+    async def of(self, person: Person) -> list[Listed]:
+        """List the unfinished rooms where *person* has a seat, the latest first."""
+        listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
+        return [room for room in listed if _game_of(room.document)]
+
+    async def rename(self, person: Person) -> None:
+        """Show somebody's new name wherever they are."""
+        for room in list(self._open.values()):
+            if person.id in room.company.present() and not room.closed:
+                with suppress(RoomClosed):  # whoever comes back is greeted by it
+                    await room.rename(person)
+
+    async def put_away(self) -> None:
+        """Close the rooms where nobody has been for a while."""
+        for code, room in list(self._open.items()):
+            if room.closed or room.company.empty_for() > self._settings.room_rest:
+                await room.rest()  # before anybody reads it from the store again
+                if self._open.get(code) is room:
+                    del self._open[code]
+
+    async def forget(self) -> None:
+        """Forget lobbies that nobody came to, and what was not used for very long."""
+        now, chosen = self._settings.unix(), self._settings
+        lobbies = now - int(1000 * chosen.lobby_rest)
+        long_ago = now - int(1000 * chosen.unused)
+        unused = await self._store.unused_rooms(lobbies, long_ago, FORGOTTEN)
+        in_use = self._open.keys() | self._loading.keys()
+        codes = [code for code in unused if code not in in_use]
+        if codes:
+            await self._store.forget_rooms(codes)
+            self._known.difference_update(codes)
+            log.info("tables forgotten: %s", " ".join(codes))
+        await self._store.forget_people(long_ago)
+
+    @property
+    def are_timed(self) -> bool:
+        """Whether anywhere a clock runs that must not forget how late it is."""
+        games = (room.live for room in self._open.values())
+        return any(live and live.deadlines and live.clock.runs for live in games)
+
+    def close(self) -> None:
+        """Close every room."""
+        for room in self._open.values():
+            room.close()
+
+    async def _load(self, code: str) -> Room:
+        kept = await self._store.read_room(code)
+        if kept is None:
+            raise Faulted(Fault.NO_TABLE, "no table has this code")
+        document = kept.document
+        game = _playable(document)
+        live = None
+        if document.stage != "lobby":
+            clock = self._clock(kept)
+            live = await asyncio.to_thread(
+                LiveGame.of, game, document, clock, kept.moves
+            )
+            document = await self._going_on(document, clock)
+        room = Room(game, document, self._store, self._settings, live, _remember(kept))
+        self._open[code] = room
+        self._known.add(code)
+        return room
+
+    def _clock(self, kept: KeptRoom) -> Clock:
+        """Set a table's clock to where it stood when the house was last open.
+
+        It goes on from there: what stands still has not run while the server was down,
+        and what does not stand still is told for how long that was.
+        """
+        document, last = kept.document, kept.moves[-1] if kept.moves else None
+        at, wall = (last.at, last.wall) if last else (0, document.started)
+        today = self._settings.unix()
+        elapsed = max(0, today - wall) if wall else 0
+        alive = today if document.code in self._known else min(today, self._alive)
+        now, since = at, wall
+        if document.stopped is not None and document.stopped >= at:
+            now, since = document.stopped, document.resumed
+        if since:
+            now += max(0, alive - since)
+        stood = max(0, elapsed - (now - at))
+        clock = Clock(self._settings.seconds, now, stood)
+        if document.paused:
+            clock.stop()
+        return clock
+
+    async def _going_on(self, document: Document, clock: Clock) -> Document:
+        """Note since when a clock goes on that stood still while nobody was there."""
+        stood_still = document.stopped is not None and not document.resumed
+        if not stood_still or not clock.runs or document.stage == "over":
+            return document
+        document = replace(document, resumed=self._settings.unix())
+        await self._store.keep_room(document)
+        return document
+
+
+def _game_of(document: Document) -> AnyGame | None:
+    """Give the room's game, if its rules are still those it was started under."""
+    game = shelf().get(document.game)
+    is_same = game and document.rules_version == game.rules_version
+    return game if is_same or document.stage == "lobby" else None
+
+
+def _playable(document: Document) -> AnyGame:
+    if game := _game_of(document):
+        return game
+    log.warning("table %s: %s has other rules now", document.code, document.game)
+    raise Faulted(Fault.NO_TABLE, "the game's rules have changed since")
+
+
+def _remember(kept: KeptRoom) -> Memory:
+    memory = Memory()
+    for key in kept.document.done:
+        memory.note(key)
+    for entry in kept.moves:
+        seats = kept.document.seats
+        there = seats[entry.seat] if entry.seat is not None else None
+        if entry.message_id and there and there.person:
+            memory.note((there.person, entry.message_id), entry.version)
+    for saying in kept.said:
+        memory.said.append(saying.said)
+        memory.note((saying.person, saying.message_id))
+    return memory

@@ -1,0 +1,98 @@
+"""The pages that say how each game draws its chance: what they show is true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tablee.games import shelf
+from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
+from tablee.games.sequence.board import SQUARES as BOARD
+from tablee.games.sequence.dealing import HAND_SIZES
+from tests.kernel.pages import DOCS, code_of, failures_in
+
+DEFENSE = "defense_afficher"
+PAGES = ("sequence", DEFENSE)
+
+
+def page(slug: str) -> str:
+    return (DOCS / f"chance-{slug}.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", PAGES)
+def test_the_worked_examples_hold(slug: str) -> None:
+    assert failures_in(f"chance-{slug}.md", code_of("chance.md")) == 0
+
+
+@pytest.mark.parametrize("slug", PAGES)
+def test_the_page_is_about_these_rules_and_all_their_options(slug: str) -> None:
+    game, text = shelf()[slug], page(slug)
+    table = text.partition("## Options")[2].partition("\n## ")[0]
+    written = dict(re.findall(r"^\| `(\w+)` \| `(\w+)` \|", table, re.MULTILINE))
+    options = game.presets["rulebook"]
+
+    assert f"(`{slug}`, `rules_version` {game.rules_version})" in text
+    assert written == {
+        name: str(getattr(options, name)).lower() for name in options.__struct_fields__
+    }
+
+
+@pytest.mark.parametrize("slug", PAGES)
+def test_every_move_has_its_line(slug: str) -> None:
+    kinds = {kind.__name__ for kind in shelf()[slug].types.move.__args__}
+    _, _, moves = page(slug).partition("## The moves")
+
+    assert kinds <= set(re.findall(r"^\| `(\w+)` \|", moves, re.MULTILINE))
+
+
+def test_the_board_of_sequence_is_the_games_own() -> None:
+    [board] = re.findall(r"```board\n(.*?)```", page("sequence"), re.DOTALL)
+
+    assert tuple(board.split()) == BOARD
+
+
+def rows(slug: str, first: str) -> list[list[str]]:
+    """Give the rows of the page's table whose first column is headed *first*."""
+    _, _, below = page(slug).partition(f"\n| {first} |")
+    lines = below.partition("\n\n")[0].splitlines()[2:]
+    cells = (line.replace("`", "").split("|")[1:-1] for line in lines)
+    return [[cell.strip() for cell in row] for row in cells]
+
+
+def test_the_squares_panels_and_cards_of_defense_are_the_games_own() -> None:
+    squares = {name: tuple(near.split()) for name, near, _ in rows(DEFENSE, "square")}
+    panels = {name: posters for name, _, *posters in rows(DEFENSE, "panel")}
+    cards = [(name, int(count)) for name, count, _ in rows(DEFENSE, "card")]
+
+    assert squares == {square.id: square.neighbours for square in SQUARES.values()}
+    assert panels == {p.id: [s.poster for s in p.slots] for p in PANELS.values()}
+    assert cards == [(card.id, card.count) for card in CARDS.values()]
+
+
+def test_the_brushes_and_starts_of_defense_are_the_games_own() -> None:
+    what = {name: kind for name, _, kind in rows(DEFENSE, "square")}
+
+    for square in SQUARES.values():
+        if square.panel:
+            assert what[square.id] == f"brush of {square.panel}"
+        elif square.side:
+            assert what[square.id] == f"start {square.side}"
+    assert [brush for _, brush, *_ in rows(DEFENSE, "panel")] == [
+        panel.brush for panel in PANELS.values()
+    ]
+
+
+def test_the_hands_of_sequence_are_as_large_as_the_page_says() -> None:
+    written = {
+        (sides, int(seats)): int(size)
+        for seats, *sizes in rows("sequence", "seats")
+        for sides, size in zip((2, 3), sizes, strict=True)
+        if size
+    }
+
+    assert written == {
+        (sides, seats): size
+        for sides, sizes in HAND_SIZES.items()
+        for seats, size in sizes.items()
+    }

@@ -1,0 +1,49 @@
+"""The games that the client's tests deal again are those the library plays."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import tablee
+
+RECORDS = Path(__file__).parents[2] / "client/tests/records"
+
+
+def maker() -> ModuleType:
+    spec = spec_from_file_location("make_records", RECORDS / "make.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+MAKE = maker()
+
+
+@pytest.mark.parametrize("name", MAKE.TABLES)
+def test_the_files_of_a_game_are_fresh(name: str) -> None:
+    for file, text in MAKE.texts(name).items():
+        assert (RECORDS / file).read_bytes() == text
+    assert tablee.load(RECORDS / f"{name}.jsonl").outcome
+
+
+def test_no_other_file_lies_there() -> None:
+    games = {f"{name}.{end}" for name in MAKE.TABLES for end in ("json", "jsonl")}
+
+    assert {path.name for path in RECORDS.iterdir() if path.is_file()} == {
+        "make.py",
+        *games,
+    }
+
+
+def test_between_them_the_games_have_every_kind_of_move() -> None:
+    matches = [tablee.load(RECORDS / f"{name}.jsonl") for name in MAKE.TABLES]
+    made = {type(played.move) for match in matches for played in match.moves}
+    kinds = {kind for match in matches for kind in match.game.types.move.__args__}
+
+    assert {kind.__name__ for kind in kinds - made} <= {"Pass"}  # no card moves by it

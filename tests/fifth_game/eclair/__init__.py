@@ -1,0 +1,45 @@
+"""Vif comme l'éclair. Read ``rulebook.toml``, then ``state.py`` and ``rules.py``."""
+
+from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
+
+from . import manners, rules, text, themes, view
+from .moves import Event, Move
+from .state import Options, State, View
+
+GAME: Game[State, Move, Event, View, Options] = Game(
+    slug="eclair",
+    package=__name__,
+    rules_version=1,
+    minutes=3,
+    seatings=rules.SEATINGS,
+    presets={
+        "rulebook": Options(),
+        "beginner": Options(finale=False, tie="everybody"),
+    },
+    types=Types(Options, Move, Event, View),
+    rules=Rules(
+        setup=rules.setup,
+        legal_moves=rules.legal_moves,
+        apply=rules.apply,
+        view_for=view.view_for,
+        outcome=rules.outcome,
+        deadlines=rules.deadlines,
+    ),
+    manners=Manners(
+        answers=manners.answers,
+        appears=manners.appears,
+        spoken=manners.spoken,
+        slips=manners.slips,
+        timed=True,
+        begins=manners.begins,
+        is_slow=manners.is_slow,
+    ),
+    content=Content(digests=themes.digests, prepare=themes.prepare),
+    study=Study(
+        sample_state=view.sample_state,
+        redeal=view.redeal,
+        broken=view.broken,
+        fill=view.fill,
+    ),
+    terminal=Terminal(show=text.show, say=text.say),
+)

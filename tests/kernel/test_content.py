@@ -1,0 +1,32 @@
+"""Content that people bring: found again by its digest alone."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from tablee.kernel import IllegalTable
+from tablee.kernel.content import Library, digest_of
+
+PACK = "les mots de Chloé".encode()
+
+
+def test_what_was_put_is_got_by_its_digest() -> None:
+    library = Library()
+    digest = library.put(PACK)
+
+    assert digest == digest_of(PACK) == sha256(PACK).hexdigest()
+    assert library.get(digest) == PACK
+    assert library.put(PACK) == digest
+    assert library.put(PACK + b"!") != digest
+
+
+@pytest.mark.rule("TAB-05")
+def test_content_that_is_not_here_refuses_the_table() -> None:
+    digest = digest_of(PACK)
+    with pytest.raises(IllegalTable) as refusal:
+        Library().get(digest)
+
+    assert refusal.value.rule == "TAB-05"
+    assert digest[:12] in str(refusal.value)

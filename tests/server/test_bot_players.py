@@ -1,0 +1,358 @@
+"""Bots in their own time: nothing that goes wrong ends it all, and news hurries nobody.
+
+What bots mean to do is given by the tests; the game is the tests' toy race.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.bots import Intent, bot
+from tablee.kernel import Seat, When
+from tablee.kernel.match import Played
+from tablee.server.play import bots, thought
+from tablee.server.play.bots import BotPlayers
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table.room import Room
+from tests.server.test_clock import open_room
+from tests.server.test_clock import table as laid_out
+from tests.simulated.cards import card_seen, card_turned, right_answer, right_word
+from tests.simulated.loop import SimulatedLoop, simulate
+from tests.simulated.tables import Table, table
+
+THREE = ("easy", "easy", "easy")
+Brain = Callable[[Any, Seat, Any, Any], Any]
+
+
+@pytest.fixture
+def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
+    """Let every bot think with a brain of the test's."""
+
+    def put_in(brain: Brain) -> None:
+        monkeypatch.setattr(thought, "bot", lambda _slug, _level: brain)
+
+    return put_in
+
+
+def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
+    """Let a function fail the first time it is called."""
+    failed: list[bool] = []
+
+    def fails(*args: Any, **more: Any) -> Any:
+        if not failed:
+            failed.append(True)
+            raise error("it saw A, E and I in its hand")
+        return function(*args, **more)
+
+    return fails
+
+
+async def over(here: Table, within: float = 200.0) -> bool:
+    """Tell whether the game ends by its bots' moves alone, before any time is up."""
+    end = here.house.settings.seconds() + within
+    while not here.live.outcome and here.house.settings.seconds() < end:
+        await asyncio.sleep(0.5)
+        if here.room.closed:  # after a failed write it is read again
+            here.room = await here.house.rooms.find(here.room.document.code)
+    return all(played.seat is not None for played in here.live.match.moves)
+
+
+@pytest.mark.parametrize(
+    ("where", "name"),
+    [
+        (bots, "think"),
+        (thought, "any_legal_move"),
+        (thought.Thought, "settle"),
+        (thought.Thought, "holds"),
+        (BotPlayers, "_moment"),
+        (BotPlayers, "_take_time"),
+        (Room, "_bot_move"),
+        (Room, "make"),
+        (MemoryStore, "append"),
+    ],
+)
+def test_an_error_anywhere_in_a_bots_task_never_stops_the_bots(
+    where: Any,
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(where, name, once(getattr(where, name)))
+    if name == "any_legal_move":  # it is what helps a bot that erred
+        monkeypatch.setattr(thought, "bot", once(bot))
+
+    async def main() -> bool:
+        async with table("mot_cache", *THREE) as here:
+            return await over(here) and bool(here.live.outcome)
+
+    assert simulate(main())
+    if (where, name) != (thought.Thought, "holds"):  # it was never asked
+        assert "bot of mot_cache stuck" in caplog.text
+    assert "in its hand" not in caplog.text
+
+
+def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    meeting = threading.Barrier(3)
+    came_alone: list[Any] = []
+
+    async def main() -> list[Any]:
+        brain = bot("mot_cache", "easy")
+
+        def meets(*args: Any) -> Any:
+            try:
+                meeting.wait(timeout=20)
+            except threading.BrokenBarrierError:
+                came_alone.append(args)
+            return brain(*args)
+
+        monkeypatch.setattr(thought, "bot", lambda _slug, _level: meets)
+        room = await open_room(MemoryStore(), laid_out("easy"))
+        assert room.live is not None
+        while room.live.version < 3:
+            await asyncio.sleep(0.005)
+        room.close()
+        alone = list(came_alone)
+        meeting.abort()  # should they vote already
+        assert not alone
+        return [played.seat for played in room.live.match.moves[:3]]
+
+    assert sorted(asyncio.run(main())) == [0, 1, 2]
+
+
+class Racer:
+    """A brain that answers each card rightly, in its own time."""
+
+    def __init__(self, after: int, begun: int | None = None) -> None:
+        self.after, self.begun = after, begun
+        self.asked: list[str] = []  # by which card
+
+    def __call__(self, view: Any, seat: Seat, moves: Any, _chance: Any) -> Any:
+        from tablee.games.eclair.moves import (  # type: ignore[import-not-found]  # noqa: PLC0415  # it is put on the shelf by the tests
+            Answer,
+        )
+
+        if type(view.phase).__name__ != "Racing":
+            return None
+        self.asked.append(view.phase.card)
+        word = right_word(view.phase.card, seat, view.burned)
+        return Intent(Answer(word), self.after, self.begun)
+
+
+def by_bots(here: Table) -> list[When]:
+    """Give the times of the moves that seat 1 has made."""
+    return [played.when for played in here.live.match.moves if played.seat == 1]
+
+
+@pytest.mark.parametrize(("begun", "expected"), [(500, 500), (None, 2000)])
+def test_an_intent_is_made_at_its_time_as_begun_and_sent(
+    think_so: Any, begun: int | None, expected: int
+) -> None:
+    think_so(Racer(2000, begun))
+
+    async def main() -> tuple[int, list[When]]:
+        async with table("eclair", "Ann", "easy") as here:
+            appears = await card_turned(here)
+            await here.until(appears + 2500)
+            return appears, by_bots(here)
+
+    appears, (made,) = simulate(main())
+
+    assert (made.begun - appears, made.sent - appears) == (expected, 2000)
+    assert made.sent <= made.at <= made.sent + 2
+
+
+def test_an_intent_is_made_in_time_however_long_it_took_to_think(
+    think_so: Any,
+) -> None:
+    think_so(Racer(2000, 500))
+
+    async def main() -> tuple[int, list[When]]:
+        async with table("eclair", "Ann", "easy") as here:
+            loop = asyncio.get_running_loop()
+            assert isinstance(loop, SimulatedLoop)
+            loop.threads_take = 1.0
+            appears = await card_turned(here)
+            await here.until(appears + 5000)
+            return appears, by_bots(here)
+
+    appears, (made,) = simulate(main())
+
+    assert (made.begun - appears, made.sent - appears) == (500, 2000)
+    assert made.at <= made.sent + 2  # when it is judged is another matter
+
+
+def test_news_that_does_not_concern_an_intent_neither_hurries_nor_delays_it(
+    think_so: Any,
+) -> None:
+    brain = Racer(4000, 500)
+    think_so(brain)
+
+    async def main() -> tuple[int, list[When]]:
+        async with table("eclair", "Ann", "easy") as here:
+            appears = await card_seen(here)
+            for n, word in enumerate(("faux", "autre", "rien"), start=1):
+                await here.until(appears + n * 1000)
+                await here.devices["Ann"].play({"kind": "Answer", "word": word})
+            await here.until(appears + 4500)
+            return appears, by_bots(here)
+
+    appears, (made,) = simulate(main())
+
+    assert made.sent - appears == 4000
+    assert len(brain.asked) == 1
+
+
+def test_an_intent_is_dropped_when_what_it_answers_to_is_gone(think_so: Any) -> None:
+    brain = Racer(4000)
+    think_so(brain)
+
+    async def main() -> tuple[list[When], int]:
+        async with table("eclair", "Ann", "easy") as here:
+            appears = await card_seen(here)
+            await here.until(appears + 1000)
+            await here.devices["Ann"].play(right_answer(here, 0))  # and wins the card
+            while type(here.live.match.state.phase).__name__ == "Racing":
+                await asyncio.sleep(0.1)
+            assert here.live.clock.now() < appears + 2000
+            second = await card_seen(here)
+            await here.until(second + 4500)
+            return by_bots(here), second
+
+    (made,), second = simulate(main())
+
+    assert made.sent - second == 4000
+    assert len(brain.asked) == len(set(brain.asked)) == 2
+
+
+def test_a_verdict_waits_for_a_bot_that_has_begun_before(think_so: Any) -> None:
+    think_so(Racer(2000, 500))
+
+    async def main() -> tuple[list[Played], tuple[int, ...]]:
+        async with table("eclair", "Ann", "easy") as here:
+            await here.until(await card_seen(here) + 1000)
+            await here.devices["Ann"].play(right_answer(here, 0))
+            while type(here.live.match.state.phase).__name__ == "Racing":
+                await asyncio.sleep(0.1)
+            return here.live.match.moves, here.live.match.state.points
+
+    moves, points = simulate(main())
+
+    assert [played.seat for played in moves] == [None, 0, 1]
+    assert points == (0, 1)
+
+
+def test_a_verdict_waits_for_a_bot_that_may_have_begun_and_still_thinks(
+    think_so: Any,
+) -> None:
+    think_so(Racer(1800, 500))
+
+    async def main() -> tuple[int, ...]:
+        async with table("eclair", "Ann", "easy") as here:
+            loop = asyncio.get_running_loop()
+            assert isinstance(loop, SimulatedLoop)
+            loop.threads_take = 1.5
+            appears = await card_turned(here)
+            await asyncio.sleep(0.01)
+            loop.threads_take = 0.0
+            await here.until(appears + 700)
+            await here.devices["Ann"].play(right_answer(here, 0))
+            while type(here.live.match.state.phase).__name__ == "Racing":
+                await asyncio.sleep(0.1)
+            points: tuple[int, ...] = here.live.match.state.points
+            return points
+
+    assert simulate(main()) == (0, 1)
+
+
+def test_a_bot_that_does_nothing_is_asked_again_after_the_next_version_only(
+    think_so: Any,
+) -> None:
+    asked: list[int] = []
+
+    def idle(view: Any, *_anything: Any) -> None:
+        asked.append(len(view.missed))
+
+    think_so(idle)
+
+    async def main() -> None:
+        async with table("eclair", "Ann", "easy") as here:
+            appears = await card_seen(here)
+            for n, word in enumerate(("faux", "autre", "rien"), start=1):
+                await here.until(appears + n * 3000)
+                here.room.carry_on()  # somebody came, or sat down
+                await here.devices["Ann"].play({"kind": "Answer", "word": word})
+            await here.until(appears + 15_000)
+
+    simulate(main())
+
+    assert asked == [0, 1, 2, 3]
+
+
+def test_a_bot_that_does_nothing_is_asked_again_if_something_happened_meanwhile(
+    think_so: Any,
+) -> None:
+    asked: list[int] = []
+
+    def idle(view: Any, *_anything: Any) -> None:
+        asked.append(len(view.missed))
+
+    think_so(idle)
+
+    async def main() -> None:
+        async with table("eclair", "Ann", "easy") as here:
+            loop = asyncio.get_running_loop()
+            assert isinstance(loop, SimulatedLoop)
+            loop.threads_take = 1.0  # the bot takes its time
+            appears = await card_turned(here)
+            await asyncio.sleep(0.01)
+            loop.threads_take = 0.0
+            move = {"kind": "Answer", "word": "faux"}
+            await here.devices["Ann"].play(move, version=1)
+            await here.until(appears + 10_000)
+
+    simulate(main())
+
+    assert asked == [0, 1]
+
+
+def test_the_luck_of_bots_is_the_tables() -> None:
+    async def game(secret: str) -> list[tuple[Any, Any]]:
+        async with table("mot_cache", *THREE, dealt=False) as here:
+            document = replace(here.room.document, secret=secret)
+            await here.room.keep(document)
+            await here.deal()
+            assert await over(here)
+            return [(played.seat, played.move) for played in here.live.match.moves]
+
+    first, again = simulate(game("00" * 32)), simulate(game("00" * 32))
+    other = simulate(game("01" * 32))
+
+    assert first == again
+    assert first != other
+
+
+def test_a_bot_that_always_fails_keeps_nobody_else_from_playing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    moment = BotPlayers._moment
+
+    async def fails_for_one(self: Any, about: Any, people: Any) -> When:
+        if about.seat == 1:
+            raise RuntimeError
+        return await moment(self, about, people)
+
+    monkeypatch.setattr(BotPlayers, "_moment", fails_for_one)
+
+    async def main() -> set[Seat | None]:
+        async with table("mot_cache", *THREE) as here:
+            await here.until(85_000)
+            return {played.seat for played in here.live.match.moves}
+
+    assert simulate(main()) == {0, 2}
+    assert 40 < caplog.text.count("stuck") <= 90  # it is asked once a second

@@ -1,0 +1,161 @@
+"""Who is let in: our own pages and those who are no browser, under our own names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tablee.server.doors.doorman import Doorman, name_in
+from tablee.server.settings import Settings
+from tests.server.devices import serving
+
+NAMING = b'{"name": "Eve"}'
+JSON = {"Content-Type": "application/json"}
+
+
+def post(
+    address: str, headers: dict[str, str], path: str = "/api/me"
+) -> httpx.Response:
+    return httpx.post(address + path, content=NAMING, headers=headers, timeout=10)
+
+
+@pytest.mark.parametrize(
+    ("headers", "status", "fault"),
+    [
+        ({"Content-Type": "text/plain"}, 415, "malformed"),
+        ({}, 415, "malformed"),
+        ({**JSON, "Origin": "http://evil.example"}, 403, "foreign"),
+        ({**JSON, "Origin": "null"}, 403, "foreign"),
+        ({**JSON, "Origin": "http://127.0.0.1:1"}, 403, "foreign"),
+        ({**JSON, "Origin": "http://[::1"}, 403, "foreign"),
+        ({**JSON, "Sec-Fetch-Site": "cross-site"}, 403, "foreign"),
+        ({**JSON, "Sec-Fetch-Site": "same-site"}, 403, "foreign"),
+        ({**JSON, "Host": "evil.example"}, 421, "foreign"),
+        ({**JSON, "Host": "evil.example:8000"}, 421, "foreign"),
+        ({**JSON, "Host": "127.0.0.1.evil.example"}, 421, "foreign"),
+        ({**JSON, "Host": "evil@localhost"}, 421, "foreign"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables"])
+def test_what_another_site_asks_for_is_refused_and_sets_no_cookie(
+    address: str, headers: dict[str, str], status: int, fault: str, path: str
+) -> None:
+    answer = post(address, headers, path)
+
+    assert (answer.status_code, answer.json()["fault"]) == (status, fault)
+    assert "set-cookie" not in answer.headers
+
+
+def test_our_own_page_and_what_is_no_browser_are_let_in(address: str) -> None:
+    port = address.rpartition(":")[2]
+    own: list[dict[str, str]] = [
+        {},
+        {"Origin": address},
+        {"Sec-Fetch-Site": "same-origin", "Origin": address},
+        {"Sec-Fetch-Site": "none"},
+        {"Host": f"localhost:{port}", "Origin": f"http://localhost:{port}"},
+        {"Host": "192.168.1.20:8000", "Origin": "http://192.168.1.20:8000"},
+        {"Host": "[::1]:8000", "Origin": "http://[::1]:8000"},
+        {"Host": "192.168.1.20", "Origin": "http://192.168.1.20:80"},
+    ]
+
+    assert [post(address, JSON | each).status_code for each in own] == [200] * len(own)
+
+
+def test_a_foreign_page_cannot_make_a_guest_by_asking(address: str) -> None:
+    headers = {"Sec-Fetch-Site": "cross-site"}
+    answer = httpx.get(f"{address}/api/me", headers=headers, timeout=10)
+    other = httpx.get(f"{address}/api/games", headers=headers, timeout=10)
+
+    assert answer.status_code == 403
+    assert "set-cookie" not in answer.headers
+    assert other.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/t/K7F4"])
+def test_no_page_is_given_under_a_foreign_name(address: str, path: str) -> None:
+    answer = httpx.get(address + path, headers={"Host": "evil.example"}, timeout=10)
+
+    assert answer.status_code == 421
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Host": "evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+    ],
+)
+async def test_a_foreign_page_opens_no_line(
+    address: str, headers: dict[str, str]
+) -> None:
+    url = address.replace("http", "ws") + "/ws"
+    host = headers.pop("Host", None)
+    if host:  # the connection goes to the server, whatever the address says
+        port = int(url.rpartition(":")[2].removesuffix("/ws"))
+        where = connect(f"ws://{host}/ws", host="127.0.0.1", port=port)
+    else:
+        where = connect(url, additional_headers=headers)
+
+    with pytest.raises(InvalidStatus) as refused:
+        await where.__aenter__()
+
+    assert refused.value.response.status_code == 403
+
+
+async def test_our_own_page_opens_a_line(address: str) -> None:
+    url = address.replace("http", "ws") + "/ws"
+    async with connect(url, additional_headers={"Origin": address}) as line:
+        await line.send("{}")
+
+        assert "malformed" in str(await line.recv())
+
+
+def test_whoever_serves_names_more_names(tmp_path: Path) -> None:
+    settings = Settings(
+        data=tmp_path, link="https://jeux.example/t", hosts=("Tables.Example",)
+    )
+    with serving(settings) as address:
+        names = ("jeux.example", "tables.example:443", "TABLES.example.", "a.example")
+        found = [post(address, JSON | {"Host": name}).status_code for name in names]
+        inner = {"Host": "localhost:8000", "Origin": "https://jeux.example"}
+        proxied = post(address, JSON | inner).status_code
+
+    assert found == [200, 200, 200, 421]
+    assert proxied == 200  # by a proxy that names us otherwise
+
+
+@pytest.mark.parametrize(
+    ("host", "name"),
+    [
+        ("localhost:8000", "localhost"),
+        ("[::1]:80", "::1"),
+        ("", None),
+        (":80", None),
+        ("a:b", None),
+        ("a/b", None),
+        ("a?b", None),
+        ("[::1", None),
+        ("a" * 10_000, None),
+    ],
+)
+def test_a_name_is_read_without_its_port(host: str, name: str | None) -> None:
+    assert name_in(host) == name
+
+
+def test_any_address_is_ours_and_no_other_name(tmp_path: Path) -> None:
+    async def nothing(*_anything: object) -> None:
+        """Stand for the application."""
+
+    doorman = Doorman(nothing, Settings(data=tmp_path))
+
+    assert doorman.is_ours("10.0.0.7")
+    assert doorman.is_ours("fe80::1")
+    assert not doorman.is_ours("10.0.0.7.example")
+    assert not doorman.is_ours(None)

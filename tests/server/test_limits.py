@@ -1,0 +1,229 @@
+"""Limits that cut: one device, or one address, cannot hold everybody up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from struct import pack
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tablee.server.doors import limits
+from tablee.server.doors.limits import (
+    CONTROL_BURST,
+    FRAGMENTS,
+    Bucket,
+    Callers,
+    Patience,
+    address_of,
+)
+from tablee.server.settings import Settings
+from tests.server.conftest import Two
+from tests.server.devices import Device, Guest, guest, serving
+from tests.server.test_failures import hung_up
+
+
+@dataclass
+class Hands:
+    """A clock set by hand."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_empties_and_fills_again() -> None:
+    clock = Hands()
+    bucket = Bucket(rate=2, size=4, seconds=clock)
+
+    assert bucket.take(3)
+    assert not bucket.take(3)
+    clock.now = 1.0
+    assert bucket.take(3)
+    clock.now = 100.0
+    assert bucket.is_full
+    assert not bucket.take(5)
+
+
+def test_patience_is_lost_by_refusals_in_quick_succession() -> None:
+    clock = Hands()
+    patience = Patience(3, within=10, seconds=clock)
+
+    slow = []
+    for clock.now in (0, 6, 12, 18):
+        slow.append(patience.is_lost())
+    clock.now = 19
+
+    assert slow == [False] * 4
+    assert patience.is_lost()
+
+
+def scope(client: str, *forwarded: str) -> dict[str, Any]:
+    headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
+    return {"type": "http", "client": (client, 1), "headers": headers}
+
+
+@pytest.mark.parametrize(
+    ("proxies", "forwarded", "address"),
+    [
+        (0, (), "10.0.0.1"),
+        (0, ("1.2.3.4",), "10.0.0.1"),
+        (1, ("6.6.6.6, 1.2.3.4",), "1.2.3.4"),
+        (2, ("6.6.6.6, 1.2.3.4", "5.5.5.5"), "1.2.3.4"),
+        (2, ("1.2.3.4",), "10.0.0.1"),
+        (1, ("2001:db8::17",), "2001:db8::/64"),
+        (1, ("nonsense",), "?"),
+    ],
+)
+def test_only_the_proxies_in_front_are_believed(
+    proxies: int, forwarded: tuple[str, ...], address: str
+) -> None:
+    assert address_of(scope("10.0.0.1", *forwarded), proxies) == address
+
+
+def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REMEMBERED", 3)
+    callers = Callers(Settings(data=Path()))
+    here, guesser = callers.of(scope("10.0.0.1")), callers.of(scope("10.0.0.2"))
+    calm = callers.of(scope("10.0.0.3"))
+    here.connect()
+    guesser.missed()
+
+    callers.of(scope("10.0.0.4"))
+
+    assert callers.of(scope("10.0.0.1")) is here
+    assert callers.of(scope("10.0.0.2")) is guesser
+    assert callers.of(scope("10.0.0.3")) is not calm
+
+
+def ping(number: int) -> str:
+    return json.dumps({"kind": "Ping", "id": f"p{number}"})
+
+
+async def test_who_goes_on_after_too_fast_is_cut_off(two: Two) -> None:
+    flood = await two.another(two.bob)
+    await flood.join(two.code)
+
+    for number in range(400):
+        flood.socket.transport.write(framed(0x81, ping(number).encode()))
+    code = await hung_up(flood)
+
+    assert code in (1008, None)  # None: it was still writing when the line was cut
+    assert len(flood.heard) < 350
+    assert (await two.ann_phone.ask("Ping"))["kind"] == "Accepted"
+
+
+def framed(head: int, payload: bytes = b"") -> bytes:
+    """Give a frame as a client sends it, masked by nothing."""
+    size = len(payload)
+    lengths = pack("!B", 0x80 | size) if size < 126 else pack("!BH", 0xFE, size)
+    return bytes((head,)) + lengths + bytes(4) + payload
+
+
+@pytest.mark.parametrize(
+    ("frames", "why"),
+    [
+        ([framed(0x89, b"x" * 125)] * 20_000, "pings"),
+        ([framed(0x8A, b"x" * 125)] * 20_000, "pongs"),
+        ([framed(0x01, b"{"), *[framed(0x00)] * 100_000], "pieces"),
+    ],
+)
+async def test_floods_of_small_frames_are_cut_and_stall_nobody(
+    two: Two, frames: list[bytes], why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    flood = await two.another(two.bob)
+    await flood.join(two.code)
+    flood.socket.transport.pause_reading()  # never reads what it is answered
+
+    flood.socket.transport.write(b"".join(frames))
+    answer = await two.ann_phone.ask("Ping")
+    flood.socket.transport.resume_reading()
+    code = await hung_up(flood)
+
+    assert answer["kind"] == "Accepted"
+    assert code in (1008, None)  # None: it was still writing when the line was cut
+    assert [why in line.getMessage() for line in caplog.records] == [True]
+
+
+async def test_what_is_within_the_limits_is_answered(two: Two) -> None:
+    pings = framed(0x89) * (CONTROL_BURST - 10)
+    text = ping(1).encode()
+    pieces = [framed(0x00, text[n : n + 1]) for n in range(1, len(text) - 1)]
+    assert len(pieces) < FRAGMENTS
+    whole = framed(0x01, text[:1]) + b"".join(pieces) + framed(0x80, text[-1:])
+
+    two.bob_phone.socket.transport.write(pings + whole)
+
+    await two.bob_phone.hear("Accepted", id="p1")
+
+
+async def test_a_join_costs_ten_messages(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, messages_a_second=0.01, burst=30)
+    with serving(settings) as address:
+        async with guest(address) as ann, ann.device() as phone:
+            code = await ann.open_table()
+
+            answers = [await phone.ask("Join", code=code, protocol=2) for _ in range(4)]
+
+    kinds = [answer["kind"] for answer in answers]
+    assert kinds == ["Accepted"] * 3 + ["Refused"]
+    assert answers[-1]["fault"] == "too_fast"
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[str]:
+    settings = Settings(data=tmp_path, misses_a_minute=5, lines_an_address=3, proxies=1)
+    with serving(settings) as address:
+        yield address
+
+
+async def test_codes_cannot_be_tried_out(guarded: str) -> None:
+    async with guest(guarded, "Ann") as ann, guest(guarded, "Eve") as eve:
+        code = await ann.open_table()
+        async with eve.device() as prober:
+            tried = [
+                await prober.ask("Join", code=f"ZZZ{n}", protocol=2)
+                for n in range(2, 5)
+            ]
+            over_http = [
+                (await eve.call("GET", f"/api/tables/YYY{n}")).status_code
+                for n in range(2, 5)
+            ]
+            hit = await eve.call("GET", f"/api/tables/{code}")
+            line = await prober.ask("Join", code=code, protocol=2)
+        seated = await ann.call("GET", f"/api/tables/{code}")
+        eve.http.headers["X-Forwarded-For"] = "10.9.8.7"
+        elsewhere = await eve.call("GET", f"/api/tables/{code}")
+
+    assert [answer["fault"] for answer in tried] == ["no_table"] * 3
+    assert over_http == [404, 404, 429]
+    assert (hit.status_code, hit.json()["fault"]) == (429, "too_fast")
+    assert line["fault"] == "too_fast"
+    assert seated.status_code == elsewhere.status_code == 200
+
+
+async def test_an_address_has_only_so_many_lines(guarded: str) -> None:
+    async with guest(guarded, "Ann") as ann, AsyncExitStack() as stack:
+        phones = [await stack.enter_async_context(ann.device()) for _ in range(3)]
+        with pytest.raises(InvalidStatus):
+            await ann.device().__aenter__()
+
+        await phones[0].socket.close()
+        again = await later(stack, ann)
+        await again.join(await ann.open_table())
+
+
+async def later(stack: AsyncExitStack, who: Guest) -> Device:
+    """Connect as soon as that is possible."""
+    for _ in range(50):
+        with suppress(InvalidStatus):
+            return await stack.enter_async_context(who.device())
+        await asyncio.sleep(0.02)
+    raise AssertionError("no line was let in")

@@ -1,0 +1,289 @@
+"""Loading: nobody waits for another's room, and a list plays nothing again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, NoReturn
+
+import pytest
+
+from tablee.server.document import Document
+from tablee.server.doors.http import _listed
+from tablee.server.faults import Faulted
+from tablee.server.house import House
+from tablee.server.person import Person
+from tablee.server.play.live_game import LiveGame
+from tablee.server.store.contract import KeptRoom
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table.room import Room
+from tests.simulated.loop import SimulatedLoop, simulate
+from tests.simulated.tables import Table, house_of, laid, table
+
+TWO = "Ann", "Bob"
+WAIT = 5.0  # seconds that a slow disk takes
+
+
+class SlowStore(MemoryStore):
+    """A store that is slow, or fails, for some rooms."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slow: set[str] = set()  # to be read
+        self.slow_to_keep: set[str] = set()
+        self.broken: set[str] = set()
+        self.read = 0
+
+    async def read_room(self, code: str) -> KeptRoom | None:
+        self.read += 1
+        if code in self.slow:
+            await asyncio.sleep(WAIT)
+        if code in self.broken:
+            raise OSError("disk I/O error")
+        return await super().read_room(code)
+
+    async def keep_room(self, room: Document) -> None:
+        if room.code in self.slow_to_keep:
+            await asyncio.sleep(WAIT)
+        await super().keep_room(room)
+
+
+async def kept(store: MemoryStore, *codes: str) -> House:
+    """Open a house with rooms in the store, none of them in use."""
+    for code in codes:
+        await store.open_room(laid(code, "sequence", TWO, {}))
+    return await house_of(store)
+
+
+def seconds() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def test_a_room_that_loads_slowly_keeps_nobody_from_another() -> None:
+    async def main() -> list[float]:
+        store = SlowStore()
+        house = await kept(store, "AAAA", "BBBB", "CCCC")
+        await house.rooms.find("BBBB")
+        store.slow.add("AAAA")
+        start = seconds()
+        slow = asyncio.create_task(house.rooms.find("AAAA"))
+        await asyncio.sleep(0)
+        waits = []
+        for code in ("BBBB", "CCCC"):  # one is open, the other not
+            await house.rooms.find(code)
+            waits.append(seconds() - start)
+        await slow
+        house.rooms.close()
+        return [*waits, seconds() - start]
+
+    assert simulate(main()) == [0, 0, WAIT]
+
+
+def test_a_game_that_is_long_to_play_again_keeps_nobody_from_another() -> None:
+    async def main() -> list[float]:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, SimulatedLoop)
+        async with table("sequence", *TWO, code="AAAA", room_rest=-1) as here:
+            rooms = here.house.rooms
+            await rooms.found(lambda _: laid("BBBB", "sequence", TWO, {}))
+            await rooms.put_away()
+            loop.threads_take, start = WAIT, seconds()
+            slow = asyncio.create_task(rooms.find("AAAA"))
+            await asyncio.sleep(0)
+            await rooms.find("BBBB")
+            quick = seconds() - start
+            await slow
+            return [quick, seconds() - start]
+
+    assert simulate(main()) == [0, WAIT]
+
+
+def test_those_who_ask_for_the_same_room_get_the_same() -> None:
+    async def main() -> tuple[set[Room], int]:
+        store = SlowStore()
+        house = await kept(store, "AAAA")
+        store.slow.add("AAAA")
+        first = asyncio.create_task(house.rooms.find("AAAA"))
+        await asyncio.sleep(WAIT / 2)
+        others = (house.rooms.find("aaaa"), house.rooms.find(" AAAA "))
+        found = {*(await asyncio.gather(first, *others))}
+        found.add(await house.rooms.find("AAAA"))
+        house.rooms.close()
+        return found, store.read
+
+    found, read = simulate(main())
+
+    assert len(found) == 1
+    assert read == 1
+
+
+def test_who_gives_up_waiting_takes_the_room_from_nobody() -> None:
+    async def main() -> bool:
+        store = SlowStore()
+        house = await kept(store, "AAAA")
+        store.slow.add("AAAA")
+        first = asyncio.create_task(house.rooms.find("AAAA"))
+        second = asyncio.create_task(house.rooms.find("AAAA"))
+        await asyncio.sleep(1)
+        first.cancel()
+        room = await second
+        house.rooms.close()
+        return room.document.code == "AAAA"
+
+    assert simulate(main())
+
+
+def test_a_room_that_could_not_be_loaded_can_be_tried_again() -> None:
+    async def main() -> Room:
+        store = SlowStore()
+        house = await kept(store, "AAAA")
+        store.broken.add("AAAA")
+        store.slow.add("AAAA")
+        asked = (house.rooms.find("AAAA"), house.rooms.find("AAAA"))
+        failed = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(error) for error in failed] == [OSError, OSError]
+        store.broken.clear()
+        room = await house.rooms.find("AAAA")
+        house.rooms.close()
+        return room
+
+    assert simulate(main()).document.code == "AAAA"
+
+
+def test_who_comes_while_a_room_is_put_away_gets_one_that_is_open() -> None:
+    """Putting it away takes a while: that its clock stands still is written down."""
+
+    async def main() -> tuple[bool, str, bool]:
+        store = SlowStore()
+        async with table(
+            "mot_cache", "Ann", "Bob", "Cat", store=store, code="AAAA", room_rest=-1
+        ) as here:
+            await here.until(10_000)
+            store.slow_to_keep.add("AAAA")
+            resting = asyncio.create_task(here.house.rooms.put_away())
+            await asyncio.sleep(WAIT / 2)
+            bob = await here.come("Bob")
+            await resting
+            here.room = await here.house.rooms.find("AAAA")
+            await bob.set_clock()
+            word = {"kind": "Write", "word": bob.game["view"]["hand"][0]}
+            answer = await bob.play(word)
+            kept = await store.read_room("AAAA")
+            assert kept is not None
+            is_kept = kept.document == here.room.document and len(kept.moves) == 1
+            return here.room.closed, answer["kind"], is_kept
+
+    assert simulate(main()) == (False, "Accepted", True)
+
+
+def test_who_takes_a_new_name_while_their_room_is_put_away_is_not_refused_it() -> None:
+    async def main() -> bool:
+        store = SlowStore()
+        async with table(
+            "mot_cache", "Ann", "Bob", "Cat", store=store, code="AAAA", room_rest=-1
+        ) as here:
+            store.slow_to_keep.add("AAAA")
+            resting = asyncio.create_task(here.house.rooms.put_away())
+            await asyncio.sleep(WAIT / 2)
+            await here.house.rooms.rename(Person("Ann", "Anna"))
+            await resting
+            return here.room.closed
+
+    assert simulate(main())
+
+
+def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
+    class Failing(MemoryStore):
+        fails = False
+
+        async def append(self, *entry: Any) -> None:
+            if self.fails:
+                await asyncio.sleep(1)
+                raise OSError("disk full")
+            await super().append(*entry)
+
+    async def main() -> str:
+        store = Failing()
+        async with table("mot_cache", "Ann", "Bob", "Cat", store=store) as here:
+            ann = here.devices["Ann"]
+            word = {"kind": "Write", "word": ann.game["view"]["hand"][0]}
+            store.fails = True
+            ann.say("Play", move=word, version=0)
+            await asyncio.sleep(0.5)
+            back = await here.come("Ann")  # another device of hers
+            store.fails = False
+            await back.set_clock()
+            return str((await back.play(word))["kind"])
+
+    assert simulate(main()) == "Accepted"
+
+
+# Lists
+
+
+async def turns(house: House) -> dict[str, bool]:
+    """Say, as the list of their tables would, at which of them it is whose turn."""
+    found = {}
+    for name in TWO:
+        (listed,) = await house.rooms.of(Person(name, name))
+        found[name] = _listed(listed, name).your_turn
+    return found
+
+
+async def move(here: Table) -> str:
+    """Let whose turn it is make a move; give their name."""
+    name = next(name for name, device in here.devices.items() if _may(device.game))
+    device = here.devices[name]
+    answer = await device.play(device.game["legal_moves"][0])
+    assert answer["kind"] == "Accepted"
+    await asyncio.sleep(0.1)
+    return name
+
+
+def _may(game: Any) -> bool:
+    return bool(game["legal_moves"])
+
+
+def test_a_list_says_whose_turn_it_is_and_plays_nothing_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_anything: Any) -> NoReturn:
+        raise AssertionError("a list plays nothing again")
+
+    async def main() -> None:
+        store, automatic = MemoryStore(), {"automatic_draw": True}
+        async with table(
+            "sequence", *TWO, store=store, options=automatic, dealt=False
+        ) as here:
+            assert await turns(here.house) == {"Ann": False, "Bob": False}
+            await here.deal()
+            with monkeypatch.context() as patch:
+                patch.setattr(LiveGame, "of", never)
+                for _ in range(4):
+                    now = {name: _may(d.game) for name, d in here.devices.items()}
+                    assert sorted(now.values()) == [False, True]
+                    assert await turns(here.house) == now
+                    # and after a restart, when no room is open
+                    assert await turns(await house_of(store)) == now
+                    await move(here)
+
+    simulate(main())
+
+
+def test_a_game_that_is_over_is_listed_no_more() -> None:
+    async def main() -> list[Any]:
+        store = MemoryStore()
+        async with table("mot_cache", "Ann", "easy", "easy", store=store) as here:
+            while not here.live.outcome:
+                await asyncio.sleep(1)
+            return await here.house.rooms.of(Person("Ann", "Ann"))
+
+    assert simulate(main()) == []
+
+
+def test_a_room_nobody_knows_is_no_room() -> None:
+    async def main() -> None:
+        house = await kept(SlowStore(), "AAAA")
+        with pytest.raises(Faulted, match="no_table"):
+            await house.rooms.find("BBBB")
+
+    simulate(main())

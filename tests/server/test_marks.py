@@ -1,0 +1,114 @@
+"""A mark is between one device and the table: nobody else can tell there was one."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tablee.kernel import When
+from tablee.server.store.contract import KeptRoom
+from tablee.server.store.memory import MemoryStore
+from tests.simulated.cards import card_seen, right_answer
+from tests.simulated.loop import simulate
+from tests.simulated.tables import FAR, table
+
+Posted = list[tuple[float, bytes]]
+
+
+async def some_cards(*, marks: bool) -> tuple[list[Posted], KeptRoom | None]:
+    """Play a little; give all that was sent to everybody but Bob, and what was kept."""
+    store, lines = MemoryStore(), {"Ann": FAR}
+    async with table(
+        "eclair", "Ann", "Bob", lines=lines, store=store, code="K7F4"
+    ) as here:
+        ann, bob = here.devices["Ann"], here.devices["Bob"]
+        cat = await here.come("Cat")
+        for _ in range(2):
+            start = await card_seen(here)
+            for n in range(1, 19):
+                await here.until(start + n * 1000)
+                if marks:
+                    at = None if n % 5 == 0 else round(bob.table_time())
+                    bob.say("Mark", at=at, text="chêne"[: n % 5])
+                if n % 4 == 0:
+                    ann.say("Ping")
+                if n == 7:
+                    await ann.play({"kind": "Answer", "word": f"faux{start}"})
+            while type(here.live.match.state.phase).__name__ == "Racing":
+                await asyncio.sleep(0.1)
+        assert here.live.version >= 6
+        return [ann.wire.posted, cat.wire.posted], await store.read_room("K7F4")
+
+
+def test_nobody_else_can_tell_that_somebody_has_begun() -> None:
+    silent, marked = simulate(some_cards(marks=False)), simulate(some_cards(marks=True))
+
+    assert marked[0] == silent[0]  # every byte, at the same moment
+    assert marked[1] == silent[1]
+
+
+def test_who_marks_is_answered_and_learns_nothing_of_the_game() -> None:
+    async def main() -> set[str]:
+        async with table("eclair", "Ann", "Bob") as here:
+            start = await card_seen(here)
+            await here.until(start + 500)
+            before = len(here.devices["Bob"].heard)
+            answer = await here.devices["Bob"].ask("Mark", at=start + 500, text="c")
+            assert answer.pop("now") >= start + 500
+            assert (answer["kind"], answer["version"]) == ("Accepted", None)
+            await asyncio.sleep(1)
+            return {told["kind"] for told in here.devices["Bob"].heard[before:]}
+
+    assert simulate(main()) == {"Accepted"}
+
+
+def begun_at(mark: str, *, after: int = 1000) -> tuple[int, When]:
+    """Let Ann mark, and answer a second later; give the card's time and hers."""
+
+    async def main() -> tuple[int, When]:
+        async with table("eclair", "Ann", "Bob") as here:
+            ann = here.devices["Ann"]
+            start = await card_seen(here)
+            await here.until(start + 2000)
+            move = right_answer(here, 0)
+            text = mark or move["word"][0].lower()
+            ann.say("Mark", at=round(ann.table_time()), text=text)
+            await here.until(start + 2000 + after)
+            await ann.play(move)
+            return start, here.live.match.moves[1].when
+
+    return simulate(main())
+
+
+@pytest.mark.rule("ECL-G2")
+def test_a_mark_says_when_its_answer_was_begun() -> None:
+    start, when = begun_at("")
+
+    assert abs(when.begun - start - 2000) <= 1
+    assert abs(when.sent - start - 3000) <= 1
+
+
+@pytest.mark.rule("ECL-G2")
+def test_a_mark_with_another_first_letter_does_not_count() -> None:
+    start, when = begun_at("?")
+
+    assert when.begun == when.sent
+    assert abs(when.sent - start - 3000) <= 1
+
+
+def test_a_mark_counts_for_one_move_alone() -> None:
+    async def main() -> list[When]:
+        async with table("eclair", "Ann", "Bob") as here:
+            ann = here.devices["Ann"]
+            start = await card_seen(here)
+            ann.say("Mark", at=start, text="w")
+            for at, word in ((1000, "wrong"), (2000, "worse")):
+                await here.until(start + at)
+                await ann.play({"kind": "Answer", "word": word})
+            return [played.when for played in here.live.match.moves[1:]]
+
+    first, second = simulate(main())
+
+    assert first.begun < first.sent
+    assert second.begun == second.sent

@@ -1,0 +1,130 @@
+"""Mishaps on the line and on the disk: one line in the log, and never a traceback."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tablee.server.settings import Settings
+from tablee.server.store.schema import FILE
+from tests.server.devices import guest, serving
+
+UPGRADE = (
+    b"GET /ws HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+JSON = b"Content-Type: application/json\r\n"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[str]:
+    with serving(Settings(data=tmp_path)) as address:
+        yield address
+
+
+def send(address: str, *pieces: bytes) -> bytes:
+    """Send bytes as they are, hang up, and give the answer if there is any."""
+    port = int(address.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as line:
+        for piece in pieces:
+            line.sendall(piece)
+            time.sleep(0.05)
+        line.shutdown(socket.SHUT_WR)
+        try:
+            return line.recv(65536)
+        except OSError:
+            return b""
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        (b"GET /t/K7F4/qr.svg HTTP/1.1\r\nHost: " + b"a" * 60_000 + b"\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1:" + b"0" * 9_000 + b"80\r\n\r\n",),
+        (UPGRADE + b"Host: " + b"a" * 20_000 + b"\r\n\r\n",),
+        (UPGRADE + b"Host: 127.0.0.1\r\nCookie: " + b"a" * 20_000 + b"\r\n\r\n",),
+        (UPGRADE + b"Host: \xff\xfe\r\n\r\n",),
+        (UPGRADE + b"Host: 127.0.0.1\r\nCookie: tablee=\xff.\xfe\r\n\r\n",),
+        (UPGRADE + b"Host: 127.0.0.1\r\n\r\n", b"\x88\x84\0\0\0\0\x03\xe8\xff\xfe"),
+        (UPGRADE + b"Host: 127.0.0.1\r\n\r\n", b"\x81\x82\0\0\0\0\xff\xfe"),
+        (UPGRADE + b"Host: 127.0.0.1\r\n\r\n", b"\xff\xff\xff\xff"),
+        (UPGRADE,),
+        (b"GET /api/tables/\xff\xfe HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",),
+        (b"GET /api/tables/%ff%00 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",),
+        (b"GET /%ff%00.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",),
+        (b"GET /api/me HTTP/1.1\r\nHost: a\r\nCookie: tablee=\xff.\xfe\r\n\r\n",),
+        (
+            b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n" + JSON,
+            b"Content-Length: 100\r\n\r\n{",
+        ),
+    ],
+)
+def test_odd_bytes_leave_a_line_in_the_log_at_most(
+    house: str, pieces: tuple[bytes, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    caplog.clear()
+    send(house, *pieces)
+    time.sleep(0.1)
+    calls = [line for line in caplog.records if not line.name.startswith("httpx")]
+    told = [line for line in calls if line.levelno >= logging.WARNING]
+
+    assert len(told) <= 1
+    assert [line for line in calls if line.exc_info] == []
+    assert httpx.get(f"{house}/api/games", timeout=10).status_code == 200
+
+
+def damage(folder: Path, table: str) -> None:
+    """Overwrite the first page of a table."""
+    database = sqlite3.connect(folder / FILE)
+    text = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+    ((page,),) = database.execute(text, (table,))
+    ((size,),) = database.execute("PRAGMA page_size")
+    database.close()
+    with (folder / FILE).open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
+async def logged(caplog: pytest.LogCaptureFixture) -> None:
+    """Wait for the server's thread, which may write its line after it has answered."""
+    while not caplog.records:
+        await asyncio.sleep(0.01)
+
+
+async def test_a_damaged_page_leaves_one_line_and_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(Settings(data=tmp_path)) as address:
+        async with guest(address, "Ann") as ann:
+            cookies = ann.http.cookies
+    damage(tmp_path, "people")
+    with serving(Settings(data=tmp_path)) as address:
+        async with httpx.AsyncClient(base_url=address, cookies=cookies) as http:
+            games = await http.get("/api/games")
+            caplog.clear()
+            answer = await http.get("/api/me")
+            await logged(caplog)
+            lines = [(line.getMessage(), line.exc_info) for line in caplog.records]
+            ann.address, ann.http = address, http
+            caplog.clear()
+            with pytest.raises(InvalidStatus):
+                await ann.device().__aenter__()
+            await logged(caplog)
+            more = [(line.getMessage(), line.exc_info) for line in caplog.records]
+
+    assert games.status_code == 200
+    assert (answer.status_code, answer.json()["fault"]) == (500, "internal")
+    for kept in (lines, more):
+        ((text, trace),) = kept
+        assert "malformed" in text
+        assert trace is None

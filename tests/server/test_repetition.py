@@ -1,0 +1,163 @@
+"""A message that is sent again: carried out once, and only where it was meant."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.simulated.cards import card_seen, right_answer
+from tests.simulated.lines import Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import Table, table
+
+
+def situation(here: Table) -> list[int]:
+    """Say where room and game stand, as a device would that has seen it all."""
+    return list(here.room.situation)
+
+
+def test_what_was_meant_for_the_room_as_it_is_is_carried_out() -> None:
+    async def main() -> tuple[list[Told], Any]:
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            ann = here.devices["Ann"]
+            seen = situation(here)
+            swapped = await ann.ask("Swap", first=0, second=1, seen=seen, id="swap")
+            stale = await ann.ask("Swap", first=0, second=1, seen=seen, id="again")
+            known = await ann.ask("Swap", first=0, second=1, seen=seen, id="swap")
+            return [swapped, stale, known], here.room.document.names
+
+    (swapped, stale, known), names = simulate(main())
+
+    assert swapped["kind"] == "Accepted"
+    assert (stale["kind"], stale["fault"]) == ("Refused", "stale")
+    assert known["kind"] == "Accepted"  # and not carried out a second time
+    assert names == ("Bob", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("Sit", {"seat": 1}),
+        ("Stand", {}),
+        ("Configure", {"options": {}}),
+        ("Arrange", {"sides": [0, 1, 2]}),
+        ("AddBot", {"seat": 1, "level": "easy"}),
+        ("Clear", {"seat": 1}),
+        ("Start", {}),
+        ("Say", {"text": "bonjour"}),
+        ("Rematch", {}),
+        ("Pause", {}),
+        ("Resume", {}),
+        ("StandIn", {"seat": 1, "level": "easy"}),
+    ],
+)
+def test_what_was_meant_for_another_room_changes_nothing(
+    kind: str, fields: dict[str, Any]
+) -> None:
+    async def main() -> tuple[Told, bool]:
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            before = here.room.document
+            seen = [here.room.document.revision - 1, -1]
+            answer = await here.devices["Ann"].ask(kind, seen=seen, **fields)
+            unsaid = not here.room.memory.said
+            return answer, unsaid and here.room.document == before
+
+    answer, unchanged = simulate(main())
+
+    assert answer["fault"] == "stale"
+    assert unchanged
+
+
+def test_a_move_of_the_game_makes_what_was_meant_before_it_stale() -> None:
+    async def main() -> list[str | None]:
+        async with table("eclair", "Ann", "Bob") as here:
+            ann = here.devices["Ann"]
+            before = situation(here)
+            await card_seen(here)
+            answers = [
+                await ann.ask("Pause", seen=before),
+                await ann.ask("Pause", seen=situation(here)),
+            ]
+            return [answer.get("fault") for answer in answers]
+
+    assert simulate(main()) == ["stale", None]
+
+
+def test_a_known_message_is_answered_again_after_a_restart() -> None:
+    async def main() -> tuple[Told, Told, int]:
+        async with table("eclair", "Ann", "Bob", room_rest=-1) as here:
+            ann = here.devices["Ann"]
+            await card_seen(here)
+            move = right_answer(here, 0)
+            first = await ann.play(move, id="mine")
+            moved = here.live.version
+            await here.house.rooms.put_away()
+            here.room = await here.house.rooms.find(here.room.document.code)
+            back = await here.come("Ann")
+            again = await back.ask("Play", id="mine", version=1, move=move)
+            return first, again, here.live.version - moved
+
+    first, again, more = simulate(main())
+
+    assert (again["kind"], again["version"]) == ("Accepted", first["version"])
+    assert more == 0
+
+
+def test_a_move_is_judged_by_its_version_and_not_by_what_was_seen() -> None:
+    async def main() -> Told:
+        async with table("eclair", "Ann", "Bob") as here:
+            ann = here.devices["Ann"]
+            await card_seen(here)
+            return await ann.play(right_answer(here, 0), seen=[0, 0])
+
+    assert simulate(main())["kind"] == "Accepted"
+
+
+def test_a_rivals_wrong_answer_does_not_make_an_answer_stale() -> None:
+    async def main() -> Told:
+        async with table("eclair", "Ann", "Bob") as here:
+            ann, bob = here.devices["Ann"], here.devices["Bob"]
+            await card_seen(here)
+            seen = ann.game["version"]
+            await bob.play({"kind": "Answer", "word": "faux"})
+            await bob.play({"kind": "Answer", "word": "autre"})
+            return await ann.play(right_answer(here, 0), version=seen)
+
+    answer = simulate(main())
+
+    assert (answer["kind"], answer["version"]) == ("Accepted", 4)
+
+
+def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
+    async def main() -> tuple[Told, int, Told]:
+        async with table("eclair", "Ann", "Bob") as here:
+            ann, bob = here.devices["Ann"], here.devices["Bob"]
+            await card_seen(here)
+            seen = ann.game["version"]
+            await here.until(here.live.clock.now() + 1000)
+            await bob.play(right_answer(here, 1))
+            while type(here.live.match.state.phase).__name__ == "Racing":
+                await asyncio.sleep(0.1)
+            await card_seen(here)
+            before = here.live.version
+            answer = await ann.play(right_answer(here, 0), version=seen)
+            return answer, here.live.version - before, ann.game
+
+    answer, more, game = simulate(main())
+
+    assert (answer["kind"], answer["fault"]) == ("Refused", "stale")
+    assert more == 0
+    assert game["view"]["phase"]["kind"] == "Racing"  # it was shown where things stand
+
+
+@pytest.mark.parametrize("version", [-1, 99])
+def test_a_move_on_a_version_that_never_was_is_stale(version: int) -> None:
+    async def main() -> Told:
+        async with table("eclair", "Ann", "Bob") as here:
+            await card_seen(here)
+            ann = here.devices["Ann"]
+            return await ann.play(right_answer(here, 0), version=version)
+
+    assert simulate(main())["fault"] == "stale"

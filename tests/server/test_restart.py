@@ -1,0 +1,219 @@
+"""The table's clock after a restart: on from where the house was last known open."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from types import MappingProxyType
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.kernel import Deadline
+from tablee.server import house as houses
+from tablee.server.house import House, open_house
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table import rooms
+from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import Table, house_of, laid, table
+
+PEOPLE = "Ann", "Bob", "Cat"
+TO_WRITE = 90_000
+DOWN = 3600.0  # seconds until the house opens again
+
+
+def word(device: SimulatedDevice) -> Told:
+    return {"kind": "Write", "word": device.game["view"]["hand"][0]}
+
+
+async def after_a_crash(here: Table, store: MemoryStore) -> Table:
+    """Open the house again, long after it went down without a word."""
+    here.leave()
+    await asyncio.sleep(DOWN)
+    house = await house_of(store, await store.last_alive(), room_rest=-1)
+    return Table(house, await house.rooms.find("K7F4"))
+
+
+async def known_open(house: House, store: MemoryStore) -> None:
+    await store.keep_alive(house.settings.unix())
+
+
+def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
+    """Give the table time after a crash.
+
+    A word was written, and the house last known open, at these table times.
+    """
+
+    async def main() -> int:
+        store = MemoryStore()
+        async with table("mot_cache", *PEOPLE, store=store, code="K7F4") as here:
+            bob = here.devices["Bob"]
+            for at in sorted({moved or 0, alive or 0, down}):
+                await here.until(at)
+                if at == moved:
+                    assert (await bob.play(word(bob)))["kind"] == "Accepted"
+                if at == alive:
+                    await known_open(here.house, store)
+            again = await after_a_crash(here, store)
+            now = again.live.clock.now()
+            again.leave()
+            return now
+
+    return simulate(main())
+
+
+@pytest.mark.parametrize(
+    ("moved", "alive", "now"),
+    [
+        (10_000, 40_000, 40_000),  # not the last move's, and without the downtime
+        (None, 40_000, 40_000),
+        (40_000, 10_000, 40_000),  # a move says as well that the house was open
+        (10_000, None, 10_000),
+        (None, None, 0),
+    ],
+)
+def test_a_sandglass_goes_on_from_where_the_house_was_last_known_open(
+    moved: int | None, alive: int | None, now: int
+) -> None:
+    assert now <= reopened(moved, alive) <= now + 10
+
+
+def test_a_sandglass_still_runs_out_after_a_restart() -> None:
+    async def main() -> int:
+        store = MemoryStore()
+        async with table("mot_cache", *PEOPLE, store=store, code="K7F4") as here:
+            await here.until(40_000)
+            await known_open(here.house, store)
+            again = await after_a_crash(here, store)
+            opened = again.house.settings.seconds()
+            (time_up,) = (await again.version(1)).match.moves
+            assert 49.9 < again.house.settings.seconds() - opened < 50.1
+            again.leave()
+            return time_up.at
+
+    assert TO_WRITE <= simulate(main()) <= TO_WRITE + 10
+
+
+@pytest.mark.parametrize("resumed", [True, False])
+def test_a_clock_that_had_stood_still_goes_on_from_where_it_was(
+    resumed: bool,
+) -> None:
+    """It stood still in a pause, or while the room was put away, and then ran on."""
+
+    async def main() -> int:
+        store = MemoryStore()
+        async with table(
+            "mot_cache", *PEOPLE, store=store, code="K7F4", room_rest=-1
+        ) as here:
+            await here.until(10_000)
+            if resumed:
+                await here.devices["Ann"].ask("Pause")
+                await asyncio.sleep(DOWN)
+                await here.devices["Ann"].ask("Resume")
+            else:
+                await here.house.rooms.put_away()
+                await asyncio.sleep(DOWN)
+                here.room = await here.house.rooms.find("K7F4")
+            await here.until(40_000)
+            await known_open(here.house, store)
+            again = await after_a_crash(here, store)
+            now = again.live.clock.now()
+            again.leave()
+            return now
+
+    assert 40_000 <= simulate(main()) <= 40_020
+
+
+def test_a_room_that_was_put_away_stood_still() -> None:
+    async def main() -> int:
+        store = MemoryStore()
+        async with table(
+            "mot_cache", *PEOPLE, store=store, code="K7F4", room_rest=-1
+        ) as here:
+            await here.until(10_000)
+            await here.house.rooms.put_away()
+            await asyncio.sleep(DOWN)
+            return (await here.house.rooms.find("K7F4")).now()
+
+    assert 10_000 <= simulate(main()) <= 10_001
+
+
+def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a game on the shelf whose time runs on whatever happens to the table."""
+    game = shelf()["mot_cache"]
+
+    def deadlines(state: object) -> tuple[Deadline, ...]:
+        return tuple(
+            replace(due, stands_still=False) for due in game.rules.deadlines(state)
+        )
+
+    rules = dataclasses.replace(game.rules, deadlines=deadlines)
+    changed = dataclasses.replace(game, rules=rules)
+    found = MappingProxyType({**shelf(), "mot_cache": changed})
+    monkeypatch.setattr(rooms, "shelf", lambda: found)
+
+
+@pytest.mark.parametrize("how", ["crash", "put away", "pause"])
+def test_a_deadline_that_does_not_stand_still_has_run_on(
+    how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_correspondence(monkeypatch)
+
+    async def main() -> tuple[float, int]:
+        store = MemoryStore()
+        async with table(
+            "mot_cache", *PEOPLE, store=store, code="K7F4", room_rest=-1
+        ) as first:
+            here = first
+            await here.until(10_000)
+            await known_open(here.house, store)
+            if how == "crash":
+                here = await after_a_crash(here, store)
+            elif how == "put away":
+                await here.house.rooms.put_away()
+                await asyncio.sleep(DOWN)
+                here.room = await here.house.rooms.find("K7F4")
+            else:
+                await here.devices["Ann"].ask("Pause")
+                await asyncio.sleep(DOWN)
+                assert here.live.version == 0
+                await here.devices["Ann"].ask("Resume")
+            opened = here.house.settings.seconds()
+            (time_up,) = (await here.version(1)).match.moves
+            waited = here.house.settings.seconds() - opened
+            here.leave()
+            return waited, time_up.at
+
+    waited, at = simulate(main())
+
+    assert waited < 0.3
+    assert 10_000 <= at <= 10_300  # by the table's clock, which stood still
+
+
+def test_the_house_notes_that_it_is_open_where_a_clock_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(houses, "_prepare", lambda: None)
+
+    async def main() -> tuple[list[int], int, int]:
+        store, noted = MemoryStore(), []
+        settings = (await house_of(store)).settings
+        async with open_house(settings, store) as house:
+            await asyncio.sleep(10.5)
+            noted.append(settings.unix() - await store.last_alive())
+            room = await house.rooms.found(
+                lambda code: laid(code, "mot_cache", PEOPLE, {})
+            )
+            await Table(house, room).deal()
+            await asyncio.sleep(10.5)
+            noted.append(settings.unix() - await store.last_alive())
+            await asyncio.sleep(0.3)
+        return noted, settings.unix(), await store.last_alive()
+
+    (idle, timed), closed, last = simulate(main())
+
+    assert idle > 10_000  # nothing runs that could be late
+    assert timed <= 1000
+    assert last == closed

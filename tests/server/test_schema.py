@@ -1,0 +1,228 @@
+"""The file of the store: ours or left alone, brought up to date, and served once."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tablee.server.document import encode_document
+from tablee.server.person import Person
+from tablee.server.store.contract import Conflict, Entry, KeptRoom
+from tablee.server.store.schema import FILE, OURS, VERSION, CannotServe, connect
+from tablee.server.store.sqlite import SqliteStore
+from tests.server.test_store import ANN, entry, table
+
+VERSION_1 = """
+CREATE TABLE house (
+  name TEXT PRIMARY KEY, value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE people (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rooms (
+  code TEXT PRIMARY KEY, document BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seated (
+  person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seated_by_room ON seated (room);
+CREATE TABLE moves (
+  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
+  move BLOB NOT NULL, id TEXT, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE said (
+  room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
+  message BLOB NOT NULL, PRIMARY KEY (room, n)
+) STRICT, WITHOUT ROWID;
+PRAGMA user_version = 1;
+"""
+
+
+def write(folder: Path, script: str) -> Path:
+    """Make a database as somebody else would."""
+    database = sqlite3.connect(folder / FILE)
+    database.executescript(script)
+    database.close()
+    return folder / FILE
+
+
+VERSION_2 = f"""
+CREATE TABLE house (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE rooms (
+  code TEXT PRIMARY KEY, document BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seated (
+  person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seated_by_room ON seated (room);
+CREATE TABLE moves (
+  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
+  begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
+  waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE said (
+  room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
+  message BLOB NOT NULL, PRIMARY KEY (room, n)
+) STRICT, WITHOUT ROWID;
+PRAGMA application_id = {OURS};
+PRAGMA user_version = 2;
+"""
+
+
+async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    path = write(tmp_path, VERSION_1)
+    database = sqlite3.connect(path)
+    with database:
+        document = encode_document(table())
+        database.execute("INSERT INTO rooms VALUES ('K7F4', ?)", (document,))
+        database.execute("INSERT INTO seated VALUES ('a', 'K7F4', 1700000000)")
+        database.execute("INSERT INTO people VALUES ('a', 'Ann')")
+        database.execute("INSERT INTO moves VALUES ('K7F4', 1, 0, 5, x'7b7d', 'm')")
+        database.execute("INSERT INTO moves VALUES ('K7F4', 2, NULL, 6, x'7b7d', NULL)")
+    database.close()
+
+    store = SqliteStore(tmp_path)
+    with pytest.raises(Conflict):
+        await store.append("K7F4", entry(4))
+    await store.append("K7F4", entry(3, waits=6))
+    store.close()
+    again = SqliteStore(tmp_path)
+    kept = await again.read_room("K7F4")
+    listed = await again.rooms_of(ANN.id, 9)
+    ann = await again.person(ANN.id)
+    again.close()
+
+    first = Entry(1, 0, 5, 5, 5, b"{}", "m", 0, 0)  # type: ignore[arg-type]
+    second = Entry(2, None, 6, 6, 6, b"{}", None, 0, 0)
+    assert kept == KeptRoom(table(), (first, second, entry(3, waits=6)), ())
+    assert [room.waits for room in listed] == [6]
+    assert ann == ANN
+
+
+async def test_what_the_second_version_kept_counts_as_used_just_now(
+    tmp_path: Path,
+) -> None:
+    path = write(tmp_path, VERSION_2)
+    database = sqlite3.connect(path)
+    with database:
+        document = encode_document(table())
+        database.execute("INSERT INTO rooms VALUES ('K7F4', ?)", (document,))
+        database.execute("INSERT INTO people VALUES ('b', 'Bob')")
+    database.close()
+
+    store = SqliteStore(tmp_path)
+    a_minute_ago = int(1000 * (time.time() - 60))
+    unused = await store.unused_rooms(a_minute_ago, a_minute_ago, 9)
+    await store.forget_people(a_minute_ago)
+    kept, bob = await store.read_room("K7F4"), await store.person("b")
+    store.close()
+
+    assert unused == ()
+    assert kept == KeptRoom(table(), (), ())
+    assert bob == Person("b", "Bob")
+
+
+def test_a_new_file_is_signed(tmp_path: Path) -> None:
+    connect(tmp_path).close()
+
+    database = connect(tmp_path)
+    (whose,) = database.execute("PRAGMA application_id").fetchone()
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    database.close()
+
+    assert (whose, version) == (OURS, VERSION)
+
+
+def test_commits_reach_the_disk_before_they_are_answered(tmp_path: Path) -> None:
+    database = connect(tmp_path)
+    (mode,) = database.execute("PRAGMA journal_mode").fetchone()
+    (full,) = database.execute("PRAGMA synchronous").fetchone()
+    database.close()
+
+    assert (mode, full) == ("wal", 2)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "CREATE TABLE notes (text);",
+        "CREATE TABLE notes (text); PRAGMA user_version = 1;",
+        "CREATE TABLE notes (text); PRAGMA user_version = 99;",
+        "PRAGMA user_version = 2;",
+        "PRAGMA application_id = 252006673;",
+        VERSION_1 + "PRAGMA application_id = 252006673;",
+        f"PRAGMA application_id = {OURS};",
+    ],
+)
+def test_a_database_of_somebody_else_is_left_alone(tmp_path: Path, script: str) -> None:
+    path = write(tmp_path, script)
+    before = path.read_bytes()
+
+    with pytest.raises(CannotServe, match="not a tablée database") as caught:
+        SqliteStore(tmp_path)
+
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    signs = f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION + 1};"
+    write(tmp_path, signs)
+
+    with pytest.raises(CannotServe, match="newer tablée") as caught:
+        SqliteStore(tmp_path)
+
+    assert "\n" not in str(caught.value)
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("bonjour " * 200)
+
+    with pytest.raises(CannotServe, match="not a tablée database"):
+        SqliteStore(tmp_path)
+
+    assert (tmp_path / FILE).read_text().startswith("bonjour")
+
+
+@pytest.mark.parametrize("before", ["", VERSION_1])
+def test_a_folder_is_opened_once(tmp_path: Path, before: str) -> None:
+    write(tmp_path, before)
+    store = SqliteStore(tmp_path)
+    text = (
+        "import pathlib, sys; from tablee.server.store.schema import connect;"
+        "connect(pathlib.Path(sys.argv[1]))"
+    )
+    command = [sys.executable, "-c", text, str(tmp_path)]
+
+    second = subprocess.run(command, capture_output=True, text=True, check=False)
+    store.close()
+
+    assert second.returncode == 1
+    assert "CannotServe" in second.stderr
+    assert "another tablée" in second.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with pytest.raises(CannotServe, match="cannot be written to") as caught:
+        SqliteStore(tmp_path / "file" / "data")
+
+    assert "\n" not in str(caught.value)
+
+
+def test_a_folder_that_may_not_be_written_to_is_named(tmp_path: Path) -> None:
+    # As root every folder can be written to, so ask for one that nobody can.
+    folder = Path("/proc/tablee") if os.geteuid() == 0 else tmp_path
+    tmp_path.chmod(0o500)
+
+    with pytest.raises(CannotServe, match="cannot be written to"):
+        SqliteStore(folder)

@@ -1,0 +1,232 @@
+"""The store on disk: what returned is there, and nothing stops its writer."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from tablee.server.person import Person
+from tablee.server.store.contract import Conflict, DiskFull, KeptRoom
+from tablee.server.store.schema import FILE
+from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.writer import MOVES_AT_ONCE
+from tests.server.test_store import ANN, entry, saying, table
+
+
+class Stumbling:
+    """A cursor that raises what nobody expects, once, at one kind of statement."""
+
+    def __init__(self, cursor: Any, start: str) -> None:
+        self.cursor, self.start, self.left = cursor, start, 1
+        self.texts: list[str] = []
+        self.ready = Event()  # cleared: the disk takes its time
+        self.ready.set()
+
+    def execute(self, text: str, *values: Any) -> Any:
+        self.texts.append(text)
+        self.ready.wait(10)
+        if self.left and text.startswith(self.start):
+            self.left -= 1
+            raise SystemError("out of order")
+        return self.cursor.execute(text, *values)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore(tmp_path)
+    yield store
+    store.close()
+
+
+async def test_what_returned_is_there_when_the_file_is_opened_again(
+    tmp_path: Path,
+) -> None:
+    store = SqliteStore(tmp_path)
+    key = await store.key(b"key")
+    await store.keep_person(ANN)
+    await store.open_room(table())
+    await store.append("K7F4", entry(1))
+    await store.append("K7F4", entry(2), saying=saying(1))
+    await store.keep_alive(7)
+    store.close()
+
+    again = SqliteStore(tmp_path)
+    kept = await again.read_room("K7F4")
+    found = (await again.key(b"other"), await again.person(ANN.id))
+    alive = await again.last_alive()
+    again.close()
+
+    assert kept == KeptRoom(table(), (entry(1), entry(2)), (saying(1),))
+    assert found == (key, ANN)
+    assert alive == 7
+
+
+async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    first = asyncio.ensure_future(store.append("K7F4", entry(1)))
+    await asyncio.sleep(0.001)  # this one may be with the writer already
+    more = [store.append("K7F4", entry(n)) for n in range(2, 6)]
+    waiting = [asyncio.ensure_future(move) for move in more]
+    await asyncio.sleep(0)
+    store.close()
+    await asyncio.gather(first, *waiting)
+    store.close()  # twice does no harm
+
+    database = sqlite3.connect(tmp_path / FILE)
+    (moves,) = database.execute("SELECT count(*) FROM moves").fetchone()
+    database.close()
+    assert moves == 5
+    with pytest.raises(RuntimeError, match="closed"):
+        await store.append("K7F4", entry(6))
+
+
+async def test_the_moves_of_a_turn_are_one_statement(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cursor = Stumbling(store._writer._cursor, "never")
+    monkeypatch.setattr(store._writer, "_cursor", cursor)
+
+    moves = [store.append(f"T{n}", entry(1)) for n in range(MOVES_AT_ONCE)]
+    await asyncio.gather(*moves)
+
+    assert [text[:18] for text in cursor.texts] == ["INSERT INTO moves "]
+
+
+async def test_what_comes_up_while_the_disk_is_busy_is_written_together(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cursor = Stumbling(store._writer._cursor, "never")
+    monkeypatch.setattr(store._writer, "_cursor", cursor)
+    cursor.ready.clear()
+
+    moves = []
+    for turn in range(10):
+        moves.append(asyncio.ensure_future(store.append(f"T{turn}", entry(1))))
+        await asyncio.sleep(0.001)
+    cursor.ready.set()
+    await asyncio.gather(*moves)
+
+    assert [text[:18] for text in cursor.texts] == ["INSERT INTO moves "] * 2
+
+
+async def test_more_moves_than_fit_a_statement_are_written_too(
+    store: SqliteStore,
+) -> None:
+    versions = range(1, 2 * MOVES_AT_ONCE + 2)
+    await asyncio.gather(*(store.append("K7F4", entry(n)) for n in versions))
+
+    assert await store.read_since("K7F4", 0) == tuple(entry(n) for n in versions)
+
+
+async def test_somebody_who_no_longer_waits_has_written_all_the_same(
+    store: SqliteStore,
+) -> None:
+    heard: list[int] = []
+    store.follow("K7F4", heard.append)
+    move = asyncio.ensure_future(store.append("K7F4", entry(1)))
+    await asyncio.sleep(0)
+    move.cancel()
+
+    assert await store.read_since("K7F4", 0) == (entry(1),)
+    assert heard == [1]
+
+
+@pytest.mark.parametrize("beside", [0, 20])
+async def test_what_sqlite_cannot_take_fails_alone(
+    store: SqliteStore, beside: int
+) -> None:
+    good = [store.append(f"T{n}", entry(1)) for n in range(beside)]
+    bad = [
+        store.append("K7F4", entry(1, waits=2**70)),
+        store.keep_person(Person("c", "\ud800")),
+        store.append("K7F4", entry(1, waits=None)),  # type: ignore[arg-type]
+    ]
+
+    answers = await asyncio.gather(*bad, *good, return_exceptions=True)
+
+    kinds = [OverflowError, UnicodeEncodeError, sqlite3.IntegrityError]
+    assert [type(answer) for answer in answers[:3]] == kinds
+    assert answers[3:] == [None] * beside
+    await store.append("K7F4", entry(1))
+
+
+@pytest.mark.parametrize("start", ["INSERT INTO moves", "BEGIN", "INSERT", "COMMIT"])
+async def test_the_writer_outlives_any_error(
+    store: SqliteStore, start: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stumbling = Stumbling(store._writer._cursor, start)
+    monkeypatch.setattr(store._writer, "_cursor", stumbling)
+
+    with pytest.raises(SystemError, match="out of order"):
+        await store.append("K7F4", entry(1), saying=saying(1))
+    await store.append("K7F4", entry(1), saying=saying(1))
+
+    assert stumbling.left == 0
+    assert await store.read_since("K7F4", 0) == (entry(1),)
+
+
+async def test_the_disks_own_error_is_told_and_is_no_conflict(
+    store: SqliteStore,
+) -> None:
+    await store.open_room(table())
+    store._writer._database.execute("PRAGMA query_only = ON")
+
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store.append("K7F4", entry(1))
+    store._writer._database.execute("PRAGMA query_only = OFF")
+    await store.append("K7F4", entry(1))
+
+    with pytest.raises(Conflict):
+        await store.append("K7F4", entry(1))
+
+
+async def test_a_full_disk_is_named_and_nothing_is_lost(store: SqliteStore) -> None:
+    database = store._writer._database
+    ((pages,),) = database.execute("PRAGMA page_count").fetchall()
+    database.execute(f"PRAGMA max_page_count = {pages + 2}")
+
+    number = await fill(store)
+    kept = len(await store.read_since("K7F4", 0))
+    database.execute("PRAGMA max_page_count = 1000000")
+    await store.append("K7F4", entry(number), saying=saying(number))
+
+    assert kept == number - 1
+    assert len(await store.read_since("K7F4", 0)) == number
+
+
+async def fill(store: SqliteStore) -> int:
+    """Write until the disk is full; give the number of the move that failed."""
+    for number in range(1, 1000):
+        try:
+            await store.append("K7F4", entry(number), saying=saying(number))
+        except DiskFull:
+            return number
+    raise AssertionError("the disk is endless")
+
+
+async def test_a_list_of_tables_reads_no_log(store: SqliteStore) -> None:
+    """However long the games: a fixed number of steps for each table listed."""
+    counted = []
+    for moves in (1, 2000):
+        for version in range(1, moves + 1):
+            store._writer.write(move=(f"T{moves}", *entry(version)))
+        person = Person(f"p{moves}", "Ann")
+        await store.open_room(table(f"T{moves}", person))
+        steps = 0
+
+        def count() -> None:
+            nonlocal steps
+            steps += 1
+
+        store._writer._database.set_progress_handler(count, 1)
+        await store.rooms_of(person.id, 9)
+        store._writer._database.set_progress_handler(None, 1)
+        counted.append(steps)
+
+    assert counted[1] <= counted[0] + 5

@@ -1,0 +1,46 @@
+"""Views as JSON: written in parts, and just as the encoder would write them whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel import ALL_OPEN, AnyGame
+from tablee.server.play.views import ViewWriter
+from tests.conformance.play import positions
+from tests.conformance.tables import preset_tables
+
+GAMES = shelf()
+
+
+class Nothing(msgspec.Struct):
+    """A view of nothing at all."""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_view_is_written_as_the_encoder_writes_it(game: AnyGame) -> None:
+    table = next(table for table in preset_tables() if table.game is game)
+    for match, _ in positions(table, range(2), 0.3):
+        writer = ViewWriter()
+        for seat in (None, ALL_OPEN, *match.seats):
+            view = match.view(seat)
+
+            assert writer.write(view) == msgspec.json.encode(view)
+
+
+def test_a_view_of_nothing_is_written_too() -> None:
+    assert ViewWriter().write(Nothing()) == b"{}"
+
+
+def test_values_that_are_gone_do_not_lend_their_writing_to_others() -> None:
+    class Shown(msgspec.Struct):
+        cards: tuple[int, ...]
+
+    writer, rng = ViewWriter(), Random(0)
+    for _ in range(200):
+        view = Shown(tuple(rng.randbytes(3)))  # likely at an address used before
+
+        assert writer.write(view) == msgspec.json.encode(view)

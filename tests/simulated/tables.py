@@ -1,0 +1,139 @@
+"""A house in simulated time, and tables in it with people on simulated lines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.server.document import Document, Occupant, new_document
+from tablee.server.house import House
+from tablee.server.person import Person
+from tablee.server.play.live_game import LiveGame
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table.people import People
+from tablee.server.table.room import Room
+from tablee.server.table.rooms import Rooms
+from tablee.server.to_server import PROTOCOL
+from tests.simulated.lines import Delay, SimulatedDevice, steady
+
+UNIX = 1_700_000_000.0  # the Unix time at which the simulated clock shows 0
+Line = tuple[Delay, Delay]  # down and up
+NEAR: Line = steady(2.5), steady(2.5)
+FAR: Line = steady(125), steady(125)
+
+
+async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
+    """Open a house on *store* whose every clock is the simulated one."""
+    seconds = asyncio.get_running_loop().time
+    clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
+    settings = Settings(data=Path(), **{**clocks, **chosen})
+    return House(settings, await People.open(store), Rooms(store, settings, alive))
+
+
+def laid(
+    code: str, slug: str, names: tuple[str, ...], options: Mapping[str, Any]
+) -> Document:
+    """Lay a table where everybody sits; a name in small letters is a bot's level.
+
+    The first is the host. Chance is the same at every such table.
+    """
+    game = shelf()[slug]
+    seats = tuple(
+        Occupant(f"bot {n}", bot=name) if name.islower() else Occupant(name, name)
+        for n, name in enumerate(names)
+    )
+    room = new_document(code, game, Occupant(names[0], names[0]), "rulebook")
+    return replace(
+        room,
+        options={**room.options, **options},
+        sides=tuple(range(len(names))),
+        seats=seats,
+        secret="00" * 32,
+    )
+
+
+@dataclass
+class Table:
+    """A table, and the devices of those who have come to it."""
+
+    house: House
+    room: Room
+    devices: dict[str, SimulatedDevice] = field(default_factory=dict)
+
+    @property
+    def live(self) -> LiveGame:
+        assert self.room.live is not None
+        return self.room.live
+
+    async def come(
+        self, name: str, line: Line = NEAR, **fields: Any
+    ) -> SimulatedDevice:
+        """Let somebody come to the table, with a device of their own."""
+        device = SimulatedDevice(self.house, Person(name, name), line)
+        self.devices[name] = device
+        code = self.room.document.code
+        answer = await device.ask("Join", code=code, protocol=PROTOCOL, **fields)
+        assert answer["kind"] == "Accepted", answer
+        return device
+
+    async def deal(self) -> None:
+        """Begin, and let everybody learn what the table's clock shows."""
+        async with self.room.lock:
+            await self.room.begin()
+            self.room.show_game()
+        await asyncio.gather(*(each.set_clock() for each in self.devices.values()))
+
+    async def until(self, at: float) -> None:
+        """Let it become table time *at*."""
+        await asyncio.sleep(max(0.0, self.live.clock.until(0) + at / 1000))
+
+    async def version(self, version: int) -> LiveGame:
+        """Wait until the game has got that far."""
+        while self.live.version < version:
+            await asyncio.sleep(0.001)
+        return self.live
+
+    def leave(self) -> None:
+        """Let everybody go."""
+        for device in self.devices.values():
+            device.task.cancel()
+        self.house.rooms.close()
+
+
+@asynccontextmanager
+async def table(
+    slug: str,
+    *names: str,
+    line: Line = NEAR,
+    lines: Mapping[str, Line] | None = None,
+    away: tuple[str, ...] = (),
+    store: Store | None = None,
+    options: Mapping[str, Any] | None = None,
+    dealt: bool = True,
+    code: str | None = None,
+    **chosen: Any,
+) -> AsyncIterator[Table]:
+    """Open a table and let everybody come who is not *away*."""
+    house = await house_of(store or MemoryStore(), **chosen)
+    room = await house.rooms.found(
+        lambda drawn: laid(code or drawn, slug, names, options or {})
+    )
+    here = Table(house, room)
+    try:
+        for name in names:
+            if not name.islower() and name not in away:
+                await here.come(name, (lines or {}).get(name, line))
+        if dealt:
+            await here.deal()
+        yield here
+    finally:
+        here.leave()
