@@ -37,6 +37,6 @@ export default {
   },
   end: {
     title: 'C’est gagné\u202f!',
-    text: 'À deux camps, il faut deux séquences. À trois camps, une seule suffit.',
+    text: 'À\u00a0deux camps, il faut deux séquences. À\u00a0trois camps, une seule suffit.',
   },
 };
