@@ -43,6 +43,7 @@ from tablee.games.defense_afficher.moves import (
     TookPosters,
     TurnBegan,
     Walk,
+    Walked,
 )
 from tablee.games.defense_afficher.state import (
     Choosing,
@@ -59,7 +60,7 @@ from tablee.games.defense_afficher.state import (
     Swapping,
     Walking,
 )
-from tablee.kernel import Step
+from tablee.kernel import Outcome, Step
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
@@ -74,6 +75,8 @@ from tests.games.defense_afficher.tables import (
 )
 
 A = PanelId("A")
+A1, H3 = SlotId("A1"), SlotId("H3")
+LUSTUCRU, URSULE = Poster("lustucru"), Poster("ursule")
 
 
 def draw(card: str, state: State | None = None) -> Step[State, Event]:
@@ -123,39 +126,56 @@ def test_an_exhausted_stock_is_made_of_ecart() -> None:
 @pytest.mark.rule("DDA-G4")
 def test_the_fog_lets_one_paste_anywhere() -> None:
     state = draw("brouillard").state
-    assert state.phase == Pasting(tuple(PANELS), 2)
-    assert may(state, ANN, Paste) == [
-        Paste(Poster("lustucru"), SLOT_OF[Poster("lustucru")]),
-        Paste(Poster("ursule"), SLOT_OF[Poster("ursule")]),
-    ]
+    assert state.phase == Pasting(tuple(PANELS), None)
+    assert may(state, ANN, Paste) == [Paste(LUSTUCRU, A1), Paste(URSULE, H3)]
 
-    state = play(state, ANN, Paste(Poster("ursule"), SlotId("H3"))).state
+    state = play(state, ANN, Paste(URSULE, H3)).state
 
     assert state.pasted == ("ursule",)
-    assert state.phase == Pasting(tuple(PANELS), 1)
+    assert state.phase == Pasting(tuple(PANELS), None)
     assert play(state, ANN, Done()).state.turn.side == 1
 
 
-@pytest.mark.rule("DDA-G4")
-@pytest.mark.parametrize(("number", "most"), [(0, 2), (1, 1), (3, 2)])
-def test_the_fog_s_card_may_say_how_many(
-    number: int, most: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fog = CARDS[CardId("brouillard")]
-    numbered = replace(fog, effect=replace(fog.effect, n=number))
-    monkeypatch.setitem(CARDS, fog.id, numbered)
+@pytest.mark.rule("DDA-G4", "DDA-19")
+def test_in_the_fog_a_poster_drawn_for_a_mistake_can_be_pasted_too() -> None:
+    state = draw("brouillard", table("lustucru", "virgulo", top="ursule")).state
 
-    assert draw("brouillard").state.phase == Pasting(tuple(PANELS), most)
+    step = play(state, ANN, Paste(LUSTUCRU, SlotId("A2")))
+    assert happened(step, TookPosters) == [TookPosters(0, 1)]
+    assert step.state.phase == state.phase
+    step = play(step.state, ANN, Paste(LUSTUCRU, A1))
+    assert step.state.turn.side == 0
+    assert step.state.hands[0] == ("ursule",)
+    step = play(step.state, ANN, Paste(URSULE, H3))
+
+    assert GAME.rules.outcome(step.state) == Outcome((0,), "DDA-31")
+
+
+FOUR = "lustucru ursule matinal zestine"
+
+
+@pytest.mark.rule("DDA-G4")
+def test_where_the_fog_is_limited_three_posters_are_pasted_and_no_more() -> None:
+    assert GAME.presets["beginner"].limited_fog
+    assert not GAME.presets["rulebook"].limited_fog
+    state = draw("brouillard", table(FOUR, "virgulo", limited_fog=True)).state
+    assert state.phase == Pasting(tuple(PANELS), 3)
+
+    for poster in posters(FOUR)[:3]:
+        assert state.turn.side == 0
+        state = play(state, ANN, Paste(poster, SLOT_OF[poster])).state
+
+    assert state.hands[0] == ("zestine",)
+    assert state.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G4", "DDA-19")
-def test_even_in_the_fog_a_wrong_slot_costs_a_poster() -> None:
-    state = draw("brouillard").state
+def test_a_mistake_is_none_of_the_three() -> None:
+    state = draw("brouillard", table(FOUR, "virgulo", limited_fog=True)).state
 
-    step = play(state, ANN, Paste(Poster("ursule"), SlotId("A1")))
+    state = play(state, ANN, Paste(LUSTUCRU, H3)).state
 
-    assert happened(step, TookPosters) == [TookPosters(0, 1)]
-    assert step.state.phase == state.phase
+    assert state.phase == Pasting(tuple(PANELS), 3)
 
 
 @pytest.mark.rule("DDA-G4", "DDA-G17")
@@ -176,6 +196,31 @@ def test_the_van_goes_to_any_brush_and_one_pastes_there() -> None:
 
     assert state.figures[0] == "s03"
     assert state.phase == Pasting((A,), 4)
+
+
+@pytest.mark.rule("DDA-G14")
+def test_the_van_s_own_words_are_carried_out_after_any_displacement() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s18"], stock="camionnette")
+    moved = but(state, turn=replace(state.turn, displaced=True))
+    state = play(moved, ANN, TakeChance()).state
+    there = {each.square: each.act for each in GAME.rules.view_for(state, ANN).prospects}
+    assert set(there.values()) == {"paste"}
+
+    state = play(state, ANN, GoTo(SquareId("s03"))).state
+
+    assert state.phase == Pasting((A,), 4)
+
+
+@pytest.mark.rule("DDA-G14")
+def test_another_card_leads_no_further_after_a_displacement() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s18", "s03"], stock="raccourci")
+    moved = but(state, turn=replace(state.turn, displaced=True))
+    state = play(moved, ANN, TakeChance()).state
+
+    state = play(state, ANN, SwapPlaces(1)).state
+
+    assert state.figures[0] == "s03"
+    assert state.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G4")
@@ -300,10 +345,27 @@ def test_on_wet_cobbles_the_left_hand_neighbour_picks_the_way() -> None:
     assert GAME.rules.legal_moves(state, ANN) == ()
     assert refused(state, ANN, Walk(state.phase.routes[0])) == "DDA-12"
 
-    after = play(state, BOB, Walk(state.phase.routes[0])).state
+    to_brush = (SquareId("s04"), SquareId("s03"), SquareId("s02"))
+    step = play(state, BOB, Walk(to_brush))
 
-    assert after.figures[0] == state.phase.routes[0][-1]
-    assert after.turn.displaced or after.turn.side == 1
+    assert happened(step, Walked) == [Walked(0, to_brush)]
+    assert step.state.figures == ("s02", *state.figures[1:])
+    assert step.state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G14")
+def test_what_one_slides_onto_acts_once_and_what_follows_does_not() -> None:
+    state = draw("paves", table("lustucru ursule", "virgulo", at=["s06"])).state
+    to_brush = tuple(map(SquareId, ("s05", "s04", "s03")))
+
+    on_brush = play(state, BOB, Walk(to_brush)).state
+    moved = but(state, turn=replace(state.turn, displaced=True))
+    asleep = play(moved, BOB, Walk(to_brush)).state
+
+    assert on_brush.phase == Pasting((A,), 4)
+    assert on_brush.turn.displaced
+    assert asleep.figures[0] == "s03"
+    assert asleep.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G4")

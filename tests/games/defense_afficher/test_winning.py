@@ -61,7 +61,7 @@ def test_a_side_that_runs_out_on_another_s_turn_wins_at_once() -> None:
 
     after = play(state, CAT, Give(Poster("gripsol"))).state
 
-    assert GAME.rules.outcome(after) == Outcome((2,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((2,), "DDA-G16")
 
 
 @pytest.mark.rule("DDA-G16")
@@ -81,7 +81,7 @@ def test_and_then_clockwise() -> None:
 
     after = play(state, ANN, Give(LUSTUCRU)).state
 
-    assert GAME.rules.outcome(after) == Outcome((1,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((1,), "DDA-G16")
 
 
 @pytest.mark.rule("DDA-G18")
