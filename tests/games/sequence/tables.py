@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import COLUMNS
+from tablee.games.sequence.board import COLUMNS, CORNERS, ROWS
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, Turn
@@ -59,9 +59,19 @@ def table(
         dealer=Seat((turn - 1) % seats),
         turn=1,
         phase=Turn(turn),
-        due=(None,) * seats,
+        due=((),) * seats,
         lost=(False,) * seats,
     )
+
+
+def full_board() -> dict[int, list[int]]:
+    """Give every square a chip, 48 of either colour and no five of them in line."""
+    sides: dict[int, list[int]] = {BLUE: [], GREEN: []}
+    for square in range(ROWS * COLUMNS):
+        row, column = divmod(square, COLUMNS)
+        if not CORNERS >> square & 1:
+            sides[(column + 2 * row) % 4 // 2].append(square)
+    return sides
 
 
 def cards(words: str) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ export const VIEW: View = {
   notices: [],
   stock: 30,
   discards: [],
-  turn: { number: 1, side: 0, began: 's06', displaced: false, again: false, card: null },
+  turn: { number: 1, side: 0, left: 's06', displaced: false, again: false, card: null },
   phase: { kind: 'Choosing' },
   acting: 0,
   prospects: [],

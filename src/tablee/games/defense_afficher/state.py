@@ -61,7 +61,7 @@ class Doubling(Tagged, frozen=True):
 
 
 class Exchanging(Tagged, frozen=True):
-    """Posters go to the Reserve, like for like: *least* to *most* of them."""
+    """Posters go to the Reserve, one for one: *least* to *most* of them."""
 
     least: int
     most: int
