@@ -110,7 +110,7 @@ export interface Opened {
 export interface OpenTable {
   code: string;
   game: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   names: string[];
   your_turn: boolean;
 }
@@ -120,7 +120,7 @@ export interface OpenTable {
 export interface TableLink {
   code: string;
   game: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   link: string;
 }
 /**
