@@ -47,7 +47,7 @@ TABLES = {
     "defense-pairs": Table(
         "defense_afficher",
         (0, 1, 2, 1, 2),
-        11,
+        1,
         {"assisted_pasting": True, "limited_fog": True, "turn_limit": 120},
     ),
     "defense-simplified": Table(
