@@ -1,7 +1,5 @@
 """Chance cards, each doing what it says (DDA-21 to DDA-25, DDA-G4, DDA-G14)."""
 
-from collections import Counter
-
 import pytest
 from msgspec.structs import replace
 
@@ -67,6 +65,7 @@ from tests.games.defense_afficher.tables import (
     CAT,
     but,
     happened,
+    luck,
     may,
     play,
     posters,
@@ -111,16 +110,16 @@ def test_the_top_card_is_taken_and_must_be_obeyed() -> None:
 @pytest.mark.rule("DDA-25")
 def test_an_exhausted_stock_is_made_of_ecart() -> None:
     state = table("lustucru", "virgulo")
-    cards = Counter(state.stock)
-    state = but(state, stock=(), discards=state.stock)
+    cards = state.stock
+    state = but(state, stock=(), discards=cards)
 
     step = play(state, ANN, TakeChance())
 
-    assert happened(step, StockRenewed) == [StockRenewed(30)]
-    assert len(step.state.stock) == 29
-    left = Counter(step.state.stock)
-    left.update(event.card for event in happened(step, ChanceTaken))
-    assert left == cards
+    (taken,) = happened(step, ChanceTaken)
+    assert step.events[:2] == (StockRenewed(30), taken)
+    stock = luck().shuffled(cards)
+    assert stock not in (cards, cards[::-1])
+    assert (taken.card, *step.state.stock) == stock
 
 
 @pytest.mark.rule("DDA-G4")
@@ -259,6 +258,35 @@ def test_the_long_ladder_pastes_one_on_the_nearest_panel() -> None:
     after = play(state, ANN, Paste(Poster("lustucru"), SlotId("A1"))).state
     assert after.figures[0] == "s02"
     assert after.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4")
+def test_where_two_brushes_are_equally_near_the_ladder_serves_either() -> None:
+    state = table("lustucru matinal ursule", "gripsol", at=["s06"])  # between A and C
+
+    state = draw("echelle", state).state
+
+    assert state.phase == Pasting((A, PanelId("C")), 1)
+    assert may(state, ANN, Paste) == [
+        Paste(LUSTUCRU, A1),
+        Paste(Poster("matinal"), SlotId("C1")),
+    ]
+
+
+@pytest.mark.rule("DDA-G4")
+def test_where_two_brushes_are_equally_near_a_poster_comes_off_either_panel() -> None:
+    state = table("ursule", "virgulo", at=["s06"], pasted="lustucru matinal zestine")
+
+    state = draw("decollee", state).state
+
+    assert state.phase == Peeling(1, (A1, SlotId("C1")))
+
+
+@pytest.mark.rule("DDA-G2")
+def test_nearest_is_by_steps_and_all_that_are_equally_near() -> None:
+    near = {square: nearest_panels(SquareId(square)) for square in ("s05", "s06", "s46")}
+
+    assert near == {"s05": ("A",), "s06": ("A", "C"), "s46": ("E", "H")}
 
 
 @pytest.mark.rule("DDA-G4", "DDA-G14")
@@ -404,6 +432,50 @@ def test_under_the_officer_s_eye_one_does_not_paste_next_turn() -> None:
     assert state.pasted == ()
     assert state.turn.side == 1
     assert state.forbidden == (False, False)
+
+
+@pytest.mark.rule("DDA-G4")
+@pytest.mark.parametrize("card", ["brouillard", "echelle"])
+def test_under_the_officer_s_eye_no_card_helps_to_paste(card: str) -> None:
+    state = table("lustucru ursule", "virgulo", at=["s02"])
+
+    state = draw(card, but(state, forbidden=(True, False))).state
+
+    assert state.phase == Choosing()
+    assert state.turn.side == 1
+    assert state.forbidden == (False, False)
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G14")
+def test_under_the_officer_s_eye_not_even_the_van_helps() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s02"])
+    state = draw("camionnette", but(state, forbidden=(True, False))).state
+
+    state = play(state, ANN, GoTo(SquareId("s03"))).state
+
+    assert state.figures[0] == "s03"
+    assert state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G17")
+def test_a_turn_played_again_is_the_officer_s_next_one() -> None:
+    watched = but(table("lustucru", "virgulo"), forbidden=(True, False))
+
+    state = draw("vent", watched).state
+
+    assert (state.turn.side, state.turn.number) == (0, 2)
+    assert state.forbidden == (False, False)
+
+
+@pytest.mark.rule("DDA-G4")
+def test_the_officer_watches_one_side_alone() -> None:
+    watched = but(table("lustucru", "virgulo", at=["s02"]), forbidden=(False, True))
+    to_brush = but(watched, phase=Walking(1, ((SquareId("s03"),),)))
+
+    state = play(to_brush, ANN, Walk((SquareId("s03"),))).state
+
+    assert state.phase == Pasting((A,), 4)
+    assert state.forbidden == (False, True)
 
 
 @pytest.mark.rule("DDA-G4")

@@ -206,6 +206,16 @@ def test_the_oldest_of_several_draws_is_drawn_first() -> None:
     assert step.state.due == ((4,), ())
 
 
+@pytest.mark.rule("SEQ-G16")
+def test_only_the_turn_right_after_it_takes_a_draw() -> None:
+    state = with_phase(table("7S 8S", "9S 10S"), due=((1,), (4,)), turn=5)
+
+    step = play(state, BOB, Draw())  # his turn 2 was passed
+
+    assert step.events == (Drew(BOB),)
+    assert step.state.due == ((1,), ())
+
+
 @pytest.mark.rule("SEQ-14", "SEQ-G16")
 def test_a_removal_costs_the_seat_before_its_draw_as_a_chip_does() -> None:
     state = play_all(
