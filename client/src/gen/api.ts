@@ -111,7 +111,7 @@ export interface Opened {
 export interface OpenTable {
   code: string;
   game: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   names: string[];
   your_turn: boolean;
 }
@@ -121,7 +121,7 @@ export interface OpenTable {
 export interface TableLink {
   code: string;
   game: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   link: string;
 }
 /**

@@ -228,7 +228,7 @@ export interface RoomNow {
   code: string;
   game: string;
   host: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   options: {
     [k: string]: unknown;
   };
@@ -238,6 +238,7 @@ export interface RoomNow {
   confers: boolean;
   revision: number;
   paused: boolean;
+  renewed: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;

@@ -253,7 +253,7 @@ export class Table implements TableStore {
   #enter(room: RoomNow): void {
     const before = this.#room;
     this.#room = room;
-    if (before) this.#tellNews(news(before, room, t()));
+    this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.#followRematch();
   }

@@ -70,6 +70,7 @@ const en: typeof fr = {
     waiting: (code) => `Your table ${code}`,
     yourTurn: 'your turn',
     goesOn: 'the game goes on',
+    closed: 'closed, the rules have changed',
     gathering: 'taking seats',
     empty: 'The shelf is empty: this server has no game.',
   },
@@ -156,6 +157,14 @@ const en: typeof fr = {
     resume: 'Resume',
     paused: 'The game is paused',
     resumed: 'The game goes on.',
+    renewed: 'The rules were mended since this game began: it goes on by the new ones.',
+    closed: 'This game cannot go on.',
+    closedHelp:
+      'The rules were mended since it began, and a move that was made is no longer ' +
+      'allowed. Nobody has lost. Every move is kept: you can download the game, and ' +
+      'begin another with the same players.',
+    again: 'New game, same players',
+    joinAgain: 'Join the new game',
     noTable: 'No table has the code',
     noTableHelp: 'Check the code: it has four letters or digits.',
     waiting: 'The game is about to start. Join the table:',

@@ -75,6 +75,7 @@ const fr = {
     waiting: (code: string) => `Votre table ${code}`,
     yourTurn: 'à vous de jouer',
     goesOn: 'la partie continue',
+    closed: 'fermée, les règles ont changé',
     gathering: 'on s’installe',
     empty: 'L’étagère est vide : ce serveur n’a aucun jeu.',
   },
@@ -161,6 +162,14 @@ const fr = {
     resume: 'Reprendre',
     paused: 'La partie est en pause',
     resumed: 'La partie reprend.',
+    renewed: 'Les règles ont été corrigées depuis le début : la partie continue selon les nouvelles.',
+    closed: 'Cette partie ne peut pas continuer.',
+    closedHelp:
+      'Les règles du jeu ont été corrigées depuis son début, et un coup déjà joué n’est ' +
+      'plus permis. Personne n’a perdu. Tous les coups sont gardés : vous pouvez ' +
+      'télécharger la partie, et en commencer une autre avec les mêmes joueurs.',
+    again: 'Nouvelle partie, mêmes joueurs',
+    joinAgain: 'Rejoindre la nouvelle partie',
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',
     waiting: 'La partie va commencer. Rejoignez la table :',

@@ -54,7 +54,7 @@ class RoomNow(Tagged, frozen=True):
     code: str
     game: str
     host: str  # a person's public id
-    stage: Literal["lobby", "playing", "over"]
+    stage: Literal["lobby", "playing", "over", "closed"]
     options: dict[str, Any]
     chairs: tuple[Chair, ...]
     onlookers: tuple[str, ...]  # names
@@ -62,6 +62,7 @@ class RoomNow(Tagged, frozen=True):
     confers: bool  # members of a side may talk among themselves
     revision: int  # counts the changes of the room
     paused: bool  # the table's clock stands still, and nothing is played
+    renewed: bool  # the rules have changed since the game began; it goes on by these
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

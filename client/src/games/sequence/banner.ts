@@ -35,8 +35,8 @@ export function banner(view: View, play: Play, table: Table, words: Words): Aske
 function drawBefore(view: View, table: Table, words: Words): string {
   const seat = table.seat ?? 0;
   const next = (seat + 1) % view.sides.length;
-  const [mine, theirs] = [view.due[seat] ?? -1, view.due[next] ?? -1];
-  return words.turn.draw(table.nameOf(next), theirs > mine);
+  const oldest = view.due[seat]?.[0] ?? -1;
+  return words.turn.draw(table.nameOf(next), view.due[next]?.includes(oldest + 1) ?? false);
 }
 
 /** Say what somebody else is doing, to players and onlookers. */

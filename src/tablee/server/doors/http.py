@@ -115,12 +115,13 @@ async def get_tables(request: Request) -> Response:
 def _listed(room: Listed, person: str) -> OpenTable:
     document, seat = room.document, room.document.seat_of(person)
     others = (there for there in document.seats if there)
+    waits = 0 if document.stage == "closed" else room.waits
     return OpenTable(
         code=document.code,
         game=document.game,
         stage=document.stage,
         names=tuple(there.name for there in others if there.person != person),
-        your_turn=seat is not None and bool(room.waits >> seat & 1),
+        your_turn=seat is not None and bool(waits >> seat & 1),
     )
 
 
@@ -132,16 +133,22 @@ async def get_table(request: Request) -> Response:
 
 
 async def get_record(request: Request) -> Response:
-    """Give the record of a game that is over."""
+    """Give the record of a game that is over, or closed."""
     room = await _room(request)
-    if room.live is None or room.live.outcome is None:
-        raise Faulted(Fault.NOT_OVER, "the game is not over")
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
-        record.write(room.live.match, room.document.names),
+        await _written(_house(request), room),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+async def _written(house: House, room: Room) -> bytes:
+    if room.document.stage == "closed":
+        return await house.rooms.record(room.document.code)
+    if room.live is None or room.live.outcome is None:
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    return record.write(room.live.match, room.document.names)
 
 
 async def get_qr(request: Request) -> Response:

@@ -125,6 +125,7 @@ class Company:
             confers=self._confers,
             revision=document.revision,
             paused=document.paused,
+            renewed=document.older_rules > 0 and document.stage == "playing",
             next_code=document.next_code,
         )
 

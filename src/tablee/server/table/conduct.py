@@ -211,7 +211,7 @@ async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
 
 
 async def _rematch(room: Room, who: Connection) -> None:
-    if room.document.stage != "over":
+    if room.document.stage not in ("over", "closed"):
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     if who.seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers open no rematch")

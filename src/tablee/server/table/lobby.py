@@ -116,7 +116,7 @@ def stand_in(
     """Let a bot play for a person who is away, or (None) give the seat back."""
     if document.stage == "lobby":
         raise Faulted(Fault.NOT_STARTED, "the game has not begun")
-    if document.stage == "over":
+    if document.stage in ("over", "closed"):
         raise Faulted(Fault.RULE, "the game is over", OVER)
     there = _occupant(document, seat)
     if not there or not there.person or (level and there.person in present):

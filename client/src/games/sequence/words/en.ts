@@ -160,7 +160,7 @@ const en: typeof fr = {
       `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
-    drawn: (): Sentence => [{ strong: 'A draw' }, ': nobody can play any more'],
+    drawn: (): Sentence => [{ strong: 'A draw' }, ': the game no longer moves'],
   },
 
   over: {
@@ -169,7 +169,7 @@ const en: typeof fr = {
     lostTo: (n: number) => `${side(n)} wins`,
     wonTogether: 'Your side wins!',
     drawn: 'A draw',
-    nobody: 'Nobody can play any more',
+    nobody: 'The game no longer moves',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,

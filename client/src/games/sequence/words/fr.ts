@@ -173,7 +173,7 @@ const fr = {
       `${act(who, 'défaussez', 'défausse')} `, { card }, ' pour le silence rompu',
     ],
     won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],
-    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: plus personne ne peut jouer'],
+    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: le jeu n’avance plus'],
   },
 
   over: {
@@ -182,7 +182,7 @@ const fr = {
     lostTo: (n: number) => `Les ${side(n)} gagnent`,
     wonTogether: 'Vous gagnez ensemble\u202f!',
     drawn: 'Partie nulle',
-    nobody: 'Plus personne ne peut jouer',
+    nobody: 'Le jeu n’avance plus',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${many(n, 'tour')}`,
