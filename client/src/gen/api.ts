@@ -59,6 +59,7 @@ export interface Opening {
 export interface Me {
   person: string;
   name: string;
+  named: boolean;
 }
 /**
  * A game on the shelf, with what a lobby needs.
@@ -113,6 +114,7 @@ export interface OpenTable {
   stage: 'lobby' | 'over' | 'playing';
   names: string[];
   your_turn: boolean;
+  awaited: string[];
 }
 /**
  * Where a code leads.

@@ -33,6 +33,7 @@ class Me(msgspec.Struct, frozen=True):
 
     person: str  # the public id
     name: str
+    named: bool  # False: the name is only proposed
 
 
 class OptionListing(msgspec.Struct, frozen=True):
@@ -74,6 +75,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     stage: Stage
     names: tuple[str, ...]  # everybody else's
     your_turn: bool
+    awaited: tuple[str, ...]  # those of them whose turn it is
 
 
 class TableLink(msgspec.Struct, frozen=True):
