@@ -65,3 +65,10 @@ test('that play goes on is news, that it stands still is not', () => {
   expect(news(stands, room(ann), fr)).toBe(fr.table.resumed);
   expect(news(room(ann), stands, fr)).toBe('');
 });
+
+test('everybody is told who is the host now', () => {
+  const before = room(ann, bob);
+
+  expect(news(before, { ...before, host: 'Bob' }, fr)).toBe(fr.table.hostNow('Bob'));
+  expect(news({ ...before, host: 'Bob' }, before, fr)).toBe(fr.table.youHost);
+});

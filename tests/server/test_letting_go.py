@@ -31,6 +31,7 @@ async def test_a_table_is_listed_with_whose_turn_it_is(two: Two) -> None:
     [here], [there] = await tables(mover), await tables(waiter)
 
     assert (lobby["your_turn"], lobby["awaited"]) == (False, [])
+    assert (lobby["alone"], here["alone"]) == (True, False)
     assert (here["your_turn"], here["awaited"]) == (True, [])
     assert (there["your_turn"], there["awaited"]) == (False, [name])
 

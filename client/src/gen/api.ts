@@ -113,6 +113,7 @@ export interface OpenTable {
   game: string;
   stage: 'lobby' | 'over' | 'playing';
   names: string[];
+  alone: boolean;
   your_turn: boolean;
   awaited: string[];
 }

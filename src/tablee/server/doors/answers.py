@@ -74,6 +74,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     game: str
     stage: Stage
     names: tuple[str, ...]  # everybody else's
+    alone: bool  # everybody else is a bot
     your_turn: bool
     awaited: tuple[str, ...]  # those of them whose turn it is
 

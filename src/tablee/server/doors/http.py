@@ -116,7 +116,7 @@ async def get_tables(request: Request) -> Response:
 def _listed(room: Listed, person: str) -> OpenTable:
     document, seat = room.document, room.document.seat_of(person)
     others = {
-        number: there.name
+        number: there
         for number, there in enumerate(document.seats)
         if there and there.person != person
     }
@@ -124,9 +124,12 @@ def _listed(room: Listed, person: str) -> OpenTable:
         code=document.code,
         game=document.game,
         stage=document.stage,
-        names=tuple(others.values()),
+        names=tuple(there.name for there in others.values()),
+        alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(room.waits >> seat & 1),
-        awaited=tuple(name for n, name in others.items() if room.waits >> n & 1),
+        awaited=tuple(
+            there.name for n, there in others.items() if room.waits >> n & 1
+        ),
     )
 
 
