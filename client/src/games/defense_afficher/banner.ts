@@ -118,6 +118,7 @@ function pasting(phase: { panels: string[]; most: number }, play: Play, words: W
         ? turn.pasteLadder
         : turn.pasteTitle(first);
   const [poster] = play.posters;
+  if (poster && play.held) return { title, line: turn.pasteHeld(brand(poster), play.held) };
   if (poster) return { title, line: turn.pasteChosen(brand(poster)) };
   return { title, line: phase.most === 1 ? turn.pasteOne : turn.paste };
 }

@@ -32,8 +32,16 @@ export class Camera {
     const touching = (event: TouchEvent) => this.#pinch(event);
     box.addEventListener('touchmove', touching, { passive: false });
     box.addEventListener('touchend', this.#release);
+    // What is looked at stays there when the box is given another size: layout is laid
+    // out before the scrolling that it causes is told.
+    const scrolled = () => (this.#now = this.#seen());
+    box.addEventListener('scroll', scrolled, { passive: true });
+    const resized = new ResizeObserver(() => this.#set(this.#now));
+    resized.observe(box);
     return () => {
       cancelAnimationFrame(this.#frame);
+      resized.disconnect();
+      box.removeEventListener('scroll', scrolled);
       box.removeEventListener('touchmove', touching);
       box.removeEventListener('touchend', this.#release);
       this.#box = null;
