@@ -20,7 +20,7 @@ vi.mock('../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  side, person, bot, name: person ?? 'Robot Boulon', present: true, away: null,
+  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null,
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({

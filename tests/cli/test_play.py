@@ -30,7 +30,7 @@ def test_teams_and_three_sides_sit_down_together(tablee: Tablee) -> None:
     table = ("--seats", "6", "--sides", "3", "--bots", "easy,middle")
     ran = tablee(*TABLE, *table, typed=EAGER)
 
-    bots = ["Robot Boulon (easy)", "Robot Piston (middle)", "Robot Rivet (easy)"]
+    bots = ["Robot Volt (easy)", "Robot Zinc (middle)", "Robot Rivet (easy)"]
     seats = [f"seat {n} {name}" for n, name in enumerate(["you", *bots])]
     assert ", ".join(seats) in ran.out
     assert re.search(r"won by side [012] \(SEQ-24\)", ran.out)

@@ -21,8 +21,7 @@ def test_a_record_is_checked_and_told(tablee: Tablee, record: Path) -> None:
 
     assert ran.code == 0
     assert (
-        "sequence, rules 1, seat 0 you (side 0), seat 1 Robot Boulon (side 1)"
-        in ran.out
+        "sequence, rules 1, seat 0 you (side 0), seat 1 Robot Volt (side 1)" in ran.out
     )
     assert "the secret is the one committed to: " in ran.out
     moves = record.read_bytes().count(b"\n") - 2  # the header and the result

@@ -191,7 +191,7 @@ def test_one_word_fills_every_free_seat_with_bots(table: Document) -> None:
 
     full = lobby.add_bots(room, "hard")
 
-    assert names(full) == ["Ann", "Robot Boulon", "Bob", "Robot Piston"]
+    assert names(full) == ["Ann", "Robot Volt", "Bob", "Robot Zinc"]
     assert [there and there.bot for there in full.seats] == [None, "hard", None, "hard"]
     assert lobby.add_bots(full, "easy") is full
     with pytest.raises(Faulted, match="no_level"):

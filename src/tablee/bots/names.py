@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator
 from itertools import count
 
 _PARTS = """
-Boulon Piston Rivet Pignon Bobine Dynamo Diode Turbine Poulie Cliquet Rotor Volt
-Pixel Radar Sonar Quartz Cobalt Nickel Bielle Rouage Ressort Soupape Courroie Laiton
+Volt Zinc Rivet Rotor Diode Pixel Radar Sonar Bielle Boulon Piston Pignon Bobine Dynamo
+Poulie Quartz Cobalt Nickel Rouage Laiton Ressort Turbine Cliquet Soupape
 """
 ROBOT_NAMES = tuple(f"Robot {part}" for part in _PARTS.split())
 

@@ -127,9 +127,7 @@ def _listed(room: Listed, person: str) -> OpenTable:
         names=tuple(there.name for there in others.values()),
         alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(room.waits >> seat & 1),
-        awaited=tuple(
-            there.name for n, there in others.items() if room.waits >> n & 1
-        ),
+        awaited=tuple(there.name for n, there in others.items() if room.waits >> n & 1),
     )
 
 
