@@ -189,17 +189,24 @@ SEEN = """(box) => {
 }"""
 
 
+def two_frames(page: Page) -> None:
+    """Let the browser draw what has changed, and tell the page of it."""
+    frame = "new Promise(requestAnimationFrame)"
+    page.evaluate(f"{frame}.then(() => {frame})")
+
+
 def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     paste_against_bots(ann)
     space = ann.page.locator(".space")
     ann.page.get_by_role("button", name="Autour de moi").click()
-    space.evaluate("(box) => box.scrollBy(15, 15)")  # by hand
-    ann.page.wait_for_timeout(100)
+    space.evaluate("(box) => box.scrollTo(box.scrollWidth / 3, box.scrollHeight / 3)")
+    two_frames(ann.page)
     before = space.evaluate(SEEN)
 
     ann.page.set_viewport_size({"width": 390, "height": 700})
-    ann.page.wait_for_timeout(100)
+    ann.page.wait_for_function("document.querySelector('.table.low')")
+    two_frames(ann.page)
 
     assert space.evaluate(SEEN) == pytest.approx(before, abs=0.02)
 

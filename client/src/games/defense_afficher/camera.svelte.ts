@@ -32,11 +32,18 @@ export class Camera {
     const touching = (event: TouchEvent) => this.#pinch(event);
     box.addEventListener('touchmove', touching, { passive: false });
     box.addEventListener('touchend', this.#release);
-    // What is looked at stays there when the box is given another size: layout is laid
-    // out before the scrolling that it causes is told.
-    const scrolled = () => (this.#now = this.#seen());
+    // What is looked at stays there when the box is given another size; the scrolling
+    // that this causes, which may be told first, is nobody's wish.
+    let known = '';
+    const size = () => `${box.clientWidth} ${box.clientHeight}`;
+    const scrolled = () => {
+      if (size() === known) this.#now = this.#seen();
+    };
+    const resized = new ResizeObserver(() => {
+      known = size();
+      this.#set(this.#now);
+    });
     box.addEventListener('scroll', scrolled, { passive: true });
-    const resized = new ResizeObserver(() => this.#set(this.#now));
     resized.observe(box);
     return () => {
       cancelAnimationFrame(this.#frame);
