@@ -238,6 +238,29 @@ def test_a_wrong_paste_is_explained_on_the_spot(arrive: Sit) -> None:
     expect(ann.page.locator(f'[data-wrong="{slot}"]')).to_be_visible()
 
 
+LISTEN = """() => {
+  window.told = [];
+  const line = document.querySelector('.turn p');
+  const note = () => window.told.push(line.textContent);
+  const whole = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(note).observe(line, whole);
+}"""
+HELD = "window.told.some((text) => /Ann a fait \\d et reste sur place/.test(text))"
+
+
+def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
+    ann, screen = arrive("Ann", Size.DESKTOP), arrive("Salon", Size.DESKTOP)
+    paste_against_bots(ann)
+    screen.page.goto(f"{ann.page.url}/screen")
+    expect(screen.page.get_by_text("Rejoignez la table")).to_be_visible()
+    screen.page.evaluate(LISTEN)
+
+    ann.page.get_by_role("button", name="Déplacer").click()
+    ann.page.get_by_role("button", name="Rester").click()
+
+    screen.page.wait_for_function(HELD)
+
+
 def wrong_paste(view: dict[str, Any]) -> tuple[str, str, str] | None:
     """Give a poster of the hand, a free slot at this wall, and whose slot that is."""
     phase = view["phase"]
