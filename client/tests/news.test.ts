@@ -74,3 +74,10 @@ test('who comes to a game that was begun by older rules is told, once', () => {
   expect(news(renewed, renewed, fr)).toBe('');
   expect(news(null, room(ann), fr)).toBe('');
 });
+
+test('everybody is told who is the host now', () => {
+  const before = room(ann, bob);
+
+  expect(news(before, { ...before, host: 'Bob' }, fr)).toBe(fr.table.hostNow('Bob'));
+  expect(news({ ...before, host: 'Bob' }, before, fr)).toBe(fr.table.youHost);
+});

@@ -63,7 +63,8 @@ class Person:
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.context.request.post("/api/me", data={"name": name})
+        if name:  # else nobody knows yet what they are called
+            self.context.request.post("/api/me", data={"name": name})
 
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""

@@ -20,7 +20,9 @@ def test_a_record_is_checked_and_told(tablee: Tablee, record: Path) -> None:
     ran = tablee("replay", record)
 
     assert ran.code == 0
-    assert "sequence, rules 2, seat 0 you (side 0), seat 1 easy (side 1)" in ran.out
+    assert (
+        "sequence, rules 2, seat 0 you (side 0), seat 1 Robot Volt (side 1)" in ran.out
+    )
     assert "the secret is the one committed to: " in ran.out
     moves = record.read_bytes().count(b"\n") - 2  # the header and the result
     assert len(re.findall(r"^ *\d+   seat [01]: ", ran.out, re.MULTILINE)) == moves

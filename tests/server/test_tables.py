@@ -72,7 +72,8 @@ async def test_a_message_sent_again_is_not_carried_out_twice(two: Two) -> None:
 async def test_a_new_name_is_shown_at_the_table(two: Two) -> None:
     answer = await two.ann.call("POST", "/api/me", name="  Anna \n Lise ")
 
-    assert answer.json() == {"person": two.ann.id, "name": "Anna Lise"}
+    known = {"person": two.ann.id, "name": "Anna Lise", "named": True}
+    assert answer.json() == known
     assert (await two.bob_phone.hear("RoomNow"))["chairs"][0]["name"] == "Anna Lise"
 
 
@@ -197,9 +198,35 @@ async def test_another_becomes_host_when_the_host_stays_away(tmp_path: Path) -> 
         await ann_phone.socket.close()
         while bob_phone.room["host"] != bob.id:
             await bob_phone.hear("RoomNow")
+        started = await bob_phone.ask("Start")
+        tablet = await enter(ann.device())
+        await tablet.join(code)
 
         assert before == "not_host"
-        assert (await bob_phone.ask("Start"))["kind"] == "Accepted"
+        assert started["kind"] == "Accepted"
+        assert tablet.room["host"] == ann.id  # who is back is the host again
+        assert (await bob_phone.ask("Pause"))["fault"] == "not_host"
+        assert (await tablet.ask("Pause"))["kind"] == "Accepted"
+
+
+async def test_who_sits_down_while_the_host_stays_away_takes_over(
+    tmp_path: Path,
+) -> None:
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        settings = Settings(data=tmp_path, host_patience=0)
+        address = stack.enter_context(serving(settings))
+        ann, bob = [await enter(guest(address, name)) for name in ("Ann", "Bob")]
+        bob_phone = await enter(bob.device())
+        await bob_phone.join(await ann.open_table())
+        looking_on = await bob_phone.ask("AddBots", level="easy")
+        host = bob_phone.room["host"]
+
+        await bob_phone.ask("Sit", seat=1)
+        while bob_phone.room["host"] != bob.id:
+            await bob_phone.hear("RoomNow")
+
+        assert (looking_on["fault"], host) == ("not_host", ann.id)
 
 
 async def finish(one: Device, other: Device) -> None:

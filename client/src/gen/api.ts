@@ -59,6 +59,7 @@ export interface Opening {
 export interface Me {
   person: string;
   name: string;
+  named: boolean;
 }
 /**
  * A game on the shelf, with what a lobby needs.
@@ -113,7 +114,9 @@ export interface OpenTable {
   game: string;
   stage: 'closed' | 'lobby' | 'over' | 'playing';
   names: string[];
+  alone: boolean;
   your_turn: boolean;
+  awaited: string[];
 }
 /**
  * Where a code leads.

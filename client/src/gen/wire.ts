@@ -7,6 +7,7 @@ export type ToServer =
   | Configure
   | Arrange
   | AddBot
+  | AddBots
   | Clear
   | Swap
   | Start
@@ -108,6 +109,15 @@ export interface Arrange {
 export interface AddBot {
   kind: 'AddBot';
   seat: number;
+  level: string;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Put a bot on every empty seat (host, before the start).
+ */
+export interface AddBots {
+  kind: 'AddBots';
   level: string;
   id: string;
   seen?: [number, number] | null;

@@ -45,6 +45,12 @@ class Document(msgspec.Struct, frozen=True):
     resumed: int = 0  # Unix time at which it went on, in milliseconds; 0: not yet
 
     hushed: int = 0  # words aside up to this number were for other sides than now's
+    deputy: str | None = None  # who is the host while the host is away
+
+    @property
+    def leader(self) -> str:
+        """Whoever is the host now."""
+        return self.deputy or self.host
 
     @property
     def company(self) -> frozenset[tuple[str, int]]:

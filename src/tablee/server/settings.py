@@ -17,7 +17,7 @@ class Settings:
     # names it is reached by, beside localhost, the link's, and any address
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
-    host_patience: float = 180.0  # seconds until an absent host is replaced
+    host_patience: float = 60.0  # seconds until somebody acts for an absent host
     absence: float = 60.0  # seconds until a bot may stand in for somebody
     room_rest: float = 600.0  # seconds until an empty room is put away
     lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten

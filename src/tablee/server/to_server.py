@@ -72,6 +72,12 @@ class AddBot(Asked, frozen=True):
     level: str
 
 
+class AddBots(Asked, frozen=True):
+    """Put a bot on every empty seat (host, before the start)."""
+
+    level: str
+
+
 class Clear(Asked, frozen=True):
     """Empty a seat: take a bot away, or send a person to the onlookers (host)."""
 
@@ -152,6 +158,7 @@ ToServer: TypeAlias = (
     | Configure
     | Arrange
     | AddBot
+    | AddBots
     | Clear
     | Swap
     | Start

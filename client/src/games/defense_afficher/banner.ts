@@ -119,6 +119,7 @@ function pasting(phase: { panels: string[]; most: number | null }, play: Play, w
         ? turn.pasteLadder
         : turn.pasteTitle(first);
   const [poster] = play.posters;
+  if (poster && play.held) return { title, line: turn.pasteHeld(brand(poster), play.held) };
   if (poster) return { title, line: turn.pasteChosen(brand(poster)) };
   if (fog && phase.most !== null) return { title, line: turn.pasteUpTo(phase.most) };
   return { title, line: phase.most === 1 ? turn.pasteOne : turn.paste };

@@ -20,6 +20,8 @@ export function banner(view: View, play: Play, table: Table, words: Words): Aske
     const line = play.card ? turn.giveUpSelected : turn.giveUp;
     return { title: turn.silence(speaker(table)), line, mine: true };
   }
+  if (play.held)
+    return { title: turn.confirm(play.held.kind), line: turn.confirmLine, mine: true };
   if (acting.includes(table.seat ?? -1))
     return { title: turn.mine, line: advice(view, play, words), mine: true };
   if (play.mayDraw)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,7 +31,7 @@ from tablee.server.person import Person
 from tablee.server.store.contract import Listed
 from tablee.server.table import lobby
 from tablee.server.table.people import COOKIE, clean_name
-from tablee.server.table.room import Room
+from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 
 T = TypeVar("T")
@@ -114,14 +115,20 @@ async def get_tables(request: Request) -> Response:
 
 def _listed(room: Listed, person: str) -> OpenTable:
     document, seat = room.document, room.document.seat_of(person)
-    others = (there for there in document.seats if there)
+    others = {
+        number: there
+        for number, there in enumerate(document.seats)
+        if there and there.person != person
+    }
     waits = 0 if document.stage == "closed" else room.waits
     return OpenTable(
         code=document.code,
         game=document.game,
         stage=document.stage,
-        names=tuple(there.name for there in others if there.person != person),
+        names=tuple(there.name for there in others.values()),
+        alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(waits >> seat & 1),
+        awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
     )
 
 
@@ -130,6 +137,18 @@ async def get_table(request: Request) -> Response:
     room = (await _room(request)).document
     link = _link(request, room.code)
     return _json(TableLink(room.code, room.game, room.stage, link))
+
+
+async def post_leave(request: Request) -> Response:
+    """Let the caller leave a table for good; list those that are left."""
+    person = await _guest(request)
+    left = False
+    while not left:
+        room = await _room(request)
+        with suppress(RoomClosed):  # it was put away just now: find it again
+            await room.let_go(person)
+            left = True
+    return await get_tables(request)
 
 
 async def get_record(request: Request) -> Response:
@@ -185,6 +204,7 @@ ROUTES = [
     Route("/api/tables", get_tables),
     Route("/api/tables", post_table, methods=["POST"]),
     Route("/api/tables/{code}", get_table),
+    Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
     Route("/api/tables/{code}/record", get_record),
     Route("/t/{code}/qr.svg", get_qr),
     Route("/api/{rest:path}", no_address, methods=["GET", "POST"]),
@@ -214,7 +234,7 @@ def _link(request: Request, code: str) -> str:
 
 
 def _me(person: Person) -> Me:
-    return Me(person.id, person.name)
+    return Me(person.id, person.name, person.named)
 
 
 async def _body(request: Request, kind: type[T]) -> T:

@@ -95,6 +95,12 @@ class Company:
         """Show one device the game, no sooner than it may see it."""
         who.show(who.frame(encode(now)), live.clock.until(live.appears))
 
+    def show_again(self, person: Person, live: LiveGame) -> None:
+        """Show the game to somebody's devices as they may see it from now on."""
+        for who in self._here:
+            if who.person and who.person.id == person.id:
+                self.show_game(who, live.now_for(who.seat, live.version), live)
+
     def show(self, document: Document, wait: float = 0.0) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
         now = self._now(document)
@@ -116,7 +122,7 @@ class Company:
         return RoomNow(
             code=document.code,
             game=document.game,
-            host=document.host,
+            host=document.leader,
             stage=document.stage,
             options=document.options,
             chairs=tuple(self._chair(side, there, present) for side, there in pairs),

@@ -20,6 +20,7 @@ from tablee.server.table.room import Room
 from tablee.server.to_client import Accepted, Fault, Said
 from tablee.server.to_server import (
     AddBot,
+    AddBots,
     Arrange,
     Clear,
     Configure,
@@ -37,13 +38,16 @@ from tablee.server.to_server import (
     Swap,
 )
 
-Seating: TypeAlias = Sit | Stand | Configure | Arrange | AddBot | Clear | Swap | StandIn
+Seating: TypeAlias = (
+    Sit | Stand | Configure | Arrange | AddBot | AddBots | Clear | Swap | StandIn
+)
 Acting: TypeAlias = Seating | Start | Play | Say | Rematch | Pause | Resume
 Message: TypeAlias = Acting | Ping | Mark
 OF_THE_HOST = (
     Configure,
     Arrange,
     AddBot,
+    AddBots,
     Clear,
     Swap,
     StandIn,
@@ -73,11 +77,13 @@ async def carry_out(
             await _carry_out(room, who, who.person, message, key, arrival)
         except Refusal as refusal:
             raise Faulted.by_rule(refusal) from None
+    if isinstance(message, Sit):
+        await room.mind_the_host()  # nobody at the table could take over before
 
 
 def _check(room: Room, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
-    if isinstance(message, OF_THE_HOST) and person.id != room.document.host:
+    if isinstance(message, OF_THE_HOST) and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
         return  # it names the version it was decided on
@@ -231,6 +237,8 @@ def _seated(room: Room, person: Person, message: Seating) -> Document:
             return lobby.arrange(document, game, message.sides)
         case AddBot():
             return lobby.add_bot(document, message.seat, message.level)
+        case AddBots():
+            return lobby.add_bots(document, message.level)
         case Clear():
             return lobby.clear(document, message.seat)
         case Swap():

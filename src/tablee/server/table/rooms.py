@@ -27,7 +27,7 @@ from tablee.server.to_client import Fault
 log = logging.getLogger(__name__)
 
 FORGOTTEN = 200  # rooms at once
-LISTED_ROOMS = 12  # of a person, the latest first
+LISTED_ROOMS = 100  # of a person, the latest first
 
 
 class Rooms:

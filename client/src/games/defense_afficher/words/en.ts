@@ -92,6 +92,10 @@ const en: typeof fr = {
     pasteLadder: 'The long ladder',
     paste: 'Drag your posters to their slots',
     pasteChosen: (brand: string) => `${brand}: tap its slot`,
+    pasteHeld: (brand: string, slot: string) =>
+      `${brand} on ${slot}? Touch again, or elsewhere to take it back`,
+    slipped: (brand: string, slot: string, owner: string) =>
+      `${slot} is the slot of ${owner}: ${brand} does not go there`,
     pasteOne: 'One poster only, on its slot',
     layTitle: 'Post no bills',
     lay: 'Cover 1 to 4 slots of one panel',
@@ -158,6 +162,7 @@ const en: typeof fr = {
     go: (panel: string) => `Go to brush ${panel}`,
     way: 'Which way in?',
     slide: 'This way',
+    pasteHere: (slot: string) => `Paste on ${slot}`,
     done: 'All pasted',
     pasteNothing: 'Paste nothing',
     chooseFirst: 'Choose first',

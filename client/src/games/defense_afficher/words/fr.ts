@@ -92,6 +92,10 @@ const fr = {
     pasteLadder: 'La grande échelle',
     paste: 'Glissez vos affiches sur leurs emplacements',
     pasteChosen: (brand: string) => `${brand}\u00a0: touchez son emplacement`,
+    pasteHeld: (brand: string, slot: string) =>
+      `${brand} en ${slot}\u202f? Touchez encore, ou ailleurs pour reprendre`,
+    slipped: (brand: string, slot: string, owner: string) =>
+      `${slot} est l’emplacement ${de(owner)}\u00a0: ${brand} n’y va pas`,
     pasteOne: 'Une seule affiche, sur son emplacement',
     layTitle: 'Défense d’afficher',
     lay: 'Couvrez de 1 à 4 emplacements d’un panneau',
@@ -159,6 +163,7 @@ const fr = {
     go: (panel: string) => `Aller à la brosse ${panel}`,
     way: 'Par où arriver\u202f?',
     slide: 'Par ici',
+    pasteHere: (slot: string) => `Coller en ${slot}`,
     done: 'C’est collé',
     pasteNothing: 'Ne rien coller',
     chooseFirst: 'Choisissez d’abord',

@@ -79,6 +79,8 @@ const en: typeof fr = {
     exchange: 'Dead card: exchange it',
     deadNow: 'Dead card: both its squares are taken',
     pass: 'Nothing can be played: pass',
+    confirm: (kind) => (kind === 'Place' ? 'Place here?' : 'Remove this chip?'),
+    confirmLine: 'Touch the square again, or elsewhere to take it back',
     notYet: 'Wait for your turn to play',
     mustPlay: 'to play a card',
     mustLock: 'is choosing the five to lock',
@@ -93,6 +95,8 @@ const en: typeof fr = {
   },
 
   act: {
+    place: 'Place here',
+    remove: 'Remove',
     draw: 'Draw',
     exchange: 'Exchange',
     discard: 'Discard',

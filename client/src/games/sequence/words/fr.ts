@@ -88,6 +88,9 @@ const fr = {
     exchange: 'Carte morte\u00a0: échangez-la',
     deadNow: 'Carte morte\u00a0: ses deux cases sont prises',
     pass: 'Aucun coup possible\u00a0: passez',
+    confirm: (kind: 'Place' | 'Remove'): string =>
+      kind === 'Place' ? 'Poser ici\u202f?' : 'Retirer ce jeton\u202f?',
+    confirmLine: 'Touchez encore la case, ou ailleurs pour reprendre',
     notYet: 'Attendez votre tour pour jouer',
     mustPlay: 'doit jouer une carte',
     mustLock: 'choisit les cinq à verrouiller',
@@ -102,6 +105,8 @@ const fr = {
   },
 
   act: {
+    place: 'Poser ici',
+    remove: 'Retirer',
     draw: 'Piocher',
     exchange: 'Échanger',
     discard: 'Défausser',
