@@ -10,7 +10,6 @@ from tests.browser.sequence_hands import card, square
 from tests.browser.test_at_the_table import a_plain_card
 from tests.browser.test_whole_game import sit_down
 
-
 # Tickets and notices would go after 6 and 4 seconds, and a slow machine not see them.
 NOTHING_GOES_BY_ITSELF = """
   const later = window.setTimeout;

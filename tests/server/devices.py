@@ -139,9 +139,7 @@ class Guest:
 async def guest(address: str, name: str | None = None) -> AsyncIterator[Guest]:
     """Let somebody in."""
     # Without verify=False every client would read all root certificates first.
-    async with httpx.AsyncClient(
-        base_url=address, verify=False, timeout=None
-    ) as http:
+    async with httpx.AsyncClient(base_url=address, verify=False, timeout=None) as http:
         person = Guest(address, http)
         answer = await (
             person.call("POST", "/api/me", name=name)
