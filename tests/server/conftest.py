@@ -64,5 +64,6 @@ async def two(address: str) -> AsyncIterator[Two]:
         bob_phone = await enter(bob.device())
         await ann_phone.join(code)
         await bob_phone.join(code)
-        await ann_phone.hear("RoomNow", onlookers=["Bob"])
+        looking_on = {"person": bob.id, "name": "Bob", "muted": False}
+        await ann_phone.hear("RoomNow", onlookers=[looking_on])
         yield Two(code, ann, bob, ann_phone, bob_phone, stack)

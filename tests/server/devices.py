@@ -75,7 +75,7 @@ class Device:
 
     async def join(self, code: str, **fields: Any) -> Told:
         """Join a table, and wait until everything was told."""
-        answer = await self.ask("Join", code=code, protocol=2, **fields)
+        answer = await self.ask("Join", code=code, protocol=3, **fields)
         assert answer["kind"] == "Accepted", answer
         await self.hear("RoomNow")
         if answer["version"] is not None:

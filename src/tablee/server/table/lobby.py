@@ -154,6 +154,8 @@ def rematch(document: Document) -> Document:
         sides=document.sides,
         seats=tuple(back),
         secret=token_hex(32),
+        muted=document.muted,
+        sent_away=document.sent_away,
     )
 
 
