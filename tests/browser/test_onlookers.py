@@ -1,4 +1,4 @@
-"""Onlookers see that they are watching; the host takes their word, or sends them away."""
+"""Onlookers see that they watch; the host takes their word, or sends them away."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from struct import pack
 from typing import Any
@@ -186,10 +186,14 @@ async def test_a_join_costs_ten_messages(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def guarded(tmp_path: Path) -> Iterator[str]:
-    limits = {"misses_a_minute": 5, "lines_an_address": 3}
-    settings = Settings(data=tmp_path, seconds=Hands(), proxies=1, **limits)
-    with serving(settings) as address:
+def clock() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def guarded(tmp_path: Path, clock: Hands) -> Iterator[str]:
+    settings = Settings(data=tmp_path, seconds=clock, proxies=1)
+    with serving(replace(settings, misses_a_minute=5, lines_an_address=3)) as address:
         yield address
 
 
@@ -218,19 +222,89 @@ async def test_codes_cannot_be_tried_out(guarded: str) -> None:
     assert seated.status_code == elsewhere.status_code == 200
 
 
-async def test_an_address_has_only_so_many_lines(guarded: str) -> None:
+async def test_an_address_has_only_so_many_lines(guarded: str, clock: Hands) -> None:
     async with guest(guarded, "Ann") as ann, AsyncExitStack() as stack:
         phones = [await stack.enter_async_context(ann.device()) for _ in range(3)]
-        with pytest.raises(InvalidStatus):
-            await ann.device().__aenter__()
+        clock.now = 60.0
+        await refused_line(ann)
 
         await phones[0].socket.close()
         again = await later(stack, ann)
         await again.join(await ann.open_table())
 
 
+async def refused_line(who: Guest) -> None:
+    with pytest.raises(InvalidStatus):
+        await who.device().__aenter__()
+
+
+async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) -> None:
+    async with guest(guarded) as ann:
+        for _ in range(3):
+            async with ann.device() as phone:
+                await phone.socket.close()
+
+        await refused_line(ann)
+        ann.http.headers["X-Forwarded-For"] = "10.9.8.7"
+        assert (await ann.call("GET", "/api/me")).status_code == 200
+
+
+async def test_a_person_has_only_so_many_devices(tmp_path: Path) -> None:
+    with serving(Settings(data=tmp_path, devices=2)) as address:
+        async with AsyncExitStack() as stack:
+            ann = await stack.enter_async_context(guest(address))
+            bob = await stack.enter_async_context(guest(address))
+            phones = [await stack.enter_async_context(ann.device()) for _ in range(2)]
+            await refused_line(ann)
+            await stack.enter_async_context(bob.device())
+
+            await phones[0].socket.close()
+            again = await later(stack, ann)
+            await again.join(await ann.open_table())
+
+
+async def test_a_person_cannot_ask_the_more_the_more_devices_they_have(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), burst=20, devices_worth=2)
+    with serving(settings) as address:
+        async with AsyncExitStack() as stack:
+            ann = await stack.enter_async_context(guest(address))
+            bob = await stack.enter_async_context(guest(address))
+            code = await ann.open_table()
+            phones = [await stack.enter_async_context(ann.device()) for _ in range(5)]
+
+            joins = [await p.ask("Join", code=code, protocol=3) for p in phones]
+            other = await stack.enter_async_context(bob.device())
+            calm = await other.ask("Join", code=code, protocol=3)
+
+    kinds = [answer["kind"] for answer in joins]
+    assert kinds == ["Accepted"] * 4 + ["Refused"]
+    assert joins[-1]["fault"] == "too_fast"
+    assert calm["kind"] == "Accepted"
+
+
+async def test_an_address_makes_only_so_many_guests_and_tables(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), proxies=1)
+    with serving(replace(settings, guests_an_hour=2, tables_an_hour=3)) as address:
+        async with guest(address) as ann, guest(address) as bob:
+            opened = [
+                await who.call("POST", "/api/tables", game="sequence")
+                for who in (ann, bob, ann, bob)
+            ]
+            ann_again = await ann.call("GET", "/api/me")
+            ann.http.cookies.clear()
+            third = await ann.call("GET", "/api/me")
+            ann.http.headers["X-Forwarded-For"] = "10.9.8.7"
+            elsewhere = await ann.call("GET", "/api/me")
+
+    assert [answer.status_code for answer in opened] == [200, 200, 200, 429]
+    assert opened[-1].json()["fault"] == third.json()["fault"] == "too_fast"
+    assert ann_again.status_code == elsewhere.status_code == 200
+
+
 async def later(stack: AsyncExitStack, who: Guest) -> Device:
-    """Connect as soon as that is possible."""
+    """Connect as soon as that is possible: the server may not know yet who is gone."""
     while True:
         with suppress(InvalidStatus):
             return await stack.enter_async_context(who.device())

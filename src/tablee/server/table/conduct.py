@@ -41,9 +41,7 @@ from tablee.server.to_server import (
 
 Seating: TypeAlias = Sit | Stand | Configure | Arrange | AddBot | Clear | Swap | StandIn
 Watching: TypeAlias = Mute | SendAway
-Acting: TypeAlias = (
-    Seating | Watching | Start | Play | Say | Rematch | Pause | Resume
-)
+Acting: TypeAlias = Seating | Watching | Start | Play | Say | Rematch | Pause | Resume
 Message: TypeAlias = Acting | Ping | Mark
 OF_THE_HOST = (
     Configure,
