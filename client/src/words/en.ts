@@ -31,7 +31,10 @@ const en: typeof fr = {
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
-    too_fast: 'Slow down: too many messages at once.',
+    no_onlooker: 'They are playing: they are not among the onlookers.',
+  muted: 'The host has muted you. You can still watch.',
+  sent_away: 'The host has asked you to leave this table.',
+  too_fast: 'Slow down: too many messages at once.',
     foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +
@@ -150,6 +153,20 @@ const en: typeof fr = {
       n === 1 ? `${side} is one player short` : `${side} is ${n} players short`,
     hostStarts: (name) => `${name} will start the game.`,
     onlookers: (names) => `Onlookers: ${names}`,
+    looking: 'You are among the onlookers.',
+    lookingOn: 'You are among the onlookers. Take a free seat to play.',
+  },
+  onlookers: {
+    title: 'Onlookers',
+    mute: 'Mute',
+    muteOf: (name) => `Mute ${name}`,
+    unmute: 'Unmute',
+    unmuteOf: (name) => `Unmute ${name}`,
+    send: 'Send away',
+    sendOf: (name) => `Send ${name} away from the table`,
+    sendTitle: (name) => `Send ${name} away?`,
+    sendHelp: 'They will no longer be able to watch this table, nor its rematch.',
+    muted: 'You are watching the game; the host has muted you.',
   },
   table: {
     yourTurn: 'Your turn',

@@ -45,6 +45,8 @@ class Document(msgspec.Struct, frozen=True):
     resumed: int = 0  # Unix time at which it went on, in milliseconds; 0: not yet
 
     hushed: int = 0  # words aside up to this number were for other sides than now's
+    muted: tuple[str, ...] = ()  # people who may not speak while they look on
+    sent_away: tuple[str, ...] = ()  # people who may not look on
     deputy: str | None = None  # who is the host while the host is away
 
     @property

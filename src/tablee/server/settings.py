@@ -24,10 +24,15 @@ class Settings:
     unused: float = 365 * 24 * 3600.0  # seconds until tables and guests are
     messages_a_second: float = 50.0  # from one device, in the long run
     burst: int = 100  # messages from one device at once
+    devices: int = 20  # connections of one person
+    devices_worth: float = 3.0  # devices' messages that one person may send with all
     refusals: int = 200  # of one device's messages as too fast, until it is cut off
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
-    lines_an_address: int = 600  # connections from one address
+    # An address may be a household, a club or a school.
+    lines_an_address: int = 600  # connections from one address; as many a minute anew
+    guests_an_hour: int = 600  # newcomers from one address, once as many at once
+    tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0
     # the process's clock: tests bring one of their own. Not the loop's, which moves in

@@ -23,6 +23,7 @@ from tablee.server.doors.answers import (
     OpenTable,
     TableLink,
 )
+from tablee.server.doors.limits import Caller
 from tablee.server.doors.look_up import look_up
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -76,6 +77,7 @@ async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await _body(request, Opening)
     person = await _guest(request)
+    _caller(request).open_table()
     try:
         room = await _house(request).rooms.found(
             lambda code: _laid(code, opening, person)
@@ -219,11 +221,18 @@ def _house(request: Request) -> House:
 async def _guest(request: Request) -> Person:
     people = _house(request).people
     known = await people.recognise(request.cookies.get(COOKIE))
+    if known is None:
+        _caller(request).welcome()
     return known or await people.welcome()
 
 
+def _caller(request: Request) -> Caller:
+    caller: Caller = request.app.state.callers.of(request.scope)
+    return caller
+
+
 async def _room(request: Request) -> Room:
-    house, caller = _house(request), request.app.state.callers.of(request.scope)
+    house, caller = _house(request), _caller(request)
     person = await house.people.recognise(request.cookies.get(COOKIE))
     return await look_up(house, caller, request.path_params["code"], person)
 

@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
-from tablee.server.to_client import Chair, GameNow, RoomNow, Said
+from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said
 
 
 class Company:
@@ -109,6 +109,13 @@ class Company:
             told = replace(now, you=you, seat=who.seat)
             who.show(who.frame(encode(told)), wait)
 
+    def send_away(self, person: str) -> None:
+        """Hang up on somebody, whom the door then tells why."""
+        for who in list(self._here):
+            if who.person and who.person.id == person:
+                self.remove(who)
+                who.close()
+
     def hang_up(self) -> None:
         """Send everybody away; they come back by themselves."""
         for who in self._here:
@@ -117,7 +124,7 @@ class Company:
     def _now(self, document: Document) -> RoomNow:
         present = self.present()
         lookers = (who for who in self._here if who.seat is None and not who.screen)
-        names = {who.person.id: who.person.name for who in lookers if who.person}
+        people = {who.person.id: who.person for who in lookers if who.person}
         pairs = zip(document.sides, document.seats, strict=True)
         return RoomNow(
             code=document.code,
@@ -126,7 +133,10 @@ class Company:
             stage=document.stage,
             options=document.options,
             chairs=tuple(self._chair(side, there, present) for side, there in pairs),
-            onlookers=tuple(names.values()),
+            onlookers=tuple(
+                Onlooker(person.id, person.name, person.id in document.muted)
+                for person in people.values()
+            ),
             commitment=document.fairness.commitment,
             confers=self._confers,
             revision=document.revision,

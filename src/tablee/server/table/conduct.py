@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.store.contract import Saying
-from tablee.server.table import lobby
+from tablee.server.table import lobby, onlookers
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.people import visible
@@ -25,12 +25,14 @@ from tablee.server.to_server import (
     Clear,
     Configure,
     Mark,
+    Mute,
     Pause,
     Ping,
     Play,
     Rematch,
     Resume,
     Say,
+    SendAway,
     Sit,
     Stand,
     StandIn,
@@ -41,7 +43,8 @@ from tablee.server.to_server import (
 Seating: TypeAlias = (
     Sit | Stand | Configure | Arrange | AddBot | AddBots | Clear | Swap | StandIn
 )
-Acting: TypeAlias = Seating | Start | Play | Say | Rematch | Pause | Resume
+Watching: TypeAlias = Mute | SendAway
+Acting: TypeAlias = Seating | Watching | Start | Play | Say | Rematch | Pause | Resume
 Message: TypeAlias = Acting | Ping | Mark
 OF_THE_HOST = (
     Configure,
@@ -51,6 +54,8 @@ OF_THE_HOST = (
     Clear,
     Swap,
     StandIn,
+    Mute,
+    SendAway,
     Start,
     Pause,
     Resume,
@@ -83,6 +88,7 @@ async def carry_out(
 
 def _check(room: Room, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
+    onlookers.let_in(room.document, person)  # whoever was sent away just now is out
     if isinstance(message, OF_THE_HOST) and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
@@ -122,6 +128,12 @@ async def _carry_out(
             await _rematch(room, who)
         case Pause() | Resume():
             await _stop_or_go(room, message, key)
+        case Mute():
+            muted = onlookers.mute(room.document, message.person, message.muted)
+            await room.keep(muted, key)
+        case SendAway():
+            await room.keep(onlookers.send_away(room.document, message.person), key)
+            room.company.send_away(message.person)
         case _:
             await room.keep(_seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
@@ -160,6 +172,7 @@ async def _say(
     arrival: Arrival,
 ) -> None:
     """Say a text; at some tables that is a move as well, or not allowed."""
+    onlookers.let_speak(room.document, person)
     text = visible(message.text)
     if not text:
         raise Faulted(Fault.MALFORMED, "nothing is said")

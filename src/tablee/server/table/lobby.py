@@ -186,6 +186,8 @@ def rematch(document: Document) -> Document:
         seats=tuple(back),
         secret=token_hex(32),
         deputy=document.deputy,
+        muted=document.muted,
+        sent_away=document.sent_away,
     )
 
 

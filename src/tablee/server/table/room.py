@@ -26,7 +26,7 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, DiskFull, Entry, Saying, Store
-from tablee.server.table import lobby
+from tablee.server.table import lobby, onlookers
 from tablee.server.table.codes import new_codes
 from tablee.server.table.company import Company, may_hear
 from tablee.server.table.connection import Connection
@@ -89,6 +89,8 @@ class Room:
         async with self.lock:
             if self.closed:
                 raise RoomClosed(self.document.code)
+            if who.person:
+                onlookers.let_in(self.document, who.person)
             who.screen = message.screen
             if who.person and not who.screen:
                 await self._greet(who.person, message.share)
