@@ -11,7 +11,12 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_PLAIN: Final = str.maketrans(
+    dict(zip("àâäçéèêëîïñôöùûüÿ", "aaaceeeeiinoouuuy", strict=True))
+    | {"œ": "oe", "æ": "ae"}
+)
 
 
 class Entry(NamedTuple):
@@ -33,6 +38,7 @@ class Lexicon:
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
+        self._accented = _accented(lines)
 
     def __iter__(self) -> Iterator[Entry]:
         return map(_entry, self._lines)
@@ -50,11 +56,38 @@ class Lexicon:
             at += 1
         return tuple(sorted(found, key=lambda entry: -entry.films - entry.books))
 
+    def spelled(self, plain: str) -> tuple[str, ...]:
+        """Give the words that are this one but for their accents, in order.
+
+        >>> lexicon().spelled("eleve")
+        ('élevé', 'élève')
+        """
+        return self._accented.get(plain, ())
+
     def knows(self, word: str) -> bool:
         """Tell whether a word is there, without reading it."""
         key = word + "\t"
         at = bisect_left(self._lines, key)
         return at < len(self._lines) and self._lines[at].startswith(key)
+
+
+def plain(word: str) -> str:
+    """Take the accents off, and spell œ with two letters.
+
+    >>> plain("cœur brisé")
+    'coeur brise'
+    """
+    return word.translate(_PLAIN)
+
+
+def _accented(lines: list[str]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for line in lines:
+        word = line.partition("\t")[0]
+        key = plain(word)
+        if key != word and word not in found.get(key, ()):
+            found[key] = (*found.get(key, ()), word)
+    return found
 
 
 def _entry(line: str) -> Entry:

@@ -1,7 +1,8 @@
 """The sounds of French, folded as a family folds them when it solves a rebus.
 
-One letter a sound, as Lexique writes them: 5 is « un, in », @ « an », § « on », 2 « eu », S « ch », Z « j »,
-8 the « u » of « lui ». Open and close vowels are one sound (e/è, o, eu/mute e, in/un).
+One letter a sound, as Lexique writes them: 5 is « un, in », @ « an », § « on », 2 « eu »,
+S « ch », Z « j », 8 the « u » of « lui ». Open and close vowels are one sound (e/è, o,
+eu/mute e, in/un). Costs are hundredths of a sound: whole numbers add up alike everywhere.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 VOWELS: Final = frozenset("aeiouy25@§")
 GLIDES: Final = frozenset("jw8")
 SCHWA: Final = "°"
+SOUND: Final = 100  # the cost of a sound that is missing, or is quite another
 
 _FOLDED: Final = {
     "E": "e",
@@ -23,15 +25,14 @@ _FOLDED: Final = {
     "x": "R",
 }
 
-# How far a sound is from another; 1 for all other pairs. What is near in the mouth, or
-# is often said for the other, costs less.
+# What is near in the mouth, or is often said for the other, costs less than a sound.
 _NEAR: Final = {
-    "sz": 0.35, "td": 0.45, "pb": 0.45, "kg": 0.45, "fv": 0.45, "SZ": 0.35, "mn": 0.6,
-    "@§": 0.45, "5@": 0.5, "ei": 0.6, "e2": 0.45, "o2": 0.5, "ou": 0.6, "yu": 0.6,
-    "a@": 0.6, "o§": 0.6, "e5": 0.6, "iy": 0.6, "y2": 0.6, "ij": 0.35, "y8": 0.35,
-    "uw": 0.35, "lR": 0.7, "sS": 0.5, "zZ": 0.5, "w8": 0.5, "n@": 0.8, "n5": 0.8,
+    "sz": 35, "td": 45, "pb": 45, "kg": 45, "fv": 45, "SZ": 35, "mn": 60,
+    "@§": 45, "5@": 50, "ei": 60, "e2": 30, "o2": 50, "ou": 60, "yu": 60,
+    "a@": 50, "o§": 50, "e5": 50, "iy": 60, "y2": 60, "ij": 35, "y8": 35,
+    "uw": 35, "lR": 70, "sS": 50, "zZ": 50, "w8": 50, "n@": 80, "n5": 80,
 }  # fmt: skip
-_NEARNESS: Final = {
+_UNLIKE: Final = {
     pair: cost for near, cost in _NEAR.items() for pair in (near, near[::-1])
 }
 
@@ -45,6 +46,10 @@ def fold(sounds: str) -> str:
     return "".join(_FOLDED.get(sound, sound) for sound in sounds)
 
 
-def unlike(one: str, other: str) -> float:
-    """Say how unlike two sounds are: 0 for the same, 1 for strangers."""
-    return 0.0 if one == other else _NEARNESS.get(one + other, 1.0)
+def unlike(one: str, other: str) -> int:
+    """Say how unlike two sounds are: 0 for the same, 100 for strangers.
+
+    >>> unlike("s", "s"), unlike("s", "z"), unlike("s", "a")
+    (0, 35, 100)
+    """
+    return 0 if one == other else _UNLIKE.get(one + other, SOUND)
