@@ -6,7 +6,6 @@ as far apart as their nearest two ways: an edit distance over pairs of nodes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -95,7 +94,7 @@ class Match(NamedTuple):
 
 
 Node = tuple[int, int]
-Step = tuple[Node, int, Pair]
+Came = dict[Node, tuple[int, int, Edge | None, Edge | None]]
 
 
 def match(
@@ -106,53 +105,50 @@ def match(
     Strictly, sounds must be the same but for words of *other* that nobody knows.
     """
     costs: list[dict[int, int]] = [{} for _ in one.edges]
-    came: dict[Node, tuple[Node, Pair]] = {}
+    came: Came = {}
     costs[0][0] = 0
-    for at in range(len(one.edges)):
+
+    def reach(
+        cost: int, to: int, to_beside: int, taken: Edge | None, step: Edge | None
+    ) -> None:
+        if cost <= limit and cost < costs[to].get(to_beside, FAR):
+            costs[to][to_beside] = cost
+            came[to, to_beside] = at, beside, taken, step
+
+    for at, leaving in enumerate(one.edges):
         row = costs[at]
-        for beside in range(len(other.edges)):
-            so_far = row.get(beside)
-            if so_far is None:
+        for beside, across in enumerate(other.edges):
+            if (so_far := row.get(beside)) is None:
                 continue
-            for (to, to_beside), cost, pair in _steps(one, other, at, beside, strict):
-                total = so_far + cost
-                if total <= limit and total < costs[to].get(to_beside, FAR):
-                    costs[to][to_beside] = total
-                    came[to, to_beside] = (at, beside), pair
-    if (cost := costs[one.last].get(other.last, FAR)) == FAR:
+            free = not strict or beside in other.soft
+            for edge in leaving:
+                cost = so_far + edge.cost
+                if not edge.sound:
+                    reach(cost, edge.to, beside, edge, None)
+                    continue
+                if free:
+                    reach(cost + SOUND, edge.to, beside, edge, None)
+                for step in across:
+                    if step.sound and (free or _same(edge, step)):
+                        apart = step.cost + unlike(edge.sound, step.sound)
+                        reach(cost + apart, edge.to, step.to, edge, step)
+            for step in across:
+                if not step.sound:
+                    reach(so_far + step.cost, at, step.to, None, step)
+                elif free:
+                    reach(so_far + step.cost + SOUND, at, step.to, None, step)
+    if (total := costs[one.last].get(other.last)) is None:
         return None
-    return Match(cost, _way(came, (one.last, other.last)))
+    return Match(total, _way(came, (one.last, other.last)))
 
 
-def _way(came: dict[Node, tuple[Node, Pair]], end: Node) -> tuple[Pair, ...]:
-    pairs, at = [], end
-    while at in came:
-        at, pair = came[at]
-        pairs.append(pair)
+def _way(came: Came, end: Node) -> tuple[Pair, ...]:
+    pairs, node = [], end
+    while node in came:
+        at, beside, taken, step = came[node]
+        pairs.append(Pair(taken, step))
+        node = at, beside
     return tuple(reversed(pairs))
-
-
-def _steps(
-    one: Lattice, other: Lattice, at: int, beside: int, strict: bool
-) -> Iterator[Step]:
-    """Yield where one can go from a pair of nodes, and what that costs."""
-    free = not strict or beside in other.soft
-    across = other.edges[beside]
-    for edge in one.edges[at]:
-        to, sound, cost, _ = edge
-        if not sound:
-            yield (to, beside), cost, Pair(edge, None)
-            continue
-        if free:
-            yield (to, beside), cost + SOUND, Pair(edge, None)
-        for step in across:
-            if step.sound and (free or _same(edge, step)):
-                between = cost + step.cost + unlike(sound, step.sound)
-                yield (to, step.to), between, Pair(edge, step)
-    for step in across:
-        if not step.sound or free:
-            missed = SOUND if step.sound else 0
-            yield (at, step.to), step.cost + missed, Pair(None, step)
 
 
 def _same(one: Edge, other: Edge) -> bool:

@@ -84,9 +84,10 @@ def _accented(lines: list[str]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for line in lines:
         word = line.partition("\t")[0]
-        key = plain(word)
-        if key != word and word not in found.get(key, ()):
-            found[key] = (*found.get(key, ()), word)
+        if not word.isascii():
+            key = plain(word)
+            if word not in found.get(key, ()):
+                found[key] = (*found.get(key, ()), word)
     return found
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import islice
 from typing import Final, NamedTuple
 
 from tablee.french.lexicon import Entry, lexicon, plain
@@ -14,7 +15,8 @@ from tablee.french.numbers import said
 from tablee.french.phones import GLIDES, VOWELS
 from tablee.french.reading import CONSONANT_LETTERS, VOWEL_LETTERS, sounds_of
 
-LONGEST: Final = 160  # letters; what comes after them is not read
+LONGEST: Final = 120  # letters; what comes after them is not read
+MOST: Final = 32  # words
 RARE: Final = 15  # the cost of a way of saying that few mean
 _LETTERS: Final = frozenset(VOWEL_LETTERS + CONSONANT_LETTERS + "ÿ")
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "’ʼ‘`´′"), "'")
@@ -70,7 +72,7 @@ def words_of(text: str) -> tuple[Word, ...]:
     >>> [word.text for word in words_of("L'arc-en-ciel a 7 couleurs")]
     ["l'", 'arc-en-ciel', 'a', 'sept', 'couleurs']
     """
-    return tuple(word_of(part) for part in _parts(clean(text)))
+    return tuple(map(word_of, islice(_parts(clean(text)), MOST)))
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -60,7 +60,8 @@ def _called(card: Card, name: str) -> Card:
 
 
 def _homemade(name: str) -> Card:
-    return Card(name, (name,), (word_of(name),) if name else (), "")
+    silent = _word(name, (Way("", 0),))
+    return Card(name, (name,), (word_of(name) if name else silent,), "")
 
 
 def _card(row: str) -> Card:

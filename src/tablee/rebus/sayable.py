@@ -43,10 +43,13 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
     said = saying(solution)
     found = laid(cards, said)
     sounds = sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
-    cost = found.cost / max(sounds, 1)
-    if not sounds or cost > UNSURE_UP_TO:
-        return Sayable(Answer.NO, cost)
-    return Sayable(Answer.YES if cost <= YES_UP_TO else Answer.UNSURE, cost)
+    if not sounds or found.cost > UNSURE_UP_TO * sounds:
+        answer = Answer.NO
+    elif found.cost > YES_UP_TO * sounds:
+        answer = Answer.UNSURE
+    else:
+        answer = Answer.YES
+    return Sayable(answer, found.cost / max(sounds, 1))
 
 
 def laid(cards: Sequence[str], said: Lattice) -> Match:
