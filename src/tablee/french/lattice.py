@@ -16,7 +16,7 @@ LINK: Final = -1  # the place of a sound that two words make between them
 
 
 class Source(NamedTuple):
-    """Where a sound came from: which word or card, said how, and which sound of that."""
+    """Where a sound came from: of which word or card, said how, at which place."""
 
     part: int
     said: str
@@ -49,9 +49,7 @@ class Lattice:
         self.edges.append([])
         return self.last
 
-    def step(
-        self, start: int, to: int, sound: str, cost: int, source: Source
-    ) -> None:
+    def step(self, start: int, to: int, sound: str, cost: int, source: Source) -> None:
         """Add an edge, upwards."""
         assert start < to
         self.edges[start].append(Edge(to, sound, cost, source))

@@ -11,7 +11,7 @@ from tablee.french.reading import read
 
 @lru_cache(maxsize=4096)
 def letters_of(word: str, sounds: str) -> tuple[str, ...]:
-    """Share the letters of a word among its sounds; silent ones go with the sound before.
+    """Share the letters of a word among its sounds; silent ones go with the last.
 
     >>> letters_of("chapeau", "Sapo")
     ('ch', 'a', 'p', 'eau')

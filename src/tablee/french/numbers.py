@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 _SMALL: Final = (
-    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
-    "quinze seize"
-).split()
-_TENS: Final = "- dix vingt trente quarante cinquante soixante".split()
+    *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+    *("neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"),
+)
+_TENS: Final = (
+    *("", "dix", "vingt", "trente", "quarante", "cinquante", "soixante"),
+    *("soixante", "quatre-vingt", "quatre-vingt"),
+)
+_EIGHTY: Final = 80
 _MILLION: Final = 1_000_000
 
 
@@ -46,11 +50,11 @@ def _tens(number: int, more: bool = False) -> str:
     if number < len(_SMALL):
         return _SMALL[number]
     tens, unit = divmod(number, 10)
-    if tens in (7, 9):  # soixante-dix, quatre-vingt-dix
-        tens, unit = tens - 1, unit + 10
-    head = "quatre-vingt" if tens == 8 else _TENS[tens]
+    head = _TENS[tens]
+    if head == _TENS[tens - 1]:  # soixante-dix, quatre-vingt-dix
+        unit += 10
     if unit == 0:
-        return f"{head}s" if tens == 8 and not more else head
-    if unit in (1, 11) and tens not in (1, 8):
+        return f"{head}s" if number == _EIGHTY and not more else head
+    if unit in (1, 11) and number < _EIGHTY:
         return f"{head} et {_tens(unit)}"
     return f"{head}-{_tens(unit)}"

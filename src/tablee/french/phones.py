@@ -1,8 +1,9 @@
 """The sounds of French, folded as a family folds them when it solves a rebus.
 
-One letter a sound, as Lexique writes them: 5 is « un, in », @ « an », § « on », 2 « eu »,
-S « ch », Z « j », 8 the « u » of « lui ». Open and close vowels are one sound (e/è, o,
-eu/mute e, in/un). Costs are hundredths of a sound: whole numbers add up alike everywhere.
+One letter a sound, as Lexique writes them: 5 is « un, in », @ « an », § « on »,
+2 « eu », S « ch », Z « j », 8 the « u » of « lui ». Open and close vowels are one sound
+(e/è, o, eu/mute e, in/un). Costs are hundredths of a sound: whole numbers add up alike
+everywhere.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _FOLDED: Final = {
 _NEAR: Final = {
     "sz": 35, "td": 45, "pb": 45, "kg": 45, "fv": 45, "SZ": 35, "mn": 60,
     "@§": 45, "5@": 50, "ei": 60, "e2": 30, "o2": 50, "ou": 60, "yu": 60,
-    "a@": 50, "o§": 50, "e5": 50, "iy": 60, "y2": 60, "ij": 35, "y8": 35,
+    "a@": 55, "o§": 55, "e5": 55, "iy": 60, "y2": 60, "ij": 35, "y8": 35,
     "uw": 35, "lR": 70, "sS": 50, "zZ": 50, "w8": 50, "n@": 80, "n5": 80,
 }  # fmt: skip
 _UNLIKE: Final = {

@@ -83,9 +83,9 @@ def _classes(pattern: str) -> str:
     """Spell out V and C, inside brackets and outside."""
     inside = re.sub(
         r"\[[^]]*\]",
-        lambda found: found[0]
-        .replace("V", VOWEL_LETTERS)
-        .replace("C", CONSONANT_LETTERS),
+        lambda found: (
+            found[0].replace("V", VOWEL_LETTERS).replace("C", CONSONANT_LETTERS)
+        ),
         pattern,
     )
     outside = re.sub(r"V(?![^[]*\])", f"[{VOWEL_LETTERS}]", inside)

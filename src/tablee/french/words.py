@@ -19,8 +19,8 @@ LONGEST: Final = 120  # letters; what comes after them is not read
 MOST: Final = 32  # words
 RARE: Final = 15  # the cost of a way of saying that few mean
 _LETTERS: Final = frozenset(VOWEL_LETTERS + CONSONANT_LETTERS + "ÿ")
-_APOSTROPHES: Final = dict.fromkeys(map(ord, "’ʼ‘`´′"), "'")
-_DASHES: Final = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+_APOSTROPHES: Final = dict.fromkeys((0x2018, 0x2019, 0x2BC, 0x60, 0xB4, 0x2032), "'")
+_DASHES: Final = dict.fromkeys((*range(0x2010, 0x2016), 0x2212), "-")
 _CHUNK: Final = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?|[0-9]+")
 _PART: Final = re.compile(r"[^\W\d_]+'?")
 _ELIDED: Final = re.compile(r"(qu|[cdjlmnst])(.+)")
@@ -47,7 +47,7 @@ class Word(NamedTuple):
 def clean(text: str) -> str:
     """Keep small letters of French, digits, apostrophes, hyphens and spaces.
 
-    >>> clean("L’ŒUF 🥚 de Zoë‑Ann !")
+    >>> clean("L’ŒUF 🥚 de Zoë–Ann !")
     "l'œuf   de zoë-ann  "
     """
     text = text[: 4 * LONGEST].translate(_APOSTROPHES | _DASHES)
@@ -79,10 +79,20 @@ def _parts(text: str) -> Iterator[str]:
     for chunk in _CHUNK.findall(text):
         if chunk.isdigit():
             yield from said(chunk).replace("-", " ").split()
-        elif lexicon().knows(chunk) or not {"'", "-"} & set(chunk):
-            yield chunk
         else:
-            yield from _PART.findall(chunk)
+            yield from _cut(chunk)
+
+
+def _cut(chunk: str) -> Iterator[str]:
+    """Cut at apostrophes, then at hyphens, what the lexicon does not have in one."""
+    head, apostrophe, rest = chunk.partition("'")
+    if lexicon().knows(chunk):
+        yield chunk
+    elif apostrophe and rest:
+        yield from _PART.findall(head + apostrophe)
+        yield from _cut(rest)
+    else:
+        yield from _PART.findall(chunk)
 
 
 @lru_cache(maxsize=8192)

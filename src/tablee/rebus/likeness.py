@@ -10,13 +10,14 @@ from typing import Final
 from tablee.french.lattice import match
 from tablee.french.lexicon import Entry, lexicon, plain
 from tablee.french.phones import fold
-from tablee.french.saying import CAREFUL, said_together
+from tablee.french.saying import CAREFUL, LOOSE, said_together
 from tablee.french.words import Word
 
 SLIPS: Final = ((5, 1), (10, 2))  # letters of a word, and how many may be wrong
-SLIPS_IN_NAMES: Final = ((9, 1),)  # Mario is not Marie
+SLIPS_IN_NAMES: Final = ((9, 1),)
 HEARD: Final = 40  # hundredths: mute e, liaison and the like, in the whole
 MISHEARD: Final = 8  # hundredths a sound, in a word that nobody knows
+SLIPPED: Final = 25  # hundredths a sound, in a word misspelled
 WORST: Final = 60
 _FLEETING: Final = dict.fromkeys(map(ord, "2ijy8uwkgsz"))
 # Spellings of one sound, folded before slips are counted.
@@ -62,9 +63,10 @@ def is_heard_alike(wanted: tuple[Word, ...], guessed: tuple[Word, ...]) -> bool:
 
 
 def _is_a_form(wanted: Word, guessed: Word, alone: bool) -> bool:
-    """Fold number; gender only of an adjective alone: petit, but not prince and princesse.
+    """Fold number; gender only of an adjective alone: never prince and princesse.
 
-    Among others an adjective has a noun to agree with, and « t'es folle » is not « t'es fou ».
+    Among others an adjective has a noun or a person to agree with, and « t'es folle »
+    is not « t'es fou ».
     """
     forms = set(_forms(wanted, alone))
     return not forms.isdisjoint(_forms(guessed, alone))
@@ -84,7 +86,7 @@ def _meant(word: Word) -> Iterator[Entry]:
 
 
 def _is_a_slip(wanted: Word, guessed: Word) -> bool:
-    """Take a word that the lexicon lacks for a slip of the finger, if it is like no other.
+    """Take a word that the lexicon lacks for a slip, unless it is nearer to another.
 
     « desert » is « désert » without its accent, and no slip for « dessert ».
     """
@@ -95,10 +97,18 @@ def _is_a_slip(wanted: Word, guessed: Word) -> bool:
     slips = max((few for long, few in limits if len(one) >= long), default=0)
     if not slips or abs(len(one) - len(other)) > slips or one[:1] != other[:1]:
         return False
-    if _slips(one, other) > slips:
+    if _slips(one, other) > slips or not _is_within_earshot(wanted, guessed):
         return False
     lemmas = {entry.lemma for entry in _meant(wanted)}
     return all(lemma in lemmas for lemma in _nearer(plain(guessed.text)))
+
+
+def _is_within_earshot(wanted: Word, guessed: Word) -> bool:
+    """Tell whether a slip can still be heard as the word: Mario is not Marie."""
+    sounds = max(len(way.sounds) for way in wanted.ways)
+    limit = SLIPPED * sounds
+    one, other = said_together((wanted,), LOOSE), said_together((guessed,), LOOSE)
+    return match(one, other, limit) is not None
 
 
 def _bare(word: str) -> str:

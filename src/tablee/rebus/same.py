@@ -10,10 +10,15 @@ from tablee.french.lexicon import lexicon, plain
 from tablee.french.words import LONGEST, Word, words_of
 from tablee.rebus.likeness import alike, is_heard_alike
 
-ARTICLES: Final = frozenset("le la les l' un une des du de d' l d".split())
+ARTICLES: Final = frozenset(
+    ("le", "la", "les", "l'", "un", "une", "des", "du", "de", "d'", "l", "d")
+)
 # After these, « le » is somebody, not an article: je le vois.
 _SUBJECTS: Final = frozenset(
-    "je j' tu il elle on nous vous ils elles ne n' me m' te t' se s' qui".split()
+    (
+        *("je", "j'", "tu", "il", "elle", "on", "nous", "vous", "ils", "elles", "qui"),
+        *("ne", "n'", "me", "m'", "te", "t'", "se", "s'"),
+    )
 )
 REACH: Final = 3  # how far a word may have wandered
 _LITTLE: Final = ("ART", "PRO", "PRE", "CON", "ADJ:pos", "ADJ:dem", "AUX")
@@ -78,9 +83,7 @@ def _core(words: Sequence[Word]) -> tuple[Word, ...]:
     return kept or tuple(words)
 
 
-def _pairs(
-    wanted: Sequence[Word], guessed: Sequence[Word]
-) -> list[tuple[int, int]]:
+def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, int]]:
     """Pair the words that are alike, and not far from each other's place."""
     alone = len(wanted) == len(guessed) == 1
     return [
@@ -115,5 +118,7 @@ def _closeness(
 
 def _is_little(word: Word) -> bool:
     """Tell whether a word carries no meaning of its own."""
-    kinds = [entry.kind for entry in lexicon().of(word.text)]
-    return bool(kinds) and kinds[0].startswith(_LITTLE)
+    entries = lexicon().of(word.text)
+    return bool(entries) and (
+        entries[0].kind.startswith(_LITTLE) or entries[0].lemma in {"être", "avoir"}
+    )
