@@ -29,10 +29,10 @@ class Manner(NamedTuple):
     mute: int  # a last mute e said: port(e)
     cluster: int | None  # tab(le), quat(re)
     glide: int  # li-on for lion
-    yod: int | None  # monta-ne for montagne
+    yod: int | None  # monta-ne for montagne, cri-er for cri-yer
 
 
-LOOSE: Final = Manner(40, 30, 35, 60, 35, 40)
+LOOSE: Final = Manner(40, 30, 35, 60, 30, 40)
 CAREFUL: Final = Manner(None, 10, 10, None, 20, None)
 
 Option = tuple[str, int]
@@ -144,7 +144,8 @@ def _options(
         yield [("n", 0)]
         yield [("j", 0)] if manner.yod is None else [("j", 0), ("", manner.yod)]
     elif letter == "j":
-        hiatus = [("", manner.glide)] if before == "i" else []
+        lost = before == "i" and manner.yod is not None
+        hiatus = [("", manner.glide)] if lost else []
         yield [("j", 0), ("i", manner.glide), *hiatus]
     elif letter == "8":
         yield [("8", 0), ("y", manner.glide)]

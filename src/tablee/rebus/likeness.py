@@ -18,6 +18,7 @@ SLIPS_IN_NAMES: Final = ((9, 1),)
 HEARD: Final = 40  # hundredths: mute e, liaison and the like, in the whole
 MISHEARD: Final = 8  # hundredths a sound, in a word that nobody knows
 SLIPPED: Final = 25  # hundredths a sound, in a word misspelled
+LONG: Final = 8  # letters, with which a slip is seen for what it is
 WORST: Final = 60
 _FLEETING: Final = dict.fromkeys(map(ord, "2ijy8uwkgsz"))
 # Spellings of one sound, folded before slips are counted.
@@ -105,6 +106,8 @@ def _is_a_slip(wanted: Word, guessed: Word) -> bool:
 
 def _is_within_earshot(wanted: Word, guessed: Word) -> bool:
     """Tell whether a slip can still be heard as the word: Mario is not Marie."""
+    if len(wanted.text) >= LONG:
+        return True
     sounds = max(len(way.sounds) for way in wanted.ways)
     limit = SLIPPED * sounds
     one, other = said_together((wanted,), LOOSE), said_together((guessed,), LOOSE)
