@@ -8,6 +8,8 @@ from pkgutil import iter_modules
 
 import pytest
 
+from tests.kernel.pages import failures_in
+
 MODULES = [
     f"{package}{name}"
     for package in ("tablee.french", "tablee.rebus")
@@ -43,3 +45,7 @@ def test_everything_loaded_takes_little_memory() -> None:
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
 
     assert int(ran.stdout) < 150_000  # kilobytes
+
+
+def test_the_page_about_sounds_is_true() -> None:
+    assert failures_in("rebus-sounds.md", {}) == 0
