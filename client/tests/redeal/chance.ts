@@ -10,6 +10,13 @@ export function seedOf(secret: string, shares: string[]): Buffer {
 export const commitmentOf = (secret: string): string =>
   createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
 
+export function pledgeOf(share: string, round: number): string {
+  let found = Buffer.from(share, 'hex');
+  for (let n = 0; n < round; n += 1)
+    found = createHash('sha256').update('tablee share 1').update(found).digest();
+  return found.toString('hex');
+}
+
 /** The stream of one move. */
 export class Stream {
   private drawn = 0;
