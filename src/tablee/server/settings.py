@@ -18,6 +18,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
     host_patience: float = 180.0  # seconds until an absent host is replaced
+    share_patience: float = 2.0  # seconds in which pages give their shares
     absence: float = 60.0  # seconds until a bot may stand in for somebody
     room_rest: float = 600.0  # seconds until an empty room is put away
     lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten

@@ -48,6 +48,13 @@ class Chair(msgspec.Struct, frozen=True):
     away: int | None = None  # for how many milliseconds a person has been
 
 
+class Sealed(msgspec.Struct, frozen=True):
+    """What was fixed when the host started; who is asked for a share gives it now."""
+
+    pledges: tuple[str | None, ...]  # by seat; null: nothing was pledged there
+    missed: tuple[tuple[int, ...], ...]  # the seats that gave none, round by round
+
+
 class RoomNow(Tagged, frozen=True):
     """The room as it is: sent on joining and whenever anything in it changes."""
 
@@ -62,6 +69,8 @@ class RoomNow(Tagged, frozen=True):
     confers: bool  # members of a side may talk among themselves
     revision: int  # counts the changes of the room
     paused: bool  # the table's clock stands still, and nothing is played
+    eager: bool = False  # it starts as soon as its host has pledged a share
+    seal: Sealed | None = None  # from the start on, if anybody pledged a share
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

@@ -14,11 +14,11 @@ from msgspec import Meta
 
 from tablee.kernel import Tagged
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
-Share: TypeAlias = Annotated[
+Digits: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n
 ]
 Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -39,7 +39,6 @@ class Join(Asked, frozen=True):
     protocol: int
     code: Annotated[str, Meta(max_length=12)]
     version: int | None = None  # the last version this client holds, to resume from
-    share: Share | None = None  # this person's part of the seed (see Fairness)
     screen: bool = False  # a shared screen: public view only, never seated
 
 
@@ -85,8 +84,24 @@ class Swap(Asked, frozen=True):
     second: SeatNumber
 
 
+class Pledge(Asked, frozen=True):
+    """Promise a share of the seed by its hash, on seeing the table's commitment.
+
+    It holds for this device, before the start; a later one takes its place.
+    """
+
+    pledge: Digits
+
+
 class Start(Asked, frozen=True):
-    """Deal and begin (host; every seat must be taken)."""
+    """Fix the pledges, take the shares, and deal (host; every seat must be taken)."""
+
+
+class Reveal(Asked, frozen=True):
+    """Give the share that was pledged, for the round that the seal is at."""
+
+    round: Annotated[int, Meta(ge=1, le=64)]
+    share: Digits
 
 
 class Play(Asked, frozen=True):
@@ -117,6 +132,10 @@ class Pause(Asked, frozen=True):
 
 class Resume(Asked, frozen=True):
     """Let the table's clock go on (host)."""
+
+
+class GiveUp(Asked, frozen=True):
+    """End the game without a result, for good: its record is open then (host)."""
 
 
 class Say(Asked, frozen=True):
@@ -154,11 +173,14 @@ ToServer: TypeAlias = (
     | AddBot
     | Clear
     | Swap
+    | Pledge
     | Start
+    | Reveal
     | Play
     | Mark
     | Pause
     | Resume
+    | GiveUp
     | Say
     | StandIn
     | Rematch

@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
-from tablee.server.to_client import Chair, GameNow, RoomNow, Said
+from tablee.server.to_client import Chair, GameNow, RoomNow, Said, Sealed
 
 
 class Company:
@@ -49,6 +49,13 @@ class Company:
     def present(self) -> set[str]:
         """Give the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
+
+    def pledges(self) -> dict[str, str]:
+        """Give what each person here has pledged, by the device that came last."""
+        seated = (who for who in self._here if not who.screen)
+        return {
+            who.person.id: who.pledge for who in seated if who.person and who.pledge
+        }
 
     def away_for(self, person: str) -> float:
         """Say for how many seconds somebody has been away; 0 for who is here."""
@@ -122,6 +129,8 @@ class Company:
             chairs=tuple(self._chair(side, there, present) for side, there in pairs),
             onlookers=tuple(names.values()),
             commitment=document.fairness.commitment,
+            eager=document.eager,
+            seal=_sealed(document),
             confers=self._confers,
             revision=document.revision,
             paused=document.paused,
@@ -136,6 +145,11 @@ class Company:
         if there.person and not is_here:
             away = round(1000 * self.away_for(there.person))
         return Chair(side, there.person, there.name, there.bot, is_here, away)
+
+
+def _sealed(document: Document) -> Sealed | None:
+    seal = document.seal
+    return Sealed(seal.pledges, seal.missed) if seal else None
 
 
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
