@@ -23,6 +23,8 @@ function room(...sitters: Sitter[]): RoomNow {
     })),
     onlookers: [],
     commitment: '',
+    eager: false,
+    seal: null,
     confers: false,
     revision: 0,
     paused: false,

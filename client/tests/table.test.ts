@@ -7,7 +7,6 @@ const measure = vi.fn();
 let on: Handlers;
 
 vi.mock('../src/table/connection', () => ({
-  newShare: () => 'ab',
   Connection: class {
     send = send;
     measure = measure;
@@ -47,6 +46,8 @@ const ROOM: RoomNow = {
   confers: false,
   revision: 7,
   paused: false,
+  eager: false,
+  seal: null,
   next_code: null,
   you: 'a',
   seat: 0,

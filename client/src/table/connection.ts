@@ -25,7 +25,7 @@ export interface Handlers {
   rejected(refused: Refused): void;
 }
 
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const FIRST_WAIT = 400; // milliseconds before the first new attempt
 const LONGEST_WAIT = 5_000;
 const SILENCE = 25_000; // ask for a sign of life after so long without a message
@@ -37,9 +37,6 @@ const chance = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-
-/** This person's part of the seed: 32 random bytes in hexadecimal. */
-export const newShare = () => chance(32);
 
 /** A message that waits for its answer. */
 interface Kept {

@@ -2,6 +2,7 @@
 
 import { flushSync } from 'svelte';
 import { rulesOf } from '../api';
+import { Fair } from '../fair/fair.svelte';
 import type {
   Game,
   GameTypes,
@@ -11,10 +12,11 @@ import type {
   TableStore,
 } from '../games/contract';
 import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
+import { load } from '../games/shelf';
 import { announce } from '../kit/live.svelte';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
-import { type Answer, Connection, type Message, newShare } from './connection';
+import { type Answer, Connection, type Message } from './connection';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
 import { news } from './news';
@@ -57,15 +59,15 @@ export class Table implements TableStore {
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
+  readonly fair: Fair | null; // a shared screen has no part in it
 
   constructor(code: string, screen = false) {
     this.code = code;
-    const share = newShare();
+    this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#connection = new Connection(`${scheme}://${location.host}/ws`, {
       greeting: () => ({
         code,
-        share,
         screen,
         version: this.game?.version ?? null,
       }),
@@ -180,6 +182,10 @@ export class Table implements TableStore {
     return this.tell({ kind: yes ? 'Pause' : 'Resume' });
   }
 
+  giveUp(): Promise<boolean> {
+    return this.tell({ kind: 'GiveUp' });
+  }
+
   say(text: string, aside = false): Promise<boolean> {
     return this.tell({ kind: 'Say', text, aside });
   }
@@ -237,6 +243,7 @@ export class Table implements TableStore {
 
   #hear(yes: boolean): void {
     this.connected = yes;
+    if (yes) this.fair?.reconnected();
     if (yes) return;
     this.#resumed = true;
     this.#came = { version: -1, at: 0 };
@@ -255,6 +262,8 @@ export class Table implements TableStore {
     this.#room = room;
     if (before) this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
+    this.fair?.enter(room);
+    this.#check();
     this.#followRematch();
   }
 
@@ -304,7 +313,17 @@ export class Table implements TableStore {
       now: now.now,
       runs: now.runs,
     };
+    if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
+    this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
+  }
+
+  /** Check the game's chance, once it is over and all of it was shown. */
+  #check(): void {
+    const { fair } = this;
+    if (!fair || fair.findings || this.#room?.stage !== 'over' || !this.game) return;
+    const redealer = load(this.room.game).then((client) => client.redealer);
+    void fair.check(this.seat, () => this.history, redealer);
   }
 
   #listen(said: Said): void {

@@ -9,7 +9,7 @@ export type Game = {
   rules_version: number;
   options: Record<string, unknown>;
   sides: number[];
-  seed: Buffer;
+  seed: Uint8Array;
   moves: Move[];
   winners: number[] | null;
 };
