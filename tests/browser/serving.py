@@ -9,5 +9,6 @@ from tablee.server.doors.serve import serve
 from tablee.server.settings import Settings
 
 if __name__ == "__main__":
-    settings = Settings(data=Path(sys.argv[1]), bot_pace=0.02)
+    # A page on a busy machine takes its time to give its share.
+    settings = Settings(data=Path(sys.argv[1]), bot_pace=0.02, share_patience=60)
     serve(settings, port=0, ready=lambda port: print(port, flush=True))

@@ -262,13 +262,15 @@ async def test_a_game_that_is_given_up_is_over_for_good_and_its_record_open(
 ) -> None:
     await two.start({"automatic_draw": True})
     early = await two.ann.call("GET", f"/api/tables/{two.code}/record")
+    mover, _ = two.to_move()
+    move = mover.game["legal_moves"][0]
     guest = await two.bob_phone.ask("GiveUp")
     await two.ann_phone.ask("Pause")
     given_up = await two.ann_phone.ask("GiveUp")
     room = await two.bob_phone.hear("RoomNow", stage="over")
     record = await two.bob.call("GET", f"/api/tables/{two.code}/record")
-    mover, _ = two.to_move()
-    late = await mover.play(mover.game["legal_moves"][0])
+    await two.bob_phone.hear("GameNow", legal_moves=[], runs=False)
+    late = await mover.play(move)
     resumed = await two.ann_phone.ask("Resume")
     listed = await two.ann.call("GET", "/api/tables")
     rematch = await two.bob_phone.ask("Rematch")

@@ -51,6 +51,7 @@ export class Table implements TableStore {
   #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
   #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
   #rematching = false; // go to the rematch as soon as its code is known
+  #warned = false; // of chance that does not follow its promises
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   // The table's clock as it was last told, shown or not yet; before the deal it stands.
   #told = { now: 0, runs: false, heard: 0 };
@@ -263,6 +264,7 @@ export class Table implements TableStore {
     if (before) this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.fair?.enter(room);
+    this.#warn();
     this.#check();
     this.#followRematch();
   }
@@ -323,7 +325,14 @@ export class Table implements TableStore {
     const { fair } = this;
     if (!fair || fair.findings || this.#room?.stage !== 'over' || !this.game) return;
     const redealer = load(this.room.game).then((client) => client.redealer);
-    void fair.check(this.seat, () => this.history, redealer);
+    void fair.check(this.seat, () => this.history, redealer).then(() => this.#warn());
+  }
+
+  /** Chance that does not follow its promises is not left for anybody to look up. */
+  #warn(): void {
+    if (this.#warned || this.fair?.verdict !== 'failed') return;
+    this.#warned = true;
+    this.show('fair');
   }
 
   #listen(said: Said): void {

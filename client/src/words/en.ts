@@ -188,7 +188,7 @@ const en: typeof fr = {
       'This game does not follow what was promised. Download it and show it to the ' +
       'table: the draw may have been chosen.',
     commitment: 'The table’s promise',
-    commitmentHelp: 'Read it out to compare it: it is the same for everybody.',
+    commitmentHelp: 'It is the same for everybody: compare how it begins.',
     mine: 'Your share',
     kept: 'Promised, and kept here until the start.',
     given: 'Given at the start.',

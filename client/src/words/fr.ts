@@ -193,7 +193,7 @@ const fr = {
       'Cette partie ne suit pas ce qui avait été promis. Téléchargez-la et montrez-la à ' +
       'la tablée : le tirage a pu être choisi.',
     commitment: 'Promesse de la table',
-    commitmentHelp: 'Lisez-la à voix haute pour la comparer : elle est la même pour tous.',
+    commitmentHelp: 'Elle est la même pour tous : comparez-en le début entre vous.',
     mine: 'Votre part',
     kept: 'Promise, et gardée ici jusqu’au départ.',
     given: 'Donnée au départ.',

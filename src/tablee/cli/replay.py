@@ -33,9 +33,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> None:
     """Replay everything before a word is printed, then show it."""
-    record = _load(asked.record)
-    header, match = _replay(record, asked.record)
-    print(f"{header.game}, rules {header.rules_version}, {_people(header)}")
+    record = load_record(asked.record)
+    header, match = replayed(record, asked.record)
+    print(f"{header.game}, rules {header.rules_version}, {people_of(header)}")
     print(f"the secret is the one committed to: {header.commitment}\n")
     shown = _show_moves(match, step=asked.step)
     if not asked.step:
@@ -43,16 +43,22 @@ def run(asked: Namespace) -> None:
     print(f"\n{match.version} moves: {describe_outcome(match.outcome)}")
 
 
-def _load(name: str) -> bytes:
+def load_record(name: str) -> bytes:
+    """Read the record called *name*, or say why it cannot be."""
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise Mistake(f"{name} cannot be read: {error.strerror}") from None
 
 
-def _replay(record: bytes, name: str) -> tuple[Header, Match]:
+def replayed(
+    record: bytes, name: str, *, commitment: str | None = None
+) -> tuple[Header, Match]:
+    """Play the record again, held to a *commitment* if one is known."""
     try:
         header = read_header(record)
+        if commitment and not header.commitment.startswith(commitment):
+            raise ValueError(f"another promise than {commitment}: {header.commitment}")
         return header, replay(find_game(header.game), record)
     except BadRecord as error:
         raise Mistake(f"{name}: {error}") from None
@@ -60,7 +66,8 @@ def _replay(record: bytes, name: str) -> tuple[Header, Match]:
         raise Mistake(f"{name}: line 1: {error}") from None
 
 
-def _people(header: Header) -> str:
+def people_of(header: Header) -> str:
+    """Say who sat where."""
     names = header.names or ("",) * len(header.sides)
     return ", ".join(
         f"seat {seat} {name} (side {side})".replace("  ", " ")

@@ -89,6 +89,12 @@ class LiveGame:
         self.appears = standing.appears
         self._views = ViewWriter()
 
+    def give_up(self) -> None:
+        """Go on no more: nobody may move, and nothing is waited for."""
+        self.clock.stop()
+        nothing = tuple(_NOTHING for _ in self.seats)
+        self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
+
     def may_move(self, seat: Seat) -> bool:
         """Tell whether *seat* has any move to make."""
         return bool(self.standing.waits >> seat & 1)

@@ -65,7 +65,7 @@ class Room:
         self.live = live
         self.memory = memory or Memory()
         if live and document.stage == "over" and not live.outcome:  # it was given up
-            live.clock.stop()
+            live.give_up()
         self.company = Company(settings.seconds, confers=game.manners.confers)
         self.lock = asyncio.Lock()  # held while anything changes
         self.closed = False  # put away: only the store knows what is true
@@ -231,7 +231,7 @@ class Room:
         """End the game without a result: whatever was secret is so no more."""
         await self.keep(lobby.give_up(self.document), done)
         assert self.live is not None  # there was a game
-        self.live.clock.stop()
+        self.live.give_up()
         log.info("table %s given up", self.document.code)
 
     async def lay_again(self) -> None:
