@@ -36,6 +36,7 @@ const ROOM: RoomNow = {
   paused: false,
   eager: false,
   seal: null,
+  stands_still: false,
   next_code: null,
   you: 'a',
   seat: 0,

@@ -25,6 +25,7 @@ function room(...sitters: Sitter[]): RoomNow {
     commitment: '',
     eager: false,
     seal: null,
+    stands_still: false,
     confers: false,
     revision: 0,
     paused: false,

@@ -20,6 +20,7 @@ from tests.simulated.pages import Page
 from tests.simulated.tables import Table, house_of, table
 
 THREE = "Ann", "Bob", "Cat"
+DAY = 24 * 3600
 PATIENCE = 2.0  # the default, in seconds
 
 
@@ -284,3 +285,28 @@ async def test_a_game_that_is_given_up_is_over_for_good_and_its_record_open(
     assert resumed["fault"] == "not_started"
     assert two.code not in [each["code"] for each in listed.json()]
     assert rematch["kind"] == "Accepted"
+
+
+def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, share_patience=5.0) as (here, _pages):
+            bob = here.devices["Bob"]
+            onlooker = await here.come("Dan")
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+            document = replace(here.room.document, paused=True)
+            await here.room.keep(document)  # nobody calls time meanwhile
+            here.room.carry_on()
+            await asyncio.sleep(DAY - 60)
+            early = await bob.ask("GiveUp")
+            assert not bob.room["stands_still"]
+            await asyncio.sleep(120)
+            await here.come("Cat")  # and everybody is told how the room is
+            looking_on = await onlooker.ask("GiveUp")
+            late = await bob.ask("GiveUp")
+
+            assert early["fault"] == looking_on["fault"] == "not_host"
+            assert late["kind"] == "Accepted"
+            assert here.room.document.stage == "over"
+
+    run(main())

@@ -205,7 +205,9 @@ export interface Resume {
   seen?: [number, number] | null;
 }
 /**
- * End the game without a result, for good: its record is open then (host).
+ * End the game without a result, for good: its record is open then.
+ *
+ * The host may do it, and anybody seated where nothing was played for a day.
  */
 export interface GiveUp {
   kind: 'GiveUp';
@@ -271,6 +273,7 @@ export interface RoomNow {
   paused: boolean;
   eager: boolean;
   seal: Sealed | null;
+  stands_still: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;

@@ -20,6 +20,7 @@ class Settings:
     host_patience: float = 180.0  # seconds until an absent host is replaced
     share_patience: float = 2.0  # seconds in which pages give their shares
     absence: float = 60.0  # seconds until a bot may stand in for somebody
+    standstill: float = 24 * 3600.0  # seconds until anybody seated may give a game up
     room_rest: float = 600.0  # seconds until an empty room is put away
     lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten
     unused: float = 365 * 24 * 3600.0  # seconds until tables and guests are

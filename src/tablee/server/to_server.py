@@ -135,7 +135,10 @@ class Resume(Asked, frozen=True):
 
 
 class GiveUp(Asked, frozen=True):
-    """End the game without a result, for good: its record is open then (host)."""
+    """End the game without a result, for good: its record is open then.
+
+    The host may do it, and anybody seated where nothing was played for a day.
+    """
 
 
 class Say(Asked, frozen=True):

@@ -43,6 +43,7 @@ class LiveGame:
         self.seats = match.seats
         self.version = match.version  # the number of moves played
         self.appears = 0  # the table time at which the newest version is seen
+        self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
         self._views = ViewWriter()
         self.standing = self.look(match.state)
         self.appears = self.standing.appears
@@ -58,13 +59,15 @@ class LiveGame:
         """Set the game up as the document says, and play its log."""
         options = options_from(game, document.options)
         match = Match(game, options, document.sides, document.fairness)
-        history = []
+        history, played = [], document.started
         for entry in log:
+            played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
             events = match.play(entry.seat, decode_move(game, entry.move), made)
             history.append(_happened(entry.version, entry.seat, entry.at, events))
         live = cls(match, clock)
         live.history += history
+        live.played = played
         return live
 
     @property

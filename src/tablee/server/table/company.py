@@ -102,9 +102,11 @@ class Company:
         """Show one device the game, no sooner than it may see it."""
         who.show(who.frame(encode(now)), live.clock.until(live.appears))
 
-    def show(self, document: Document, wait: float = 0.0) -> None:
+    def show(
+        self, document: Document, wait: float = 0.0, *, stands_still: bool = False
+    ) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
-        now = self._now(document)
+        now = replace(self._now(document), stands_still=stands_still)
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)

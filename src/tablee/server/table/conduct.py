@@ -55,7 +55,6 @@ OF_THE_HOST = (
     Start,
     Pause,
     Resume,
-    GiveUp,
 )
 
 
@@ -120,6 +119,7 @@ async def _carry_out(
             await _prepare_deal(room, who, person, message, key)
             return
         case GiveUp():
+            _check_giving_up(room, who, person)
             await room.give_up(key)
         case Rematch():
             await _rematch(room, who)
@@ -133,6 +133,13 @@ async def _carry_out(
         room.show_game()
     else:
         room.carry_on()
+
+
+def _check_giving_up(room: Room, who: Connection, person: Person) -> None:
+    """Leave it to the host, until nothing has been played for very long."""
+    may = who.seat is not None and room.stands_still
+    if person.id != room.document.host and not may:
+        raise Faulted(Fault.NOT_HOST, "only the host may give the game up yet")
 
 
 async def _prepare_deal(

@@ -162,6 +162,14 @@ class Room:
         return self.live is not None and self.document.stage == "playing"
 
     @property
+    def stands_still(self) -> bool:
+        """Whether nothing has been played for so long that nobody is waited for."""
+        if self.live is None or not self.goes_on:
+            return False
+        since = self.settings.unix() - self.live.played
+        return since >= 1000 * self.settings.standstill
+
+    @property
     def situation(self) -> tuple[int, int]:
         """Where room and game stand, as a message that is sent again names it."""
         version = self.version
@@ -204,6 +212,7 @@ class Room:
         live = await asyncio.to_thread(LiveGame.of, self.game, dealt, clock)
         wall = self.settings.unix()
         await self.keep(replace(dealt, waits=live.standing.waits, started=wall), done)
+        live.played = wall
         self.live = live
         seats = len(dealt.seats)
         log.info("table %s started: %s, %d seats", dealt.code, dealt.game, seats)
@@ -289,6 +298,7 @@ class Room:
         changed = after if over else None
         await self._writing(self._store.append(after.code, entry, changed, saying))
         live.accept(Played(seat, move, made), step, standing)
+        live.played = entry.wall
         self.document = after
         if done:
             self.memory.note(done, live.version)
@@ -322,7 +332,7 @@ class Room:
         """Tell everybody how the room is; its end, no sooner than it may be seen."""
         live = self.live
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
-        self.company.show(self.document, wait)
+        self.company.show(self.document, wait, stands_still=self.stands_still)
 
     def carry_on(self) -> None:
         """See to the deadlines, the lines and the bots, as things stand now."""
