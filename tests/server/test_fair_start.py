@@ -40,8 +40,11 @@ async def gathered(
 
 async def dealt(room: Room) -> None:
     """Wait for the deal."""
-    while room.live is None:
+    for _ in range(20_000):  # simulated milliseconds
+        if room.live is not None:
+            return
         await asyncio.sleep(0.001)
+    raise AssertionError("nothing was dealt")
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
