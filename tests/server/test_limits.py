@@ -24,6 +24,7 @@ from tablee.server.doors.limits import (
     address_of,
 )
 from tablee.server.settings import Settings
+from tablee.server.to_server import PROTOCOL
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_failures import hung_up
@@ -178,7 +179,9 @@ async def test_a_join_costs_ten_messages(tmp_path: Path) -> None:
         async with guest(address) as ann, ann.device() as phone:
             code = await ann.open_table()
 
-            answers = [await phone.ask("Join", code=code, protocol=3) for _ in range(4)]
+            answers = [
+                await phone.ask("Join", code=code, protocol=PROTOCOL) for _ in range(4)
+            ]
 
     kinds = [answer["kind"] for answer in answers]
     assert kinds == ["Accepted"] * 3 + ["Refused"]
@@ -202,7 +205,7 @@ async def test_codes_cannot_be_tried_out(guarded: str) -> None:
         code = await ann.open_table()
         async with eve.device() as prober:
             tried = [
-                await prober.ask("Join", code=f"ZZZ{n}", protocol=3)
+                await prober.ask("Join", code=f"ZZZ{n}", protocol=PROTOCOL)
                 for n in range(2, 5)
             ]
             over_http = [
@@ -210,7 +213,7 @@ async def test_codes_cannot_be_tried_out(guarded: str) -> None:
                 for n in range(2, 5)
             ]
             hit = await eve.call("GET", f"/api/tables/{code}")
-            line = await prober.ask("Join", code=code, protocol=3)
+            line = await prober.ask("Join", code=code, protocol=PROTOCOL)
         seated = await ann.call("GET", f"/api/tables/{code}")
         eve.http.headers["X-Forwarded-For"] = "10.9.8.7"
         elsewhere = await eve.call("GET", f"/api/tables/{code}")

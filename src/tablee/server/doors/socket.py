@@ -43,7 +43,14 @@ class _Named(msgspec.Struct):
     id: str
 
 
+class _Dated(msgspec.Struct):
+    """The least one can read of a Join, however old its page is."""
+
+    protocol: int = PROTOCOL
+
+
 _decode_id = msgspec.json.Decoder(_Named).decode
+_decode_date = msgspec.json.Decoder(_Dated).decode
 
 
 class Socket:
@@ -98,6 +105,7 @@ class Socket:
         try:
             message: ToServer = _decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
+            _check_protocol(_protocol_in(text))
             raise Faulted(Fault.MALFORMED, str(error)) from None
         return message
 
@@ -115,8 +123,7 @@ class Socket:
             await carry_out(self._room, self._who, message, arrival)
 
     async def _join(self, message: Join) -> None:
-        if message.protocol != PROTOCOL:
-            raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+        _check_protocol(message.protocol)
         self._take(min(A_JOIN, self._house.settings.burst) - 1)
         while True:
             person = self._who.person
@@ -127,6 +134,18 @@ class Socket:
                 await room.join(self._who, message)
                 self._room = room
                 return
+
+
+def _check_protocol(protocol: int) -> None:
+    if protocol != PROTOCOL:
+        raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+
+
+def _protocol_in(text: str) -> int:
+    try:
+        return _decode_date(text).protocol
+    except (msgspec.MsgspecError, RecursionError):
+        return PROTOCOL
 
 
 def _id_in(text: str | None) -> str | None:
