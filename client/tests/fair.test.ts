@@ -34,6 +34,7 @@ const ROOM: RoomNow = {
   confers: false,
   revision: 7,
   paused: false,
+  renewed: false,
   eager: false,
   seal: null,
   stands_still: false,

@@ -3,6 +3,7 @@ import type { Chosen, GameWords, Lesson } from '../src/games/contract';
 
 let speaking: 'fr' | 'en' = 'fr';
 vi.mock('../src/words/lang.svelte', () => ({ lang: () => speaking }));
+vi.mock('../src/kit/confirm.svelte', () => ({ asksFirst: () => false }));
 
 const lessons = import.meta.glob<Lesson>('../src/games/*/lesson/index.ts', {
   eager: true,
