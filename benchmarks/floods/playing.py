@@ -11,6 +11,7 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 PROTOCOL = 3
+ELSEWHERE = ("127.0.0.2", 0)  # another address than the attacker's, of this machine
 _ids = count()
 
 
@@ -51,7 +52,8 @@ async def play(address: str, seconds: float, a_second: float) -> list[float]:
     while time.monotonic() < end:
         code = _open(address, cookies[0])
         lines = [
-            connect(url, additional_headers={"Cookie": cookie}) for cookie in cookies
+            connect(url, additional_headers={"Cookie": cookie}, local_addr=ELSEWHERE)
+            for cookie in cookies
         ]
         async with lines[0] as one, lines[1] as other:
             players = Player(one), Player(other)
