@@ -21,9 +21,11 @@ from websockets.protocol import State
 from websockets.streams import StreamReader
 
 from tablee.server.doors.limits import (
-    CONTROL_A_SECOND,
-    CONTROL_BURST,
     FRAGMENTS,
+    PINGS_A_SECOND,
+    PINGS_AT_ONCE,
+    PONGS_A_SECOND,
+    PONGS_AT_ONCE,
     Bucket,
 )
 from tablee.server.play.line import Line
@@ -35,7 +37,7 @@ except ImportError:  # where it could not be compiled
 
 LINE = "tablee.line"
 WAITING = 16  # frames that may wait for the application before reading pauses
-SLICE = 4096  # bytes parsed at once: a slice of the smallest frames is soon done
+SLICE = 512  # bytes parsed at once: a slice of the smallest frames is soon done
 GRACE = 5.0  # seconds for the last bytes to one who is sent away
 LARGEST_BACKLOG = 1024 * 1024  # bytes of pongs that nobody reads
 _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
@@ -77,7 +79,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
         """Begin with a line of which nothing is known."""
         super().__init__(*args, **kwargs)
         self.line = Line()
-        self._control = Bucket(CONTROL_A_SECOND, CONTROL_BURST, time.monotonic)
+        self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE, time.monotonic)
+        self._pongs = Bucket(PONGS_A_SECOND, PONGS_AT_ONCE, time.monotonic)
         self._is_between_frames = False
         self._note_frames(self.conn.reader)
 
@@ -165,7 +168,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer, unless there are too many or nobody reads the answers."""
-        if not self._control.take() or self.backlog() > LARGEST_BACKLOG:
+        if not self._pings.take() or self.backlog() > LARGEST_BACKLOG:
             self.cut("too many pings")
         else:
             super().handle_ping()
@@ -179,7 +182,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         """Note the answer to a ping of ours, or of uvicorn's own."""
-        if not self._control.take():
+        if not self._pongs.take():
             self.cut("too many pongs")
             return
         if not self.line.pong(bytes(event.data), time.monotonic()):
