@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
@@ -112,6 +113,7 @@ class Regular(Known):
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
+        self.joining = asyncio.Lock()  # each has everything told: one after another
         super().__init__(settings.devices, self.messages)
 
 

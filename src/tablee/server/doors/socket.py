@@ -129,7 +129,8 @@ class Socket:
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
-                await room.join(self._who, message)
+                async with self._person.joining:
+                    await room.join(self._who, message)
                 self._room = room
                 return
 
