@@ -16,8 +16,9 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.doors import limits
 from tablee.server.doors.limits import (
-    CONTROL_BURST,
     FRAGMENTS,
+    PINGS_AT_ONCE,
+    PONGS_AT_ONCE,
     Bucket,
     Callers,
     Patience,
@@ -162,7 +163,7 @@ async def test_floods_of_small_frames_are_cut_and_stall_nobody(
 
 
 async def test_what_is_within_the_limits_is_answered(two: Two) -> None:
-    pings = framed(0x89) * (CONTROL_BURST - 10)
+    pings = framed(0x89) * (PINGS_AT_ONCE - 1) + framed(0x8A) * (PONGS_AT_ONCE - 1)
     text = ping(1).encode()
     pieces = [framed(0x00, text[n : n + 1]) for n in range(1, len(text) - 1)]
     assert len(pieces) < FRAGMENTS
@@ -196,7 +197,9 @@ def clock() -> Hands:
 @pytest.fixture
 def guarded(tmp_path: Path, clock: Hands) -> Iterator[str]:
     settings = Settings(data=tmp_path, seconds=clock, proxies=1)
-    with serving(replace(settings, misses_a_minute=5, lines_an_address=3)) as address:
+    with serving(
+        replace(settings, misses_a_minute=5, lines_an_address=3, lines_a_minute=3)
+    ) as address:
         yield address
 
 

@@ -32,7 +32,8 @@ class Settings:
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
     # An address may be a household, a club or a school.
-    lines_an_address: int = 600  # connections from one address; as many a minute anew
+    lines_an_address: int = 600  # connections from one address
+    lines_a_minute: int = 300  # new ones, and as many at once
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -24,7 +25,7 @@ from tablee.server.doors.answers import (
     OpenTable,
     TableLink,
 )
-from tablee.server.doors.limits import Caller
+from tablee.server.doors.limits import LONG_REST, Caller
 from tablee.server.doors.look_up import look_up
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -184,6 +185,8 @@ async def no_address(_request: Request) -> Response:
 async def refuse(_request: Request, error: Exception) -> Response:
     """Answer a fault raised above."""
     assert isinstance(error, Faulted)  # what this handler is registered for
+    if error.fault is Fault.TOO_FAST:
+        await asyncio.sleep(LONG_REST)
     answer = Failure(error.fault, error.detail, error.rule)
     return _json(answer, STATUS.get(error.fault, 400))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -13,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.server.doors.limits import (
     A_JOIN,
+    REST,
     Bucket,
     Caller,
     Callers,
@@ -73,6 +75,7 @@ class Socket:
         self._person = person or Regular(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
         self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
+        self.is_hurried = False  # what it said last was too much
         self.is_flooded = False  # it goes on and on, whatever it is told
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
@@ -110,7 +113,9 @@ class Socket:
         return message
 
     def _take(self, cost: float) -> None:
-        if not (self._bucket.take(cost) and self._person.messages.take(cost)):
+        taken = self._bucket.take(cost) and self._person.messages.take(cost)
+        self.is_hurried = not taken
+        if not taken:
             self.is_flooded = self._patience.is_lost()
             raise Faulted(Fault.TOO_FAST, "too many messages at once")
 
@@ -131,7 +136,8 @@ class Socket:
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
-                await room.join(self._who, message)
+                async with self._person.joining:
+                    await room.join(self._who, message)
                 self._room = room
                 return
 
@@ -197,6 +203,8 @@ class Sockets:
             await send({"type": "websocket.accept"})
             while (frame := await receive())["type"] == "websocket.receive":
                 await socket.hear(frame)
+                if socket.is_hurried:
+                    await asyncio.sleep(REST)  # meanwhile nothing more is read
                 if socket.is_flooded:
                     line.cut("too many messages for too long")
                     break
