@@ -55,6 +55,8 @@ ENDINGS: Final = {
 def fold(text: str, language: Language = "fr") -> str:
     """Give *text* without what does not count; once folded, it stays as it is."""
     words = plain_words(text[:LONGEST])
+    if language == "en":  # the baker's is the bakers is the baker
+        words = words[:1] + tuple(word for word in words[1:] if word != "s")
     if len(words) > 1 and words[0] in ARTICLES[language]:
         words = words[1:]
     words = tuple(singular(word, language) for word in words)
