@@ -29,6 +29,7 @@ class Heard(msgspec.Struct, frozen=True):
     key: str  # the same for all spellings of one answer; empty: no word at all
     known: bool  # the pack has it under the theme that was asked
     spelling: str  # as the pack writes it, or else as it was typed
+    language: Language = "fr"
 
 
 class _Place(NamedTuple):
@@ -55,19 +56,21 @@ def hear(text: str, theme: Theme) -> Heard:
     if place is None and not theme.exact:
         place = _nearest(folded, theme.id, index)
     if place is None:
-        return Heard(folded, False, typed)
-    return Heard(place.key, place.theme == theme.id, place.spelling)
+        return Heard(folded, False, typed, index.language)
+    known = place.theme == theme.id
+    return Heard(place.key, known, place.spelling, index.language)
 
 
-def said_already(heard: Heard, said: Collection[str], language: Language = "fr") -> bool:
+def said_already(heard: Heard, said: Collection[str]) -> bool:
     """Tell whether this answer is among the keys *said*, or a misspelling of one.
 
     A known answer is itself and nothing else, however near another one is.
     """
     if heard.key in said or heard.known:
         return heard.key in said
-    mine = spelled(heard.key, language)
-    return any(apart(mine, spelled(key, language)) is not None for key in said)
+    mine = spelled(heard.key, heard.language)
+    theirs = (spelled(key, heard.language) for key in said)
+    return any(apart(mine, each) is not None for each in theirs)
 
 
 def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
