@@ -72,12 +72,6 @@ def described(found: Pack) -> str:
     return f"{found.title} ({found.language}): {answers} answers"
 
 
-def prepare() -> None:
-    """Load the packs of the box."""
-    for name in SHIPPED:
-        pack(name)
-
-
 @cache
 def _digest(name: str) -> str:
     data = (files(__package__) / "packs" / f"{name}.toml").read_bytes()
