@@ -101,6 +101,9 @@ export interface OptionListing {
   least: number | null;
   most: number | null;
   longest: number | null;
+  titles: {
+    [k: string]: string;
+  };
 }
 /**
  * A table was opened under this code.

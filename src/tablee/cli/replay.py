@@ -9,6 +9,7 @@ from pathlib import Path
 from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
 from tablee.cli.table import find_game
+from tablee.kernel.content import library
 from tablee.kernel.match import Match
 from tablee.kernel.record import BadRecord, Header, OlderRules, read_header, replay
 
@@ -29,11 +30,20 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--step", action="store_true", help="show the table after every move, and wait"
     )
+    parser.add_argument(
+        "--pack",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a pack that people brought, if it was played with one",
+    )
 
 
 def run(asked: Namespace) -> None:
     """Replay everything before a word is printed, then show it."""
     record = load_record(asked.record)
+    for pack in asked.pack:
+        library.put(load_record(pack))
     header, match, fault = replayed(record, asked.record)
     print(f"{header.game}, rules {header.rules_version}, {people_of(header)}")
     print(f"the secret is the one committed to: {header.commitment}")

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from tablee.bots import Bot
+from tablee.bots.contract import intent
 from tablee.cli.columns import in_columns
 from tablee.cli.language import Language, rule_text
 from tablee.kernel import Chance, IllegalMove, Pattern, Seat, TimeUp
@@ -65,7 +66,10 @@ class Sitting:
             return self._asks(moves)
         view = self.game.rules.view_for(self.match.state, seat)
         chance = Chance(self.bot_seed, self.match.version)
-        self._make(seat, self.bots[seat](view, seat, moves, chance))
+        meant = intent(self.bots[seat](view, seat, moves, chance))
+        if meant is None:
+            return False
+        self._make(seat, meant.move)
         return True
 
     def _asks(self, moves: Sequence[Any]) -> bool:
@@ -134,7 +138,10 @@ class Sitting:
             print(text or f'there is no rule "{rule.upper()}"')
 
     def _make(self, seat: Seat | None, move: Any, at: int = 0) -> None:
-        events = self.match.play(seat, move, at)
+        """Play a move at *at*, or as soon as what it answers to is there to be seen."""
+        if seat is not None:
+            at = self.game.manners.appears(self.match.state)
+        events = self.match.play(seat, move, max(at, self.match.now))
         self.last = self.last if seat is None else seat
         self._tell(events)
 

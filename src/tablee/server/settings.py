@@ -13,6 +13,7 @@ class Settings:
     """The defaults are those of an evening among friends."""
 
     data: Path  # the folder of the database
+    packs: Path | None = None  # of what people bring to play with; None: in *data*
     link: str | None = None  # what phones reach us by, when localhost is not it
     # names it is reached by, beside localhost, the link's, and any address
     hosts: tuple[str, ...] = ()
@@ -42,6 +43,11 @@ class Settings:
     # steps of a whole millisecond
     seconds: Callable[[], float] = time.monotonic
     wall: Callable[[], float] = time.time  # Unix time, by which downtime is measured
+
+    @property
+    def pack_folder(self) -> Path:
+        """Give the folder of the packs that people bring."""
+        return self.packs or self.data / "packs"
 
     def unix(self) -> int:
         """Read the wall clock: Unix time in milliseconds."""

@@ -43,6 +43,7 @@ class OptionListing(msgspec.Struct, frozen=True):
     least: int | None = None  # of a number
     most: int | None = None
     longest: int | None = None  # of a text, in characters
+    titles: dict[str, str] = {}  # of choices that no words are written for
 
 
 class GameListing(msgspec.Struct, frozen=True):

@@ -65,9 +65,9 @@ async def post_me(request: Request) -> Response:
     return _to(request, person, _me(person))
 
 
-async def get_games(_request: Request) -> Response:
-    """List the games on the shelf."""
-    return _json(every_game())
+async def get_games(request: Request) -> Response:
+    """List the games on the shelf, with the packs that people brought."""
+    return _json(every_game(_house(request).packs.offered))
 
 
 async def get_rules(request: Request) -> Response:
