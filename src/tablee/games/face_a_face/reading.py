@@ -31,7 +31,12 @@ def read(typed: str) -> Move | None:
             return Answer(word)
         case [verb, words] if verb.lower() == "say" and words.endswith(TALK):
             return Burn(tuple(words.removesuffix(TALK).split(", ")))
-    match typed.lower().split():
+        case _:
+            return _numbered(typed.lower().split())
+
+
+def _numbered(words: list[str]) -> Move | None:
+    match words:
         case ["contest", number] if number.isdecimal():
             return Contest(int(number))
         case ["flag", "seat", number] if number.isdecimal():
