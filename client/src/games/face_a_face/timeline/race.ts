@@ -18,7 +18,6 @@ export interface Race {
   readonly lanes: readonly Lane[];
   readonly winner: number | null; // a seat; null: tied
   readonly together: number; // milliseconds: sent within this, the first begun wins
-  readonly longest: number; // milliseconds from beginning to sending (FAF-G16)
 }
 
 /** A lane whose answer was sent. */
@@ -37,12 +36,13 @@ export function caseOf(race: Race): Case {
   if (!first || !second) return 'alone';
   if (race.winner === null) return 'tied';
   if (second.sent - first.sent > race.together) return 'apart';
-  return sent.some((lane) => isVoid(lane, race)) ? 'void' : 'together';
+  return sent.some(isVoid) ? 'void' : 'together';
 }
 
-/** Whether a beginning lies too far back to count (FAF-G16). */
-export function isVoid(lane: Sent, race: Race): boolean {
-  return lane.sent - lane.begun > race.longest;
+/** Whether a beginning did not count: too long before the sending (FAF-G16), or by
+ *  another letter (FAF-G26). The table then takes the answer for begun as it was sent. */
+export function isVoid(lane: Sent): boolean {
+  return lane.begun === lane.sent;
 }
 
 /** The length that decides, in milliseconds; null where nothing is measured. */
@@ -53,10 +53,6 @@ export function decisive(race: Race): number | null {
   switch (caseOf(race)) {
     case 'apart':
       return Math.abs(one.sent - other.sent);
-    case 'void': {
-      const late = sent.find((lane) => isVoid(lane, race)) ?? one;
-      return late.sent - late.begun;
-    }
     default:
       return Math.abs(one.begun - other.begun);
   }
