@@ -367,7 +367,6 @@ export interface View {
   last: Verdict | null;
   fought: number;
   cascade: number;
-  lapsed: boolean;
   burners: number[];
   skips: boolean[];
   accepted: Accepted[];

@@ -168,6 +168,9 @@ class Manners(Generic[S, M]):
     timed: bool = False  # the rules look at when a move was begun and sent
     begins: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
     is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
+    # by rule: for how many milliseconds a seat makes no more moves of the kind that
+    # this rule has refused it
+    rests: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,8 +191,9 @@ class Study(Generic[S, V, O]):
     broken: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
     limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
     # the open fields of a move that the rules take, from what a seat sees: for bots and
-    # tests. A wrong answer is a move too, where the rules do not refuse it
-    fill: Callable[[V, Pattern, Chance], Mapping[str, Any]] = fill_by_chance
+    # tests. A wrong answer is a move too, where the rules do not refuse it. None: of a
+    # pattern that is always offered, so that it tells nothing, nothing is taken now
+    fill: Callable[[V, Pattern, Chance], Mapping[str, Any] | None] = fill_by_chance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

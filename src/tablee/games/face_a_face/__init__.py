@@ -1,33 +1,45 @@
-"""Face-à-face. Read ``rulebook.toml``, then ``state.py``, ``moves.py`` and ``play.py``."""
+"""Face-à-face. Read ``rulebook.toml``, then ``state.py``, ``play.py``, ``face_off.py``."""
 
-from typing import Any
+from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
 
-from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
-
+from . import dealing, flow, invariants, legality, manners, matching, play, text, view
+from .filling import fill
 from .moves import Event, Move
+from .packs import prepare
 from .state import Options, State, View
-
-
-def _not_yet(*_: Any) -> Any:
-    raise NotImplementedError
-
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="face_a_face",
     package=__name__,
     rules_version=1,
     minutes=20,
-    seatings=tuple(tuple(range(n)) for n in range(3, 7)),
+    seatings=dealing.SEATINGS,
     presets={"rulebook": Options(), "beginner": Options(announced=True)},
     types=Types(Options, Move, Event, View),
     rules=Rules(
-        setup=_not_yet,
-        legal_moves=_not_yet,
-        apply=_not_yet,
-        view_for=_not_yet,
-        outcome=_not_yet,
+        setup=dealing.setup,
+        legal_moves=legality.legal_moves,
+        apply=play.apply,
+        view_for=view.view_for,
+        outcome=flow.outcome,
+        deadlines=play.deadlines,
     ),
-    manners=Manners(timed=True),
-    study=Study(sample_state=_not_yet, redeal=_not_yet, broken=_not_yet),
-    terminal=Terminal(show=_not_yet, say=_not_yet),
+    manners=Manners(
+        answers=manners.answers,
+        appears=matching.appears,
+        spoken=manners.spoken,
+        slips=manners.slips,
+        timed=True,
+        begins=manners.begins,
+        is_slow=manners.is_slow,
+        rests=manners.RESTS,
+    ),
+    content=Content(digests=dealing.digests, prepare=prepare),
+    study=Study(
+        sample_state=view.sample_state,
+        redeal=view.redeal,
+        broken=invariants.broken,
+        fill=fill,
+    ),
+    terminal=Terminal(show=text.show, say=text.say),
 )

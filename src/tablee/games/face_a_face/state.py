@@ -215,7 +215,6 @@ class State(msgspec.Struct, frozen=True):
     last: Verdict | None
     fought: int  # face-offs decided so far
     cascade: int  # of them since the last card was turned
-    lapsed: bool  # nobody answered this face-off in time once already (FAF-G10)
     burners: tuple[int, ...]  # words each seat burned in talk and was not judged for
     skips: tuple[bool, ...]  # who misses the next draw (FAF-G12)
     accepted: tuple[Accepted, ...]
@@ -247,7 +246,6 @@ class View(msgspec.Struct, frozen=True):
     last: Verdict | None
     fought: int
     cascade: int
-    lapsed: bool
     burners: tuple[int, ...]
     skips: tuple[bool, ...]
     accepted: tuple[Accepted, ...]
