@@ -79,6 +79,7 @@ export interface GameListing {
   };
   levels: string[];
   options: OptionListing[];
+  timed: boolean;
 }
 /**
  * A rule in French and in English.

@@ -192,6 +192,15 @@ const en: typeof fr = {
     contents: 'Chapters',
     link: (id) => `Link to rule ${id}`,
   },
+  lesson: {
+    title: 'The rules in a minute',
+    skip: 'Skip',
+    before: 'Previous picture',
+    next: 'Next',
+    play: 'Play',
+    again: 'See again',
+    nth: (n, of) => `Picture ${n} of ${of}`,
+  },
   gallery: {
     title: 'The gallery',
     of: (game) => `The gallery · ${game}`,

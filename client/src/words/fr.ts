@@ -197,6 +197,15 @@ const fr = {
     contents: 'Chapitres',
     link: (id: string) => `Lien vers la règle ${id}`,
   },
+  lesson: {
+    title: 'La règle en une minute',
+    skip: 'Passer',
+    before: 'Image précédente',
+    next: 'Suite',
+    play: 'Jouer',
+    again: 'Revoir',
+    nth: (n: number, of: number) => `Image ${n} sur ${of}`,
+  },
   gallery: {
     title: 'La galerie',
     of: (game: string) => `La galerie · ${game}`,

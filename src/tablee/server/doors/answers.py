@@ -58,6 +58,7 @@ class GameListing(msgspec.Struct, frozen=True):
     presets: dict[str, dict[str, Any]]  # options, by the preset's name
     levels: tuple[str, ...]  # of the bots, the weakest first
     options: tuple[OptionListing, ...]
+    timed: bool  # a race: nothing may cover it
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -41,6 +41,7 @@ def _described(game: AnyGame) -> GameListing:
         presets={k: msgspec.to_builtins(v) for k, v in game.presets.items()},
         levels=levels(game.slug),
         options=options_of(game.types.options),
+        timed=game.manners.timed,
     )
 
 

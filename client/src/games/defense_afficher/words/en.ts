@@ -2,6 +2,7 @@
 
 import type { Heading } from '../streets';
 import type fr from './fr';
+import lesson from './lesson.en';
 import log from './log.en';
 
 const SIDES = ['Blue', 'Green', 'Red', 'Violet'];
@@ -25,6 +26,8 @@ const en: typeof fr = {
   robotFor: (name: string) => `bot for ${name}`,
   offline: 'offline',
   you: 'You',
+
+  goal: 'Goal: paste all your posters before the others',
 
   people: {
     label: 'The sides',
@@ -203,6 +206,8 @@ const en: typeof fr = {
     line: (counts: string[], turns: number) => `${counts.join(' · ')} · in ${many(turns, 'turn')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
+
+  lesson,
 
   lobby: {
     options: {

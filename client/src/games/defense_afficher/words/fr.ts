@@ -2,6 +2,7 @@
 
 import { de } from '../../../words/elision';
 import type { Heading } from '../streets';
+import lesson from './lesson.fr';
 import log from './log.fr';
 import { many, panelName, posters, side, sides } from './terms.fr';
 
@@ -21,6 +22,8 @@ const fr = {
   robotFor: (name: string) => `robot pour ${name}`,
   offline: 'hors ligne',
   you: 'Vous',
+
+  goal: 'But\u00a0: coller toutes vos affiches avant les autres',
 
   people: {
     label: 'Les camps',
@@ -204,6 +207,8 @@ const fr = {
     line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${many(turns, 'tour')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
+
+  lesson,
 
   lobby: {
     options: {

@@ -4,6 +4,7 @@ import type { Who } from '../../../kit/told';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';
+import lesson from './lesson.en';
 import type { Sentence } from './sentence';
 
 const COURTS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -35,6 +36,8 @@ const en: typeof fr = {
   yourSide: 'you',
   score: (made: number, needed: number) =>
     `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
+
+  goal: (needed: number) => `Goal: five chips in a row${needed > 1 ? ', twice' : ''}`,
 
   board: {
     label: 'Board',
@@ -171,6 +174,8 @@ const en: typeof fr = {
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,
   },
+
+  lesson,
 
   lobby: {
     options: {

@@ -4,6 +4,7 @@ import type { Who } from '../../../kit/told';
 import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
+import lesson from './lesson.fr';
 import type { Sentence } from './sentence';
 
 const RANKS: Record<string, string> = { K: 'R', Q: 'D', J: 'V' };
@@ -43,6 +44,9 @@ const fr = {
   yourSide: 'vous',
   score: (made: number, needed: number) =>
     `${made} séquence${made > 1 ? 's' : ''} sur ${needed}`,
+
+  goal: (needed: number) =>
+    `But\u00a0: cinq jetons alignés${needed > 1 ? ', deux fois' : ''}`,
 
   board: {
     label: 'Plateau',
@@ -183,6 +187,8 @@ const fr = {
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${many(n, 'tour')}`,
   },
+
+  lesson,
 
   lobby: {
     options: {
