@@ -7,6 +7,8 @@ import type { TableStore } from '../contract';
 export interface Watcher {
   /** A top card has changed: every field is emptied (FAF-G20). */
   changed(): void;
+  /** Another card is turned: it must be looked at. */
+  turned(): void;
   /** My face-off is open to all: nothing is given away any more. */
   opened(): void;
   /** I have sent a word that was said before (FAF-14). */
@@ -44,6 +46,7 @@ export function watch(table: TableStore<FaceAFaceTypes>, watcher: Watcher): void
     const events = table.latest.flatMap((each) => each.events);
     untrack(() => {
       for (const event of events) {
+        if (event.kind === 'CardTurned' || event.kind === 'CardUncovered') watcher.turned();
         const mine = table.seat !== null && 'pair' in event && event.pair.includes(table.seat);
         if (event.kind === 'FaceOffOpened' && mine) watcher.opened();
         if (event.kind === 'SaidAlready' && event.seat === table.seat) watcher.repeated(event.word);
