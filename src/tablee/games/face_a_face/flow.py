@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.kernel import Outcome, Seat, Step, places_of
 from tablee.kit.seats import put
 
-from .matching import appears, opened, pairs
+from .matching import appears, pairs
 from .moves import DrawMissed, Event, FaceOffLit, GameWon, VoteOpened
 from .state import Drawing, Opening, Over, State, Voting, Win
 
@@ -33,7 +33,7 @@ def go_on(step: Result, at: int) -> Result:
     standing = pairs(state) if state.options.announced else ()
     if standing:
         pair = standing[0]
-        phase = Opening(pair, max(opened(state, pair), at) + LIT)
+        phase = Opening(pair, max(appears(state), at) + LIT)
         return then(step, replace(state, phase=phase), FaceOffLit(pair))
     if state.left or state.right:
         return _next_turn(step)

@@ -12,6 +12,7 @@ from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import decode_move, options_from
 from tablee.server.document import Document
 from tablee.server.play.clock import Clock
+from tablee.server.play.rests import Rests
 from tablee.server.play.views import ViewWriter
 from tablee.server.store.contract import Entry
 from tablee.server.to_client import GameNow, Happened
@@ -39,6 +40,7 @@ class LiveGame:
         self.match = match
         self.game = match.game
         self.clock = clock
+        self.rests = Rests(match.game)
         self.history = [_happened(0, None, 0, match.opening)]
         self.seats = match.seats
         self.version = match.version  # the number of moves played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from tablee.kernel import Refusal, Seat
+from tablee.kernel import IllegalMove, Refusal, Seat
 from tablee.kernel.wire import decode_move
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
@@ -142,7 +142,12 @@ async def _play(
     def answer(version: int) -> None:
         who.send_ahead(Accepted(message.id, version, room.now()))
 
-    await room.make(seat, move, made, key, answer=answer)
+    live.rests.check(seat, move, made)
+    try:
+        await room.make(seat, move, made, key, answer=answer)
+    except IllegalMove as refusal:
+        live.rests.note(seat, move, made, refusal)
+        raise
 
 
 async def _say(
