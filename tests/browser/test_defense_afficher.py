@@ -68,7 +68,8 @@ def test_three_singles_and_a_pair_play_a_whole_game(arrive: Sit) -> None:
     winners = people[0].game["outcome"]["winners"]
     for person in people:
         won = person.game["view"]["side"] in winners
-        words = "gagné" if won else "gagne"
+        together = "Vous gagnez ensemble" if person in pair else "Vous avez gagné"
+        words = together if won else "gagne"
         expect(person.page.get_by_text(words, exact=False).first).to_be_visible()
 
 

@@ -103,14 +103,11 @@ def test_claims_where_nothing_matches_are_refused(move: Claim | Concede) -> None
 @pytest.mark.rule("FAF-G5")
 def test_nobody_types_where_people_speak() -> None:
     state = race()
-    kinds = [each.move for each in GAME.rules.legal_moves(state, ANN) if _is(each)]
+    listed = GAME.rules.legal_moves(state, ANN)
+    kinds = [each.move for each in listed if isinstance(each, Pattern)]
 
     assert refused(state, ANN, Answer("x")) == "FAF-G5"
     assert kinds == ["Claim", "Concede"]
-
-
-def _is(listed: object) -> bool:
-    return isinstance(listed, Pattern)
 
 
 @pytest.mark.rule("FAF-27")

@@ -54,7 +54,7 @@ from tests.games.face_a_face.tables import (
 TOGETHER, SAME = 1_500, 40
 
 
-def verdict(state: State, *answers: tuple[Seat, When]) -> Event:
+def verdict(state: State, *answers: tuple[Seat, When]) -> FaceOffWon | FaceOffTied:
     """Let the two answer, in the order in which it reaches the table, and decide."""
     events: tuple[Event, ...] = ()
     for seat, when in answers:
@@ -397,7 +397,7 @@ def test_an_answer_given_to_the_cards_before_is_stale() -> None:
     race = play(state, CAT, Call()).state
     first = play(race, ANN, Answer("x")).state
     other = drawing("soleil", "soleil", "chat")
-    tie = replace(race, phase=replace(race.phase, tie=True))  # type: ignore[type-var]
+    tie = replace(race, phase=replace(race.phase, tie=True))
     answer = Answer("y")
 
     assert answers(state, BOB, answer) == answers(race, BOB, answer)

@@ -320,7 +320,9 @@ def test_who_burns_words_on_purpose_misses_the_next_draw() -> None:
 
 
 @pytest.mark.rule("FAF-G12")
-@pytest.mark.parametrize("votes", [(True, False), (None, None), (True, False, True, False)])
+@pytest.mark.parametrize(
+    "votes", [(True, False), (None, None), (True, False, True, False)]
+)
 def test_to_flag_somebody_needs_more_than_half_of_the_votes(
     votes: tuple[bool | None, ...],
 ) -> None:

@@ -9,7 +9,13 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS, FACES, deck
-from tablee.games.face_a_face.moves import DieThrown, DuelCard, GameBegun, ThemeCard
+from tablee.games.face_a_face.moves import (
+    DieThrown,
+    DuelCard,
+    Event,
+    GameBegun,
+    ThemeCard,
+)
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import Options, State, Throwing
 from tablee.kernel import Chance, Fairness, IllegalTable, Setting, Step
@@ -25,7 +31,7 @@ THREE = (0, 1, 2)
 
 def set_up(
     options: Options | None = None, sides: tuple[int, ...] = FOUR, seed: bytes = b""
-) -> Step[State, object]:
+) -> Step[State, Event]:
     return GAME.rules.setup(Setting(options or Options(), sides), Chance(seed, 0))
 
 
@@ -118,9 +124,7 @@ def test_the_pack_is_shuffled_and_cut_into_two_equal_piles(
 @pytest.mark.rule("FAF-G1")
 def test_the_dice_say_who_shuffled_unless_the_host_does() -> None:
     by_dice = {set_up(seed=bytes([n])).state.turn for n in range(40)}
-    named = {
-        set_up(Options(shuffler=3), seed=bytes([n])).state.turn for n in range(9)
-    }
+    named = {set_up(Options(shuffler=3), seed=bytes([n])).state.turn for n in range(9)}
 
     assert by_dice == {0, 1, 2, 3}
     assert named == {2}

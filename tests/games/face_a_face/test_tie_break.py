@@ -20,8 +20,8 @@ from tablee.games.face_a_face.state import (
     Options,
     Racing,
     State,
-    Tied,
     TieBreak,
+    Tied,
     Uncovering,
 )
 from tablee.kernel import Deadline, Seat, TimeUp

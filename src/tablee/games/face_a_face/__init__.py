@@ -1,4 +1,4 @@
-"""Face-à-face. Read ``rulebook.toml``, then ``state.py``, ``play.py``, ``face_off.py``."""
+"""Face-à-face. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``face_off.py``."""
 
 from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Seat, Step, When
@@ -33,9 +31,6 @@ from .race import closes, decide, patience, sound
 from .state import Drawing, Opening, Racing, State, Turning
 from .verdict import tie, win
 from .words import is_said
-
-NO_MATCH: Final = IllegalMove("FAF-11", "no card matches")
-
 
 def call(state: State, seat: Seat, _move: Call, when: When) -> Result:
     """Tell two who have not noticed (FAF-26)."""
@@ -121,7 +116,7 @@ def _notice(
         raise IllegalMove("FAF-G20", "a card is being turned")
     pair = standing_for(state, seat)
     if pair is None:  # the same to all: it tells nothing of the others (FAF-G22)
-        raise NO_MATCH
+        raise IllegalMove("FAF-11", "no card matches")
     events: tuple[Event, ...] = (FaceOffOpened(pair, caller),)
     if isinstance(phase, Turning):
         events = (DrawTakenBack(phase.seat), *events)

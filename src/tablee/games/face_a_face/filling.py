@@ -19,11 +19,10 @@ LONG_SHOTS = ("tonton Paul", "un machin")  # no list has them; the group may (FA
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
     """Fill a pattern in; None: nothing of it would be taken, for no cards match."""
-    match pattern.move:
-        case "Burn":
-            return {"words": fill_by_chance(view, pattern, chance)["words"][:3]}
-        case "Call":
-            return {} if pairs(view) else None
+    if pattern.move == "Burn":
+        return {"words": fill_by_chance(view, pattern, chance)["words"][:3]}
+    if pattern.move == "Call":
+        return {} if pairs(view) else None
     pair = facing(view)
     if pair is None:
         return None

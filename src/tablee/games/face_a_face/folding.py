@@ -1,4 +1,4 @@
-"""What does not count in an answer: capitals, accents, signs, articles, plurals (G8)."""
+"""What does not count in an answer: capitals, accents, articles, plurals (G8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ARTICLES: Final = {
 }
 # Letters that Unicode does not take apart.
 LETTERS: Final = str.maketrans(
-    {"œ": "oe", "æ": "ae", "ø": "o", "đ": "d", "ł": "l", "ı": "i", "þ": "th"}
+    {"œ": "oe", "æ": "ae", "ø": "o", "đ": "d", "ł": "l", "\u0131": "i", "þ": "th"}
 )
 WORD: Final = re.compile(r"[^\W_]+")
 IRREGULAR: Final = {
@@ -25,7 +25,6 @@ IRREGULAR: Final = {
         "children": "child",
         "feet": "foot",
         "geese": "goose",
-        "mice": "mouse",
         "teeth": "tooth",
         "knives": "knife",
         "leaves": "leaf",
@@ -42,6 +41,7 @@ ENDINGS: Final = {
     "fr": (("(?<=..)ai?l$", "au"), ("(?<=...)(?<!s)[sx]$", "")),
     "en": (
         ("(?<=..)men$", "man"),
+        ("mice$", "mouse"),
         ("(?<=...)ies?$", "y"),  # berries, cookies
         ("(?<=.[^aou]us)es$", ""),  # octopuses, not houses
         ("(?<=...)(?<![sui])s$", ""),
@@ -54,15 +54,22 @@ ENDINGS: Final = {
 
 def fold(text: str, language: Language = "fr") -> str:
     """Give *text* without what does not count; once folded, it stays as it is."""
-    words = plain_words(text[:LONGEST])
-    if len(words) > 1 and words[0] in ARTICLES[language]:
-        words = words[1:]
-    words = tuple(singular(word, language) for word in words)
+    words = tuple(singular(word, language) for word in words_of(text, language))
     whole = "".join(words)
     if len(words) > 1 and singular(whole, language) != whole:
         # « rayons X » is no plural of « rayon »
         return "".join(words[:-1]) + " " + words[-1]
     return whole
+
+
+def words_of(text: str, language: Language) -> tuple[str, ...]:
+    """Give the plain words of an answer, without its article."""
+    words = plain_words(text[:LONGEST])
+    if language == "en":  # the baker's is the bakers is the baker
+        words = words[:1] + tuple(word for word in words[1:] if word != "s")
+    if len(words) > 1 and words[0] in ARTICLES[language]:
+        words = words[1:]
+    return words
 
 
 def plain_words(text: str) -> tuple[str, ...]:

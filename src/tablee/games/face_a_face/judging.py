@@ -1,4 +1,4 @@
-"""The group's verdicts: contested answers, and words burned on purpose (FAF-27, G12)."""
+"""The group's verdicts on answers, and on words burned on purpose (FAF-27, G12)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
 def lapse(state: State, at: int) -> Result:
     """Let the answer stand that nobody has contested in time."""
     first = min(each.until for each in state.wins if each.by is None)
-    wins = tuple(each for each in state.wins if each.by is not None or each.until > first)
+    wins = tuple(
+        each for each in state.wins if each.by is not None or each.until > first
+    )
     step = Step[State, Event](replace(state, wins=wins))
     waits = isinstance(state.phase, Drawing) and state.options.announced
     return go_on(step, at) if waits and not (state.left or state.right) else step
@@ -68,14 +70,14 @@ def flag(state: State, seat: Seat, move: Flag, when: When) -> Result:
         raise IllegalMove("FAF-G12", "this player has burned nothing")
     asked = voters(state, (move.seat,))
     until = when.at + TO_VOTE
-    return open_vote(
-        Step(state), Voting(None, move.seat, seat, asked, when.at, until)
-    )
+    return open_vote(Step(state), Voting(None, move.seat, seat, asked, when.at, until))
 
 
 def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Give whom *seat* may accuse: who has burned words and was not judged for it."""
-    return tuple(Seat(n) for n, words in enumerate(state.burners) if words and n != seat)
+    return tuple(
+        Seat(n) for n, words in enumerate(state.burners) if words and n != seat
+    )
 
 
 def vote(state: State, seat: Seat, move: Vote, when: When) -> Result:

@@ -1,4 +1,4 @@
-"""What is wrong with the file of a pack: what, where, and what to do (FAF-01, FAF-04)."""
+"""What is wrong with a pack: what, where, and what to do (FAF-01, FAF-04)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tablee.kernel.content import digest_of, library
 from .folding import Language
 from .pack_faults import File, Level, Symbol, read
 
-SHIPPED: Final = ("fr-1", "fr-2", "fr-3", "en-1")
+SHIPPED: Final = ("fr-1", "fr-2", "fr-3", "en-1", "en-2", "en-3")
 
 
 class Theme(msgspec.Struct, frozen=True):

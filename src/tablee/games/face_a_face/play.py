@@ -83,10 +83,8 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 
 def _of_phase(state: State, around: tuple[Seat, ...]) -> tuple[Deadline, ...]:
     match state.phase:
-        case Drawing(until=None) | Voting() | Over():
-            return ()
-        case Drawing(until=int(until)):
-            return (Deadline("end", until, around),)
+        case Drawing(until=until):
+            return () if until is None else (Deadline("end", until, around),)
         case Turning(drawn=drawn):
             return (Deadline("turn", drawn, around),)
         case Throwing(until=until):
@@ -95,14 +93,14 @@ def _of_phase(state: State, around: tuple[Seat, ...]) -> tuple[Deadline, ...]:
             return (Deadline("uncover", until),)
         case Opening(until=until):
             return (Deadline("open", until),)
-        case Racing(given=None) as race:
+        case Racing() as race:
+            if race.given:
+                return (close(state.options, race, race.given),)
             return (Deadline("lapse", race.until, race.pair),)
-        case Racing(given=given) as race:
-            assert given
-            return (close(state.options, race, given),)
         case Tied() as tied:
             return (Deadline("tie-break", tied.until, (tied.drawer,)),)
-    raise AssertionError(state.phase)
+        case Voting() | Over():
+            return ()
 
 
 def _call_time(state: State, move: TimeUp, chance: Chance, at: int) -> Result:

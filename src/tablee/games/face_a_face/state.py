@@ -124,15 +124,7 @@ class Over(Tagged, frozen=True):
 
 
 Phase: TypeAlias = (
-    Drawing
-    | Turning
-    | Throwing
-    | Uncovering
-    | Opening
-    | Racing
-    | Tied
-    | Voting
-    | Over
+    Drawing | Turning | Throwing | Uncovering | Opening | Racing | Tied | Voting | Over
 )
 
 

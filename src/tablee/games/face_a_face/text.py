@@ -9,6 +9,9 @@ from tablee.kernel import Pattern, TimeUp
 from .moves import (
     Answer,
     Burn,
+    Call,
+    Claim,
+    Concede,
     Contest,
     Draw,
     Event,
@@ -18,6 +21,7 @@ from .moves import (
     Vote,
 )
 from .state import (
+    Drawing,
     Opening,
     Over,
     Phase,
@@ -30,6 +34,7 @@ from .state import (
     Voting,
 )
 
+LATELY = 5  # words that are shown of those that can win no more
 BARE = {"Call": "call a face-off", "Claim": "say I won", "Concede": "say they won"}
 
 
@@ -58,8 +63,10 @@ def say(thing: Move | Event | Pattern) -> str:
         case Pattern():
             fields = "".join(f" <{name}>" for name in thing.open)
             return f"{BARE.get(thing.move, thing.move.lower())}{fields}"
-    name = type(thing).__name__
-    return BARE.get(name) or name + "".join(_facts(thing))
+        case Call() | Claim() | Concede():
+            return BARE[type(thing).__name__]
+        case event:
+            return type(event).__name__ + "".join(_facts(event))
 
 
 def card(card: ThemeCard) -> str:
@@ -88,7 +95,8 @@ def _lines(view: View) -> Iterator[str]:
         lying = card(row[-1].card) if row else "no card"
         under = f" +{len(row) - 1}" if len(row) > 1 else ""
         yield f"seat {seat}  won {len(view.won[seat])}  {lying}{under}"
-    yield f"said: {', '.join(each.word for each in view.said) or 'nothing'}"
+    last = ", ".join(each.word for each in view.said[-LATELY:]) or "nothing"
+    yield f"said: {len(view.said)}, lately {last}"
     for win in view.wins:
         yield f"face-off {win.number}: seat {win.winner} by “{win.word}”"
     if view.vote is not None:
@@ -117,7 +125,8 @@ def _phase(phase: Phase, view: View) -> str:
             return f"vote on the {about} of seat {phase.seat}"
         case Over():
             return f"over: seat {' and '.join(map(str, phase.winners))} wins"
-    return f"seat {view.turn} draws"
+        case Drawing():
+            return f"seat {view.turn} draws"
 
 
 def _two(phase: Opening | Racing | Tied) -> str:

@@ -25,7 +25,7 @@ from .moves import (
     TieBreakTurned,
 )
 from .race import patience
-from .state import Racing, Said, State, Tied, TieBreak, Verdict, Win
+from .state import Racing, Said, State, TieBreak, Tied, Verdict, Win
 from .turning import TURNING, lift, pile, slide_under, uncover
 
 TO_CONTEST: Final = 6_000  # FAF-G7
