@@ -3,6 +3,7 @@
 import type { SymbolName } from '../art/symbols';
 import { list } from '../../../words/list';
 import type fr from './fr';
+import lesson from './lesson.en';
 import log from './log.en';
 import options from './options.en';
 import timeline from './timeline.en';
@@ -33,6 +34,7 @@ const en: typeof fr = {
   moreTimeHelp: (percent: number) => `${percent / 100} times as long`,
   wonCards: (n: number) => (n ? `${many(n, 'card')} won` : 'no card won'),
   noCard: 'no card',
+  goal: 'Goal: win the most cards',
   quoted,
 
   table: {
@@ -49,14 +51,11 @@ const en: typeof fr = {
     duelNotYet: 'Duel:',
     notYet: 'not yet',
     duelOn: 'Duel on',
-    duelNow: 'Duel!',
     link: (one: string, other: string) => `${one} against ${other}`,
     rolling: 'The die rolls…',
     again: 'thrown again',
     removed: (one: string, other: string) => `Without ${one} and ${other}`,
     tieTitle: 'Tie-break',
-    drawnBy: (name: string) => `Drawn by ${name}`,
-    drawnByMe: 'The card you drew',
     yours: 'Your card',
     forThem: (name: string) => `for ${name}`,
     theirs: (name: string) => `${name}’s card`,
@@ -153,7 +152,6 @@ const en: typeof fr = {
     backAgain: 'The card comes back',
     stays: 'The card changes hands',
     guilty: (yes: number, no: number) => `Guilty, ${yes} to ${no}`,
-    cleared: (no: number, yes: number) => `Not guilty, ${no} to ${yes}`,
     next: 'Continue',
   },
 
@@ -181,10 +179,7 @@ const en: typeof fr = {
     hasVoted: 'voted',
     notYet: 'has not voted',
     yours: (accept: boolean) => `You vote “${accept ? 'Accept' : 'Refuse'}”`,
-    notYours: 'This time the two concerned do not vote.',
     contest: (seconds: number) => `Contest · ${seconds}\u00a0s`,
-    contestLabel: (name: string) => `Contest ${name}’s answer`,
-    contestPending: 'Contested: the vote comes after this face-off',
     flag: (name: string) => `Accuse ${name}`,
     time: 'Time to vote',
   },
@@ -239,6 +234,7 @@ const en: typeof fr = {
     copied: 'Copied',
   },
 
+  lesson,
   log,
   timeline,
   race: 'Who began?',

@@ -4,6 +4,7 @@ import type { SymbolName } from '../art/symbols';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import options from './options.fr';
+import lesson from './lesson.fr';
 import log from './log.fr';
 import timeline from './timeline.fr';
 
@@ -33,6 +34,7 @@ const fr = {
   moreTimeHelp: (percent: number) => `${percent / 100} fois plus de temps`,
   wonCards: (n: number) => (n ? many(n, 'carte') + (n > 1 ? ' gagnées' : ' gagnée') : 'aucune carte gagnée'),
   noCard: 'pas de carte',
+  goal: 'But\u00a0: gagner le plus de cartes',
   quoted,
 
   table: {
@@ -50,14 +52,11 @@ const fr = {
     duelNotYet: 'Duel\u00a0:',
     notYet: 'pas encore',
     duelOn: 'Duel en cours',
-    duelNow: 'Duel\u202f!',
     link: (one: string, other: string) => `${one} contre ${other}`,
     rolling: 'Le dé roule…',
     again: 'relancé',
     removed: (one: string, other: string) => `Sans ${one} ni ${other}`,
     tieTitle: 'Départage',
-    drawnBy: (name: string) => `Carte tirée par ${name}`,
-    drawnByMe: 'La carte que vous avez tirée',
     yours: 'Votre carte',
     forThem: (name: string) => `pour ${name}`,
     theirs: (name: string) => `La carte ${de(name)}`,
@@ -154,7 +153,6 @@ const fr = {
     backAgain: 'La carte revient',
     stays: 'La carte change de main',
     guilty: (yes: number, no: number) => `Coupable, ${yes} contre ${no}`,
-    cleared: (no: number, yes: number) => `Innocent, ${no} contre ${yes}`,
     next: 'Continuer',
   },
 
@@ -182,10 +180,7 @@ const fr = {
     hasVoted: 'a voté',
     notYet: 'n’a pas voté',
     yours: (accept: boolean) => `Vous votez «\u202f${accept ? 'J’accepte' : 'Je refuse'}\u202f»`,
-    notYours: 'Cette fois, les deux concernés ne votent pas.',
     contest: (seconds: number) => `Contester · ${seconds}\u00a0s`,
-    contestLabel: (name: string) => `Contester la réponse ${de(name)}`,
-    contestPending: 'Contestée\u00a0: on vote après ce face-à-face',
     flag: (name: string) => `Accuser ${name}`,
     time: 'Temps pour voter',
   },
@@ -240,6 +235,7 @@ const fr = {
     copied: 'Copié',
   },
 
+  lesson,
   log,
   timeline,
   race: 'Qui a commencé\u202f?',

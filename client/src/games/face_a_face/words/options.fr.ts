@@ -14,11 +14,11 @@ export default {
   pack: { name: 'Paquet', help: 'Le numéro du paquet\u00a0: trois dans la boîte' },
   own_pack: {
     name: 'Paquet à soi',
-    help: 'L’empreinte d’un paquet apporté\u00a0; vide, on prend celui de la boîte',
+    help: 'L’empreinte d’un paquet apporté\u202f; vide, on prend celui de la boîte',
   },
   announced: {
     name: 'Face-à-face signalés',
-    help: 'Les deux cartes s’allument\u00a0; sinon, c’est à qui le verra',
+    help: 'Les deux cartes s’allument\u202f; sinon, c’est à qui le verra',
   },
   aloud: {
     name: 'À voix haute',
@@ -35,11 +35,11 @@ export default {
   },
   removed: {
     name: 'Face du dé retirée',
-    help: 'À trois joueurs, ses deux symboles quittent le jeu\u00a0; 0\u00a0: aucun',
+    help: 'À trois joueurs, ses deux symboles quittent le jeu\u202f; 0\u00a0: aucun',
   },
   shuffler: {
     name: 'Qui commence',
-    help: 'Le numéro de sa place\u00a0; 0\u00a0: le sort décide',
+    help: 'Le numéro de sa place\u202f; 0\u00a0: le sort décide',
   },
   patience: { name: 'Secondes pour répondre', help: 'Ensuite, une carte départage' },
   together: {
