@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from tablee.games import shelf
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.house import House
+from tablee.server.packs import Packs
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
-from tablee.server.packs import Packs
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
