@@ -267,3 +267,7 @@ def test_every_answer_comes_to_something(text: str) -> None:
     heard = hear(text, ENGLISH["bird"])
 
     assert heard.key == hear(heard.spelling, ENGLISH["bird"]).key or heard.known
+
+
+def test_folding_stops_where_an_answer_is_long_enough() -> None:
+    assert fold("ab" * LONGEST) == fold("ab" * (LONGEST // 2))
