@@ -34,11 +34,16 @@ class Rude:
 
     def __init__(self, address: str, seconds: float) -> None:
         self.address = address
-        self.until = time.monotonic() + seconds
+        self.seconds = seconds
+        self.until = 0.0
         self.done = self.cut = 0
         with urlopen(f"{address}/api/me") as hello:
             self.cookie = hello.headers["Set-Cookie"].split(";")[0]
         self.code = self.call("POST", "/api/tables", {"game": "sequence"})["code"]
+
+    def begin(self) -> None:
+        """Have time from now on."""
+        self.until = time.monotonic() + self.seconds
 
     @property
     def is_over(self) -> bool:
@@ -118,31 +123,33 @@ async def empty_fragments(rude: Rude) -> None:
     await _raw(rude, first, Frame(Opcode.CONT, b"", fin=False).serialize(mask=True))
 
 
-async def rejoining(rude: Rude) -> None:
-    """Join a long game again and again, on many lines at once."""
+async def play_long(rude: Rude) -> None:
+    """Play a long game against a bot, before anything is measured."""
     opening = {"game": "sequence", "bots": "easy"}
-    code = rude.call("POST", "/api/tables", opening)["code"]
-
-    async def make_long(line: object) -> None:
-        await line.send(says("Join", code=code, protocol=PROTOCOL))
+    rude.code = rude.call("POST", "/api/tables", opening)["code"]
+    url = rude.address.replace("http", "ws") + "/ws"
+    async with connect(url, additional_headers={"Cookie": rude.cookie}) as line:
+        await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
         async for frame in line:
             told = json.loads(frame)
-            if told["kind"] == "GameNow":
-                if told["version"] > LONG or told["outcome"] or rude.is_over:
-                    return
-                if told["legal_moves"]:
-                    move, version = told["legal_moves"][0], told["version"]
-                    await line.send(says("Play", move=move, version=version))
+            if told["kind"] != "GameNow":
+                continue
+            if told["version"] > LONG or told["outcome"]:
+                return
+            if told["legal_moves"]:
+                move, version = told["legal_moves"][0], told["version"]
+                await line.send(says("Play", move=move, version=version))
+
+
+async def rejoining(rude: Rude) -> None:
+    """Join a long game again and again, on many lines at once."""
 
     async def act(line: object) -> None:
         while not rude.is_over:
-            await line.send(says("Join", code=code, protocol=PROTOCOL))
+            await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
             await line.recv()
             rude.done += 1
 
-    url = rude.address.replace("http", "ws") + "/ws"
-    async with connect(url, additional_headers={"Cookie": rude.cookie}) as line:
-        await make_long(line)
     await asyncio.gather(*(rude.repeatedly(act) for _ in range(LINES)))
 
 
@@ -196,6 +203,10 @@ ATTACKS = {
 
 async def bounded(attack: Callable[[Rude], Awaitable[None]], rude: Rude) -> None:
     """Attack, and be gone in time whatever hangs."""
+    if attack is rejoining:
+        await play_long(rude)
+    print("ready", flush=True)
+    rude.begin()
     with suppress(TimeoutError):
         async with asyncio.timeout(rude.until - time.monotonic() + 0.5):
             await attack(rude)

@@ -87,6 +87,8 @@ def measure(
             text=True,
             preexec_fn=(lambda: prefer("attacker")) if rt else None,  # noqa: PLW1509  # there are no threads
         )
+        assert rude.stdout is not None
+        rude.stdout.readline()  # "ready"
     took = asyncio.run(play(address, seconds, A_SECOND))
     told = {"done": 0, "cut": 0}
     if rude:
