@@ -45,7 +45,7 @@ export interface Refusal {
 }
 
 /** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu';
+export type Panel = 'chat' | 'rules' | 'menu' | 'lesson';
 
 /** A table, as the pages and the games see it. Every field is reactive. */
 export interface TableStore<G extends GameTypes = GameTypes> {
@@ -134,6 +134,27 @@ export interface GameClient<G extends GameTypes = GameTypes> {
  * worth a page of their own. It is shown at /gallery/<slug>, between head and foot.
  */
 export type Gallery = Component<{ lang: Lang }>;
+
+/** The options of a table, by the fields of the game's own `Options`. */
+export type Chosen = Readonly<Record<string, unknown>>;
+
+/** One panel of « La règle en une minute ». */
+export interface LessonPanel {
+  readonly title: string; // two to five words
+  readonly text: string; // one or two short sentences
+  /** A square scene, as wide as its place. Nothing in it is touched or read aloud. */
+  readonly Picture: Component;
+}
+
+/**
+ * The default export of `games/<slug>/lesson/index.ts`: what somebody must know before
+ * their first game. It is shown once a device, and first under the rules.
+ */
+export interface Lesson {
+  /** Five panels for a table of these options, in the person's language: the goal, a
+   *  turn, the two things that people get wrong there, how it ends. */
+  panels(options: Chosen): readonly LessonPanel[];
+}
 
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */
 export interface Box {

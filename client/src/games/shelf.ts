@@ -1,12 +1,13 @@
 /** Finds the games' clients by their folders: adding one edits nothing here. */
 
-import type { Box, Gallery, GameClient, GameTypes } from './contract';
+import type { Box, Gallery, GameClient, GameTypes, Lesson } from './contract';
 
 // A game's own components know its types; the shelf does not.
 type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
 
 const clients = import.meta.glob<AnyGame>('./*/index.ts', { import: 'default' });
 const galleries = import.meta.glob<Gallery>('./*/Gallery.svelte', { import: 'default' });
+const lessons = import.meta.glob<Lesson>('./*/lesson/index.ts', { import: 'default' });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
 
 /** Load a game's client, or throw when this build has no folder for it. */
@@ -24,4 +25,9 @@ export function box(slug: string): Box | undefined {
 /** Give the way to a game's gallery; most games have none. */
 export function gallery(slug: string): (() => Promise<Gallery>) | undefined {
   return galleries[`./${slug}/Gallery.svelte`];
+}
+
+/** Give the way to a game's lesson; a game without one is learnt from its rules. */
+export function lesson(slug: string): (() => Promise<Lesson>) | undefined {
+  return lessons[`./${slug}/lesson/index.ts`];
 }

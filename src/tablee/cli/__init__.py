@@ -1,4 +1,4 @@
-"""The ``tablee`` command: serve, play, arena, replay, games.
+"""The ``tablee`` command: serve, play, arena, replay, games, packs.
 
 Each command is a module with ``add_options`` and ``run``, imported when it is asked
 for, so that ``tablee games`` does not wait for the web server's libraries.
@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "arena": "let two bots play many games",
     "replay": "check a record and play it again",
     "games": "show the games on the shelf",
+    "packs": "check and list what games of words are played with",
 }
 EXAMPLE: Final = """\
 examples:

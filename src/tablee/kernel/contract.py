@@ -174,12 +174,24 @@ class Manners(Generic[S, M]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Packs:
+    """Content of one kind, of which the box has some and people bring more."""
+
+    option: str  # the field of the options that holds the digest of one brought
+    box: Callable[[], Mapping[str, str]]  # what each of the box's own is, by its name
+    # what a file of this content is, in a few words; raises ``IllegalTable``, whose
+    # detail is everything that is wrong, a line each
+    examine: Callable[[bytes], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Content(Generic[O]):
     """What the game is played with besides its rules, loaded when it is needed."""
 
     # by name, the digest of everything that a table with these options is played with
     digests: Callable[[O], Mapping[str, str]] = nothing_more
     prepare: Callable[[], object] = nothing_heavy  # load it; called more than once
+    packs: Packs | None = None  # what people may bring
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

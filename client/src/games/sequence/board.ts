@@ -10,8 +10,11 @@ export const isCorner = (square: number): boolean => SQUARES[square] === '**';
 export const row = (square: number): number => Math.floor(square / SIZE);
 export const column = (square: number): number => square % SIZE;
 
+/** What lies on a board. */
+export type Laid = Pick<View, 'chips' | 'sequences' | 'last'>;
+
 /** The side whose chip lies on each square that has one. */
-export function owners(view: View): Map<number, number> {
+export function owners(view: Laid): Map<number, number> {
   return new Map(
     view.chips.flatMap((squares, side) =>
       squares.map((square): [number, number] => [square, side]),
@@ -20,7 +23,7 @@ export function owners(view: View): Map<number, number> {
 }
 
 /** For each square of a locked line, its place in the line: chips are struck in turn. */
-export function locked(view: View): Map<number, number> {
+export function locked(view: Laid): Map<number, number> {
   return new Map(
     view.sequences.flat().flatMap((line) =>
       line.map((square, place): [number, number] => [square, place]),

@@ -19,7 +19,7 @@ export interface Timeline {
   readonly rest: number; // when all has come to rest
 }
 
-const STILL: Timeline = {
+export const STILL: Timeline = {
   chips: new Map(),
   bars: new Map(),
   discard: null,

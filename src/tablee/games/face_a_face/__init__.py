@@ -1,11 +1,31 @@
 """Face-à-face. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``face_off.py``."""
 
-from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
+from tablee.kernel import (
+    Content,
+    Game,
+    Manners,
+    Packs,
+    Rules,
+    Study,
+    Terminal,
+    Types,
+)
 
-from . import dealing, flow, invariants, legality, manners, matching, play, text, view
+from . import (
+    answers,
+    dealing,
+    flow,
+    invariants,
+    legality,
+    manners,
+    matching,
+    packs,
+    play,
+    text,
+    view,
+)
 from .filling import fill
 from .moves import Event, Move
-from .packs import prepare
 from .reading import read
 from .state import Options, State, View
 
@@ -35,7 +55,11 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         is_slow=manners.is_slow,
         rests=manners.RESTS,
     ),
-    content=Content(digests=dealing.digests, prepare=prepare),
+    content=Content(
+        digests=dealing.digests,
+        prepare=answers.prepare,
+        packs=Packs(option="own_pack", box=packs.box, examine=packs.describe),
+    ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,

@@ -7,20 +7,22 @@ another theme is nearer still.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 import msgspec
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
-from .folding import LONGEST, Language, fold, plain_words
-from .packs import Theme, pack
-from .spelling import FARTHEST, Spelled, apart, spelled
+from .folding import LONGEST, Language, fold, plain_words, singular
+from .packs import SHIPPED, Theme, digest, pack
+from .spelling import FARTHEST, Spelled, apart, slips, spelled
 
-__all__ = ["Heard", "fold", "hear", "known_words", "said_already"]
+__all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_already"]
 
 LONGEST_TALK: Final = 500  # characters of talk that are looked at
-REACH: Final = 3  # letters by which a misspelling is longer or shorter at most
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -38,13 +40,20 @@ class _Place(NamedTuple):
     spelling: str
 
 
+class _Known(NamedTuple):
+    spelled: Spelled
+    place: _Place
+
+
 class _Index(NamedTuple):
-    """All spellings of a pack: by what they fold to, and by its length."""
+    """All spellings of a pack, in every way in which they are looked for."""
 
     language: Language
-    places: dict[str, _Place]
-    by_length: dict[int, list[tuple[Spelled, _Place]]]
-    words: int  # of the longest spelling
+    places: dict[str, _Place]  # by what they fold to
+    begun: list[str]  # the same in order, to see whether any begins like this
+    singles: dict[str, list[_Known]]  # without doubled letters
+    sounds: dict[str, list[_Known]]
+    by_length: dict[int, list[str]]  # the singles
 
 
 def hear(text: str, theme: Theme) -> Heard:
@@ -86,7 +95,7 @@ def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
     found: list[str] = []
     at = 0
     while at < len(words):
-        key, length = _said_at(words[at : at + index.words], asked, index)
+        key, length = _said_at(words[at:], asked, index)
         found += [key] if key else []
         at += length
     return tuple(dict.fromkeys(found))
@@ -94,18 +103,23 @@ def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
 
 def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[str, int]:
     """Find the longest answer that these words begin with, and its number of words."""
-    for length in range(len(words), 0, -1):
+    said, best = "", ("", 1)
+    for length, word in enumerate(words, start=1):
+        said += singular(word, index.language)
+        after = bisect_left(index.begun, said)
+        if not (after < len(index.begun) and index.begun[after].startswith(said)):
+            break
         place = index.places.get(fold(" ".join(words[:length]), index.language))
         if place and place.theme in asked:
-            return place.key, length
-    return "", 1
+            best = place.key, length
+    return best
 
 
 def _nearest(folded: str, theme: str, index: _Index) -> _Place | None:
     """Find the one answer to the theme that is meant, if it is clear which."""
     heard = spelled(folded, index.language)
     least, found = FARTHEST, dict[str, _Place]()
-    for meant, place in _of_like_length(len(folded), index):
+    for meant, place in _nearby(heard, index):
         distance = apart(heard, meant)
         if distance is None or distance > least:
             continue
@@ -116,23 +130,42 @@ def _nearest(folded: str, theme: str, index: _Index) -> _Place | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _of_like_length(length: int, index: _Index) -> Iterator[tuple[Spelled, _Place]]:
-    for n in range(length - REACH, length + REACH + 1):
-        yield from index.by_length.get(n, ())
+def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
+    """Give what is worth a closer look; the library counts letters in no time."""
+    yield from index.sounds.get(heard.sound, ())
+    reach, length = slips(len(heard.written)), len(heard.single)
+    for n in range(length - reach, length + reach + 1):
+        near = process.extract(
+            heard.single,
+            index.by_length.get(n, ()),
+            scorer=OSA.distance,
+            score_cutoff=reach,
+            limit=None,
+        )
+        for single, _, _ in near:
+            yield from index.singles[single]
+
+
+def prepare() -> None:
+    """Load the packs of the box, and all that is looked up in them."""
+    for name in SHIPPED:
+        _index(digest(name))
 
 
 @cache
-def _index(digest: str) -> _Index:
-    found = pack(digest)
-    index = _Index(found.language, {}, {}, 0)
+def _index(name: str) -> _Index:
+    found = pack(name)
+    index = _Index(found.language, {}, [], {}, {}, {})
     for theme in found.themes.values():
         for spellings in theme.answers:
             key = fold(spellings[0], found.language)
             for spelling in spellings:
                 folded = fold(spelling, found.language)
-                place = _Place(theme.id, key, spelling)
-                index.places[folded] = place
-                seen = spelled(folded, found.language)
-                index.by_length.setdefault(len(folded), []).append((seen, place))
-    longest = max(len(plain_words(place.spelling)) for place in index.places.values())
-    return index._replace(words=longest)
+                place = index.places[folded] = _Place(theme.id, key, spelling)
+                known = _Known(spelled(folded, found.language), place)
+                index.singles.setdefault(known.spelled.single, []).append(known)
+                index.sounds.setdefault(known.spelled.sound, []).append(known)
+    for single in index.singles:
+        index.by_length.setdefault(len(single), []).append(single)
+    index.begun.extend(sorted(folded.replace(" ", "") for folded in index.places))
+    return index

@@ -54,6 +54,13 @@ ENDINGS: Final = {
 
 def fold(text: str, language: Language = "fr") -> str:
     """Give *text* without what does not count; once folded, it stays as it is."""
+    folded = _fold(text, language)
+    while (again := _fold(folded, language)) != folded:
+        folded = again
+    return folded
+
+
+def _fold(text: str, language: Language) -> str:
     words = tuple(singular(word, language) for word in words_of(text, language))
     whole = "".join(words)
     if len(words) > 1 and singular(whole, language) != whole:

@@ -56,10 +56,20 @@ def other(name: str) -> str:
     return box[(box.index(name) + 1) % len(box)] if name in box else box[0]
 
 
-def prepare() -> None:
-    """Load the packs of the box."""
-    for name in SHIPPED:
-        pack(name)
+def box() -> dict[str, str]:
+    """Describe the packs of the box, by name."""
+    return {name: described(pack(name)) for name in SHIPPED}
+
+
+def describe(data: bytes) -> str:
+    """Describe a pack that people brought, or refuse it and say why."""
+    return described(examine(data))
+
+
+def described(found: Pack) -> str:
+    """Say what a pack is, in a few words."""
+    answers = sum(len(theme.answers) for theme in found.themes.values())
+    return f"{found.title} ({found.language}): {answers} answers"
 
 
 @cache

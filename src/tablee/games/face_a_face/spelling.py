@@ -51,8 +51,8 @@ SOUNDS: Final = {
         ("(?<!t)h", ""),
     ),
 }
-_SOUNDS: Final = {
-    language: tuple((re.compile(written), heard) for written, heard in pairs)
+_HEARD: Final = {
+    language: re.compile("|".join(f"({written})" for written, _ in pairs))
     for language, pairs in SOUNDS.items()
 }
 _DOUBLE: Final = re.compile(r"(.)\1+")
@@ -69,9 +69,10 @@ class Spelled(NamedTuple):
 @lru_cache(maxsize=1 << 16)
 def spelled(word: str, language: Language) -> Spelled:
     """Look at a folded word in the ways in which it can be near another."""
-    sound = word
-    for written, heard in _SOUNDS[language]:
-        sound = written.sub(heard, sound)
+    pairs = SOUNDS[language]
+    sound = _HEARD[language].sub(
+        lambda found: pairs[(found.lastindex or 1) - 1][1], word
+    )
     single = _DOUBLE.sub(r"\1", word)
     return Spelled(word, single, _DOUBLE.sub(r"\1", sound).rstrip("es") or sound)
 
@@ -106,7 +107,7 @@ def _begin_alike(heard: Spelled, meant: Spelled) -> bool:
 
 
 def _is_slip(heard: str, meant: str) -> bool:
-    """Tell whether a short word is mistyped, and not another one: « satin », « sapin »."""
+    """Tell whether a short word is mistyped, not another one, as « satin » is."""
     if len(heard) != len(meant) or sorted(heard) == sorted(meant):
         return True
     pairs = zip(heard, meant, strict=True)

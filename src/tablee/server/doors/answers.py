@@ -33,6 +33,7 @@ class Me(msgspec.Struct, frozen=True):
 
     person: str  # the public id
     name: str
+    named: bool  # False: the name is only proposed
 
 
 class OptionListing(msgspec.Struct, frozen=True):
@@ -44,6 +45,7 @@ class OptionListing(msgspec.Struct, frozen=True):
     least: int | None = None  # of a number
     most: int | None = None
     longest: int | None = None  # of a text, in characters
+    titles: dict[str, str] = {}  # of choices that no words are written for
 
 
 class GameListing(msgspec.Struct, frozen=True):
@@ -58,6 +60,7 @@ class GameListing(msgspec.Struct, frozen=True):
     presets: dict[str, dict[str, Any]]  # options, by the preset's name
     levels: tuple[str, ...]  # of the bots, the weakest first
     options: tuple[OptionListing, ...]
+    timed: bool  # a race: nothing may cover it
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -73,7 +76,9 @@ class OpenTable(msgspec.Struct, frozen=True):
     game: str
     stage: Stage
     names: tuple[str, ...]  # everybody else's
+    alone: bool  # everybody else is a bot
     your_turn: bool
+    awaited: tuple[str, ...]  # those of them whose turn it is
 
 
 class TableLink(msgspec.Struct, frozen=True):

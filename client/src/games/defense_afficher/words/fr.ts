@@ -2,6 +2,7 @@
 
 import { de } from '../../../words/elision';
 import type { Heading } from '../streets';
+import lesson from './lesson.fr';
 import log from './log.fr';
 import { many, panelName, posters, side, sides } from './terms.fr';
 
@@ -21,6 +22,8 @@ const fr = {
   robotFor: (name: string) => `robot pour ${name}`,
   offline: 'hors ligne',
   you: 'Vous',
+
+  goal: 'But\u00a0: coller toutes vos affiches avant les autres',
 
   people: {
     label: 'Les camps',
@@ -47,7 +50,7 @@ const fr = {
       n > 0
         ? `Brosse ${panel}\u00a0: collez ${n === 1 ? 'une des vôtres' : `${n} des vôtres`}`
         : `Brosse ${panel}\u00a0: rien à vous à coller`,
-    full: (panel: string) => `Brosse ${panel}\u00a0: plus de place libre`,
+    full: (panel: string) => `Brosse ${panel}\u00a0: plus d’emplacement libre`,
     forbidden: (panel: string) => `Brosse ${panel}\u00a0: l’agent vous empêche de coller`,
     brush: (panel: string) => `Brosse du panneau ${panel}`,
     chance: 'Case Chance\u00a0: tirez une carte',
@@ -85,22 +88,27 @@ const fr = {
     swap: 'Avec quel colleur\u202f?',
     pasteTitle: (panel: string) => `Brosse ${panel}\u00a0: collez\u202f!`,
     pasteFog: 'Brouillard\u00a0: collez partout',
+    pasteUpTo: (n: number) => `Encore ${posters(n)} au plus, sur ${n > 1 ? 'leurs emplacements' : 'son emplacement'}`,
     pasteLadder: 'La grande échelle',
-    paste: 'Glissez vos affiches à leurs places',
-    pasteChosen: (brand: string) => `${brand}\u00a0: touchez sa place`,
-    pasteOne: 'Une seule affiche, à sa place',
+    paste: 'Glissez vos affiches sur leurs emplacements',
+    pasteChosen: (brand: string) => `${brand}\u00a0: touchez son emplacement`,
+    pasteHeld: (brand: string, slot: string) =>
+      `${brand} en ${slot}\u202f? Touchez encore, ou ailleurs pour reprendre`,
+    slipped: (brand: string, slot: string, owner: string) =>
+      `${slot} est l’emplacement ${de(owner)}\u00a0: ${brand} n’y va pas`,
+    pasteOne: 'Une seule affiche, sur son emplacement',
     layTitle: 'Défense d’afficher',
-    lay: 'Couvrez de 1 à 4 places d’un panneau',
+    lay: 'Couvrez de 1 à 4 emplacements d’un panneau',
     laid: (n: number, panel: string) =>
-      `${many(n, 'place')} du panneau ${panel}`,
+      `${many(n, 'emplacement')} du panneau ${panel}`,
     layElsewhere: 'Reposez-la sur un autre panneau',
-    notAShape: 'Les places doivent se toucher par un côté (DDA-G12)',
+    notAShape: 'Les emplacements doivent se toucher par un côté (DDA-G12)',
     scrapeTitle: 'Grattoir d’affiches',
     lift: 'Touchez la pancarte à déplacer',
     scrape: 'Touchez l’affiche à gratter',
     scrapeTo: 'À qui la donnez-vous\u202f?',
     doubleTitle: (brand: string) => `${brand} est grattée`,
-    double: 'Collez votre double à sa place, ou laissez',
+    double: 'Collez votre double sur l’emplacement libéré, ou laissez',
     noDouble: 'Vous n’avez pas son double',
     exchangeTitle: 'Échange avec la Réserve',
     exchange: (most: number) => `Touchez les affiches à rendre (${most} au plus)`,
@@ -114,14 +122,14 @@ const fr = {
     giveTitle: (name: string) => `Une affiche pour ${name}`,
     give: 'Choisissez celle que vous donnez',
     peekTitle: 'Coup d’œil à la Réserve',
-    peek: 'Personne d’autre ne voit ces affiches',
+    peek: 'Votre camp est seul à voir ces affiches',
     peelTitle: (name: string) => `Décollez pour ${name}`,
     peel: 'Touchez l’affiche à décoller',
     waits: {
       Choosing: 'choisit\u00a0: se déplacer, échanger ou Chance',
       Walking: 'a lancé le dé',
       Pasting: 'colle ses affiches',
-      Laying: 'pose une Défense d’afficher',
+      Laying: 'pose une pancarte',
       Scraping: 'tient le grattoir',
       Doubling: 'peut coller un double',
       Exchanging: 'échange avec la Réserve',
@@ -155,6 +163,7 @@ const fr = {
     go: (panel: string) => `Aller à la brosse ${panel}`,
     way: 'Par où arriver\u202f?',
     slide: 'Par ici',
+    pasteHere: (slot: string) => `Coller en ${slot}`,
     done: 'C’est collé',
     pasteNothing: 'Ne rien coller',
     chooseFirst: 'Choisissez d’abord',
@@ -171,7 +180,7 @@ const fr = {
     toWhom: 'Pour qui',
     leave: 'Ne pas s’en servir',
     double: (brand: string) => `Coller ${brand}`,
-    leaveDouble: 'Laisser la place libre',
+    leaveDouble: 'Laisser l’emplacement libre',
     give: (brand: string) => `Donner ${brand}`,
     giveFirst: 'Donner',
     shed: (brand: string) => `Se défaire de ${brand}`,
@@ -205,6 +214,8 @@ const fr = {
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
 
+  lesson,
+
   lobby: {
     options: {
       simplified: {
@@ -214,6 +225,10 @@ const fr = {
       assisted_pasting: {
         name: 'Collage assisté',
         help: 'Sinon, collez à la main et gare aux erreurs',
+      },
+      limited_fog: {
+        name: 'Brouillard limité',
+        help: 'La carte «\u202fFoncez dans le brouillard\u202f» colle trois affiches au plus',
       },
     },
     dealt: (n: number) => `${posters(n)} par camp`,

@@ -4,6 +4,7 @@ import type { Who } from '../../../kit/told';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';
+import lesson from './lesson.en';
 import type { Sentence } from './sentence';
 
 const COURTS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -35,6 +36,8 @@ const en: typeof fr = {
   yourSide: 'you',
   score: (made: number, needed: number) =>
     `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
+
+  goal: (needed: number) => `Goal: five chips in a row${needed > 1 ? ', twice' : ''}`,
 
   board: {
     label: 'Board',
@@ -76,6 +79,8 @@ const en: typeof fr = {
     exchange: 'Dead card: exchange it',
     deadNow: 'Dead card: both its squares are taken',
     pass: 'Nothing can be played: pass',
+    confirm: (kind) => (kind === 'Place' ? 'Place here?' : 'Remove this chip?'),
+    confirmLine: 'Touch the square again, or elsewhere to take it back',
     notYet: 'Wait for your turn to play',
     mustPlay: 'to play a card',
     mustLock: 'is choosing the five to lock',
@@ -90,6 +95,8 @@ const en: typeof fr = {
   },
 
   act: {
+    place: 'Place here',
+    remove: 'Remove',
     draw: 'Draw',
     exchange: 'Exchange',
     discard: 'Discard',
@@ -157,7 +164,7 @@ const en: typeof fr = {
       `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
-    drawn: (): Sentence => [{ strong: 'A draw' }, ': nobody can play any more'],
+    drawn: (): Sentence => [{ strong: 'A draw' }, ': the game no longer moves'],
   },
 
   over: {
@@ -166,11 +173,13 @@ const en: typeof fr = {
     lostTo: (n: number) => `${side(n)} wins`,
     wonTogether: 'Your side wins!',
     drawn: 'A draw',
-    nobody: 'Nobody can play any more',
+    nobody: 'The game no longer moves',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,
   },
+
+  lesson,
 
   lobby: {
     options: {

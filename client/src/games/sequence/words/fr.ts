@@ -4,6 +4,7 @@ import type { Who } from '../../../kit/told';
 import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
+import lesson from './lesson.fr';
 import type { Sentence } from './sentence';
 
 const RANKS: Record<string, string> = { K: 'R', Q: 'D', J: 'V' };
@@ -43,6 +44,9 @@ const fr = {
   yourSide: 'vous',
   score: (made: number, needed: number) =>
     `${made} séquence${made > 1 ? 's' : ''} sur ${needed}`,
+
+  goal: (needed: number) =>
+    `But\u00a0: cinq jetons alignés${needed > 1 ? ', deux fois' : ''}`,
 
   board: {
     label: 'Plateau',
@@ -84,6 +88,9 @@ const fr = {
     exchange: 'Carte morte\u00a0: échangez-la',
     deadNow: 'Carte morte\u00a0: ses deux cases sont prises',
     pass: 'Aucun coup possible\u00a0: passez',
+    confirm: (kind: 'Place' | 'Remove'): string =>
+      kind === 'Place' ? 'Poser ici\u202f?' : 'Retirer ce jeton\u202f?',
+    confirmLine: 'Touchez encore la case, ou ailleurs pour reprendre',
     notYet: 'Attendez votre tour pour jouer',
     mustPlay: 'doit jouer une carte',
     mustLock: 'choisit les cinq à verrouiller',
@@ -98,6 +105,8 @@ const fr = {
   },
 
   act: {
+    place: 'Poser ici',
+    remove: 'Retirer',
     draw: 'Piocher',
     exchange: 'Échanger',
     discard: 'Défausser',
@@ -169,7 +178,7 @@ const fr = {
       `${act(who, 'défaussez', 'défausse')} `, { card }, ' pour le silence rompu',
     ],
     won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],
-    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: plus personne ne peut jouer'],
+    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: le jeu n’avance plus'],
   },
 
   over: {
@@ -178,11 +187,13 @@ const fr = {
     lostTo: (n: number) => `Les ${side(n)} gagnent`,
     wonTogether: 'Vous gagnez ensemble\u202f!',
     drawn: 'Partie nulle',
-    nobody: 'Plus personne ne peut jouer',
+    nobody: 'Le jeu n’avance plus',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${many(n, 'tour')}`,
   },
+
+  lesson,
 
   lobby: {
     options: {

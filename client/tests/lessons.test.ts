@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Chosen, GameWords, Lesson } from '../src/games/contract';
+
+let speaking: 'fr' | 'en' = 'fr';
+vi.mock('../src/words/lang.svelte', () => ({ lang: () => speaking }));
+
+const lessons = import.meta.glob<Lesson>('../src/games/*/lesson/index.ts', {
+  eager: true,
+  import: 'default',
+});
+const words = import.meta.glob<Record<string, { lobby: Pick<GameWords, 'options'> }>>(
+  '../src/games/*/words/index.ts',
+  { eager: true, import: 'dictionaries' },
+);
+
+/** The rulebook's table, and one with each option that the lobby offers. */
+function tables(path: string): Chosen[] {
+  const options = words[path.replace('lesson', 'words')]?.['fr']?.lobby.options ?? {};
+  return [{}, ...Object.keys(options).map((name) => ({ [name]: true }))];
+}
+
+const cases = Object.entries(lessons).flatMap(([path, lesson]) =>
+  tables(path).map((options) => ({ game: path.split('/').at(-3), options, lesson })),
+);
+
+function said(lesson: Lesson, options: Chosen, lang: 'fr' | 'en') {
+  speaking = lang;
+  return lesson.panels(options);
+}
+
+test('there are lessons', () => {
+  expect(cases.length).toBeGreaterThan(4);
+});
+
+describe.each(cases)('$game with $options', ({ options, lesson }) => {
+  const french = said(lesson, options, 'fr');
+  const english = said(lesson, options, 'en');
+
+  test('has five panels, all different', () => {
+    expect(french).toHaveLength(5);
+    expect(new Set(french.map((panel) => panel.Picture)).size).toBe(5);
+    expect(new Set(french.map((panel) => panel.title)).size).toBe(5);
+  });
+
+  test('has short words', () => {
+    for (const { title, text } of [...french, ...english]) {
+      const count = title.split(/\s/).filter((word) => /\p{L}/u.test(word)).length;
+      expect(count, title).toBeGreaterThanOrEqual(2);
+      expect(count, title).toBeLessThanOrEqual(5);
+      expect(text.length, text).toBeLessThanOrEqual(130);
+    }
+  });
+
+  test('says the same in both languages, by the same pictures', () => {
+    expect(english.map((panel) => panel.Picture)).toEqual(
+      french.map((panel) => panel.Picture),
+    );
+    english.forEach((panel, n) => expect(panel.text).not.toBe(french[n]?.text));
+  });
+
+  test('is set by the rules of print', () => {
+    for (const text of french.flatMap((panel) => [panel.title, panel.text])) {
+      expect(text).not.toMatch(/'|[^\u202f][?!;»]|«[^\u202f]|[^\u00a0]:/);
+    }
+    for (const text of english.flatMap((panel) => [panel.title, panel.text])) {
+      expect(text).not.toMatch(/['"]/);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+"""« La règle en une minute »: how somebody meets a game for the first time."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, box, open_table, start_against_bots
+from tests.browser.test_accessibility import SCHEMES, SIZES, Scheme, check
+from tests.browser.test_whole_game import play_to_the_end
+
+TITLE = "La règle en une minute"
+GAMES = ("Séquence", "Défense d’afficher")
+PANELS = 5
+
+
+def lesson(page: Page) -> Locator:
+    """Find the panels that lie over the page."""
+    return page.get_by_role("dialog", name=TITLE)
+
+
+def panel(page: Page, n: int) -> Locator:
+    """Find the dot of a panel, marked: it is the one in view."""
+    name = re.compile(f"^Image {n} sur {PANELS}")
+    return page.get_by_role("button", name=name).and_(page.locator("[aria-current]"))
+
+
+@SIZES
+@SCHEMES
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_sees_five_panels_before_playing_bots(
+    arrive: Sit, game: str, size: Size, scheme: Scheme
+) -> None:
+    ann = arrive("Ann", size, newcomer=True, color_scheme=scheme)
+    page = ann.page
+    page.goto("/")
+    box(page, "Jouer contre les robots", game).click()
+
+    for n in range(1, PANELS + 1):
+        expect(panel(page, n)).to_be_visible()
+        check(ann)
+        assert not ann.game  # nothing goes on behind it
+        last = n == PANELS
+        lesson(page).get_by_role("button", name="Jouer" if last else "Suite").click()
+
+    expect(lesson(page)).to_have_count(0)
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_text("But\u00a0:")).to_be_visible()
+
+    page.goto("/")
+    box(page, "Jouer contre les robots", game).click()
+    page.wait_for_url("**/t/*")
+    expect(lesson(page)).to_have_count(0)
+
+
+def test_one_tap_skips_it_and_the_menu_has_it_again(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, newcomer=True)
+    page = ann.page
+    page.goto("/")
+    box(page, "Jouer contre les robots").click()
+    lesson(page).get_by_role("button", name="Passer").click()
+    page.wait_for_url("**/t/*")
+
+    page.get_by_role("button", name="Plus", exact=True).click()
+    page.get_by_role("button", name=TITLE, exact=True).click()
+    expect(panel(page, 1)).to_be_visible()
+    lesson(page).get_by_role("button", name="Fermer").click()
+    expect(lesson(page)).to_have_count(0)
+
+    page.get_by_role("button", name="Les règles").click()
+    page.get_by_role("button", name=TITLE, exact=True).click()
+    expect(panel(page, 1)).to_be_visible()
+
+
+def test_it_is_shown_to_whoever_first_sits_down(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    bob = arrive("Bob", Size.PHONE, newcomer=True)
+    code = open_table(ann)
+    expect(lesson(ann.page)).to_have_count(0)
+
+    bob.page.goto(f"/t/{code}")
+    sit = bob.page.get_by_role("button", name="S’asseoir ici")
+    expect(sit).to_be_visible()
+    expect(lesson(bob.page)).to_have_count(0)
+    sit.click()
+
+    expect(lesson(bob.page)).to_be_visible()
+    bob.page.keyboard.press("Escape")
+    expect(lesson(bob.page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_it_does_not_cover_a_race(arrive: Sit, timed: bool) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    bob = arrive("Bob", Size.PHONE, newcomer=True)
+    code = open_table(ann)
+
+    def answer(route: Route) -> None:
+        games: list[dict[str, Any]] = route.fetch().json()
+        route.fulfill(json=[{**game, "timed": timed} for game in games])
+
+    bob.page.route("**/api/games", answer)
+    bob.page.goto(f"/t/{code}")
+    bob.page.get_by_role("button", name="S’asseoir ici").click()
+    expect(lesson(bob.page)).to_be_visible()
+    ann.page.get_by_role("button", name="Commencer la partie").click()
+
+    expect(bob.page.locator("[data-hand]")).to_be_attached()
+    expect(lesson(bob.page)).to_have_count(0 if timed else 1)
+
+
+def test_keys_and_fingers_turn_the_panels(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, newcomer=True, has_touch=True)
+    page = ann.page
+    page.goto("/")
+    box(page, "Jouer contre les robots").click()
+    expect(panel(page, 1)).to_be_visible()
+
+    page.keyboard.press("ArrowLeft")  # there is none before
+    page.keyboard.press("Enter")  # the way on has the focus
+    expect(panel(page, 2)).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(panel(page, 3)).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(panel(page, 2)).to_be_visible()
+    push(ann, 300, 120)
+    expect(panel(page, 3)).to_be_visible()
+    push(ann, 120, 300)
+    expect(panel(page, 2)).to_be_visible()
+    push(ann, 200, 190)  # a tremble
+    expect(panel(page, 2)).to_be_visible()
+
+
+def push(person: Person, start: int, end: int) -> None:
+    """Draw a finger over the picture, from one place to another."""
+    finger = person.context.new_cdp_session(person.page)
+    for kind, x in (("Start", start), ("Move", (start + end) // 2), ("Move", end)):
+        points = [{"x": x, "y": 300}]
+        finger.send(
+            "Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points}
+        )
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
+def test_the_rules_begin_with_it(arrive: Sit, slug: str) -> None:
+    page = arrive("Ann", Size.PHONE, newcomer=True).page
+    page.goto(f"/rules/{slug}")
+
+    panels = page.get_by_role("region", name=TITLE)
+    for n in range(1, PANELS):
+        expect(panel(page, n)).to_be_visible()
+        panels.get_by_role("button", name="Suite").click()
+    panels.get_by_role("button", name="Revoir").click()
+    expect(panel(page, 1)).to_be_visible()
+    rule = page.locator("[data-rule]").first
+    assert panels.bounding_box()["y"] < rule.bounding_box()["y"]  # type: ignore[index]
+
+
+def test_the_goal_stands_there_until_a_game_is_finished(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    goal = ann.page.get_by_role("button", name="But\u00a0:")
+    start_against_bots(ann)
+    expect(goal).to_contain_text("cinq jetons alignés, deux fois")
+    goal.click()
+    expect(lesson(ann.page)).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    play_to_the_end(ann)
+    expect(goal).to_have_count(0)
+
+    start_against_bots(ann)
+    expect(goal).to_have_count(0)
