@@ -37,11 +37,13 @@ from tablee.games.face_a_face.state import (
     Turning,
     Uncovering,
     Voting,
+    Win,
 )
 from tablee.kernel import ALL_OPEN, Chance, Pattern, TimeUp
 from tests.games.face_a_face.tables import ANN, BOB, CAT, NOW, drawing, racing, table
 
 CARD = drawing("soleil").rows[ANN][0].card
+WIN = Win(1, ANN, BOB, CARD, CARD, 0, CARD, "Zeus", known=True, until=NOW)
 
 
 @pytest.mark.parametrize(
@@ -162,6 +164,8 @@ def test_the_open_eye_sees_the_piles() -> None:
         (replace(drawing(), left=()), "FAF-01"),
         (replace(drawing(), die=Die(("lune", "chat"), 0)), "FAF-17"),
         (replace(drawing(), seen=(99, 0)), "FAF-24"),
+        (replace(drawing(), wins=(WIN,)), "FAF-13"),
+        (replace(drawing(), wins=(replace(WIN, by=CAT),)), "FAF-G7"),
         (replace(drawing(), phase=Uncovering((ANN,), 0)), "FAF-20"),
         (replace(drawing(), votes=(None,) * 4), "FAF-G24"),
         (
