@@ -11,6 +11,7 @@ const listed = (name: string, change: Partial<OptionListing> = {}): OptionListin
   least: null,
   most: null,
   longest: null,
+  titles: {},
   ...change,
 });
 
@@ -37,6 +38,17 @@ describe('an option is offered', () => {
 });
 
 describe('a choice', () => {
+  test('that no words are written for goes by its title', () => {
+    const titles = { c0ffee: 'Our village (en)' };
+    const packs = listed('pack', { kind: 'choice', choices: ['', 'c0ffee'], titles });
+
+    const named = { ...words('Pack'), choices: { '': 'From the box' } };
+    expect(choicesOf({ option: packs, words: named })).toEqual([
+      { value: '', name: 'From the box' },
+      { value: 'c0ffee', name: 'Our village (en)' },
+    ]);
+  });
+
   test('goes by its name, or else by itself', () => {
     const named = { ...words('Rounds'), choices: { 3: 'Three' } };
 

@@ -14,6 +14,7 @@ import pytest
 
 from tablee.cli import serve as command
 from tablee.cli.address import lan_address, qr_code
+from tablee.cli.data import default_data
 from tablee.server.settings import Settings
 from tablee.server.store.schema import OURS
 from tests.cli.conftest import Tablee
@@ -125,7 +126,7 @@ def test_the_data_folder_is_the_environments_or_the_users(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
 
-    assert command.default_data() == Path(folder)
+    assert default_data() == Path(folder)
 
 
 def refused(tablee: Tablee, *words: object) -> str:

@@ -57,7 +57,8 @@ class Attempts:
         """Give *count* known moves, as many bent ones, and some nonsense, as JSON."""
         for seat in seats(match):
             for listed in match.game.rules.legal_moves(match.state, seat):
-                self._seen[concrete(match, seat, listed, rng)] = None
+                if (move := concrete(match, seat, listed, rng)) is not None:
+                    self._seen[move] = None
         known = [msgspec.to_builtins(move) for move in self._seen]
         for _ in range(count if known else 0):
             yield encode(rng.choice(known))

@@ -124,6 +124,8 @@ def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:
     for seat in around:
         for listed in game.rules.legal_moves(match.state, seat):
             move = concrete(match, seat, listed, rng)
+            if move is None:
+                continue
             yield Played(seat, move, in_time(match))
             yield Played(rng.choice(around), move, in_time(match))
     for due in game.rules.deadlines(match.state):

@@ -47,8 +47,7 @@ def random_move(match: Match, rng: Random) -> Played:
         return Played(Seat(first), slip, made)
     for n in range(around if made else 0):
         seat = Seat((first + n) % around)
-        if made and (listed := game.rules.legal_moves(state, seat)):
-            move = concrete(match, seat, rng.choice(listed), rng)
+        if made and (move := any_listed(match, seat, rng)) is not None:
             return Played(seat, move, made)
     if due:
         return call_time(match, due, rng)
@@ -98,8 +97,19 @@ def _within(match: Match, made: When) -> When | None:
     return When(made.at, begun, sent) if first <= begun <= sent <= last else None
 
 
+def any_listed(match: Match, seat: Seat, rng: Random) -> Any:
+    """Give any listed move, or one of a pattern of which any would be taken."""
+    listed = list(match.game.rules.legal_moves(match.state, seat))
+    while listed:
+        chosen = rng.choice(listed)
+        if (move := concrete(match, seat, chosen, rng)) is not None:
+            return move
+        listed.remove(chosen)
+    return None
+
+
 def concrete(match: Match, seat: Seat, listed: Any, rng: Random) -> Any:
-    """Give a listed move itself, or a move of the listed pattern."""
+    """Give a listed move itself, or a move of the listed pattern, if any is taken."""
     if isinstance(listed, Pattern):
         chance = Chance(rng.randbytes(8), 0)
         return filled(match.game, match.view(seat), listed, chance)

@@ -126,4 +126,4 @@ def _meant_by(game: AnyGame, view: Any, listed: Any) -> Iterator[Any]:
         yield listed
         return
     drawn = (filled(game, view, listed, Chance(b"", n)) for n in range(DRAWS))
-    yield from dict.fromkeys(drawn)
+    yield from dict.fromkeys(move for move in drawn if move is not None)

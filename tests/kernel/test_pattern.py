@@ -169,3 +169,9 @@ def test_a_pattern_that_is_filled_wrongly_is_no_move() -> None:
     game = but(GAME, fill=lambda *_: {"word": 7})
     with pytest.raises(IllegalMove, match="TAB-01"):
         filled(game, None, Pattern("Write", {"word": Text(9)}), Chance(b"", 0))
+
+
+def test_a_pattern_of_which_nothing_is_taken_now_is_not_filled() -> None:
+    game = but(GAME, fill=lambda *_: None)
+
+    assert filled(game, None, Pattern("Vote", {}, {"seat": 2}), Chance(b"", 0)) is None

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from tablee.games import shelf
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.house import House
+from tablee.server.packs import Packs
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.settings import Settings
@@ -36,7 +37,8 @@ async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
     seconds = asyncio.get_running_loop().time
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
-    return House(settings, await People.open(store), Rooms(store, settings, alive))
+    people, rooms = await People.open(store), Rooms(store, settings, alive)
+    return House(settings, people, rooms, Packs(settings.pack_folder))
 
 
 def laid(

@@ -9,20 +9,23 @@ const finger = new MediaQuery('pointer: coarse');
 
 const CHOICES: Readonly<Record<string, boolean>> = { on: true, off: false };
 
-let chosen = $state<boolean | null>(CHOICES[localStorage.getItem(KEY) ?? ''] ?? null);
+let changed = $state<boolean | null>(null); // on this visit
+
+/** What the person chose, now or earlier; null: nothing yet. */
+const chosen = () => changed ?? CHOICES[localStorage.getItem(KEY) ?? ''] ?? null;
 
 /** The setting: what the person chose, else yes for fingers. */
 export function confirms(): boolean {
-  return chosen ?? finger.current;
+  return chosen() ?? finger.current;
 }
 
 /** Choose, for this and later visits. */
 export function confirmTouches(on: boolean): void {
-  chosen = on;
+  changed = on;
   localStorage.setItem(KEY, on ? 'on' : 'off');
 }
 
 /** Whether to ask about a touch on something so many pixels wide. */
 export function asksFirst(size: number): boolean {
-  return confirms() && (chosen === true || size < EASY);
+  return confirms() && (chosen() || size < EASY);
 }

@@ -11,12 +11,19 @@ from tablee.kernel.wire import filled
 
 
 def any_legal_move(game: AnyGame) -> Bot:
-    """Give a bot that picks any of the moves, and fills a pattern at random."""
+    """Give a bot that picks any of the moves, and fills a pattern at random.
+
+    It does nothing where nothing that it is offered would be taken.
+    """
 
     def play(view: Any, _seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
-        choice = chance.pick(moves)
-        if isinstance(choice, Pattern):
-            return filled(game, view, choice, chance)
-        return choice
+        left = list(moves)
+        while left:
+            choice = left.pop(chance.below(len(left)))
+            if isinstance(choice, Pattern):
+                choice = filled(game, view, choice, chance)
+            if choice is not None:
+                return choice
+        return None
 
     return play

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
 from tablee.cli.address import lan_address, qr_code
+from tablee.cli.data import default_data
 from tablee.cli.mistake import Mistake
 from tablee.server.doors.serve import serve
 from tablee.server.settings import Settings
@@ -70,6 +70,12 @@ def add_options(parser: ArgumentParser) -> None:
         help="where the tables are kept (default: $TABLEE_DATA, or else tablee in "
         "the user's data folder: %(default)s)",
     )
+    parser.add_argument(
+        "--packs",
+        type=Path,
+        metavar="DIR",
+        help="where people's own packs are looked for (default: packs in --data)",
+    )
 
 
 def run(asked: Namespace) -> None:
@@ -78,7 +84,11 @@ def run(asked: Namespace) -> None:
     outside = lan_address() if asked.lan else None
     link = f"http://{outside}:{asked.port}" if outside and asked.port else None
     settings = Settings(
-        data=asked.data, link=link, hosts=_names(asked), proxies=asked.proxies
+        data=asked.data,
+        packs=asked.packs,
+        link=link,
+        hosts=_names(asked),
+        proxies=asked.proxies,
     )
 
     def announce(port: int) -> None:
@@ -114,14 +124,6 @@ def _for_phones(outside: str | None, port: int) -> str:
         return "no local network was found: phones cannot reach this machine"
     address = f"http://{outside}:{port}"
     return f"for phones on the same network: {address}\n\n{qr_code(address)}\n"
-
-
-def default_data() -> Path:
-    """Give the folder of the environment, or the user's own as XDG has it."""
-    if named := os.environ.get("TABLEE_DATA"):
-        return Path(named)
-    shared = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return Path(shared) / "tablee"
 
 
 def _port(text: str) -> int:

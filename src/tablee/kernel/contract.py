@@ -168,6 +168,20 @@ class Manners(Generic[S, M]):
     timed: bool = False  # the rules look at when a move was begun and sent
     begins: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
     is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
+    # by rule: for how many milliseconds a seat makes no more moves of the kind that
+    # this rule has refused it
+    rests: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Packs:
+    """Content of one kind, of which the box has some and people bring more."""
+
+    option: str  # the field of the options that holds the digest of one brought
+    box: Callable[[], Mapping[str, str]]  # what each of the box's own is, by its name
+    # what a file of this content is, in a few words; raises ``IllegalTable``, whose
+    # detail is everything that is wrong, a line each
+    examine: Callable[[bytes], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +191,7 @@ class Content(Generic[O]):
     # by name, the digest of everything that a table with these options is played with
     digests: Callable[[O], Mapping[str, str]] = nothing_more
     prepare: Callable[[], object] = nothing_heavy  # load it; called more than once
+    packs: Packs | None = None  # what people may bring
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,8 +203,9 @@ class Study(Generic[S, V, O]):
     broken: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
     limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
     # the open fields of a move that the rules take, from what a seat sees: for bots and
-    # tests. A wrong answer is a move too, where the rules do not refuse it
-    fill: Callable[[V, Pattern, Chance], Mapping[str, Any]] = fill_by_chance
+    # tests. A wrong answer is a move too, where the rules do not refuse it. None: of a
+    # pattern that is always offered, so that it tells nothing, nothing is taken now
+    fill: Callable[[V, Pattern, Chance], Mapping[str, Any] | None] = fill_by_chance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,8 +32,13 @@ def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
 
 
 def filled(game: AnyGame, view: Any, pattern: Pattern, chance: Chance) -> Any:
-    """Give one move of the pattern, as the game fills it from what a seat sees."""
+    """Give one move of the pattern, as the game fills it from what a seat sees.
+
+    None: the seat can see that nothing of this pattern would be taken now.
+    """
     fields = game.study.fill(view, pattern, chance)
+    if fields is None:
+        return None
     plain = {"kind": pattern.move, **pattern.given, **fields}
     try:
         return msgspec.convert(plain, game.types.move)

@@ -12,6 +12,7 @@ from threading import Thread
 from tablee.bots import prepare
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
+from tablee.server.packs import Packs
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table.people import People
@@ -31,6 +32,7 @@ class House:
     settings: Settings
     people: People
     rooms: Rooms
+    packs: Packs
 
 
 @asynccontextmanager
@@ -38,10 +40,12 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_alive())
-    Thread(target=_prepare, name="prepare", daemon=True).start()
+    packs = Packs(settings.pack_folder)
+    await asyncio.to_thread(packs.shelve)
+    Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield House(settings, people, rooms)
+        yield House(settings, people, rooms, packs)
     finally:
         rounds.cancel()
         rooms.close()
@@ -66,8 +70,9 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
             log.error("round failed: %s", whereabouts(error))
 
 
-def _prepare() -> None:
+def _prepare(packs: Packs) -> None:
     """Load, off the loop, what would make somebody wait."""
     prepare()
     for game in shelf().values():
         game.content.prepare()
+    packs.examine()

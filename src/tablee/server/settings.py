@@ -13,12 +13,15 @@ class Settings:
     """The defaults are those of an evening among friends."""
 
     data: Path  # the folder of the database
+    packs: Path | None = None  # of what people bring to play with; None: in *data*
     link: str | None = None  # what phones reach us by, when localhost is not it
     # names it is reached by, beside localhost, the link's, and any address
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
     host_patience: float = 60.0  # seconds until somebody acts for an absent host
+    share_patience: float = 2.0  # seconds in which pages give their shares
     absence: float = 60.0  # seconds until a bot may stand in for somebody
+    standstill: float = 24 * 3600.0  # seconds until anybody seated may give a game up
     room_rest: float = 600.0  # seconds until an empty room is put away
     lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten
     unused: float = 365 * 24 * 3600.0  # seconds until tables and guests are
@@ -30,7 +33,8 @@ class Settings:
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
     # An address may be a household, a club or a school.
-    lines_an_address: int = 600  # connections from one address; as many a minute anew
+    lines_an_address: int = 600  # connections from one address
+    lines_a_minute: int = 300  # new ones, and as many at once
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
@@ -39,6 +43,11 @@ class Settings:
     # steps of a whole millisecond
     seconds: Callable[[], float] = time.monotonic
     wall: Callable[[], float] = time.time  # Unix time, by which downtime is measured
+
+    @property
+    def pack_folder(self) -> Path:
+        """Give the folder of the packs that people bring."""
+        return self.packs or self.data / "packs"
 
     def unix(self) -> int:
         """Read the wall clock: Unix time in milliseconds."""

@@ -1,6 +1,15 @@
 """Vif comme l'éclair. Read ``rulebook.toml``, then ``state.py`` and ``rules.py``."""
 
-from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
+from tablee.kernel import (
+    Content,
+    Game,
+    Manners,
+    Packs,
+    Rules,
+    Study,
+    Terminal,
+    Types,
+)
 
 from . import manners, rules, text, themes, view
 from .moves import Event, Move
@@ -34,7 +43,11 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         begins=manners.begins,
         is_slow=manners.is_slow,
     ),
-    content=Content(digests=themes.digests, prepare=themes.prepare),
+    content=Content(
+        digests=themes.digests,
+        prepare=themes.prepare,
+        packs=Packs(option="pack", box=themes.box, examine=themes.examine),
+    ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,

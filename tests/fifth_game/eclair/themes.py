@@ -34,7 +34,10 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def themes(pack: str) -> Mapping[str, frozenset[str]]:
     """Give each theme of a pack ("": the box's own) with the words it takes."""
-    data = library.get(pack) if pack else _box()
+    return _read(library.get(pack) if pack else _box())
+
+
+def _read(data: bytes) -> Mapping[str, frozenset[str]]:
     try:
         read = msgspec.toml.decode(data, type=Pack)
     except ValueError as error:
@@ -55,6 +58,16 @@ def known(pack: str) -> frozenset[str]:
 def digests(options: Options) -> dict[str, str]:
     """Name what a table with these options is played with."""
     return {"pack": options.pack} if options.pack else {"themes": digest_of(_box())}
+
+
+def box() -> dict[str, str]:
+    """Describe the themes that come with the game."""
+    return {"themes": examine(_box())}
+
+
+def examine(data: bytes) -> str:
+    """Describe a pack, or refuse it."""
+    return f"{len(_read(data))} themes"
 
 
 def prepare() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tablee.kernel import Chance, Deadline, Fairness, Pattern, Text, TimeUp, When
 from tablee.kernel.match import Match
 from tablee.kernel.record import replay, write
+from tablee.kernel.wire import filled
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import (
     Answer,
@@ -315,7 +316,7 @@ def test_a_record_keeps_when_an_answer_was_begun() -> None:
     match.play(None, TimeUp("turn"), PAUSE)
     view = match.view(BOB)
     pattern = match.legal_moves(BOB)[0]
-    words = [GAME.study.fill(view, pattern, Chance(b"", n))["word"] for n in range(40)]
+    words = [filled(GAME, view, pattern, Chance(b"", n)).word for n in range(40)]
     for n, word in enumerate(dict.fromkeys(words)):
         if match.legal_moves(BOB):
             match.play(BOB, Answer(word), made(NOW + n, NOW - 900, at=NOW + n + 40))

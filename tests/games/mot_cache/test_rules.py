@@ -24,6 +24,7 @@ from tablee.kernel import (
     When,
 )
 from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.wire import filled
 from tests.fifth_game.mot_cache import GAME
 from tests.fifth_game.mot_cache.moves import (
     Burn,
@@ -145,7 +146,7 @@ def test_a_bot_writes_with_its_own_letters() -> None:
     state = table()
     pattern = Pattern("Write", {"word": Text(7)})
     view = GAME.rules.view_for(state, BOB)
-    words = {GAME.study.fill(view, pattern, Chance(b"", n))["word"] for n in range(9)}
+    words = {filled(GAME, view, pattern, Chance(b"", n)).word for n in range(9)}
 
     assert words == {"MAISONS", "MAIS", "M"}
 

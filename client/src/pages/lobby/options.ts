@@ -33,7 +33,7 @@ export function offered(
 export const choicesOf = ({ option, words }: Offered): Choice[] =>
   option.choices.map((choice) => {
     const value = String(choice);
-    return { value, name: words.choices?.[value] ?? value };
+    return { value, name: words.choices?.[value] ?? option.titles[value] ?? value };
   });
 
 /** What the server knows as the choice that the control calls *value*. */

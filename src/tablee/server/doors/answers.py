@@ -9,7 +9,6 @@ import msgspec
 from tablee.kernel.rulebook import Wording
 from tablee.server.document import Stage
 from tablee.server.to_client import Fault
-from tablee.server.to_server import Share
 
 
 class Naming(msgspec.Struct, frozen=True):
@@ -19,13 +18,12 @@ class Naming(msgspec.Struct, frozen=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Open a table; with *bots*, against bots of that level and at once."""
+    """Open a table; with *bots*, against bots of that level, to be started at once."""
 
     game: str
     bots: str | None = None
     preset: str | None = None
     sides: tuple[int, ...] | None = None
-    share: Share | None = None  # the opener's part of the seed
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -45,6 +43,7 @@ class OptionListing(msgspec.Struct, frozen=True):
     least: int | None = None  # of a number
     most: int | None = None
     longest: int | None = None  # of a text, in characters
+    titles: dict[str, str] = {}  # of choices that no words are written for
 
 
 class GameListing(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -24,12 +25,19 @@ def game_called(slug: str) -> AnyGame:
     return game
 
 
-def every_game() -> list[GameListing]:
+def nothing_brought(_slug: str) -> Mapping[str, str]:
+    """Answer where no packs are looked for."""
+    return {}
+
+
+def every_game(
+    brought: Callable[[str], Mapping[str, str]] = nothing_brought,
+) -> list[GameListing]:
     """Describe every game, for whoever opens a table."""
-    return [_described(game) for game in shelf().values()]
+    return [_described(game, brought(game.slug)) for game in shelf().values()]
 
 
-def _described(game: AnyGame) -> GameListing:
+def _described(game: AnyGame, brought: Mapping[str, str]) -> GameListing:
     book = rulebook(game.package)
     return GameListing(
         slug=game.slug,
@@ -40,9 +48,16 @@ def _described(game: AnyGame) -> GameListing:
         figures=tuple(dict(game.figures(sides)) for sides in game.seatings),
         presets={k: msgspec.to_builtins(v) for k, v in game.presets.items()},
         levels=levels(game.slug),
-        options=options_of(game.types.options),
+        options=(*options_of(game.types.options), *_packs(game, brought)),
         timed=game.manners.timed,
     )
+
+
+def _packs(game: AnyGame, brought: Mapping[str, str]) -> Iterator[OptionListing]:
+    """Offer the packs that people brought, if any, beside those of the box."""
+    if game.content.packs and brought:
+        name, choices = game.content.packs.option, ("", *brought)
+        yield OptionListing(name, "choice", choices=choices, titles=dict(brought))
 
 
 def options_of(options: Any) -> tuple[OptionListing, ...]:

@@ -1,0 +1,16 @@
+/** Words accepted by a vote, written as the pack's file takes them. */
+
+import type { Accepted } from '../../gen/face_a_face';
+
+const quoted = (word: string): string => `"${word.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/** Give the lines to add, theme by theme. */
+export function additions(accepted: readonly Accepted[]): string {
+  const themes = [...new Set(accepted.map(({ theme }) => theme))];
+  return themes
+    .map((theme) => {
+      const words = accepted.filter((each) => each.theme === theme);
+      return `# ${theme}\n${words.map(({ word }) => `  ${quoted(word)},\n`).join('')}`;
+    })
+    .join('\n');
+}

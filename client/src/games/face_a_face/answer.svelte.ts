@@ -1,0 +1,64 @@
+/** What is being answered: one field for the whole game.
+ *
+ *  The first letter is told to the table alone, in silence, with the moment of its key
+ *  (FAF-G21, FAF-G26). A field that is emptied has begun nothing.
+ */
+
+type Tell = (text: string | null, moment?: number) => void;
+
+const same = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
+
+export class Answer {
+  readonly #mark: Tell;
+  #text = $state('');
+  #begun: number | null = null; // the moment of the first key, by the page's own clock
+  #told = ''; // the letter that the table knows; '' while it knows of none
+
+  constructor(mark: Tell) {
+    this.#mark = mark;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** A key goes down, or speech starts: it is the beginning if nothing is there yet. */
+  start(moment: number): void {
+    if (this.#text === '') this.#begun ??= moment;
+  }
+
+  /** The field shows *text* since *moment*. */
+  show(text: string, moment: number): void {
+    this.#text = text;
+    const letter = [...text.trimStart()][0] ?? '';
+    if (letter === '') this.#forget();
+    else if (!same(letter, this.#told)) {
+      // Another letter than the one told is another beginning.
+      this.#mark(text.trimStart(), this.#told === '' ? (this.#begun ?? moment) : moment);
+      this.#told = letter;
+    }
+  }
+
+  /** Empty the field: a card has changed (FAF-G20), or the person thought again. */
+  empty(): void {
+    this.#text = '';
+    this.#forget();
+  }
+
+  /** Take the answer out of the field; its beginning goes with the move that sends it. */
+  take(): string {
+    const text = this.#text.trim();
+    this.#text = '';
+    this.#begun = null;
+    this.#told = '';
+    return text;
+  }
+
+  #forget(): void {
+    this.#begun = null;
+    if (this.#told === '') return;
+    this.#told = '';
+    this.#mark(null);
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Answer } from './answer.svelte';
+
+function field() {
+  const mark = vi.fn();
+  return { mark, answer: new Answer(mark) };
+}
+
+describe('the answer field', () => {
+  test('tells the table its first letter, at the moment of its key', () => {
+    const { mark, answer } = field();
+
+    answer.start(1_000);
+    answer.show('c', 1_004);
+    answer.start(1_200);
+    answer.show('cl', 1_203);
+
+    expect(mark.mock.calls).toEqual([['c', 1_000]]);
+  });
+
+  test('tells what is pasted when it shows', () => {
+    const { mark, answer } = field();
+
+    answer.show('clarinette', 2_000);
+
+    expect(mark.mock.calls).toEqual([['clarinette', 2_000]]);
+  });
+
+  test('has begun nothing once it is emptied, and begins again', () => {
+    const { mark, answer } = field();
+
+    answer.start(1_000);
+    answer.show('c', 1_001);
+    answer.show('', 1_500);
+    answer.start(3_000);
+    answer.show('f', 3_001);
+
+    expect(mark.mock.calls).toEqual([['c', 1_000], [null], ['f', 3_000]]);
+  });
+
+  test('says nothing twice: an empty field that is emptied stays silent', () => {
+    const { mark, answer } = field();
+
+    answer.empty();
+    answer.show('', 10);
+
+    expect(mark).not.toHaveBeenCalled();
+  });
+
+  test('begins anew with another first letter, not with the same in capitals', () => {
+    const { mark, answer } = field();
+
+    answer.start(100);
+    answer.show('é', 100);
+    answer.show('E', 400);
+    answer.show('flûte', 900);
+
+    expect(mark.mock.calls).toEqual([
+      ['é', 100],
+      ['flûte', 900],
+    ]);
+  });
+
+  test('takes a space for no beginning', () => {
+    const { mark, answer } = field();
+
+    answer.start(100);
+    answer.show(' ', 100);
+    answer.start(700);
+    answer.show(' c', 700);
+
+    expect(mark.mock.calls).toEqual([['c', 700]]);
+  });
+
+  test('gives its words away once, and keeps silent: the move carries the beginning', () => {
+    const { mark, answer } = field();
+    answer.start(100);
+    answer.show(' cor ', 100);
+    mark.mockClear();
+
+    expect(answer.take()).toBe('cor');
+    expect(answer.text).toBe('');
+    expect(answer.take()).toBe('');
+    expect(mark).not.toHaveBeenCalled();
+  });
+
+  test('is emptied when a card changes, and what was begun is void (FAF-G20)', () => {
+    const { mark, answer } = field();
+    answer.start(100);
+    answer.show('cor', 100);
+
+    answer.empty();
+
+    expect(answer.text).toBe('');
+    expect(mark).toHaveBeenLastCalledWith(null);
+  });
+});

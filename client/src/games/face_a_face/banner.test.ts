@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { View } from '../../gen/face_a_face';
+import { banner, screenTold } from './banner';
+import { NAMES, VIEW } from './view.sample';
+import en from './words/en';
+import fr from './words/fr';
+
+const table = (seat: number | null) => ({ seat, nameOf: (n: number) => NAMES[n] ?? '' });
+const told = (phase: View['phase'], seat: number | null = 0, more: Partial<View> = {}) =>
+  banner({ ...VIEW, ...more, phase }, table(seat), fr);
+
+const RACE: View['phase'] = {
+  kind: 'Racing',
+  pair: [0, 2],
+  opened: 0,
+  until: 20_000,
+  given: null,
+  caller: 1,
+  tie: null,
+};
+
+describe('the banner', () => {
+  test('asks me to draw, and tells the others who is to', () => {
+    expect(told(VIEW.phase)).toMatchObject({ title: 'À vous de piocher', mine: true });
+    expect(told(VIEW.phase, 1)).toMatchObject({ title: 'Au tour de Nadia', mine: false });
+    expect(told(VIEW.phase, 0, { left: 0 }).line).toBe('Touchez la pile qui reste');
+  });
+
+  test('says the same whether two cards match or not (FAF-G9)', () => {
+    const apart = { ...VIEW, rows: VIEW.rows.map((row, seat) => (seat === 2 ? [] : row)) };
+    expect(banner(apart, table(1), fr)).toEqual(banner(VIEW, table(1), fr));
+  });
+
+  test('tells each of the two whom they face, and the rest who called', () => {
+    expect(told(RACE)).toEqual({
+      title: 'Face-à-face avec Samir\u202f!',
+      line: 'Vite, un exemple de sa carte',
+      mine: true,
+    });
+    expect(told(RACE, 2).title).toContain('Nadia');
+    expect(told(RACE, 3)).toMatchObject({
+      title: 'Nadia contre Samir',
+      line: 'Signalé par Odile. Eux seuls répondent.',
+      mine: false,
+    });
+    expect(told(RACE, 1).line).toContain('par vous');
+  });
+
+  test('counts a cascade', () => {
+    expect(told(RACE, 3, { cascade: 1 }).line).toContain('2ᵉ face-à-face');
+  });
+
+  test('shows an answer at once, while the verdict waits (FAF-G26)', () => {
+    const given = { seat: 2, word: 'hautbois', key: 'hautbois', known: true, begun: 1, sent: 2 };
+    expect(told({ ...RACE, given }, 0).title).toContain('Samir dit «\u202fhautbois\u202f»');
+    expect(told({ ...RACE, given }, 2).title).toContain('Vous dites');
+    expect(told({ ...RACE, given }, 3)).toMatchObject({ mine: false });
+  });
+
+  test('asks a third one for the tie-break card (FAF-G23)', () => {
+    const tied: View['phase'] = { kind: 'Tied', pair: [0, 2], drawer: 1, until: 5_000 };
+    expect(told(tied, 1)).toMatchObject({ title: 'Tirez la carte de départage', mine: true });
+    expect(told(tied, 0)).toMatchObject({ title: 'Égalité\u202f! On départage', mine: false });
+  });
+
+  test('tells whose answer is contested', () => {
+    const vote: View['phase'] = {
+      kind: 'Voting', number: 1, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000,
+    };
+    expect(told(vote, 0).line).toBe('Odile conteste la réponse de Samir');
+    expect(told(vote, 2).line).toBe('Odile conteste votre réponse');
+    expect(told(vote, 1).line).toBe('Vous contestez la réponse de Samir');
+    expect(banner({ ...VIEW, phase: vote }, table(0), en).line).toBe('Odile contests Samir’s answer');
+  });
+
+  test('names both to the whole room', () => {
+    expect(screenTold({ ...VIEW, phase: RACE }, table(null), fr)).toMatchObject({
+      title: 'Face-à-face\u202f!',
+      line: 'Nadia contre Samir',
+    });
+  });
+});

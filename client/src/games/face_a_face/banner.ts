@@ -1,0 +1,142 @@
+/** What the banner says: whose turn it is, who faces whom, and what to do. */
+
+import type { FaceAFaceTypes, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
+import type { Asked, Told } from '../../kit/told';
+import type { TableStore } from '../contract';
+import { drawerOf } from './people';
+import type { Words } from './words';
+
+type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
+
+const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
+const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
+
+/** Say what goes on to a person at the table, or to those who watch. */
+export function banner(view: View, table: Table, words: Words): Asked {
+  const turn = words.turn;
+  const { phase } = view;
+  const me = table.seat;
+  switch (phase.kind) {
+    case 'Drawing':
+      if (phase.until !== null) return theirs(turn.lastLook, turn.lastLookLine);
+      return drawing(view, table, words);
+    case 'Turning':
+      return phase.seat === me
+        ? theirs(turn.iTurnUp, '')
+        : theirs(turn.theirs(table.nameOf(phase.seat)), turn.turnsUp);
+    case 'Throwing': {
+      const line = view.turn === me ? turn.throwingMine : turn.throwingLine(table.nameOf(view.turn));
+      return theirs(turn.throwing, line);
+    }
+    case 'Uncovering':
+      return theirs(turn.uncovering, turn.uncoveringLine);
+    case 'Opening':
+      return opening(phase, table, words);
+    case 'Racing':
+      return phase.tie ? tieBreak(phase, table, words) : racing(phase, view, table, words);
+    case 'Tied':
+      return tied(phase, view, table, words);
+    case 'Voting':
+      return voting(phase, view, table, words);
+    case 'Over':
+      return theirs(words.game, '');
+  }
+}
+
+function drawing(view: View, table: Table, words: Words): Asked {
+  const { turn } = words;
+  if (drawerOf(view) !== table.seat)
+    return theirs(turn.theirs(table.nameOf(view.turn)), turn.mustDraw);
+  if (view.options.aloud) return mine(turn.mine, turn.lookUp);
+  return mine(turn.mine, view.left > 0 && view.right > 0 ? turn.tapPile : turn.onePile);
+}
+
+/** The two of a face-off, from my side of it: I am first if I am one of them. */
+function sides(pair: readonly number[], table: Table): { rival: number | null; names: [string, string] } {
+  const [one = 0, other = 0] = pair;
+  const names: [string, string] = [table.nameOf(one), table.nameOf(other)];
+  const rival = table.seat === one ? other : table.seat === other ? one : null;
+  return { rival, names };
+}
+
+function opening(phase: Opening, table: Table, words: Words): Asked {
+  const { rival, names } = sides(phase.pair, table);
+  const line = phase.reopened ? words.turn.again : words.turn.ready;
+  if (rival !== null) return mine(words.turn.with(table.nameOf(rival)), line);
+  return theirs(words.turn.against(...names), line);
+}
+
+function racing(phase: Racing, view: View, table: Table, words: Words): Asked {
+  const { turn } = words;
+  const { rival, names } = sides(phase.pair, table);
+  const { given } = phase;
+  if (rival !== null) {
+    if (given?.seat === table.seat) {
+      const said = given.word ? turn.saidByMe(given.word) : words.spoken.claimedByMe;
+      return mine(said, turn.verdict);
+    }
+    if (given) {
+      const name = table.nameOf(given.seat);
+      const said = given.word ? turn.said(name, given.word) : words.spoken.claimed(name);
+      return mine(said, turn.finish);
+    }
+    const quick = view.options.aloud ? turn.speak : turn.quick;
+    const title = turn.with(table.nameOf(rival));
+    return mine(title, view.cascade > 0 ? `${turn.cascade(view.cascade + 1)} · ${quick}` : quick);
+  }
+  if (given) {
+    const name = table.nameOf(given.seat);
+    return theirs(given.word ? turn.said(name, given.word) : words.spoken.claimed(name), turn.verdict);
+  }
+  return theirs(words.turn.against(...names), called(phase, view, table, words));
+}
+
+function called(phase: Racing, view: View, table: Table, words: Words): string {
+  const { turn } = words;
+  if (view.cascade > 0) return `${turn.cascade(view.cascade + 1)} · ${turn.onlyThey}`;
+  if (phase.caller === null || phase.pair.includes(phase.caller)) return turn.onlyThey;
+  return phase.caller === table.seat ? turn.calledByMe : turn.calledBy(table.nameOf(phase.caller));
+}
+
+function tieBreak(phase: Racing, table: Table, words: Words): Asked {
+  const { turn } = words;
+  const { rival, names } = sides(phase.pair, table);
+  const { given } = phase;
+  if (given) {
+    const me = given.seat === table.seat;
+    const said = me ? turn.saidByMe(given.word) : turn.said(table.nameOf(given.seat), given.word);
+    const line = me || rival === null ? turn.verdict : turn.finish;
+    return { title: said, line, mine: rival !== null };
+  }
+  if (rival !== null) return mine(turn.tie, turn.youTwo(table.nameOf(rival)));
+  return theirs(turn.tie, turn.theyTwo(...names));
+}
+
+function tied(phase: Tied, view: View, table: Table, words: Words): Asked {
+  const { turn } = words;
+  const { names } = sides(phase.pair, table);
+  if (phase.drawer === table.seat) return mine(turn.drawTie, turn.tieFor(...names));
+  const title = view.last?.given.length === 0 ? turn.nobody : turn.tie;
+  return theirs(title, turn.drawsTie(table.nameOf(phase.drawer)));
+}
+
+function voting(phase: Voting, view: View, table: Table, words: Words): Asked {
+  const { vote } = words;
+  const [by, of] = [table.nameOf(phase.by), table.nameOf(phase.seat)];
+  const line = () => {
+    if (phase.number === null) return vote.accuses(by, of);
+    if (view.options.aloud) return vote.claims(by, of);
+    if (phase.seat === table.seat) return vote.contestsMine(by);
+    return phase.by === table.seat ? vote.iContest(of) : vote.contests(by, of);
+  };
+  return { title: vote.title, line: line(), mine: phase.voters.includes(table.seat ?? -1) };
+}
+
+/** Say the same to a whole room. */
+export function screenTold(view: View, table: Table, words: Words): Told {
+  const asked = banner(view, { seat: null, nameOf: (seat) => table.nameOf(seat) }, words);
+  const { phase } = view;
+  if ((phase.kind === 'Racing' && !phase.given && !phase.tie) || phase.kind === 'Opening')
+    return { title: words.screen.title, line: asked.title };
+  return asked;
+}

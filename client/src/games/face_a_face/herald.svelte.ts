@@ -1,0 +1,55 @@
+/** Tells those who do not see the screen what just happened.
+ *
+ *  A card that turns up is told as a card, never as a match: the listener compares, as
+ *  everybody does (FAF-G9).
+ */
+
+import { untrack } from 'svelte';
+import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
+import { announce } from '../../kit/live.svelte';
+import { aloud } from '../../kit/told';
+import type { TableStore } from '../contract';
+import { tell } from './log';
+import type { Words } from './words';
+
+type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+
+/** Say a card: whose it is, its symbol, its theme. */
+function card(event: Event, table: Table, words: Words): string | null {
+  if (event.kind !== 'CardTurned' && event.kind !== 'CardUncovered') return null;
+  const name = event.seat === table.seat ? words.you : table.nameOf(event.seat);
+  return words.herald.turned(name, words.symbol(event.card.symbol), event.card.text);
+}
+
+/** Say one version aloud. */
+export function heard(
+  news: { version: number; seat: number | null; at: number; events: readonly Event[] },
+  table: Table,
+  words: Words,
+): string[] {
+  return news.events.flatMap((event) => {
+    const said = card(event, table, words);
+    if (said) return [said];
+    return tell({ ...news, events: [event] }, table, words).map((line) => aloud(line.sentence));
+  });
+}
+
+/** Announce each version once, with *due*: what it asks of this person, if anything. */
+export function herald(
+  table: TableStore<FaceAFaceTypes>,
+  words: () => Words,
+  due: () => string | null,
+): void {
+  let last = -1;
+  $effect(() => {
+    const latest = table.latest;
+    const version = latest.at(-1)?.version ?? last;
+    if (version === last) return;
+    last = version;
+    untrack(() => {
+      const told = latest.flatMap((each) => heard(each, table, words()));
+      const text = [...told, due()].filter((part) => part).join('. ');
+      if (text) announce(text);
+    });
+  });
+}

@@ -1,0 +1,101 @@
+/** What has just happened, said in the banner's place for as long as it takes to read. */
+
+import { untrack } from 'svelte';
+import type { Event, FaceAFaceTypes, Verdict, VoteClosed } from '../../gen/face_a_face';
+import type { Asked } from '../../kit/told';
+import type { TableStore } from '../contract';
+import { count } from './log';
+import type { Words } from './words';
+
+const STAYS = 2_600; // milliseconds
+
+type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
+
+/** What everybody should hear of: at a vote's end, with how each has voted. */
+export interface News extends Asked {
+  readonly vote: VoteClosed | null;
+  readonly racing: boolean; // it is of a race that goes on
+}
+
+/** Say the weightiest of these events, or nothing. */
+export function newsOf(
+  events: readonly Event[],
+  last: Verdict | null,
+  table: Table,
+  words: Words,
+): News | null {
+  const find = <K extends Event['kind']>(kind: K) =>
+    events.findLast((event): event is Extract<Event, { kind: K }> => event.kind === kind);
+  const { news } = words;
+  const plain = (title: string, line: string, racing = false): News => ({
+    title, line, mine: false, vote: null, racing,
+  });
+  const name = (seat: number) => (seat === table.seat ? words.you : table.nameOf(seat));
+
+  const vote = find('VoteClosed');
+  if (vote) {
+    const [yes, no] = [count(vote.votes, true), count(vote.votes, false)];
+    const missed = find('DrawMissed');
+    const rejected = find('AnswerRejected');
+    const title = vote.accepted ? news.accepted(yes, no) : news.rejected(no, yes);
+    const line = rejected ? (rejected.reopens ? news.again : news.backAgain) : missed ? news.missedLine : news.stays;
+    return { ...plain(title, line), vote };
+  }
+  const won = find('FaceOffWon');
+  if (won) {
+    const word = last?.given.find(({ seat }) => seat === won.winner)?.word;
+    if (won.winner === table.seat)
+      return { ...plain(news.won, news.wonLine(table.nameOf(won.loser))), mine: true };
+    if (won.loser === table.seat)
+      return plain(news.lost, news.lostLine(table.nameOf(won.winner)));
+    const line = word ? news.with(word) : '';
+    return plain(news.taken(table.nameOf(won.winner), table.nameOf(won.loser)), line);
+  }
+  if (find('BothLeft')) return plain(news.bothLeft, news.bothLeftLine);
+  if (find('DrawTakenBack')) return plain(news.takenBack, news.takenBackLine);
+  const already = find('SaidAlready');
+  if (already && already.seat !== table.seat)
+    return plain(news.already(name(already.seat), already.word), news.alreadyLine, true);
+  const burned = find('Burned');
+  if (burned) return plain(news.burned(name(burned.seat), burned.word), news.burnedLine);
+  const missed = find('DrawMissed');
+  if (missed) {
+    const title = missed.seat === table.seat ? news.missedMe : news.missed(table.nameOf(missed.seat));
+    return plain(title, news.missedLine);
+  }
+  return null;
+}
+
+export class Lately {
+  #news = $state.raw<News | null>(null);
+
+  constructor(table: TableStore<FaceAFaceTypes>, words: () => Words) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    $effect.pre(() => {
+      const events = table.latest.flatMap((each) => each.events);
+      const kind = table.game?.view.phase.kind;
+      untrack(() => {
+        const fresh = newsOf(events, table.game?.view.last ?? null, table, words());
+        if (fresh) {
+          this.#news = fresh;
+          clearTimeout(timer);
+          timer = setTimeout(() => (this.#news = null), STAYS);
+        } else if (busy(kind) && !(kind === 'Racing' && this.#news?.racing)) this.#news = null;
+      });
+    });
+    $effect(() => () => clearTimeout(timer));
+  }
+
+  get news(): News | null {
+    return this.#news;
+  }
+
+  dismiss(): void {
+    this.#news = null;
+  }
+}
+
+/** What cannot wait until the last thing has been read. */
+function busy(kind: string | undefined): boolean {
+  return kind === 'Racing' || kind === 'Voting' || kind === 'Tied';
+}

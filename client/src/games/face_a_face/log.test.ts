@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '../../gen/face_a_face';
+import { aloud } from '../../kit/told';
+import { heard } from './herald.svelte';
+import { newsOf } from './lately.svelte';
+import { tell } from './log';
+import { NAMES, card } from './view.sample';
+import en from './words/en';
+import fr from './words/fr';
+
+const TABLE = { seat: 0, nameOf: (seat: number) => NAMES[seat] ?? '', sideOf: (seat: number) => seat };
+
+const news = (events: Event[]) => ({ version: 4, seat: 1, at: 0, events });
+const told = (events: Event[], words = fr) =>
+  tell(news(events), TABLE, words).map((line) => aloud(line.sentence));
+
+const CARD = card('poisson', 'Instrument à vent');
+const SILENT: Event[] = [
+  { kind: 'CardDrawn', seat: 1, stack: 'left' },
+  { kind: 'FaceOffLit', pair: [0, 2] },
+  { kind: 'VoteOpened' },
+  { kind: 'Voted', seat: 2 },
+];
+const SAID: Event[] = [
+  { kind: 'GameBegun', seat: 1 },
+  { kind: 'DrawTakenBack', seat: 1 },
+  { kind: 'CardTurned', seat: 1, card: CARD },
+  { kind: 'DuelTurned', seat: 1 },
+  { kind: 'DieThrown', throws: [['poulpe', 'sapin'], ['chat', 'poisson']] },
+  { kind: 'CardUncovered', seat: 2, card: CARD },
+  { kind: 'FaceOffOpened', pair: [0, 2], caller: 1 },
+  { kind: 'Answered', seat: 2, word: 'hautbois', known: true },
+  { kind: 'SaidAlready', seat: 2, word: 'hautbois' },
+  { kind: 'Claimed', seat: 2 },
+  { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12' },
+  { kind: 'FaceOffTied', pair: [0, 2], drawer: 1, rule: 'FAF-24' },
+  { kind: 'FaceOffTied', pair: [0, 2], drawer: 1, rule: 'FAF-G10' },
+  { kind: 'TieBreakTurned', duels: 0, card: CARD },
+  { kind: 'BothLeft', cards: [CARD, CARD] },
+  { kind: 'Burned', seat: 2, word: 'cor' },
+  { kind: 'Contested', number: 1, seat: 1 },
+  { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false },
+  { kind: 'AnswerRejected', number: 1, reopens: true },
+  { kind: 'DrawMissed', seat: 2 },
+  { kind: 'GameWon', winners: [0, 2], rule: 'FAF-G11' },
+];
+
+describe('the log', () => {
+  test.each(SAID)('tells $kind in both languages', (event) => {
+    const [french, english] = [told([event])[0], told([event], en)[0]];
+    expect(french).toBeTruthy();
+    expect(english).toBeTruthy();
+    expect(english).not.toBe(french);
+  });
+
+  test.each(SILENT)('keeps $kind to itself', (event) => {
+    expect(told([event])).toEqual([]);
+  });
+
+  test('speaks of others by their name and of oneself as you', () => {
+    const won = SAID.find(({ kind }) => kind === 'FaceOffWon');
+    expect(won && told([won])).toEqual(['Samir gagne une carte de vous ']);
+    expect(told([{ kind: 'CardTurned', seat: 0, card: CARD }])).toEqual([
+      'Vous retournez Instrument à vent',
+    ]);
+  });
+
+  test('tells an answer that wins in one line', () => {
+    const events: Event[] = [
+      { kind: 'Answered', seat: 2, word: 'hautbois', known: true },
+      { kind: 'FaceOffWon', number: 1, winner: 2, loser: 1, card: CARD, rule: 'FAF-12' },
+    ];
+    expect(told(events)).toEqual(['Samir gagne une carte d’Odile avec «\u202fhautbois\u202f» ']);
+  });
+
+  test('counts the votes', () => {
+    expect(told([{ kind: 'VoteClosed', votes: [true, false, false, null], accepted: false }])).toEqual([
+      'Vote\u00a0: refusée, 2 contre 1',
+    ]);
+  });
+});
+
+test('a card that turns up is said aloud by its symbol, and as nothing more (FAF-G9)', () => {
+  expect(heard(news([{ kind: 'CardTurned', seat: 2, card: CARD }]), TABLE, fr)).toEqual([
+    'Samir\u00a0: poisson, Instrument à vent',
+  ]);
+});
+
+describe('what has just happened', () => {
+  const won: Event = { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12' };
+
+  test('is told to winner, loser and the rest, each in their own words', () => {
+    const as = (seat: number) => newsOf([won], null, { ...TABLE, seat }, fr);
+    expect(as(2)).toMatchObject({ title: 'Gagné\u202f!', mine: true });
+    expect(as(0)).toMatchObject({ title: 'Perdu', line: 'Samir prend votre carte' });
+    expect(as(1)).toMatchObject({ title: 'Samir prend la carte de Nadia', mine: false });
+  });
+
+  test('is nothing when a card is turned', () => {
+    expect(newsOf([{ kind: 'CardTurned', seat: 1, card: CARD }], null, TABLE, fr)).toBeNull();
+  });
+
+  test('shows how each has voted, and what follows', () => {
+    const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false };
+    expect(newsOf([vote, { kind: 'AnswerRejected', number: 1, reopens: true }], null, TABLE, fr)).toMatchObject({
+      title: 'Refusée, 2 contre 1',
+      line: 'On reprend\u202f!',
+      vote,
+    });
+  });
+});

@@ -1,0 +1,100 @@
+/** The game told in words: one line of the log for each thing worth telling. */
+
+import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
+import type { Line, Who } from '../../kit/told';
+import type { Happened, TableStore } from '../contract';
+import type { Words } from './words';
+import type { RaceShown, Sentence } from './words/sentence';
+
+/** What a line needs to know of the table. */
+export type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+
+/** Tell one version of the game, in the order it happened. */
+export function tell(
+  news: Happened<FaceAFaceTypes>,
+  table: Table,
+  words: Words,
+): Line<RaceShown>[] {
+  return news.events.flatMap((event, place) => {
+    const sentence = say(event, news.events, table, words);
+    if (!sentence) return [];
+    const seat = 'seat' in event ? event.seat : 'winner' in event ? event.winner : null;
+    const side = seat === null ? null : table.sideOf(seat);
+    return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
+  });
+}
+
+/** Say one event in words; null when another line tells it, or nobody needs to know. */
+function say(
+  event: Event,
+  all: readonly Event[],
+  table: Table,
+  words: Words,
+): Sentence | null {
+  const { log } = words;
+  const who = (seat: number): Who => ({ name: table.nameOf(seat), me: seat === table.seat });
+  switch (event.kind) {
+    case 'GameBegun':
+      return log.begun(who(event.seat));
+    case 'CardDrawn': // its face is told when it turns up
+    case 'FaceOffLit': // told when it opens
+    case 'VoteOpened': // told as contested, and when it closes
+    case 'Voted': // a secret
+      return null;
+    case 'DrawTakenBack':
+      return log.takenBack(who(event.seat));
+    case 'CardTurned':
+      return log.turned(who(event.seat), event.card.text);
+    case 'DuelTurned':
+      return log.duel(who(event.seat));
+    case 'DieThrown': {
+      const [one, other] = event.throws.at(-1) ?? [];
+      if (!one || !other) return null;
+      return log.die(words.symbol(one), words.symbol(other), event.throws.length - 1);
+    }
+    case 'CardUncovered':
+      return log.uncovered(who(event.seat), event.card.text);
+    case 'FaceOffOpened': {
+      const [one, other] = event.pair;
+      const named = event.caller !== null && !event.pair.includes(event.caller);
+      return log.opened(who(one), who(other), named ? who(event.caller ?? 0) : null);
+    }
+    case 'Answered':
+      return all.some((each) => each.kind === 'FaceOffWon' && each.winner === event.seat)
+        ? null
+        : log.answered(who(event.seat), event.word);
+    case 'SaidAlready':
+      return log.saidAlready(who(event.seat), event.word);
+    case 'Claimed':
+      return log.claimed(who(event.seat));
+    case 'FaceOffWon': {
+      const answer = all.find((each) => each.kind === 'Answered' && each.seat === event.winner);
+      const word = answer?.kind === 'Answered' ? answer.word : '';
+      return log.won(who(event.winner), who(event.loser), word, event.number);
+    }
+    case 'FaceOffTied':
+      if (event.rule !== 'FAF-24') return log.nobody();
+      return log.tied(who(event.pair[0]), who(event.pair[1]));
+    case 'TieBreakTurned':
+      return log.tieBreak(event.card.text);
+    case 'BothLeft':
+      return log.bothLeft();
+    case 'Burned':
+      return log.burned(who(event.seat), event.word);
+    case 'Contested':
+      return log.contested(who(event.seat));
+    case 'VoteClosed':
+      return log.vote(event.accepted, count(event.votes, true), count(event.votes, false));
+    case 'AnswerRejected':
+      return log.rejected(event.reopens);
+    case 'DrawMissed':
+      return log.drawMissed(who(event.seat));
+    case 'GameWon':
+      return log.over(event.winners.map((side) => table.nameOf(side)));
+  }
+}
+
+/** How many voted so. */
+export function count(votes: readonly (boolean | null)[], accept: boolean): number {
+  return votes.filter((vote) => vote === accept).length;
+}

@@ -1,0 +1,165 @@
+/** What this person may do, and does. The server says what is legal; what is not can be
+ *  tried all the same, and is answered with its rule. */
+
+import type { FaceAFaceTypes, Move, Win } from '../../gen/face_a_face';
+import type { Pattern } from '../../gen/wire';
+import type { TableStore } from '../contract';
+import { Answer } from './answer.svelte';
+import { Claims } from './claims';
+import { pairOf } from './people';
+
+export type Stack = 'left' | 'right' | 'other';
+
+/** What the field is good for now. In all of them it stays where it is. */
+export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'told';
+
+const REST = 2_000; // milliseconds, after a call where no two cards match (FAF-G22)
+const NO_MATCH = 'FAF-11';
+const NOT_YOURS = 'FAF-16';
+
+type Table = TableStore<FaceAFaceTypes>;
+
+export class Play {
+  readonly #table: Table;
+  readonly answer: Answer;
+  readonly claims = new Claims();
+  #resting = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.answer = new Answer((text, moment) => {
+      if (text !== null) this.claims.begin(table.timeOf(moment ?? performance.now()));
+      table.mark(text, moment);
+    });
+  }
+
+  readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
+  readonly #view = $derived.by(() => this.#table.game?.view);
+
+  /** The two of the face-off, if I am one of them. */
+  readonly mine = $derived.by(() => {
+    const pair = this.#view ? pairOf(this.#view) : [];
+    return this.#table.seat !== null && pair.includes(this.#table.seat) ? pair : [];
+  });
+
+  /** The one I face. */
+  readonly rival = $derived.by(
+    () => this.mine.find((seat) => seat !== this.#table.seat) ?? null,
+  );
+
+  /** The piles that I may draw from. */
+  readonly stacks = $derived.by((): ReadonlySet<Stack> => {
+    const draws = this.#moves().filter((move) => move.kind === 'Draw');
+    return new Set(draws.map(({ stack }) => stack));
+  });
+
+  /** The wins that may still be contested, by me. */
+  readonly contests = $derived.by((): Win[] => {
+    const numbers = new Set(
+      this.#moves().flatMap((move) => (move.kind === 'Contest' ? [move.number] : [])),
+    );
+    return (this.#view?.wins ?? []).filter((win) => numbers.has(win.number));
+  });
+
+  readonly flags = $derived.by((): number[] =>
+    this.#moves().flatMap((move) => (move.kind === 'Flag' ? [move.seat] : [])),
+  );
+
+  readonly mayVote = $derived.by(() => this.#may('Vote'));
+  readonly mayCall = $derived.by(() => this.#may('Call'));
+  readonly mayClaim = $derived.by(() => this.#may('Claim'));
+  readonly mayConcede = $derived.by(() => this.#may('Concede'));
+  readonly #mayAnswer = $derived.by(() => this.#may('Answer'));
+
+  /** Whether a call or a word that matched nothing is being slept off. */
+  get resting(): boolean {
+    return this.#resting;
+  }
+
+  readonly mode = $derived.by((): FieldMode => {
+    switch (this.#view?.phase.kind) {
+      case 'Racing':
+        if (this.mine.length === 0) return 'waiting';
+        return this.#mayAnswer ? 'answer' : 'given';
+      case 'Voting':
+        return 'voting';
+      case 'Opening':
+      case 'Tied':
+        return this.mine.length === 0 ? 'waiting' : 'still';
+      default:
+        return this.#view?.options.announced ? 'told' : 'open';
+    }
+  });
+
+  /** Whether letters are taken. */
+  readonly listens = $derived.by(
+    () => !this.#resting && (this.mode === 'open' || this.mode === 'answer'),
+  );
+
+  draw(stack: Stack): Promise<boolean> {
+    return this.#table.play({ kind: 'Draw', stack });
+  }
+
+  vote(accept: boolean): Promise<boolean> {
+    return this.#table.play({ kind: 'Vote', accept });
+  }
+
+  contest(number: number): Promise<boolean> {
+    return this.#table.play({ kind: 'Contest', number });
+  }
+
+  flag(seat: number): Promise<boolean> {
+    return this.#table.play({ kind: 'Flag', seat });
+  }
+
+  claim(): Promise<boolean> {
+    return this.#try({ kind: 'Claim' });
+  }
+
+  concede(): Promise<boolean> {
+    return this.#try({ kind: 'Concede' });
+  }
+
+  /** Call « Face-à-face ! ». */
+  call(): Promise<boolean> {
+    return this.#try({ kind: 'Call' });
+  }
+
+  /** Send what the field holds. */
+  send(title: string): Promise<boolean> {
+    if (this.mode === 'waiting') this.#table.cite(NOT_YOURS, title);
+    const word = this.listens ? this.answer.take() : '';
+    if (word === '') return Promise.resolve(false);
+    this.claims.send(word, this.#table.clock());
+    return this.#try({ kind: 'Answer', word });
+  }
+
+  /** Try what may match nothing: then the voice rests. */
+  async #try(move: Move): Promise<boolean> {
+    if (this.#resting) return false;
+    const done = await this.#table.play(move);
+    if (!done && this.#table.refusal?.rule === NO_MATCH) this.#rest();
+    return done;
+  }
+
+  #rest(): void {
+    this.#resting = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#resting = false), REST);
+  }
+
+  #moves(): Move[] {
+    return this.#legal.filter((move): move is Move => move.kind !== 'Pattern');
+  }
+
+  #may(kind: Move['kind']): boolean {
+    return this.#legal.some(
+      (move) => move.kind === kind || (isPattern(move) && move.move === kind),
+    );
+  }
+}
+
+function isPattern(move: Move | Pattern): move is Pattern {
+  return move.kind === 'Pattern';
+}

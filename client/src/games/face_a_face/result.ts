@@ -1,0 +1,24 @@
+/** How the game ended, in words. */
+
+import type { FaceAFaceTypes, View } from '../../gen/face_a_face';
+import type { Ended } from '../../kit/told';
+import type { TableStore } from '../contract';
+import type { Words } from './words';
+
+type Table = Pick<TableStore<FaceAFaceTypes>, 'game' | 'seat' | 'nameOf'>;
+
+/** Say who has most cards; several share the victory (FAF-22, FAF-G11). */
+export function result(table: Table, view: View, words: Words): Ended {
+  const { over } = words;
+  const winners = table.game?.outcome?.winners ?? [];
+  const seats = view.sides.flatMap((side, seat) => (winners.includes(side) ? [seat] : []));
+  const cards = view.won[seats[0] ?? 0]?.length ?? 0;
+  const [only] = seats;
+  const line = over.line(view.fought, view.said.length);
+  if (seats.length !== 1 || only === undefined) {
+    const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
+    return { title: over.shared(names, cards), line, side: null };
+  }
+  const title = only === table.seat ? over.won(cards) : over.wins(table.nameOf(only), cards);
+  return { title, line, side: view.sides[only] ?? null };
+}

@@ -1,0 +1,249 @@
+/** Face-à-face in English. */
+
+import type { SymbolName } from '../art/symbols';
+import { list } from '../../../words/list';
+import type fr from './fr';
+import lesson from './lesson.en';
+import log from './log.en';
+import options from './options.en';
+import timeline from './timeline.en';
+
+const SYMBOLS: Readonly<Record<SymbolName, string>> = {
+  soleil: 'sun',
+  lune: 'moon',
+  chat: 'cat',
+  poisson: 'fish',
+  poulpe: 'octopus',
+  sapin: 'fir tree',
+};
+
+const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const nth = (n: number): string => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
+const quoted = (text: string): string => `“${text}”`;
+
+const en: typeof fr = {
+  game: 'Face-off',
+  sides: ['Blue', 'Green', 'Red', 'Violet', 'Ochre', 'Teal'],
+  side: (n: number): string => en.sides[n] ?? '',
+  symbol: (name: SymbolName): string => SYMBOLS[name],
+  you: 'You',
+  robot: 'bot',
+  robotFor: (name: string) => `bot for ${name}`,
+  offline: 'offline',
+  moreTime: (percent: number) => `×${percent / 100}`,
+  moreTimeHelp: (percent: number) => `${percent / 100} times as long`,
+  wonCards: (n: number) => (n ? `${many(n, 'card')} won` : 'no card won'),
+  noCard: 'no card',
+  goal: 'Goal: win the most cards',
+  quoted,
+
+  table: {
+    others: 'The others’ cards',
+    mine: 'Your card',
+    seat: (name: string, symbol: string, theme: string, won: string) =>
+      `${name}, ${symbol}, ${theme}, ${won}`,
+    seatEmpty: (name: string, won: string) => `${name}, no card, ${won}`,
+    left: 'Left',
+    right: 'Right',
+    empty: 'empty',
+    pile: (side: string, n: number) => `${side} pile, ${many(n, 'card')}`,
+    draw: (side: string, n: number) => `Draw from the ${side.toLowerCase()}, ${many(n, 'card')}`,
+    duelNotYet: 'Duel:',
+    notYet: 'not yet',
+    duelOn: 'Duel on',
+    link: (one: string, other: string) => `${one} against ${other}`,
+    rolling: 'The die rolls…',
+    again: 'thrown again',
+    removed: (one: string, other: string) => `Without ${one} and ${other}`,
+    tieTitle: 'Tie-break',
+    yours: 'Your card',
+    forThem: (name: string) => `for ${name}`,
+    theirs: (name: string) => `${name}’s card`,
+    tieCard: 'The tie-break card',
+    lit: 'in a face-off',
+  },
+
+  turn: {
+    mine: 'Your turn to draw',
+    tapPile: 'Tap either pile',
+    onePile: 'Tap the pile that is left',
+    lookUp: 'Then look up',
+    theirs: (name: string) => `${name}’s turn`,
+    mustDraw: 'to draw',
+    turnsUp: 'turns up a card',
+    iTurnUp: 'You turn up a card',
+    lastLook: 'One last look',
+    lastLookLine: 'Nothing left to draw: is a symbol there twice?',
+    throwing: 'Duel!',
+    throwingLine: (name: string) => `${name} throws the die`,
+    throwingMine: 'You throw the die',
+    uncovering: 'The card below',
+    uncoveringLine: 'It turns up for everybody',
+    cascade: (n: number) => `Cascade! ${nth(n)} face-off`,
+    again: 'Again!',
+    ready: 'Ready?',
+    with: (name: string) => `Face-off with ${name}!`,
+    quick: 'Quick, an example of their card',
+    against: (one: string, other: string) => `${one} against ${other}`,
+    calledBy: (name: string) => `Called by ${name}. Only they may answer.`,
+    calledByMe: 'Called by you. Only they may answer.',
+    onlyThey: 'Only they may answer.',
+    said: (name: string, word: string) => `${name} says ${quoted(word)}`,
+    saidByMe: (word: string) => `You say ${quoted(word)}`,
+    finish: 'Begun before? Finish your word',
+    verdict: 'One moment: who began?',
+    tie: 'A tie! Tie-break',
+    nobody: 'Nobody? A card to break the tie',
+    youTwo: (name: string) => `${name} and you: this card`,
+    theyTwo: (one: string, other: string) => `${one} and ${other}: this card`,
+    drawTie: 'Draw the tie-break card',
+    tieFor: (one: string, other: string) => `for ${one} and ${other}`,
+    drawsTie: (name: string) => `${name} draws the tie-break card`,
+    speak: 'Aloud, an example of their card',
+  },
+
+  field: {
+    label: 'Your answer',
+    rest: 'I saw it! My answer…',
+    answer: 'Your answer…',
+    waiting: 'Waiting for their answer… (FAF-16)',
+    sent: 'Answer sent',
+    voting: 'First, the vote…',
+    told: 'Two symbols alike? You will be told.',
+    paused: 'One moment…',
+    send: 'Send',
+    call: 'Face-off!',
+    dictate: 'Dictate the answer',
+    listening: 'Listening…',
+    stop: 'Stop dictating',
+    enter: 'Enter',
+    hint: 'sends. A word said before no longer counts (FAF-14).',
+    keys: '← → draw · Alt\u00a0+\u00a0F “Face-off!” · 1 to 6 repeat a card',
+    keep: 'Keep the keyboard open',
+    keepHelp: 'Closed, it costs a tap and a third of a second',
+  },
+
+  ticket: {
+    said: (word: string) => `${quoted(word)} has been said already`,
+    onlyThey: 'Only those two may answer',
+  },
+
+  news: {
+    won: 'You win!',
+    wonLine: (name: string) => `${name}’s card is yours`,
+    lost: 'You lose',
+    lostLine: (name: string) => `${name} takes your card`,
+    taken: (winner: string, loser: string) => `${winner} takes ${loser}’s card`,
+    with: (word: string) => `with ${quoted(word)}`,
+    already: (name: string, word: string) => `${name} repeats ${quoted(word)}`,
+    alreadyLine: 'Said before: the race goes on (FAF-14)',
+    bothLeft: 'Both cards leave the game',
+    bothLeftLine: 'Nobody has answered',
+    takenBack: 'Somebody spoke before',
+    takenBackLine: 'The card goes back on its pile (FAF-26)',
+    burned: (name: string, word: string) => `${name} said ${quoted(word)}`,
+    burnedLine: 'Burned: it can win no more (FAF-G12)',
+    missed: (name: string) => `${name} misses a draw`,
+    missedMe: 'You miss a draw',
+    missedLine: 'For burning words on purpose (FAF-G12)',
+    accepted: (yes: number, no: number) => `Accepted, ${yes} to ${no}`,
+    rejected: (no: number, yes: number) => `Refused, ${no} to ${yes}`,
+    again: 'Again!',
+    backAgain: 'The card comes back',
+    stays: 'The card changes hands',
+    guilty: (yes: number, no: number) => `Guilty, ${yes} to ${no}`,
+    next: 'Continue',
+  },
+
+  vote: {
+    title: 'Vote!',
+    contests: (by: string, of: string) => `${by} contests ${of}’s answer`,
+    contestsMine: (by: string) => `${by} contests your answer`,
+    iContest: (of: string) => `You contest ${of}’s answer`,
+    claims: (by: string, of: string) => `${by} contests ${of}’s win`,
+    accuses: (by: string, of: string) => `${by} accuses ${of}`,
+    answerOf: 'Answer by',
+    known: 'On the list',
+    unknown: 'Not on the list',
+    tableDecides: 'The table decides.',
+    tied: 'A tied vote accepts',
+    tiedRule: '(FAF-27).',
+    anything: 'Famous, local or made up: all count.',
+    flagged: 'Were answers said on purpose, to burn them?',
+    flaggedLine: 'Guilty: one draw less (FAF-G12).',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    guilty: 'Guilty',
+    innocent: 'Not guilty',
+    choices: 'Your vote',
+    hasVoted: 'voted',
+    notYet: 'has not voted',
+    yours: (accept: boolean) => `You vote “${accept ? 'Accept' : 'Refuse'}”`,
+    contest: (seconds: number) => `Contest · ${seconds}\u00a0s`,
+    flag: (name: string) => `Accuse ${name}`,
+    time: 'Time to vote',
+  },
+
+  time: {
+    answer: 'Time to answer',
+    opens: 'Before it goes on',
+    tie: 'Time to draw the card',
+    last: 'Before the end',
+  },
+
+  spoken: {
+    won: 'I won!',
+    wonLine: 'I answered first',
+    call: 'Face-off!',
+    callLine: 'Two others have not noticed',
+    other: 'The other won',
+    onScreen: 'Everybody’s cards are on the screen',
+    claimed: (name: string) => `${name} claims to have won`,
+    claimedByMe: 'You claim to have won',
+  },
+
+  screen: {
+    title: 'Face-off!',
+    how: 'An example of the other’s card',
+    aloud: 'Aloud, an example of the other’s card',
+    vote: (word: string) => quoted(word),
+    scores: 'Cards won',
+  },
+
+  herald: {
+    turned: (name: string, symbol: string, theme: string) => `${name}: ${symbol}, ${theme}`,
+    none: (name: string) => `${name}: no card`,
+  },
+
+  over: {
+    won: (n: number) => `You win, ${many(n, 'card')}`,
+    wins: (name: string, n: number) => `${name} wins, ${many(n, 'card')}`,
+    shared: (names: readonly string[], n: number) =>
+      `${list(names, 'and')} share it, ${many(n, 'card')}`,
+    line: (faceOffs: number, words: number) =>
+      `${many(faceOffs, 'face-off')} · ${many(words, 'word')} said`,
+    missed: (n: number) =>
+      n === 0 ? '' : `${n > 1 ? `${n} face-offs went unnoticed` : 'One face-off went unnoticed'}`,
+    cards: 'Cards won',
+    words: 'Tonight’s words',
+    wordsLine: 'Said once, they could win no more.',
+    noWords: 'No word was said.',
+    accepted: 'Accepted by the table',
+    acceptedLine: 'The pack’s list does not know them. Add them to it?',
+    copy: 'Copy for the pack',
+    copied: 'Copied',
+  },
+
+  lesson,
+  log,
+  timeline,
+  race: 'Who began?',
+
+  lobby: {
+    options,
+    cards: '54 themes, 4 Duel cards',
+    speaking: 'A word said here is burned if it answers a card that lies open (FAF-G12).',
+  },
+};
+
+export default en;

@@ -1,0 +1,250 @@
+/** Face-à-face in French. The English dictionary has the same shape, by its type. */
+
+import type { SymbolName } from '../art/symbols';
+import { de } from '../../../words/elision';
+import { list } from '../../../words/list';
+import options from './options.fr';
+import lesson from './lesson.fr';
+import log from './log.fr';
+import timeline from './timeline.fr';
+
+const SYMBOLS: Readonly<Record<SymbolName, string>> = {
+  soleil: 'soleil',
+  lune: 'lune',
+  chat: 'chat',
+  poisson: 'poisson',
+  poulpe: 'poulpe',
+  sapin: 'sapin',
+};
+
+const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
+const nth = (n: number): string => (n === 1 ? '1ᵉʳ' : `${n}ᵉ`);
+const quoted = (text: string): string => `«\u202f${text}\u202f»`;
+
+const fr = {
+  game: 'Face-à-face',
+  sides: ['Bleus', 'Verts', 'Rouges', 'Violets', 'Ocres', 'Turquoises'],
+  side: (n: number): string => fr.sides[n] ?? '',
+  symbol: (name: SymbolName): string => SYMBOLS[name],
+  you: 'Vous',
+  robot: 'robot',
+  robotFor: (name: string) => `robot pour ${name}`,
+  offline: 'hors ligne',
+  moreTime: (percent: number) => `×${String(percent / 100).replace('.', ',')}`,
+  moreTimeHelp: (percent: number) => `${percent / 100} fois plus de temps`,
+  wonCards: (n: number) => (n ? many(n, 'carte') + (n > 1 ? ' gagnées' : ' gagnée') : 'aucune carte gagnée'),
+  noCard: 'pas de carte',
+  goal: 'But\u00a0: gagner le plus de cartes',
+  quoted,
+
+  table: {
+    others: 'Les cartes des autres',
+    mine: 'Votre carte',
+    seat: (name: string, symbol: string, theme: string, won: string) =>
+      `${name}, ${symbol}, ${theme}, ${won}`,
+    seatEmpty: (name: string, won: string) => `${name}, pas de carte, ${won}`,
+    left: 'Gauche',
+    right: 'Droite',
+    empty: 'vide',
+    pile: (side: string, n: number) => `Pile de ${side.toLowerCase()}, ${many(n, 'carte')}`,
+    draw: (side: string, n: number) =>
+      `Piocher à ${side.toLowerCase()}, ${many(n, 'carte')}`,
+    duelNotYet: 'Duel\u00a0:',
+    notYet: 'pas encore',
+    duelOn: 'Duel en cours',
+    link: (one: string, other: string) => `${one} contre ${other}`,
+    rolling: 'Le dé roule…',
+    again: 'relancé',
+    removed: (one: string, other: string) => `Sans ${one} ni ${other}`,
+    tieTitle: 'Départage',
+    yours: 'Votre carte',
+    forThem: (name: string) => `pour ${name}`,
+    theirs: (name: string) => `La carte ${de(name)}`,
+    tieCard: 'La carte de départage',
+    lit: 'en face-à-face',
+  },
+
+  turn: {
+    mine: 'À vous de piocher',
+    tapPile: 'Touchez une des deux piles',
+    onePile: 'Touchez la pile qui reste',
+    lookUp: 'Puis levez les yeux',
+    theirs: (name: string) => `Au tour ${de(name)}`,
+    mustDraw: 'doit piocher',
+    turnsUp: 'retourne une carte',
+    iTurnUp: 'Vous retournez une carte',
+    lastLook: 'Dernier coup d’œil',
+    lastLookLine: 'Plus rien à piocher\u00a0: un symbole en double\u202f?',
+    throwing: 'Duel\u202f!',
+    throwingLine: (name: string) => `${name} lance le dé`,
+    throwingMine: 'Vous lancez le dé',
+    uncovering: 'La carte d’en dessous',
+    uncoveringLine: 'Elle se retourne pour tous',
+    cascade: (n: number) => `Cascade\u202f! ${nth(n)} face-à-face`,
+    again: 'On reprend\u202f!',
+    ready: 'Prêts\u202f?',
+    with: (name: string) => `Face-à-face avec ${name}\u202f!`,
+    quick: 'Vite, un exemple de sa carte',
+    against: (one: string, other: string) => `${one} contre ${other}`,
+    calledBy: (name: string) => `Signalé par ${name}. Eux seuls répondent.`,
+    calledByMe: 'Signalé par vous. Eux seuls répondent.',
+    onlyThey: 'Eux seuls répondent.',
+    said: (name: string, word: string) => `${name} dit ${quoted(word)}`,
+    saidByMe: (word: string) => `Vous dites ${quoted(word)}`,
+    finish: 'Commencé avant\u202f? Finissez votre mot',
+    verdict: 'Un instant\u00a0: qui a commencé\u202f?',
+    tie: 'Égalité\u202f! On départage',
+    nobody: 'Personne\u202f? Une carte pour départager',
+    youTwo: (name: string) => `${name} et vous\u00a0: cette carte`,
+    theyTwo: (one: string, other: string) => `${one} et ${other}\u00a0: cette carte`,
+    drawTie: 'Tirez la carte de départage',
+    tieFor: (one: string, other: string) => `pour ${one} et ${other}`,
+    drawsTie: (name: string) => `${name} tire la carte de départage`,
+    speak: 'À voix haute, un exemple de sa carte',
+  },
+
+  field: {
+    label: 'Votre réponse',
+    rest: 'J’ai vu\u202f! Je réponds…',
+    answer: 'Votre réponse…',
+    waiting: 'On attend leur réponse… (FAF-16)',
+    sent: 'Réponse envoyée',
+    voting: 'On vote d’abord…',
+    told: 'Deux symboles pareils\u202f? On vous le dira.',
+    paused: 'Un instant…',
+    send: 'Envoyer',
+    call: 'Face-à-face\u202f!',
+    dictate: 'Dicter la réponse',
+    listening: 'J’écoute…',
+    stop: 'Arrêter la dictée',
+    enter: 'Entrée',
+    hint: 'envoie. Un mot déjà dit ne compte plus (FAF-14).',
+    keys: '← → piocher · Alt\u00a0+\u00a0F «\u202fFace-à-face\u202f!\u202f» · 1 à 6 redire une carte',
+    keep: 'Garder le clavier ouvert',
+    keepHelp: 'Fermé, il coûte une touche et un tiers de seconde',
+  },
+
+  ticket: {
+    said: (word: string) => `${quoted(word)} a déjà été dit`,
+    onlyThey: 'Eux seuls peuvent répondre',
+  },
+
+  news: {
+    won: 'Gagné\u202f!',
+    wonLine: (name: string) => `La carte ${de(name)} est à vous`,
+    lost: 'Perdu',
+    lostLine: (name: string) => `${name} prend votre carte`,
+    taken: (winner: string, loser: string) => `${winner} prend la carte ${de(loser)}`,
+    with: (word: string) => `avec ${quoted(word)}`,
+    already: (name: string, word: string) => `${name} redit ${quoted(word)}`,
+    alreadyLine: 'Déjà dit\u00a0: la course continue (FAF-14)',
+    bothLeft: 'Les deux cartes quittent le jeu',
+    bothLeftLine: 'Personne n’a répondu',
+    takenBack: 'On avait déjà parlé',
+    takenBackLine: 'La carte retourne sur sa pile (FAF-26)',
+    burned: (name: string, word: string) => `${name} a dit ${quoted(word)}`,
+    burnedLine: 'Mot brûlé\u00a0: il ne peut plus gagner (FAF-G12)',
+    missed: (name: string) => `${name} passe un tour de pioche`,
+    missedMe: 'Vous passez un tour de pioche',
+    missedLine: 'Pour des mots brûlés exprès (FAF-G12)',
+    accepted: (yes: number, no: number) => `Acceptée, ${yes} contre ${no}`,
+    rejected: (no: number, yes: number) => `Refusée, ${no} contre ${yes}`,
+    again: 'On reprend\u202f!',
+    backAgain: 'La carte revient',
+    stays: 'La carte change de main',
+    guilty: (yes: number, no: number) => `Coupable, ${yes} contre ${no}`,
+    next: 'Continuer',
+  },
+
+  vote: {
+    title: 'On vote\u202f!',
+    contests: (by: string, of: string) => `${by} conteste la réponse ${de(of)}`,
+    contestsMine: (by: string) => `${by} conteste votre réponse`,
+    iContest: (of: string) => `Vous contestez la réponse ${de(of)}`,
+    claims: (by: string, of: string) => `${by} conteste la victoire ${de(of)}`,
+    accuses: (by: string, of: string) => `${by} accuse ${of}`,
+    answerOf: 'Réponse de',
+    known: 'Connue de la liste',
+    unknown: 'Inconnue de la liste',
+    tableDecides: 'C’est la table qui décide.',
+    tied: 'Égalité\u00a0: la réponse est acceptée',
+    tiedRule: '(FAF-27).',
+    anything: 'Célèbre, locale ou inventée\u00a0: tout compte.',
+    flagged: 'A-t-on dit des réponses exprès pour les brûler\u202f?',
+    flaggedLine: 'Coupable\u00a0: un tour de pioche en moins (FAF-G12).',
+    accept: 'J’accepte',
+    refuse: 'Je refuse',
+    guilty: 'Coupable',
+    innocent: 'Innocent',
+    choices: 'Votre vote',
+    hasVoted: 'a voté',
+    notYet: 'n’a pas voté',
+    yours: (accept: boolean) => `Vous votez «\u202f${accept ? 'J’accepte' : 'Je refuse'}\u202f»`,
+    contest: (seconds: number) => `Contester · ${seconds}\u00a0s`,
+    flag: (name: string) => `Accuser ${name}`,
+    time: 'Temps pour voter',
+  },
+
+  time: {
+    answer: 'Temps pour répondre',
+    opens: 'Avant la reprise',
+    tie: 'Temps pour tirer la carte',
+    last: 'Avant la fin',
+  },
+
+  spoken: {
+    won: 'J’ai gagné\u202f!',
+    wonLine: 'J’ai répondu avant l’autre',
+    call: 'Face-à-face\u202f!',
+    callLine: 'Deux autres n’ont rien vu',
+    other: 'L’autre a gagné',
+    onScreen: 'Les cartes de tous sont à l’écran',
+    claimed: (name: string) => `${name} dit avoir gagné`,
+    claimedByMe: 'Vous dites avoir gagné',
+  },
+
+  screen: {
+    title: 'Face-à-face\u202f!',
+    how: 'Un exemple de la carte de l’autre',
+    aloud: 'À voix haute, un exemple de la carte de l’autre',
+    vote: (word: string) => quoted(word),
+    scores: 'Cartes gagnées',
+  },
+
+  herald: {
+    turned: (name: string, symbol: string, theme: string) => `${name}\u00a0: ${symbol}, ${theme}`,
+    none: (name: string) => `${name}\u00a0: pas de carte`,
+  },
+
+  over: {
+    won: (n: number) => `Vous l’emportez, ${many(n, 'carte')}`,
+    wins: (name: string, n: number) => `${name} l’emporte, ${many(n, 'carte')}`,
+    shared: (names: readonly string[], n: number) =>
+      `${list(names, 'et')} à égalité, ${many(n, 'carte')}`,
+    line: (faceOffs: number, words: number) =>
+      `${faceOffs} face-à-face · ${many(words, 'mot')} ${words > 1 ? 'dits' : 'dit'}`,
+    missed: (n: number) =>
+      n === 0 ? '' : `${n > 1 ? `${n} face-à-face sont passés inaperçus` : 'Un face-à-face est passé inaperçu'}`,
+    cards: 'Cartes gagnées',
+    words: 'Les mots de ce soir',
+    wordsLine: 'Dits une fois, ils ne pouvaient plus gagner.',
+    noWords: 'Aucun mot n’a été dit.',
+    accepted: 'Acceptés par la table',
+    acceptedLine: 'La liste du paquet ne les connaît pas. À y ajouter\u202f?',
+    copy: 'Copier pour le paquet',
+    copied: 'Copié',
+  },
+
+  lesson,
+  log,
+  timeline,
+  race: 'Qui a commencé\u202f?',
+
+  lobby: {
+    options,
+    cards: '54 thèmes, 4 cartes Duel',
+    speaking: 'Un mot dit ici est brûlé s’il répond à une carte visible (FAF-G12).',
+  },
+};
+
+export default fr;

@@ -1,0 +1,66 @@
+/** The log's sentences in English. */
+
+import type { Who } from '../../../kit/told';
+import { list } from '../../../words/list';
+import type fr from './log.fr';
+import type { Sentence } from './sentence';
+
+const act = (who: Who, you: string, they: string): string =>
+  who.me ? `You ${you}` : `${who.name} ${they}`;
+const whose = (who: Who): string => (who.me ? 'your' : `${who.name}’s`);
+const name = (who: Who): string => (who.me ? 'you' : who.name);
+
+const en: typeof fr = {
+  begun: (who: Who): Sentence => [`Two piles from one deal: ${act(who, 'begin', 'begins')}`],
+  turned: (who: Who, theme: string): Sentence => [
+    `${act(who, 'turn up', 'turns up')} `, { strong: theme },
+  ],
+  takenBack: (who: Who): Sentence => [
+    `The card goes back on its pile: somebody spoke before ${act(who, 'drew', 'drew')}`,
+  ],
+  duel: (who: Who): Sentence => [`${act(who, 'draw', 'draws')} a `, { strong: 'Duel' }, ' card'],
+  die: (one: string, other: string, again: number): Sentence => [
+    again ? 'The die, thrown again, shows ' : 'The die shows ', { strong: one }, ' and ', { strong: other },
+  ],
+  uncovered: (who: Who, theme: string): Sentence => [
+    `${act(who, 'uncover', 'uncovers')} `, { strong: theme },
+  ],
+  opened: (one: Who, other: Who, caller: Who | null): Sentence => [
+    { strong: 'Face-off' }, `: ${name(one)} against ${name(other)}`,
+    caller ? `, called by ${name(caller)}` : '',
+  ],
+  answered: (who: Who, word: string): Sentence => [
+    `${act(who, 'say', 'says')} “`, { strong: word }, '”',
+  ],
+  saidAlready: (who: Who, word: string): Sentence => [
+    `${act(who, 'repeat', 'repeats')} “`, { strong: word }, '”, said before',
+  ],
+  claimed: (who: Who): Sentence => [act(who, 'claim to have won', 'claims to have won')],
+  won: (winner: Who, loser: Who, word: string, race: number): Sentence => [
+    { strong: `${act(winner, 'win', 'wins')} ${whose(loser)} card` },
+    word ? ` with “${word}”` : '', ' ', { race },
+  ],
+  tied: (one: Who, other: Who): Sentence => [
+    { strong: 'A tie' }, `: ${name(one)} and ${name(other)} began at the same moment`,
+  ],
+  nobody: (): Sentence => ['Nobody answers: a card to break the tie'],
+  tieBreak: (theme: string): Sentence => ['Tie-break card: ', { strong: theme }],
+  bothLeft: (): Sentence => ['Nobody answers: both cards leave the game'],
+  burned: (who: Who, word: string): Sentence => [
+    `${act(who, 'say', 'says')} “${word}” in talk: it is burned`,
+  ],
+  contested: (who: Who): Sentence => [act(who, 'contest the answer', 'contests the answer')],
+  vote: (accepted: boolean, yes: number, no: number): Sentence => [
+    'Vote: ', { strong: accepted ? 'accepted' : 'refused' },
+    `, ${accepted ? yes : no} to ${accepted ? no : yes}`,
+  ],
+  rejected: (reopens: boolean): Sentence => [
+    reopens ? 'The card comes back, and the race goes on' : 'The card comes back',
+  ],
+  drawMissed: (who: Who): Sentence => [act(who, 'miss a draw', 'misses a draw')],
+  over: (names: readonly string[]): Sentence => [
+    { strong: `${list(names, 'and')} ${names.length > 1 ? 'win' : 'wins'} the game` },
+  ],
+};
+
+export default en;

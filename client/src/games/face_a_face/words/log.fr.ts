@@ -1,0 +1,65 @@
+/** The log's sentences in French. */
+
+import type { Who } from '../../../kit/told';
+import { de } from '../../../words/elision';
+import { list } from '../../../words/list';
+import type { Sentence } from './sentence';
+
+/** « Vous jouez », « Odile joue » */
+const act = (who: Who, you: string, they: string): string =>
+  who.me ? `Vous ${you}` : `${who.name} ${they}`;
+const of = (who: Who): string => (who.me ? 'de vous' : de(who.name));
+const name = (who: Who): string => (who.me ? 'vous' : who.name);
+
+export default {
+  begun: (who: Who): Sentence => [`Deux piles, une seule donne\u00a0: ${act(who, 'commencez', 'commence')}`],
+  turned: (who: Who, theme: string): Sentence => [
+    `${act(who, 'retournez', 'retourne')} `, { strong: theme },
+  ],
+  takenBack: (who: Who): Sentence => [
+    `La carte ${of(who)} retourne sur sa pile\u00a0: on avait déjà parlé`,
+  ],
+  duel: (who: Who): Sentence => [`${act(who, 'tirez', 'tire')} une carte `, { strong: 'Duel' }],
+  die: (one: string, other: string, again: number): Sentence => [
+    again ? `Le dé, relancé, montre ` : 'Le dé montre ', { strong: one }, ' et ', { strong: other },
+  ],
+  uncovered: (who: Who, theme: string): Sentence => [
+    `${act(who, 'découvrez', 'découvre')} `, { strong: theme },
+  ],
+  opened: (one: Who, other: Who, caller: Who | null): Sentence => [
+    { strong: 'Face-à-face' }, `\u00a0: ${name(one)} contre ${name(other)}`,
+    caller ? `, signalé par ${name(caller)}` : '',
+  ],
+  answered: (who: Who, word: string): Sentence => [
+    `${act(who, 'dites', 'dit')} «\u202f`, { strong: word }, '\u202f»',
+  ],
+  saidAlready: (who: Who, word: string): Sentence => [
+    `${act(who, 'redites', 'redit')} «\u202f`, { strong: word }, '\u202f», déjà dit',
+  ],
+  claimed: (who: Who): Sentence => [act(who, 'dites avoir gagné', 'dit avoir gagné')],
+  won: (winner: Who, loser: Who, word: string, race: number): Sentence => [
+    { strong: `${act(winner, 'gagnez', 'gagne')} une carte ${of(loser)}` },
+    word ? ` avec «\u202f${word}\u202f»` : '', ' ', { race },
+  ],
+  tied: (one: Who, other: Who): Sentence => [
+    { strong: 'Égalité' }, `\u00a0: ${name(one)} et ${name(other)} ont commencé au même moment`,
+  ],
+  nobody: (): Sentence => ['Personne ne répond\u00a0: une carte pour départager'],
+  tieBreak: (theme: string): Sentence => ['Carte de départage\u00a0: ', { strong: theme }],
+  bothLeft: (): Sentence => ['Personne ne répond\u00a0: les deux cartes quittent le jeu'],
+  burned: (who: Who, word: string): Sentence => [
+    `${act(who, 'dites', 'dit')} «\u202f${word}\u202f» en parlant\u00a0: mot brûlé`,
+  ],
+  contested: (who: Who): Sentence => [act(who, 'contestez la réponse', 'conteste la réponse')],
+  vote: (accepted: boolean, yes: number, no: number): Sentence => [
+    'Vote\u00a0: ', { strong: accepted ? 'acceptée' : 'refusée' },
+    `, ${accepted ? yes : no} contre ${accepted ? no : yes}`,
+  ],
+  rejected: (reopens: boolean): Sentence => [
+    reopens ? 'La carte revient, on reprend' : 'La carte revient',
+  ],
+  drawMissed: (who: Who): Sentence => [act(who, 'passez un tour de pioche', 'passe un tour de pioche')],
+  over: (names: readonly string[]): Sentence => [
+    { strong: `${list(names, 'et')} ${names.length > 1 ? 'gagnent' : 'gagne'} la partie` },
+  ],
+};

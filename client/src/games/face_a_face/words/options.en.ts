@@ -1,0 +1,54 @@
+/** The table's options in English. */
+
+import type fr from './options.fr';
+
+const player = (n: number) => ({
+  name: `More time, seat ${n}`,
+  help: 'In percent: 100 is the table’s time, 300 three times as much. Shown to all.',
+});
+
+const en: typeof fr = {
+  language: {
+    name: 'Language of the cards',
+    help: 'Of the themes and the answers',
+    choices: { fr: 'French', en: 'English' },
+  },
+  pack: { name: 'Pack', help: 'The number of the pack: three in the box' },
+  own_pack: {
+    name: 'A pack of your own',
+    help: 'The digest of a pack you brought; empty takes the one in the box',
+  },
+  announced: {
+    name: 'Face-offs lit up',
+    help: 'The two cards light up; otherwise noticing is the game',
+  },
+  aloud: { name: 'Spoken aloud', help: 'People speak instead of typing, round a screen' },
+  voters: {
+    name: 'Who votes',
+    help: 'When an answer is contested',
+    choices: { everybody: 'Everybody', bystanders: 'All but the two' },
+  },
+  by_theme: {
+    name: 'Words burned by theme',
+    help: 'The same word may serve again for another theme',
+  },
+  removed: {
+    name: 'Die face removed',
+    help: 'With three players its two symbols leave the game; 0: none',
+  },
+  shuffler: { name: 'Who begins', help: 'The number of their seat; 0: by chance' },
+  patience: { name: 'Seconds to answer', help: 'After that, a card breaks the tie' },
+  together: { name: 'Sent together', help: 'In milliseconds: the first begun wins' },
+  same_moment: {
+    name: 'Begun at the same moment',
+    help: 'In milliseconds: a card breaks the tie',
+  },
+  time_1: player(1),
+  time_2: player(2),
+  time_3: player(3),
+  time_4: player(4),
+  time_5: player(5),
+  time_6: player(6),
+};
+
+export default en;

@@ -1,0 +1,59 @@
+/** The table's options in French. */
+
+const player = (n: number) => ({
+  name: `Temps en plus, place ${n}`,
+  help: 'En pour cent\u00a0: 100 est le temps de la table, 300 le triple. Affiché à tous.',
+});
+
+export default {
+  language: {
+    name: 'Langue des cartes',
+    help: 'Celle des thèmes et des réponses',
+    choices: { fr: 'Français', en: 'Anglais' },
+  },
+  pack: { name: 'Paquet', help: 'Le numéro du paquet\u00a0: trois dans la boîte' },
+  own_pack: {
+    name: 'Paquet à soi',
+    help: 'L’empreinte d’un paquet apporté\u202f; vide, on prend celui de la boîte',
+  },
+  announced: {
+    name: 'Face-à-face signalés',
+    help: 'Les deux cartes s’allument\u202f; sinon, c’est à qui le verra',
+  },
+  aloud: {
+    name: 'À voix haute',
+    help: 'On parle au lieu d’écrire, autour d’un écran',
+  },
+  voters: {
+    name: 'Qui vote',
+    help: 'Quand une réponse est contestée',
+    choices: { everybody: 'Tout le monde', bystanders: 'Sauf les deux' },
+  },
+  by_theme: {
+    name: 'Un mot brûlé par thème',
+    help: 'Le même mot peut resservir pour un autre thème',
+  },
+  removed: {
+    name: 'Face du dé retirée',
+    help: 'À trois joueurs, ses deux symboles quittent le jeu\u202f; 0\u00a0: aucun',
+  },
+  shuffler: {
+    name: 'Qui commence',
+    help: 'Le numéro de sa place\u202f; 0\u00a0: le sort décide',
+  },
+  patience: { name: 'Secondes pour répondre', help: 'Ensuite, une carte départage' },
+  together: {
+    name: 'Envoyées ensemble',
+    help: 'En millisecondes\u00a0: la première commencée gagne',
+  },
+  same_moment: {
+    name: 'Commencées au même moment',
+    help: 'En millisecondes\u00a0: une carte départage',
+  },
+  time_1: player(1),
+  time_2: player(2),
+  time_3: player(3),
+  time_4: player(4),
+  time_5: player(5),
+  time_6: player(6),
+};

@@ -1,0 +1,70 @@
+"""Face-à-face. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``face_off.py``."""
+
+from tablee.kernel import (
+    Content,
+    Game,
+    Manners,
+    Packs,
+    Rules,
+    Study,
+    Terminal,
+    Types,
+)
+
+from . import (
+    answers,
+    dealing,
+    flow,
+    invariants,
+    legality,
+    manners,
+    matching,
+    packs,
+    play,
+    text,
+    view,
+)
+from .filling import fill
+from .moves import Event, Move
+from .reading import read
+from .state import Options, State, View
+
+GAME: Game[State, Move, Event, View, Options] = Game(
+    slug="face_a_face",
+    package=__name__,
+    rules_version=1,
+    minutes=20,
+    seatings=dealing.SEATINGS,
+    presets={"rulebook": Options(), "beginner": Options(announced=True)},
+    types=Types(Options, Move, Event, View),
+    rules=Rules(
+        setup=dealing.setup,
+        legal_moves=legality.legal_moves,
+        apply=play.apply,
+        view_for=view.view_for,
+        outcome=flow.outcome,
+        deadlines=play.deadlines,
+    ),
+    manners=Manners(
+        answers=manners.answers,
+        appears=matching.appears,
+        spoken=manners.spoken,
+        slips=manners.slips,
+        timed=True,
+        begins=manners.begins,
+        is_slow=manners.is_slow,
+        rests=manners.RESTS,
+    ),
+    content=Content(
+        digests=dealing.digests,
+        prepare=answers.prepare,
+        packs=Packs(option="own_pack", box=packs.box, examine=packs.describe),
+    ),
+    study=Study(
+        sample_state=view.sample_state,
+        redeal=view.redeal,
+        broken=invariants.broken,
+        fill=fill,
+    ),
+    terminal=Terminal(show=text.show, say=text.say, read=read),
+)

@@ -1,0 +1,171 @@
+"""Whether an answer is known, and whether it was said before (FAF-12, FAF-14, G8, G12).
+
+An exact known word always wins over a near one, whatever the theme. A near one counts
+when one answer of the theme asked is nearer than all its others, and no answer of
+another theme is nearer still.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+import msgspec
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from .folding import LONGEST, Language, fold, plain_words, singular
+from .packs import SHIPPED, Theme, digest, pack
+from .spelling import FARTHEST, Spelled, apart, slips, spelled
+
+__all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_already"]
+
+LONGEST_TALK: Final = 500  # characters of talk that are looked at
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What an answer comes to."""
+
+    key: str  # the same for all spellings of one answer; empty: no word at all
+    known: bool  # the pack has it under the theme that was asked
+    spelling: str  # as the pack writes it, or else as it was typed
+    language: Language = "fr"
+
+
+class _Place(NamedTuple):
+    theme: str
+    key: str
+    spelling: str
+
+
+class _Known(NamedTuple):
+    spelled: Spelled
+    place: _Place
+
+
+class _Index(NamedTuple):
+    """All spellings of a pack, in every way in which they are looked for."""
+
+    language: Language
+    places: dict[str, _Place]  # by what they fold to
+    begun: list[str]  # the same in order, to see whether any begins like this
+    singles: dict[str, list[_Known]]  # without doubled letters
+    sounds: dict[str, list[_Known]]
+    by_length: dict[int, list[str]]  # the singles
+
+
+def hear(text: str, theme: Theme) -> Heard:
+    """Say what *text* comes to as an answer to *theme*."""
+    index = _index(theme.pack)
+    typed = " ".join(text[:LONGEST].split())
+    folded = fold(typed, index.language)
+    place = index.places.get(folded)
+    if place is None and not theme.exact:
+        place = _nearest(folded, theme.id, index)
+    if place is None:
+        return Heard(folded, False, typed, index.language)
+    known = place.theme == theme.id
+    return Heard(place.key, known, place.spelling, index.language)
+
+
+def said_already(heard: Heard, said: Collection[str]) -> bool:
+    """Tell whether this answer is among the keys *said*, or a misspelling of one.
+
+    A known answer is itself and nothing else, however near another one is.
+    """
+    if heard.key in said or heard.known:
+        return heard.key in said
+    mine = spelled(heard.key, heard.language)
+    theirs = (spelled(key, heard.language) for key in said)
+    return any(apart(mine, each) is not None for each in theirs)
+
+
+def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
+    """Give the keys of the answers to *themes* that are said in *text* (G12).
+
+    The longest answer counts: who says « pomme de terre » has not said « pomme ».
+    """
+    if not themes:
+        return ()
+    index = _index(themes[0].pack)
+    asked = {theme.id for theme in themes}
+    words = plain_words(text[:LONGEST_TALK])
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        key, length = _said_at(words[at:], asked, index)
+        found += [key] if key else []
+        at += length
+    return tuple(dict.fromkeys(found))
+
+
+def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[str, int]:
+    """Find the longest answer that these words begin with, and its number of words."""
+    said, best = "", ("", 1)
+    for length, word in enumerate(words, start=1):
+        said += singular(word, index.language)
+        after = bisect_left(index.begun, said)
+        if not (after < len(index.begun) and index.begun[after].startswith(said)):
+            break
+        place = index.places.get(fold(" ".join(words[:length]), index.language))
+        if place and place.theme in asked:
+            best = place.key, length
+    return best
+
+
+def _nearest(folded: str, theme: str, index: _Index) -> _Place | None:
+    """Find the one answer to the theme that is meant, if it is clear which."""
+    heard = spelled(folded, index.language)
+    least, found = FARTHEST, dict[str, _Place]()
+    for meant, place in _nearby(heard, index):
+        distance = apart(heard, meant)
+        if distance is None or distance > least:
+            continue
+        if distance < least:
+            least, found = distance, {}
+        if place.theme == theme:
+            found[place.key] = place
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
+    """Give what is worth a closer look; the library counts letters in no time."""
+    yield from index.sounds.get(heard.sound, ())
+    reach, length = slips(len(heard.written)), len(heard.single)
+    for n in range(length - reach, length + reach + 1):
+        near = process.extract(
+            heard.single,
+            index.by_length.get(n, ()),
+            scorer=OSA.distance,
+            score_cutoff=reach,
+            limit=None,
+        )
+        for single, _, _ in near:
+            yield from index.singles[single]
+
+
+def prepare() -> None:
+    """Load the packs of the box, and all that is looked up in them."""
+    for name in SHIPPED:
+        _index(digest(name))
+
+
+@cache
+def _index(name: str) -> _Index:
+    found = pack(name)
+    index = _Index(found.language, {}, [], {}, {}, {})
+    for theme in found.themes.values():
+        for spellings in theme.answers:
+            key = fold(spellings[0], found.language)
+            for spelling in spellings:
+                folded = fold(spelling, found.language)
+                place = index.places[folded] = _Place(theme.id, key, spelling)
+                known = _Known(spelled(folded, found.language), place)
+                index.singles.setdefault(known.spelled.single, []).append(known)
+                index.sounds.setdefault(known.spelled.sound, []).append(known)
+    for single in index.singles:
+        index.by_length.setdefault(len(single), []).append(single)
+    index.begun.extend(sorted(folded.replace(" ", "") for folded in index.places))
+    return index

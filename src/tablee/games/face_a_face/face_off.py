@@ -1,0 +1,174 @@
+"""A face-off, from the first who notices to the verdict (FAF-11 to FAF-16, FAF-26)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.kernel import IllegalMove, Seat, Step, When
+
+from .answers import hear
+from .dealing import theme_of
+from .flow import Result, then
+from .folding import LONGEST, plain_words
+from .matching import appears, opened, pairs, rival, top
+from .moves import (
+    Answer,
+    Answered,
+    Call,
+    Claim,
+    Claimed,
+    Concede,
+    DrawTakenBack,
+    Event,
+    FaceOffOpened,
+    Given,
+    Pair,
+    SaidAlready,
+    ThemeCard,
+)
+from .packs import Theme
+from .race import closes, decide, patience, sound
+from .state import Drawing, Opening, Racing, State, Turning
+from .verdict import tie, win
+from .words import is_said
+
+
+def call(state: State, seat: Seat, _move: Call, when: When) -> Result:
+    """Tell two who have not noticed (FAF-26)."""
+    if isinstance(state.phase, Racing | Opening):
+        raise IllegalMove("FAF-26", "a face-off is on already")
+    return _notice(state, None, when, caller=seat)
+
+
+def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
+    """Give an example of the other one's theme (FAF-12)."""
+    if state.options.aloud:
+        raise IllegalMove("FAF-G5", "at this table answers are spoken")
+    if not 0 < len(move.word) <= LONGEST:
+        raise IllegalMove("FAF-12", f"an answer of at most {LONGEST} characters")
+    if not plain_words(move.word):  # before any match is looked for: it would tell
+        raise IllegalMove("FAF-12", "an answer has a letter or a digit")
+    step, race = _join(state, seat, when)
+    theme = theme_asked(step.state, race, seat)
+    heard = hear(move.word, theme)
+    given = Given(seat, heard.spelling, heard.key, heard.known, when.begun, when.sent)
+    if is_said(step.state, heard, theme.id) or _echoes(race, given):
+        return then(step, step.state, SaidAlready(seat, heard.spelling))
+    step = then(step, step.state, Answered(seat, heard.spelling, heard.known))
+    return _take(step, race, given, when.at)
+
+
+def claim(state: State, seat: Seat, _move: Claim, when: When) -> Result:
+    """Say that one has won, where people speak."""
+    step, race = _join_aloud(state, seat, when)
+    given = Given(seat, "", "", False, when.sent, when.sent)
+    step = then(step, step.state, Claimed(seat))
+    return _take(step, race, given, when.at)
+
+
+def concede(state: State, seat: Seat, _move: Concede, when: When) -> Result:
+    """Say that the other one has won, where people speak."""
+    step, race = _join_aloud(state, seat, when)
+    winner = rival(race.pair, seat)
+    given = Given(winner, "", "", False, when.sent, when.sent)
+    return win(step, race, (given,), given, "FAF-12", when.at)
+
+
+def time_up(state: State, race: Racing, at: int) -> Result:
+    """Give it to the only answer, or find that nobody was right (FAF-G10)."""
+    if race.given:
+        return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
+    return tie(Step(state), race, (), "FAF-G10", at)
+
+
+def asked_card(state: State, race: Racing, seat: Seat) -> ThemeCard:
+    """Give the card that *seat* answers: the other's, or the tie-break card."""
+    return race.tie.card if race.tie else top(state, rival(race.pair, seat)).card
+
+
+def theme_asked(state: State, race: Racing, seat: Seat) -> Theme:
+    """Give the theme that *seat* answers (FAF-12, FAF-24)."""
+    foreign = race.tie is not None and race.tie.stack == "other"
+    return theme_of(state.options, asked_card(state, race, seat), foreign=foreign)
+
+
+def standing_for(state: State, seat: Seat | None) -> Pair | None:
+    """Give the face-off that is played first; with a seat, of those it is in."""
+    return next((p for p in pairs(state) if seat is None or seat in p), None)
+
+
+def race_of(state: State, pair: Pair, at: int, caller: Seat | None) -> Racing:
+    """Open the race between two whose cards match."""
+    since = opened(state, pair)
+    return Racing(
+        pair, since, max(since, at) + patience(state.options, pair), None, caller
+    )
+
+
+def _notice(
+    state: State, seat: Seat | None, when: When, caller: Seat | None = None
+) -> Result:
+    """Open the face-off that somebody has noticed; the others hear of it (FAF-G21)."""
+    phase = state.phase
+    if state.options.announced or not isinstance(phase, Drawing | Turning):
+        raise IllegalMove("FAF-11", "no face-off can be noticed now")
+    late = isinstance(phase, Turning) and when.sent > phase.drawn
+    if late or when.sent < appears(state):
+        raise IllegalMove("FAF-G20", "a card is being turned")
+    pair = standing_for(state, seat)
+    if pair is None:  # the same to all: it tells nothing of the others (FAF-G22)
+        raise IllegalMove("FAF-11", "no card matches")
+    events: tuple[Event, ...] = (FaceOffOpened(pair, caller),)
+    if isinstance(phase, Turning):
+        events = (DrawTakenBack(phase.seat), *events)
+    return Step(replace(state, phase=race_of(state, pair, when.at, caller)), events)
+
+
+def _join(state: State, seat: Seat, when: When) -> tuple[Result, Racing]:
+    """Find the race in which *seat* answers, or open it."""
+    race = state.phase
+    if isinstance(race, Racing):
+        _check(state, race, seat, when)
+        return Step(state), race
+    step = _notice(state, seat, when)
+    assert isinstance(step.state.phase, Racing)
+    return step, step.state.phase
+
+
+def _join_aloud(state: State, seat: Seat, when: When) -> tuple[Result, Racing]:
+    if not state.options.aloud:
+        raise IllegalMove("FAF-G5", "at this table answers are typed")
+    return _join(state, seat, when)
+
+
+def _check(state: State, race: Racing, seat: Seat, when: When) -> None:
+    if seat not in race.pair:
+        raise IllegalMove("FAF-16", "only those two may answer")
+    if when.sent < race.opened:
+        raise IllegalMove("FAF-G20", "the race is not open yet")
+    if race.given and race.given.seat == seat:
+        raise IllegalMove("FAF-G7", "one's answer stands until it is judged")
+    if race.given and when.sent > closes(state.options, race, race.given):
+        raise IllegalMove("FAF-23", "too late to be given together")
+    if not race.given and when.sent > race.until:
+        raise IllegalMove("FAF-G10", "time is up")
+
+
+def _echoes(race: Racing, given: Given) -> bool:
+    """Tell whether the other one has given the same word before."""
+    first = race.given
+    return first is not None and first.key == given.key and first.sent <= given.sent
+
+
+def _take(step: Result, race: Racing, given: Given, at: int) -> Result:
+    """Decide between two answers; the first one alone waits for the other."""
+    options, first = step.state.options, race.given
+    given = sound(options, race, given)
+    if first is None or (first.key == given.key != ""):  # the echo came in first
+        return then(step, replace(step.state, phase=replace(race, given=given)))
+    both = (first, given)
+    decision = decide(options, race, first, given)
+    if decision.winner is None:
+        return tie(step, race, both, decision.rule, at)
+    best = first if first.seat == decision.winner else given
+    return win(step, race, both, best, decision.rule, at)

@@ -1,0 +1,95 @@
+"""What comes next when something is over: a vote, a face-off, a draw, or the end."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.kernel import Outcome, Seat, Step, places_of
+from tablee.kit.seats import put
+
+from .matching import appears, pairs
+from .moves import DrawMissed, Event, FaceOffLit, GameWon, VoteOpened
+from .state import Drawing, Opening, Over, State, Voting, Win
+
+Result: TypeAlias = Step[State, Event]
+
+LIT: Final = 600  # milliseconds from showing a match to the race (FAF-G9)
+LAST_LOOK: Final = 10_000  # for a match that nobody has noticed yet (FAF-G14)
+TO_VOTE: Final = 12_000  # FAF-G24
+
+
+def then(step: Result, state: State, *events: Event) -> Result:
+    """Go one step further, with what happens on it."""
+    return Step(state, (*step.events, *events))
+
+
+def go_on(step: Result, at: int) -> Result:
+    """Open the vote or the face-off that is due, let the next one draw, or end."""
+    state = step.state
+    if contested := next((win for win in state.wins if win.by is not None), None):
+        return open_vote(step, _about(state, contested, at))
+    standing = pairs(state) if state.options.announced else ()
+    if standing:
+        pair = standing[0]
+        phase = Opening(pair, max(appears(state), at) + LIT)
+        return then(step, replace(state, phase=phase), FaceOffLit(pair))
+    if state.left or state.right:
+        return _next_turn(step)
+    if not state.options.announced:  # to end at once would tell that nothing matches
+        until = max(appears(state), at) + LAST_LOOK
+        return then(step, replace(state, phase=Drawing(until)))
+    if state.wins:
+        return then(step, replace(state, phase=Drawing()))
+    return end(step)
+
+
+def open_vote(step: Result, phase: Voting) -> Result:
+    """Ask the group; nobody has voted yet."""
+    state = replace(step.state, phase=phase, votes=(None,) * len(step.state.rows))
+    return then(step, state, VoteOpened())
+
+
+def voters(state: State, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Give who votes: everybody, or those whom it does not concern (FAF-G7)."""
+    around = tuple(Seat(seat) for seat in range(len(state.rows)))
+    if state.options.voters == "everybody":
+        return around
+    return tuple(seat for seat in around if seat not in concerned)
+
+
+def end(step: Result) -> Result:
+    """Count the cards won, and nothing else (FAF-22, FAF-G11, FAF-G15)."""
+    counts = tuple(map(len, step.state.won))
+    winners = tuple(side for side, n in enumerate(counts) if n == max(counts))
+    rule = "FAF-22" if len(winners) == 1 else "FAF-G11"
+    state = replace(step.state, phase=Over(winners, rule), wins=())
+    return then(step, state, GameWon(winners, rule))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Give the result, once the game is over."""
+    phase = state.phase
+    if not isinstance(phase, Over):
+        return None
+    return Outcome(phase.winners, phase.rule, places_of(tuple(map(len, state.won))))
+
+
+def _about(state: State, win: Win, at: int) -> Voting:
+    asked = voters(state, (win.winner, win.loser))
+    assert win.by is not None  # it is contested
+    return Voting(win.number, win.winner, win.by, asked, at, at + TO_VOTE)
+
+
+def _next_turn(step: Result) -> Result:
+    """Let the next one draw who was not flagged (FAF-21, FAF-G12)."""
+    state, events = step.state, list(step.events)
+    while state.skips[state.turn]:
+        events.append(DrawMissed(state.turn))
+        state = replace(
+            state,
+            skips=put(state.skips, state.turn, False),
+            turn=Seat((state.turn + 1) % len(state.rows)),
+        )
+    return Step(replace(state, phase=Drawing()), tuple(events))

@@ -1,0 +1,119 @@
+"""What does not count in an answer: capitals, accents, articles, plurals (G8)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+from unicodedata import category, normalize
+
+Language: TypeAlias = Literal["fr", "en"]
+
+LONGEST: Final = 80  # characters of an answer that are looked at
+ARTICLES: Final = {
+    "fr": frozenset({"le", "la", "les", "l", "un", "une", "des", "du", "d"}),
+    "en": frozenset({"the", "a", "an"}),
+}
+# Letters that Unicode does not take apart.
+LETTERS: Final = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ø": "o", "đ": "d", "ł": "l", "\u0131": "i", "þ": "th"}
+)
+WORD: Final = re.compile(r"[^\W_]+")
+IRREGULAR: Final = {
+    "fr": {"yeux": "oeil", "cieux": "ciel", "aieux": "aieul"},
+    "en": {
+        "children": "child",
+        "feet": "foot",
+        "geese": "goose",
+        "teeth": "tooth",
+        "knives": "knife",
+        "leaves": "leaf",
+        "loaves": "loaf",
+        "thieves": "thief",
+        "scarves": "scarf",
+        "hooves": "hoof",
+        "wives": "wife",
+        "lives": "life",
+    },
+}
+ENDINGS: Final = {
+    # journal and journaux, vitrail and vitraux
+    "fr": (("(?<=..)ai?l$", "au"), ("(?<=...)(?<!s)[sx]$", "")),
+    "en": (
+        ("(?<=..)men$", "man"),
+        ("mice$", "mouse"),
+        ("(?<=...)ies?$", "y"),  # berries, cookies
+        ("(?<=.[^aou]us)es$", ""),  # octopuses, not houses
+        ("(?<=...)(?<![sui])s$", ""),
+        ("(?<=ss|.x|.z|ch|sh)e$", ""),  # glasses, boxes, churches
+        ("(?<=..o)e$", ""),  # heroes
+        ("(?<=l)ve$", "f"),  # wolves
+    ),
+}
+
+
+def fold(text: str, language: Language = "fr") -> str:
+    """Give *text* without what does not count; once folded, it stays as it is."""
+    folded = _fold(text, language)
+    while (again := _fold(folded, language)) != folded:
+        folded = again
+    return folded
+
+
+def _fold(text: str, language: Language) -> str:
+    words = tuple(singular(word, language) for word in words_of(text, language))
+    whole = "".join(words)
+    if len(words) > 1 and singular(whole, language) != whole:
+        # « rayons X » is no plural of « rayon »
+        return "".join(words[:-1]) + " " + words[-1]
+    return whole
+
+
+def words_of(text: str, language: Language) -> tuple[str, ...]:
+    """Give the plain words of an answer, without its article."""
+    words = plain_words(text[:LONGEST])
+    if language == "en":  # the baker's is the bakers is the baker
+        words = words[:1] + tuple(word for word in words[1:] if word != "s")
+    if len(words) > 1 and words[0] in ARTICLES[language]:
+        words = words[1:]
+    return words
+
+
+def plain_words(text: str) -> tuple[str, ...]:
+    """Give the words of *text*, small and without accents."""
+    return tuple(WORD.findall(plain(text)))
+
+
+def plain(text: str) -> str:
+    """Give *text* in small letters, without accents, ligatures opened."""
+    if text.isascii():
+        return text.lower()
+    while (bare := _bare(text)) != text:
+        text = bare
+    return text
+
+
+def _bare(text: str) -> str:
+    small = normalize("NFKD", text).casefold().translate(LETTERS)
+    return "".join(c for c in small if c.isascii() or category(c)[0] != "M")
+
+
+@lru_cache(maxsize=1 << 16)
+def singular(word: str, language: Language) -> str:
+    """Give a rough singular, the same for one and for many."""
+    word = IRREGULAR[language].get(word, word)
+    while (less := _shorter(word, language)) != word:
+        word = less
+    return word
+
+
+def _shorter(word: str, language: Language) -> str:
+    for ending, instead in _ENDINGS[language]:
+        word = ending.sub(instead, word)
+    return word
+
+
+_ENDINGS: Final = {
+    language: tuple((re.compile(ending), instead) for ending, instead in endings)
+    for language, endings in ENDINGS.items()
+}

@@ -1,0 +1,167 @@
+"""The group's verdicts on answers, and on words burned on purpose (FAF-27, G12)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.kernel import IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+from .flow import TO_VOTE, Result, go_on, open_vote, then, voters
+from .matching import match, top
+from .moves import (
+    AnswerRejected,
+    Burn,
+    Burned,
+    Contest,
+    Contested,
+    Event,
+    Flag,
+    Vote,
+    VoteClosed,
+    Voted,
+)
+from .state import (
+    Accepted,
+    Drawing,
+    Opening,
+    Racing,
+    State,
+    Tied,
+    Top,
+    Voting,
+    Win,
+)
+from .words import burnable
+
+COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
+
+
+def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
+    """Contest an answer; the vote opens at once, or after the race that runs."""
+    won = next((each for each in state.wins if each.number == move.number), None)
+    if won is None or won.by is not None or isinstance(state.phase, Voting):
+        raise IllegalMove("FAF-G7", "this answer cannot be contested now")
+    if when.sent > won.until:
+        raise IllegalMove("FAF-G7", "too late to contest")
+    wins = tuple(replace(each, by=seat) if each is won else each for each in state.wins)
+    step = Step[State, Event](
+        replace(state, wins=wins), (Contested(move.number, seat),)
+    )
+    return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
+
+
+def lapse(state: State, at: int) -> Result:
+    """Let the answer stand that nobody has contested in time."""
+    first = min(each.until for each in state.wins if each.by is None)
+    wins = tuple(
+        each for each in state.wins if each.by is not None or each.until > first
+    )
+    step = Step[State, Event](replace(state, wins=wins))
+    waits = isinstance(state.phase, Drawing) and state.options.announced
+    return go_on(step, at) if waits and not (state.left or state.right) else step
+
+
+def flag(state: State, seat: Seat, move: Flag, when: When) -> Result:
+    """Accuse somebody of burning words on purpose (FAF-15, FAF-G12)."""
+    if not isinstance(state.phase, Drawing):
+        raise IllegalMove("FAF-G12", "while somebody is to draw")
+    if move.seat not in accusable(state, seat):
+        raise IllegalMove("FAF-G12", "this player has burned nothing")
+    asked = voters(state, (move.seat,))
+    until = when.at + TO_VOTE
+    return open_vote(Step(state), Voting(None, move.seat, seat, asked, when.at, until))
+
+
+def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Give whom *seat* may accuse: who has burned words and was not judged for it."""
+    return tuple(
+        Seat(n) for n, words in enumerate(state.burners) if words and n != seat
+    )
+
+
+def vote(state: State, seat: Seat, move: Vote, when: When) -> Result:
+    """Vote in secret, once (FAF-G24)."""
+    phase = state.phase
+    if not isinstance(phase, Voting) or seat not in phase.voters:
+        raise IllegalMove("FAF-G24", "this seat has no vote now")
+    if state.votes[seat] is not None or when.sent > phase.until:
+        raise IllegalMove("FAF-G24", "one votes once, and in time")
+    state = replace(state, votes=put(state.votes, seat, move.accept))
+    step = Step[State, Event](state, (Voted(seat),))
+    if any(state.votes[each] is None for each in phase.voters):
+        return step
+    return close_vote(step, phase, when.at)
+
+
+def close_vote(step: Result, phase: Voting, at: int) -> Result:
+    """Show the votes and do what they say; a tie accepts the answer (FAF-27)."""
+    state = step.state
+    yes, no = state.votes.count(True), state.votes.count(False)
+    is_answer = phase.number is not None
+    accepted = yes >= no if is_answer else yes > no
+    event = VoteClosed(state.votes, accepted)
+    stood = at - phase.since
+    wins = tuple(replace(each, until=each.until + stood) for each in state.wins)
+    state = replace(state, votes=(), since=at, wins=wins)
+    if not is_answer:
+        return go_on(then(step, _judged(state, phase.seat, accepted), event), at)
+    won = next(each for each in wins if each.number == phase.number)
+    state = replace(state, wins=tuple(each for each in wins if each is not won))
+    if not accepted:
+        return _give_back(then(step, state, event), won, at)
+    if won.word and not won.known:
+        word = Accepted(won.asked.theme, won.word)
+        state = replace(state, accepted=(*state.accepted, word))
+    return go_on(then(step, state, event), at)
+
+
+def burn(state: State, seat: Seat, move: Burn) -> Result:
+    """Burn what was said in conversation (FAF-14, FAF-G12)."""
+    if isinstance(state.phase, Opening | Racing | Tied):
+        raise IllegalMove("FAF-G19", "nobody talks during a face-off")
+    may = burnable(state)
+    if not move.words or not may.keys() >= {*move.words}:
+        raise IllegalMove("FAF-G12", "known answers to visible themes, not said before")
+    if len({*move.words}) != len(move.words):
+        raise IllegalMove("FAF-G12", "each word once")
+    said = tuple(replace(may[word], seat=seat) for word in move.words)
+    burners = put(state.burners, seat, state.burners[seat] + len(said))
+    state = replace(state, said=(*state.said, *said), burners=burners)
+    return Step(state, tuple(Burned(seat, each.word) for each in said))
+
+
+def _judged(state: State, seat: Seat, guilty: bool) -> State:
+    burners = put(state.burners, seat, 0)
+    skips = put(state.skips, seat, state.skips[seat] or guilty)
+    return replace(state, burners=burners, skips=skips)
+
+
+def _give_back(step: Result, won: Win, at: int) -> Result:
+    """Put the card back; the face-off is open again if both cards show (FAF-G7)."""
+    state = step.state
+    left = list(state.won[won.winner])
+    left.remove(won.card)
+    row = list(state.rows[won.loser])
+    row.insert(won.depth, Top(won.card, at))
+    state = replace(
+        state,
+        won=put(state.won, won.winner, tuple(left)),
+        rows=put(state.rows, won.loser, tuple(row)),
+        several=True,
+    )
+    reopens = _still_shows(state, won)
+    event = AnswerRejected(won.number, reopens)
+    if not reopens:
+        return go_on(then(step, state, event), at)
+    phase = Opening((won.winner, won.loser), at + COUNTDOWN, reopened=True)
+    return then(step, replace(state, phase=phase), event)
+
+
+def _still_shows(state: State, won: Win) -> bool:
+    """Tell whether both cards lie on top, and still match (FAF-G4)."""
+    both = ((won.winner, won.held), (won.loser, won.card))
+    on_top = all(
+        state.rows[seat] and top(state, seat).card == card for seat, card in both
+    )
+    return on_top and match(won.held, won.card, state.die)

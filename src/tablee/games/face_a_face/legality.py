@@ -1,0 +1,54 @@
+"""What each seat may do now. It tells no seat whether any cards match (FAF-G9)."""
+
+from __future__ import annotations
+
+from tablee.kernel import Pattern, Seat, Text
+
+from .folding import LONGEST
+from .judging import accusable
+from .moves import Contest, Draw, Flag, Move, Stack, Vote
+from .state import Drawing, Options, Over, Racing, State, Tied, Turning, Voting
+from .turning import pile
+from .verdict import stacks
+
+CALL = Pattern("Call", {})
+TYPED = (Pattern("Answer", {"word": Text(LONGEST)}),)
+SPOKEN = (Pattern("Claim", {}), Pattern("Concede", {}))
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
+    """List what *seat* may do.
+
+    Answers and calls are offered as patterns, at all times and to everybody alike:
+    whether any of them would be taken, is for the seat to notice.
+    """
+    if isinstance(state.phase, Over):
+        return ()
+    if isinstance(state.phase, Voting):
+        may = seat in state.phase.voters and state.votes[seat] is None
+        return (Vote(True), Vote(False)) if may else ()
+    open_to_contest = (each.number for each in state.wins if each.by is None)
+    return (*_of_phase(state, seat), *map(Contest, open_to_contest))
+
+
+def answers(options: Options) -> tuple[Pattern, ...]:
+    """Give the ways of answering at this table."""
+    return SPOKEN if options.aloud else TYPED
+
+
+def _of_phase(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
+    notice = () if state.options.announced else (*answers(state.options), CALL)
+    match state.phase:
+        case Drawing() if seat == state.turn:
+            both: tuple[Stack, ...] = ("left", "right")
+            draws = (Draw(stack) for stack in both if pile(state, stack))
+            return (*draws, *notice, *map(Flag, accusable(state, seat)))
+        case Drawing():
+            return (*notice, *map(Flag, accusable(state, seat)))
+        case Turning():
+            return notice
+        case Racing(pair=pair, given=given) if seat in pair:
+            return () if given and given.seat == seat else answers(state.options)
+        case Tied(drawer=drawer) if seat == drawer:
+            return tuple(map(Draw, stacks(state)))
+    return ()

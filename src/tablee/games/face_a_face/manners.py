@@ -1,0 +1,64 @@
+"""How people behave at this table: what they answer to, when, and what they say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.kernel import IllegalMove, Pattern, Seat, Subset
+
+from .folding import plain_words
+from .moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move
+from .state import Drawing, Opening, Over, Racing, State, Tied, Turning
+from .words import burnable, burned_by
+
+RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
+
+
+def answers(state: State, seat: Seat, move: Move) -> object:
+    """Say what a move answers to: the cards that lie there, a turn, or a vote."""
+    phase = state.phase
+    match move:
+        case Answer() | Call() | Claim() | Concede():
+            tops = tuple(row[-1].card if row else None for row in state.rows)
+            tie = phase.tie if isinstance(phase, Racing) else None
+            is_open = isinstance(phase, Drawing | Turning | Racing)
+            return tops, state.die, tie, is_open or type(phase)
+        case Draw():
+            return type(phase), state.turn, state.left, state.right
+        case Contest():
+            return None
+        case Flag():
+            return type(phase), state.burners
+        case _:
+            return type(phase), getattr(phase, "since", None)
+
+
+def begins(mark: str, move: Move) -> bool:
+    """Tell whether *mark*, a first letter, begins this answer (FAF-G26)."""
+    if not isinstance(move, Answer):
+        return False
+    typed, first = "".join(plain_words(move.word)), "".join(plain_words(mark))
+    return first[:1] != "" and typed[:1] == first[:1]
+
+
+def is_slow(move: Move) -> bool:
+    """Tell that an answer is looked for in long lists of words."""
+    return isinstance(move, Answer | Burn)
+
+
+def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
+    """Refuse all talk in a face-off (FAF-G19); else hear what is burned (FAF-G12)."""
+    if isinstance(state.phase, Opening | Racing | Tied):
+        raise IllegalMove("FAF-G19", "nobody talks during a face-off")
+    if seat is None or isinstance(state.phase, Over):
+        return None
+    words = burned_by(state, text)
+    return Burn(words) if words else None
+
+
+def slips(state: State, _seat: Seat) -> tuple[Pattern, ...]:
+    """Give the words that a seat burns by saying them (FAF-G12)."""
+    if isinstance(state.phase, Opening | Racing | Tied | Over):
+        return ()
+    words = tuple(sorted(burnable(state)))
+    return (Pattern("Burn", {"words": Subset(words, 1, len(words))}),) if words else ()

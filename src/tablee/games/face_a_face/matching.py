@@ -1,0 +1,79 @@
+"""Which cards match, and since when everybody can see it (FAF-11, FAF-18, FAF-G3)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tablee.kernel import Seat
+
+from .moves import Pair, ThemeCard
+from .state import Die, Racing, State, Throwing, Top, View
+
+
+def top(state: State | View, seat: Seat) -> Top:
+    """Give the card in play of a seat that has one (FAF-09)."""
+    return state.rows[seat][-1]
+
+
+def pairs(state: State | View) -> tuple[Pair, ...]:
+    """Give every face-off that stands, in the order in which they are played.
+
+    The one with the newest card goes first, then the nearest player clockwise.
+    """
+    around = len(state.rows)
+    holders = [Seat(seat) for seat in range(around) if state.rows[seat]]
+    found = (
+        _newest_first(state, pair)
+        for pair in combinations(holders, 2)
+        if match(top(state, pair[0]).card, top(state, pair[1]).card, state.die)
+    )
+    return tuple(
+        sorted(
+            found,
+            key=lambda pair: (
+                -top(state, pair[0]).shown,
+                (pair[0] - state.drawer) % around,
+                (pair[1] - pair[0]) % around,
+            ),
+        )
+    )
+
+
+def match(one: ThemeCard, other: ThemeCard, die: Die | None) -> bool:
+    """Tell whether two cards show the same symbol, or the two of the die."""
+    symbols = {one.symbol, other.symbol}
+    return len(symbols) == 1 or (die is not None and symbols == {*die.symbols})
+
+
+def opened(state: State, pair: Pair) -> int:
+    """Say since when both cards, and what joins them, are shown (FAF-G20)."""
+    one, other = (top(state, seat) for seat in pair)
+    linked = state.die if one.card.symbol != other.card.symbol else None
+    die = linked.shown if linked else 0
+    return max(one.shown, other.shown, die, state.since)
+
+
+def appears(state: State) -> int:
+    """Say when everybody sees what was last turned or thrown (FAF-08)."""
+    shown = [row[-1].shown for row in state.rows if row]
+    if state.die:
+        shown.append(state.die.shown)
+    if isinstance(state.phase, Throwing):
+        shown.append(state.phase.until)
+    if isinstance(state.phase, Racing):
+        shown.append(state.phase.opened)
+    return max(shown, default=0)
+
+
+def rival(pair: Pair, seat: Seat) -> Seat:
+    """Give the other one of the two."""
+    return pair[1] if seat == pair[0] else pair[0]
+
+
+def _newest_first(state: State | View, pair: tuple[Seat, Seat]) -> Pair:
+    around = len(state.rows)
+    one, other = sorted(
+        pair,
+        key=lambda seat: (-top(state, seat).shown, (seat - state.drawer) % around),
+    )
+    return one, other

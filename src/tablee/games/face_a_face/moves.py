@@ -1,0 +1,289 @@
+"""What people do at the table, and what everybody then sees."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, TypeAlias
+
+import msgspec
+
+from tablee.kernel import Seat, Tagged, TimeUp
+
+from .pack_faults import Symbol
+
+Stack: TypeAlias = Literal["left", "right", "other"]  # other: another pack (FAF-G17)
+
+
+class ThemeCard(Tagged, frozen=True):
+    """A card with a theme and a symbol (FAF-02)."""
+
+    theme: str  # its id in the pack
+    text: str
+    symbol: Symbol
+
+
+class DuelCard(Tagged, frozen=True):
+    """A Duel card (FAF-17)."""
+
+    number: int
+
+
+Card: TypeAlias = ThemeCard | DuelCard
+Pair: TypeAlias = tuple[Seat, Seat]
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An answer, with the times that decide (FAF-23); aloud it has no word."""
+
+    seat: Seat
+    word: str  # as the pack writes it, or as it was typed
+    key: str
+    known: bool  # the pack has it: a help for the vote, no verdict (FAF-G7)
+    begun: int
+    sent: int
+
+
+class Draw(Tagged, frozen=True):
+    """Draw the top card of a pile (FAF-08), or the tie-break card (FAF-24)."""
+
+    stack: Stack
+
+
+class Answer(Tagged, frozen=True):
+    """Give an example of the other one's theme (FAF-12)."""
+
+    word: str
+
+
+class Call(Tagged, frozen=True):
+    """Call « Face-à-face ! » (FAF-26)."""
+
+
+class Claim(Tagged, frozen=True):
+    """Say that one has won, where people speak: « J'ai gagné ! »."""
+
+
+class Concede(Tagged, frozen=True):
+    """Say that the other one has won, where people speak: « L'autre a gagné »."""
+
+
+class Contest(Tagged, frozen=True):
+    """Contest the answer that won face-off *number* (FAF-G7)."""
+
+    number: int
+
+
+class Flag(Tagged, frozen=True):
+    """Accuse *seat* of burning words on purpose (FAF-15, FAF-G12)."""
+
+    seat: Seat
+
+
+class Vote(Tagged, frozen=True):
+    """Vote: the answer is right, or the accused one is guilty (FAF-G24)."""
+
+    accept: bool
+
+
+class Burn(Tagged, frozen=True):
+    """Say known answers to visible themes in conversation (FAF-G12)."""
+
+    words: tuple[str, ...]
+
+
+Move: TypeAlias = (
+    Draw | Answer | Call | Claim | Concede | Contest | Flag | Vote | Burn | TimeUp
+)
+
+
+class GameBegun(Tagged, frozen=True):
+    """The cards are shuffled and cut; *seat* plays first (FAF-06, FAF-07)."""
+
+    seat: Seat
+
+
+class CardDrawn(Tagged, frozen=True):
+    """A card leaves its pile, face down (FAF-08)."""
+
+    seat: Seat
+    stack: Stack
+
+
+class DrawTakenBack(Tagged, frozen=True):
+    """The card drawn goes back: somebody had spoken before (FAF-26)."""
+
+    seat: Seat
+
+
+class CardTurned(Tagged, frozen=True):
+    """The card drawn lies face up before *seat* (FAF-08, FAF-09)."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    card: ThemeCard
+
+
+class DuelTurned(Tagged, frozen=True):
+    """The card drawn is a Duel card: the die is thrown (FAF-17)."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+
+
+class DieThrown(Tagged, frozen=True):
+    """The die stops, after being thrown again for removed symbols (FAF-28)."""
+
+    reveals: ClassVar[bool] = True
+    throws: tuple[tuple[Symbol, Symbol], ...]  # the last one counts
+
+
+class CardUncovered(Tagged, frozen=True):
+    """The next card of a play pile is turned to all (FAF-20)."""
+
+    seat: Seat
+    card: ThemeCard
+
+
+class FaceOffLit(Tagged, frozen=True):
+    """The match is lit up; the race opens in a moment (FAF-G9)."""
+
+    pair: Pair
+
+
+class FaceOffOpened(Tagged, frozen=True):
+    """The race is on: somebody has called or answered, or it was lit up (FAF-G21)."""
+
+    pair: Pair
+    caller: Seat | None
+
+
+class Answered(Tagged, frozen=True):
+    """An answer, shown at once; the verdict waits (FAF-G26)."""
+
+    seat: Seat
+    word: str
+    known: bool
+
+
+class SaidAlready(Tagged, frozen=True):
+    """An answer that cannot win: it was given before (FAF-14)."""
+
+    seat: Seat
+    word: str
+
+
+class Claimed(Tagged, frozen=True):
+    """One of the two says aloud to have won."""
+
+    seat: Seat
+
+
+class FaceOffWon(Tagged, frozen=True):
+    """The winner takes the loser's top card, unless it is contested (FAF-13)."""
+
+    number: int
+    winner: Seat
+    loser: Seat
+    card: ThemeCard
+    rule: str
+
+
+class FaceOffTied(Tagged, frozen=True):
+    """Nobody was first: *drawer* draws a tie-break card (FAF-24, FAF-G10)."""
+
+    pair: Pair
+    drawer: Seat
+    rule: str
+
+
+class TieBreakTurned(Tagged, frozen=True):
+    """The tie-break card is shown to both; Duel cards before it went back (FAF-25)."""
+
+    reveals: ClassVar[bool] = True
+    duels: int
+    card: ThemeCard
+
+
+class BothLeft(Tagged, frozen=True):
+    """Nobody ever answered: both cards leave the game (FAF-G10)."""
+
+    cards: tuple[ThemeCard, ThemeCard]
+
+
+class Burned(Tagged, frozen=True):
+    """An answer said in conversation can win no more (FAF-G12)."""
+
+    seat: Seat
+    word: str
+
+
+class Contested(Tagged, frozen=True):
+    """An answer is contested; the vote opens as soon as no race runs (FAF-G7)."""
+
+    number: int
+    seat: Seat
+
+
+class VoteOpened(Tagged, frozen=True):
+    """The group votes (FAF-27, FAF-G12)."""
+
+
+class Voted(Tagged, frozen=True):
+    """A seat has voted; how, is its secret until the vote closes (FAF-G24)."""
+
+    seat: Seat
+
+
+class VoteClosed(Tagged, frozen=True):
+    """The votes are shown (FAF-G24)."""
+
+    reveals: ClassVar[bool] = True
+    votes: tuple[bool | None, ...]  # of each seat
+    accepted: bool
+
+
+class AnswerRejected(Tagged, frozen=True):
+    """The card goes back; *reopens* unless it is covered by now (FAF-G7)."""
+
+    number: int
+    reopens: bool
+
+
+class DrawMissed(Tagged, frozen=True):
+    """A flagged player misses a draw (FAF-G12)."""
+
+    seat: Seat
+
+
+class GameWon(Tagged, frozen=True):
+    """The game is over (FAF-22)."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+Event: TypeAlias = (
+    GameBegun
+    | CardDrawn
+    | DrawTakenBack
+    | CardTurned
+    | DuelTurned
+    | DieThrown
+    | CardUncovered
+    | FaceOffLit
+    | FaceOffOpened
+    | Answered
+    | SaidAlready
+    | Claimed
+    | FaceOffWon
+    | FaceOffTied
+    | TieBreakTurned
+    | BothLeft
+    | Burned
+    | Contested
+    | VoteOpened
+    | Voted
+    | VoteClosed
+    | AnswerRejected
+    | DrawMissed
+    | GameWon
+)

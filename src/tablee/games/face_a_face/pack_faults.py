@@ -1,0 +1,209 @@
+"""What is wrong with a pack: what, where, and what to do (FAF-01, FAF-04)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+from .folding import LONGEST, Language, fold
+
+FORMAT: Final = 1
+THEMES: Final = 54
+PER_SYMBOL: Final = 9
+LONGEST_THEME: Final = 33  # characters, to be read in one glance
+LEAST_ANSWERS: Final = 40  # where the list is not closed
+LARGEST: Final = 1_000_000  # bytes of a file
+MOST_ANSWERS: Final = 1000  # of one theme
+
+Symbol: TypeAlias = Literal["soleil", "lune", "chat", "poisson", "poulpe", "sapin"]
+Level: TypeAlias = Literal["few", "some", "many"]
+SYMBOLS: Final[tuple[Symbol, ...]] = get_args(Symbol)
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ``[[theme]]`` as it is written."""
+
+    id: str
+    text: str
+    level: Level
+    symbol: Symbol
+    answers: tuple[str, ...]
+    kind: str = ""
+    closed: bool = False
+    exact: bool = False
+
+
+class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pack as it is written."""
+
+    format: int
+    lang: Language
+    title: str
+    theme: tuple[Card, ...]
+    pack: int = 0
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that is wrong, and how to mend it."""
+
+    line: int  # 0: the file as a whole
+    theme: str
+    what: str
+    mend: str
+
+    def __str__(self) -> str:
+        """Say what, where, and what to do, in one line."""
+        where = f"line {self.line}" if self.line else "the file"
+        theme = f", theme “{self.theme}”" if self.theme else ""
+        return f"{where}{theme}: {self.what}; {self.mend}"
+
+
+def read(data: bytes) -> tuple[File | None, tuple[Fault, ...]]:
+    """Read the file of a pack, and say everything that is wrong with it."""
+    if len(data) > LARGEST:
+        what = f"it has {len(data)} bytes, and {LARGEST} are allowed"
+        return None, (Fault(0, "", what, "take answers away"),)
+    try:
+        text = data.decode()
+        found = tomllib.loads(text)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        return None, (Fault(line, "", "this is no UTF-8", "save the file as UTF-8"),)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return None, (_no_toml(str(error)),)
+    places = _Places(text)
+    try:
+        file = msgspec.convert(found, File)
+    except msgspec.ValidationError as error:
+        return None, (_no_pack(str(error), places),)
+    return file, tuple(_faults(file, places))
+
+
+class _Places:
+    """The lines on which themes and answers stand."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        heads = (
+            n for n, line in enumerate(self._lines, 1) if line.startswith("[[theme")
+        )
+        self._heads = list(heads)
+
+    def theme(self, n: int) -> int:
+        return self._heads[n] if n < len(self._heads) else 0
+
+    def answer(self, n: int, answer: str) -> int:
+        first = self.theme(n)
+        after = self.theme(n + 1) or len(self._lines) + 1
+        lines = enumerate(self._lines[first - 1 : after - 1], first)
+        return next((at for at, line in lines if f'"{answer}"' in line), first)
+
+
+def _no_toml(said: str) -> Fault:
+    line = re.search(r"line (\d+)", said)
+    what = f"this is no TOML ({said})"
+    return Fault(int(line[1]) if line else 0, "", what, "look for a quote or a comma")
+
+
+def _no_pack(said: str, places: _Places) -> Fault:
+    theme = re.search(r"\$\.theme\[(\d+)\]", said)
+    line = places.theme(int(theme[1])) if theme else 0
+    return Fault(line, "", said, "see the format in docs/packs.md")
+
+
+def _faults(file: File, places: _Places) -> Iterator[Fault]:
+    if file.format != FORMAT:
+        what = f"this is format {file.format}"
+        yield Fault(0, "", what, f"write format = {FORMAT}")
+    if not 0 < len(file.title.strip()) <= LONGEST_THEME:
+        mend = f"write a title of at most {LONGEST_THEME} characters"
+        yield Fault(0, "", "the title is empty or too long", mend)
+    if len(file.theme) != THEMES:
+        what = f"there are {len(file.theme)} themes"
+        yield Fault(0, "", what, f"a pack has {THEMES}")
+    for symbol, n in _symbols(file).items():
+        if n != PER_SYMBOL and len(file.theme) == THEMES:
+            what = f"{n} themes have the symbol {symbol}"
+            yield Fault(0, "", what, f"give it to {PER_SYMBOL}")
+    yield from _twice(file, places)
+    for n, card in enumerate(file.theme):
+        yield from _faults_of_card(card, places.theme(n))
+    yield from _faults_of_answers(file, places)
+
+
+def _symbols(file: File) -> Counter[Symbol]:
+    return Counter(dict.fromkeys(SYMBOLS, 0) | Counter(c.symbol for c in file.theme))
+
+
+def _twice(file: File, places: _Places) -> Iterator[Fault]:
+    """Name the themes whose id or text another one has already."""
+    ids: dict[str, int] = {}
+    texts: dict[str, int] = {}
+    for n, card in enumerate(file.theme):
+        line = places.theme(n)
+        if (first := ids.setdefault(card.id, line)) != line:
+            yield Fault(
+                line, card.id, f"line {first} has this id too", "choose another"
+            )
+        if (first := texts.setdefault(fold(card.text, file.lang), line)) != line:
+            yield Fault(
+                line, card.id, f"line {first} asks the same", "ask another thing"
+            )
+
+
+def _faults_of_card(card: Card, line: int) -> Iterator[Fault]:
+    if not re.fullmatch(r"[a-z0-9_-]{1,40}", card.id):
+        mend = "use up to 40 of a-z, 0-9, _ and -"
+        yield Fault(line, card.id, "this is no id", mend)
+    if not 0 < len(card.text.strip()) <= LONGEST_THEME:
+        what = f"the text has {len(card.text)} characters"
+        yield Fault(line, card.id, what, f"write 1 to {LONGEST_THEME}")
+    if len(card.answers) < LEAST_ANSWERS and not card.closed:
+        what = f"there are {len(card.answers)} answers"
+        mend = f"write {LEAST_ANSWERS}, or closed = true if these are all there are"
+        yield Fault(line, card.id, what, mend)
+    if not 0 < len(card.answers) <= MOST_ANSWERS:
+        what = f"there are {len(card.answers)} answers"
+        yield Fault(line, card.id, what, f"write 1 to {MOST_ANSWERS}")
+
+
+def _faults_of_answers(file: File, places: _Places) -> Iterator[Fault]:
+    """Go through all spellings: none may be empty, ill typed, or there already."""
+    taken: dict[str, tuple[str, str, str]] = {}  # by what it is folded to
+    for n, card in enumerate(file.theme):
+        for answer in card.answers:
+            for spelling in answer.split("|"):
+                told = _fault_of_spelling(spelling, (card.id, answer), taken, file.lang)
+                if told:
+                    yield Fault(places.answer(n, answer), card.id, *told)
+
+
+def _fault_of_spelling(
+    spelling: str,
+    place: tuple[str, str],
+    taken: dict[str, tuple[str, str, str]],
+    language: Language,
+) -> tuple[str, str] | None:
+    if not spelling.strip() or spelling != " ".join(filter(None, spelling.split(" "))):
+        return f"“{spelling}” is empty or has a stray space", "take it away"
+    if "'" in spelling or '"' in spelling:
+        return f"“{spelling}” has a straight quote", "write ’ instead"
+    if len(spelling) > LONGEST:
+        return f"“{spelling[:20]}…” is too long", f"stay within {LONGEST} characters"
+    key = fold(spelling, language)
+    if not key:
+        return f"“{spelling}” has neither letter nor digit", "take it away"
+    theme, answer, before = taken.setdefault(key, (*place, spelling))
+    if (theme, answer) != place:
+        there = "" if theme == place[0] else f" of the theme “{theme}”"
+        what = f"“{spelling}” is the same as “{before}”{there}"
+        return what, "an answer stands once in a pack"
+    if before != spelling:
+        what = f"“{spelling}” is the same as “{before}” in the same answer"
+        return what, "variants are for what is not folded"
+    return None

@@ -1,0 +1,127 @@
+"""The moves, each led to its rule, and the times at which the table itself moves."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
+
+from .face_off import answer, call, claim, concede, race_of, time_up
+from .flow import Result, end
+from .judging import burn, close_vote, contest, flag, lapse, vote
+from .moves import (
+    Answer,
+    Burn,
+    Call,
+    Claim,
+    Concede,
+    Contest,
+    Draw,
+    FaceOffOpened,
+    Flag,
+    Move,
+    Vote,
+)
+from .race import close
+from .state import (
+    Drawing,
+    Opening,
+    Over,
+    Racing,
+    State,
+    Throwing,
+    Tied,
+    Turning,
+    Uncovering,
+    Voting,
+)
+from .turning import draw, throw, turn, turn_uncovered
+from .verdict import draw_tie_break, fuller, show_tie_break
+
+
+def apply(
+    state: State, seat: Seat | None, move: Move, chance: Chance, when: When
+) -> Result:
+    """Play *move*, or refuse it by the rule it breaks."""
+    if isinstance(move, TimeUp):
+        return _call_time(state, move, chance, when.at)
+    assert seat is not None  # the match saw to it (TAB-03)
+    match move:
+        case Draw():
+            if isinstance(state.phase, Tied):
+                return draw_tie_break(state, seat, move, chance, when)
+            return draw(state, seat, move, when)
+        case Answer():
+            return answer(state, seat, move, when)
+        case Call():
+            return call(state, seat, move, when)
+        case Claim():
+            return claim(state, seat, move, when)
+        case Concede():
+            return concede(state, seat, move, when)
+        case Contest():
+            return contest(state, seat, move, when)
+        case Flag():
+            return flag(state, seat, move, when)
+        case Vote():
+            return vote(state, seat, move, when)
+        case Burn():
+            return burn(state, seat, move)
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    """Say when the table turns, throws, opens, decides or closes something."""
+    around = tuple(Seat(seat) for seat in range(len(state.rows)))
+    if isinstance(state.phase, Voting):
+        phase = state.phase
+        awaited = tuple(each for each in phase.voters if state.votes[each] is None)
+        return (Deadline("vote", phase.until, awaited),)
+    open_to_contest = (each.until for each in state.wins if each.by is None)
+    contested = (Deadline("contest", at, around) for at in sorted(open_to_contest)[:1])
+    return (*_of_phase(state, around), *contested)
+
+
+def _of_phase(state: State, around: tuple[Seat, ...]) -> tuple[Deadline, ...]:
+    match state.phase:
+        case Drawing(until=until):
+            return () if until is None else (Deadline("end", until, around),)
+        case Turning(drawn=drawn):
+            return (Deadline("turn", drawn, around),)
+        case Throwing(until=until):
+            return (Deadline("throw", until),)
+        case Uncovering(until=until):
+            return (Deadline("uncover", until),)
+        case Opening(until=until):
+            return (Deadline("open", until),)
+        case Racing() as race:
+            if race.given:
+                return (close(state.options, race, race.given),)
+            return (Deadline("lapse", race.until, race.pair),)
+        case Tied() as tied:
+            return (Deadline("tie-break", tied.until, (tied.drawer,)),)
+        case Voting() | Over():
+            return ()
+
+
+def _call_time(state: State, move: TimeUp, chance: Chance, at: int) -> Result:
+    if move.deadline == "contest":
+        return lapse(state, at)
+    match state.phase:
+        case Turning() as phase:
+            return turn(state, phase, at)
+        case Throwing():
+            return throw(state, chance, at)
+        case Uncovering() as phase:
+            return turn_uncovered(state, phase, at)
+        case Opening(pair=pair, until=until):
+            race = replace(race_of(state, pair, at, None), opened=until)
+            opened = FaceOffOpened(pair, None)
+            return Step(replace(state, phase=race), (opened,))
+        case Racing() as race:
+            return time_up(state, race, at)
+        case Tied() as tied:
+            return show_tie_break(state, tied, fuller(state), chance, at)
+        case Voting() as phase:
+            return close_vote(Step(state), phase, at)
+        case _:
+            return end(Step(state))

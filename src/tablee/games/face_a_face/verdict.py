@@ -1,0 +1,185 @@
+"""How a face-off ends: won, tied, or given up (FAF-13, FAF-24, FAF-25, FAF-G10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+from .dealing import foreign_card
+from .flow import Result, then
+from .matching import rival, top
+from .moves import (
+    BothLeft,
+    Draw,
+    DuelCard,
+    FaceOffTied,
+    FaceOffWon,
+    Given,
+    Pair,
+    Stack,
+    ThemeCard,
+    TieBreakTurned,
+)
+from .race import patience
+from .state import Racing, Said, State, TieBreak, Tied, Verdict, Win
+from .turning import TURNING, lift, pile, slide_under, uncover
+
+TO_CONTEST: Final = 6_000  # FAF-G7
+TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
+
+
+def win(
+    step: Result,
+    race: Racing,
+    answers: tuple[Given, ...],
+    best: Given,
+    rule: str,
+    at: int,
+) -> Result:
+    """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
+    winner, loser = best.seat, rival(race.pair, best.seat)
+    lost, held = top(step.state, loser).card, top(step.state, winner).card
+    asked = race.tie.card if race.tie else lost
+    state = _decided(step.state, race, answers, winner, rule)
+    taken = Win(
+        number=state.fought,
+        winner=winner,
+        loser=loser,
+        card=lost,
+        held=held,
+        depth=len(state.rows[loser]) - 1,
+        asked=asked,
+        word=best.word,
+        known=best.known,
+        until=at + TO_CONTEST,
+    )
+    state = replace(
+        state,
+        rows=put(state.rows, loser, state.rows[loser][:-1]),
+        won=put(state.won, winner, (*state.won[winner], lost)),
+        wins=(*state.wins, taken),
+    )
+    event = FaceOffWon(state.fought, winner, loser, lost, rule)
+    return uncover(then(step, state, event), (loser,), at)
+
+
+def tie(
+    step: Result, race: Racing, answers: tuple[Given, ...], rule: str, at: int
+) -> Result:
+    """Ask for a tie-break card; if that one ran out, give up (FAF-24, FAF-G10)."""
+    state = _decided(step.state, race, answers, None, rule)
+    if not answers and race.tie:
+        return _give_up(then(step, state), race.pair, at)
+    drawer = third(state, race.pair)
+    state = replace(state, phase=Tied(race.pair, drawer, at + TO_DRAW))
+    return then(step, state, FaceOffTied(race.pair, drawer, rule))
+
+
+def third(state: State, pair: Pair) -> Seat:
+    """Give who draws the tie-break card, from the one on turn clockwise (FAF-G23)."""
+    around = len(state.rows)
+    seats = (Seat((state.drawer + n) % around) for n in range(around))
+    return next(seat for seat in seats if seat not in pair)
+
+
+def draw_tie_break(
+    state: State, seat: Seat, move: Draw, chance: Chance, when: When
+) -> Result:
+    """Draw the tie-break card (FAF-24)."""
+    phase = state.phase
+    if not isinstance(phase, Tied) or seat != phase.drawer:
+        raise IllegalMove("FAF-G23", "another player draws the tie-break card")
+    if when.sent > phase.until:
+        raise IllegalMove("FAF-G23", "the table draws it")
+    if move.stack not in stacks(state):
+        raise IllegalMove("FAF-G17", "nothing can be drawn there")
+    return show_tie_break(state, phase, move.stack, chance, when.at)
+
+
+def stacks(state: State) -> tuple[Stack, ...]:
+    """Give the piles a tie-break card can come from (FAF-24, FAF-G17)."""
+    both: tuple[Stack, ...] = ("left", "right")
+    return tuple(stack for stack in both if pile(state, stack)) or ("other",)
+
+
+def fuller(state: State) -> Stack:
+    """Give the pile from which the table itself draws: the fuller one."""
+    return max(stacks(state), key=lambda stack: len(pile(state, stack)))
+
+
+def show_tie_break(
+    state: State, phase: Tied, stack: Stack, chance: Chance, at: int
+) -> Result:
+    """Turn the tie-break card to everybody at one moment; both answer it."""
+    card, stack, duels, state = _tie_break(state, stack, chance)
+    shown = at + TURNING
+    until = shown + patience(state.options, phase.pair)
+    race = Racing(phase.pair, shown, until, tie=TieBreak(card, stack))
+    return Step(replace(state, phase=race), (TieBreakTurned(duels, card),))
+
+
+def _tie_break(
+    state: State, stack: Stack, chance: Chance
+) -> tuple[ThemeCard, Stack, int, State]:
+    """Draw until a theme comes; Duel cards go back under their pile (FAF-25)."""
+    duels = 0
+    other: Stack = "right" if stack == "left" else "left"
+    for each in (stack, other):
+        for _ in pile(state, each):
+            card, state = lift(state, each)
+            if not isinstance(card, DuelCard):
+                return card, each, duels, state
+            state = slide_under(state, each, card)
+            duels += 1
+    return foreign_card(state.options, chance), "other", duels, state  # FAF-G17
+
+
+def _decided(
+    state: State,
+    race: Racing,
+    answers: tuple[Given, ...],
+    winner: Seat | None,
+    rule: str,
+) -> State:
+    """Note how it was decided, burn the words, and put the tie-break card back."""
+    if race.tie:
+        state = slide_under(state, race.tie.stack, race.tie.card)
+    asked = (
+        race.tie.card if race.tie else top(state, rival(race.pair, each.seat)).card
+        for each in answers
+    )
+    said = (
+        Said(each.word, each.key, card.theme, each.seat)
+        for each, card in zip(answers, asked, strict=True)
+        if each.key
+    )
+    number, over = state.fought + 1, winner is not None
+    return replace(
+        state,
+        said=(*state.said, *said),
+        last=Verdict(number, race.pair, race.opened, answers, winner, rule),
+        fought=state.fought + over,
+        cascade=state.cascade + over,
+    )
+
+
+def _give_up(step: Result, pair: Pair, at: int) -> Result:
+    """Take both cards out of the game; nobody scores (FAF-G10)."""
+    state = step.state
+    first, second = (top(state, seat).card for seat in pair)
+    rows = state.rows
+    for seat in pair:
+        rows = put(rows, seat, rows[seat][:-1])
+    state = replace(
+        state,
+        rows=rows,
+        gone=(*state.gone, first, second),
+        several=True,
+        fought=state.fought + 1,
+        cascade=state.cascade + 1,
+    )
+    return uncover(then(step, state, BothLeft((first, second))), pair, at)

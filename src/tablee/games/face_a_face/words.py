@@ -1,0 +1,56 @@
+"""Words that can win no more, and those that talking would burn (FAF-14, FAF-G12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from . import packs
+from .answers import Heard, known_words, said_already
+from .dealing import pack_of, theme_of
+from .folding import fold
+from .packs import Theme
+from .state import Said, State, View
+
+
+def is_said(state: State | View, heard: Heard, theme: str) -> bool:
+    """Tell whether an answer was given before (FAF-14, FAF-G8, FAF-G18)."""
+    return said_already(heard, said_keys(state, theme))
+
+
+def said_keys(state: State | View, theme: str) -> frozenset[str]:
+    """Give the keys that cannot win for this theme any more."""
+    any_theme = not state.options.by_theme
+    return frozenset(s.key for s in state.said if any_theme or s.theme == theme)
+
+
+def visible_themes(state: State | View) -> tuple[Theme, ...]:
+    """Give the themes that lie face up."""
+    return tuple(theme_of(state.options, row[-1].card) for row in state.rows if row)
+
+
+def burnable(state: State | View) -> dict[str, Said]:
+    """Give what each word that talk would burn now amounts to; nobody has said it."""
+    found: dict[str, Said] = {}
+    for theme in visible_themes(state):
+        said = said_keys(state, theme.id)
+        for key, spelling in keys(pack_of(state.options), theme.id).items():
+            if key not in said:
+                found[key] = Said(spelling, key, theme.id, state.drawer)
+    return found
+
+
+def burned_by(state: State, text: str) -> tuple[str, ...]:
+    """Give the words that saying *text* burns, each once (FAF-G12)."""
+    may = burnable(state)
+    return tuple(key for key in known_words(text, visible_themes(state)) if key in may)
+
+
+@cache
+def keys(pack: str, theme: str) -> Mapping[str, str]:
+    """Give the answers of a theme by their keys, as the pack writes them."""
+    found = packs.pack(pack)
+    return {
+        fold(spellings[0], found.language): spellings[0]
+        for spellings in found.themes[theme].answers
+    }

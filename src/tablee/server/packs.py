@@ -1,0 +1,94 @@
+"""What the host's people brought to play with: files in a folder, by game.
+
+``packs/<game>/*.toml`` is offered at every table. A copy of each is kept under its
+digest, so that a game begun with it goes on, and is replayed, after the file has
+been changed or taken away. A bad file is left out and told in the log.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tablee.games import shelf
+from tablee.kernel import IllegalTable
+from tablee.kernel.content import library
+
+log = logging.getLogger(__name__)
+
+KEPT = "kept"  # the folder of the copies
+LARGEST = 1_000_000  # bytes of a file
+
+
+class Packs:
+    """The files of one folder, and which of them can be played with."""
+
+    def __init__(self, folder: Path) -> None:
+        """Know the folder; nothing is read yet."""
+        self._folder = folder
+        self._files: dict[str, list[tuple[Path, str]]] = {}  # by game, with digests
+        self._offered: dict[str, dict[str, str]] = {}
+
+    def shelve(self) -> None:
+        """Put every file into the library, the kept ones too, and keep the new ones."""
+        for slug in _with_packs():
+            for path in _files(self._folder / slug / KEPT):
+                _shelve(path)
+            for path in _files(self._folder / slug):
+                if digest := _shelve(path):
+                    self._files.setdefault(slug, []).append((path, digest))
+
+    def examine(self) -> None:
+        """Find out which files can be offered; this takes a while."""
+        for slug, files in self._files.items():
+            for path, digest in files:
+                self._examine(slug, path, digest)
+
+    def offered(self, slug: str) -> Mapping[str, str]:
+        """Give what each pack brought for a game is, by its digest."""
+        return dict(self._offered.get(slug, {}))
+
+    def _examine(self, slug: str, path: Path, digest: str) -> None:
+        packs = shelf()[slug].content.packs
+        assert packs  # no other game's files are there
+        try:
+            described = packs.examine(library.get(digest))
+        except IllegalTable as refusal:
+            first, *more = refusal.detail.splitlines() or [""]
+            log.warning("pack left out: %s: %s (and %d more)", path, first, len(more))
+            return
+        self._offered.setdefault(slug, {})[digest] = described
+        _keep(path.parent / KEPT / f"{digest}.toml", digest)
+
+
+def _with_packs() -> Iterator[str]:
+    return (slug for slug, game in shelf().items() if game.content.packs)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("*.toml") if path.is_file())
+
+
+def _shelve(path: Path) -> str | None:
+    try:
+        if path.stat().st_size > LARGEST:
+            log.warning("pack left out: %s: more than %d bytes", path, LARGEST)
+            return None
+        return library.put(path.read_bytes())
+    except OSError as error:
+        log.warning("pack left out: %s: %s", path, error.strerror)
+        return None
+
+
+def _keep(path: Path, digest: str) -> None:
+    """Write a copy, whole or not at all; without room for it the pack is offered."""
+    if path.exists():
+        return
+    part = path.with_suffix(".part")
+    try:
+        path.parent.mkdir(exist_ok=True)
+        part.write_bytes(library.get(digest))
+        part.replace(path)
+    except OSError as error:
+        log.warning("pack not kept: %s: %s", path, error.strerror)

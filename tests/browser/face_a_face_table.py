@@ -1,0 +1,93 @@
+"""Three people at a table of Face-à-face, and what their pages show."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person, box
+
+MOST_DRAWS = 40  # of a pile of 40: with four symbols a match comes long before
+
+
+def sit_down(host: Person, *guests: Person, option: str = "") -> str:
+    """Open a table for all of them, and begin; *option* is a switch of the lobby."""
+    host.page.goto("/")
+    box(host.page, "Ouvrir une table", "Face-à-face").click()
+    host.page.wait_for_url("**/t/*")
+    code = host.page.url.rsplit("/", 1)[1]
+    for guest in guests:
+        guest.page.goto(f"/t/{code}")
+        guest.page.get_by_role("button", name="S’asseoir ici").first.click()
+        expect(host.page.get_by_text(guest.name, exact=True).first).to_be_visible()
+    if option:
+        host.page.get_by_role("switch", name=option).click()
+    begin = host.page.get_by_role("button", name="Commencer la partie")
+    expect(begin).to_be_enabled()
+    begin.click()
+    for person in (host, *guests):
+        expect(person.page.locator("[data-pile=left]")).to_be_visible()
+    return code
+
+
+def field(person: Person) -> Locator:
+    """Find the one field of the game."""
+    return person.page.get_by_role("textbox", name="Votre réponse")
+
+
+def phase(person: Person) -> dict[str, Any]:
+    """Give the phase that the page was last told of."""
+    told: dict[str, Any] = person.game["view"]["phase"]
+    return told
+
+
+def matching(person: Person) -> tuple[int, int] | None:
+    """Find two top cards that show the same symbol, or the two of the die."""
+    view = person.game["view"]
+    tops = [row[-1]["card"]["symbol"] if row else None for row in view["rows"]]
+    link = {*view["die"]["symbols"]} if view["die"] else set()
+    for one, other in combinations(range(len(tops)), 2):
+        if tops[one] and (tops[one] == tops[other] or {tops[one], tops[other]} == link):
+            return one, other
+    return None
+
+
+def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
+    """Wait until all pages know of one of these phases, and the same version."""
+    for _ in range(400):
+        versions = {person.game["version"] for person in people}
+        if len(versions) == 1 and phase(people[0])["kind"] in kinds:
+            return
+        people[0].page.wait_for_timeout(25)
+    raise AssertionError(f"no {kinds}: {phase(people[0])}")
+
+
+def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:
+    """Let everybody draw in turn until two cards match; nobody says so."""
+    for _ in range(MOST_DRAWS):
+        wait_for(people, "Drawing")
+        if pair := matching(people[0]):
+            expect_shown(people)
+            return pair
+        draw(people)
+    raise AssertionError("no two cards ever matched")
+
+
+def expect_shown(people: tuple[Person, ...]) -> None:
+    """Wait until every page shows the cards: it was told of them ahead of time."""
+    rows = people[0].game["view"]["rows"]
+    for person in people:
+        for theme in (row[-1]["card"]["text"] for row in rows if row):
+            expect(person.page.get_by_text(theme).first).to_be_attached()
+
+
+def draw(people: tuple[Person, ...]) -> None:
+    """Let the one on turn draw, from a pile that has cards."""
+    view = people[0].game["view"]
+    person = next(each for each in people if each.seat == view["turn"])
+    before = person.game["version"]
+    stack = "left" if view["left"] else "right"
+    person.page.locator(f"[data-pile={stack}].lit").click()  # once the last card shows
+    person.wait_past(before + 1)

@@ -1,0 +1,154 @@
+"""Face-à-face in real browsers: a field that stays, a match that nobody gives away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.face_a_face_table import (
+    draw_until_a_match,
+    field,
+    matching,
+    phase,
+    sit_down,
+    wait_for,
+)
+from tests.browser.people import Person, Size, expect_no_violations
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+Three = tuple[Person, Person, Person]
+
+
+def three(arrive: Sit, size: Size = Size.PHONE) -> Three:
+    return arrive("Ann", size), arrive("Bob", Size.DESKTOP), arrive("Cléo", Size.PHONE)
+
+
+def by_seat(people: Three, seat: int) -> Person:
+    return next(person for person in people if person.seat == seat)
+
+
+@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+def test_the_first_to_answer_wins_and_the_field_was_never_lost(
+    arrive: Sit, size: Size
+) -> None:
+    people = three(arrive, size)
+    sit_down(*people)
+    for person in people:
+        field(person).focus()
+        field(person).evaluate("(field) => (field.kept = true)")
+
+    one, other = draw_until_a_match(people)
+    winner, loser = by_seat(people, one), by_seat(people, other)
+    winner.page.keyboard.type("clarinette", delay=5)
+    winner.page.keyboard.press("Enter")
+
+    expect(winner.page.get_by_text("Qui a commencé").first).to_be_visible()
+    wait_for(people, "Drawing", "Racing", "Uncovering")
+    assert len(winner.game["view"]["won"][one]) == 1
+    expect(loser.page.get_by_role("button", name="Contester").first).to_be_visible()
+    for person in people:
+        expect(field(person)).to_be_focused()
+        expect(field(person)).to_have_value("")
+        assert field(person).evaluate("(field) => field.kept")
+
+
+def test_a_match_is_given_away_by_nothing_on_the_page(arrive: Sit) -> None:
+    people = three(arrive)
+    sit_down(*people)
+
+    draw_until_a_match(people)
+
+    for person in people:
+        expect(person.page.locator(".lit:not(button)")).to_have_count(0)
+        expect(person.page.locator("body")).to_be_focused()
+        spoken = person.page.get_by_text("en face-à-face")
+        expect(spoken).to_have_count(0)
+
+
+def test_a_bystander_calls_and_only_the_two_may_answer(arrive: Sit) -> None:
+    people = three(arrive)
+    sit_down(*people)
+    pair = draw_until_a_match(people)
+    caller = next(person for person in people if person.seat not in pair)
+    two = [by_seat(people, seat) for seat in pair]
+
+    caller.page.get_by_role("button", name="Face-à-face !").click()
+
+    for person in two:
+        expect(field(person)).to_be_focused()
+        expect(person.page.get_by_text("Face-à-face avec").first).to_be_visible()
+    field(caller).press_sequentially("clarinette")
+    field(caller).press("Enter")
+    expect(caller.page.get_by_role("alert")).to_contain_text("FAF-16")
+    expect(field(caller)).to_have_value("")
+
+
+def test_a_wrong_call_is_told_to_the_caller_alone(arrive: Sit) -> None:
+    people = three(arrive)
+    sit_down(*people)
+    ann, *others = people
+    assert matching(ann) is None
+
+    ann.page.get_by_role("button", name="Face-à-face !").click()
+
+    expect(ann.page.get_by_role("alert")).to_contain_text("FAF-11")
+    for person in others:
+        expect(person.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_letters_typed_anywhere_on_a_desktop_go_to_the_field(arrive: Sit) -> None:
+    people = three(arrive)
+    sit_down(*people)
+    _, bob, _ = people
+
+    bob.page.keyboard.type("cor")
+
+    expect(field(bob)).to_be_focused()
+    expect(field(bob)).to_have_value("cor")
+    bob.page.keyboard.press("Escape")
+    expect(field(bob)).to_have_value("")
+
+
+def test_a_contested_answer_is_voted_on_in_secret(arrive: Sit) -> None:
+    people = three(arrive)
+    sit_down(*people)
+    one, other = draw_until_a_match(people)
+    winner, loser = by_seat(people, one), by_seat(people, other)
+    winner.page.keyboard.type("xyzzy")
+    winner.page.keyboard.press("Enter")
+
+    loser.page.get_by_role("button", name="Contester").first.click()
+    winner.page.get_by_role("button", name="J’accepte").click()
+    expect(loser.page.get_by_text("a voté", exact=True)).to_have_count(1)
+    expect(loser.page.get_by_text("Inconnue de la liste")).to_be_visible()
+    for person in people:
+        if person is not winner:
+            person.page.get_by_role("button", name="Je refuse").click()
+
+    expect(loser.page.get_by_text("Refusée, 2 contre 1").first).to_be_visible()
+    wait_for(people, "Opening", "Racing")
+    assert sorted(phase(winner)["pair"]) == sorted((one, other))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_is_accessible(arrive: Sit, scheme: str) -> None:
+    ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
+    bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
+    people = (ann, bob, arrive("Cléo", Size.PHONE, color_scheme=scheme))
+    code = sit_down(*people)
+    tv = arrive("Écran", Size.DESKTOP, color_scheme=scheme)
+    tv.page.goto(f"/t/{code}/screen")
+    for person in (*people, tv):
+        expect(person.page.locator("[data-pile=left]")).to_be_visible()
+        expect_no_violations(person.page, AXE)
+
+    pair = draw_until_a_match(people)
+    by_seat(people, pair[0]).page.get_by_role("button", name="Face-à-face !").click()
+    for person in (*people, tv):
+        expect(person.page.get_by_role("timer").first).to_be_visible()
+        expect_no_violations(person.page, AXE)

@@ -1,0 +1,373 @@
+"""Contested answers, votes, and words burned in conversation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.moves import (
+    Answer,
+    AnswerRejected,
+    Burn,
+    Burned,
+    Call,
+    CardDrawn,
+    Claim,
+    Contest,
+    Contested,
+    Draw,
+    DrawMissed,
+    Event,
+    FaceOffOpened,
+    Flag,
+    SaidAlready,
+    Vote,
+    VoteClosed,
+    Voted,
+    VoteOpened,
+)
+from tablee.games.face_a_face.state import (
+    Accepted,
+    Drawing,
+    Opening,
+    Options,
+    Racing,
+    State,
+    Tied,
+    Voting,
+)
+from tablee.kernel import ALL_OPEN, Deadline, IllegalMove, Pattern, Seat, Step, TimeUp
+from tests.games.face_a_face.tables import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    EVERYBODY,
+    NOW,
+    drawing,
+    pass_time,
+    play,
+    racing,
+    refused,
+    table,
+    with_next,
+    word,
+)
+
+UNCLE = "tonton Paul"  # no list has him
+
+
+def won(answer: str = UNCLE, **changes: Any) -> State:
+    """Ann has won Bob's card; what lay under it is uncovered, and Cat is to draw."""
+    state = play(racing(**changes), ANN, Answer(answer)).state
+    return pass_time(pass_time(state).state).state
+
+
+def voting(answer: str = UNCLE, by: Seat = DAN, **changes: Any) -> State:
+    """Dan contests Ann's answer."""
+    return play(won(answer, **changes), by, Contest(1), NOW + 2_000).state
+
+
+def voted(state: State, *votes: bool | None) -> Step[State, Event]:
+    """Let each seat vote, one after another; None does not."""
+    step = Step[State, Event](state)
+    for seat, vote in enumerate(votes):
+        if vote is not None:
+            step = play(step.state, Seat(seat), Vote(vote), NOW + 3_000 + seat)
+    if isinstance(step.state.phase, Voting):
+        step = pass_time(step.state)
+    return step
+
+
+@pytest.mark.rule("FAF-G7")
+def test_an_answer_wins_at_once_and_the_table_goes_on() -> None:
+    state = won()
+    step = play(state, CAT, Draw("left"), NOW + 2_500)
+
+    assert state.phase == Drawing()
+    assert step.events == (CardDrawn(CAT, "left"),)
+    assert state.won[ANN] == (racing().rows[BOB][-1].card,)
+
+
+@pytest.mark.rule("FAF-G7")
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_anybody_may_contest_within_six_seconds(seat: Seat) -> None:
+    state = won()
+    until = state.wins[0].until
+    step = play(state, seat, Contest(1), until)
+
+    assert Contest(1) in GAME.rules.legal_moves(state, seat)
+    assert GAME.rules.deadlines(state) == (Deadline("contest", until, EVERYBODY),)
+    assert step.events == (Contested(1, seat), VoteOpened())
+    assert refused(state, seat, Contest(1), until + 1) == "FAF-G7"
+    assert refused(state, seat, Contest(2)) == "FAF-G7"
+    closed = pass_time(state)
+    assert closed.state == replace(state, wins=())
+    assert refused(closed.state, seat, Contest(1), until) == "FAF-G7"
+    assert refused(step.state, seat, Contest(1), until) == "FAF-G7"
+
+
+@pytest.mark.rule("FAF-G7")
+def test_while_a_race_runs_the_vote_waits() -> None:
+    state = won()
+    rows = (*state.rows[:2], *drawing("", "", "sapin", "sapin").rows[2:])
+    racing_on = replace(state, rows=rows)
+    race = play(racing_on, ANN, Call(), NOW + 3_000).state
+    contested = play(race, BOB, Contest(1), NOW + 3_100)
+    again = refused(contested.state, CAT, Contest(1), NOW + 3_200)
+    answered = play(contested.state, CAT, Answer("x"), NOW + 3_500).state
+    verdict = pass_time(answered)
+
+    assert contested.events == (Contested(1, BOB),)
+    assert isinstance(contested.state.phase, Racing)
+    assert again == "FAF-G7"
+    assert verdict.events[-1] == VoteOpened()
+    assert isinstance(verdict.state.phase, Voting)
+    assert verdict.state.phase.number == 1
+
+
+@pytest.mark.rule("FAF-27")
+@pytest.mark.parametrize(
+    ("votes", "accepted"),
+    [
+        ((True, True, False, False), True),  # a tied vote accepts
+        ((True, False, False, False), False),
+        ((None, None, None, None), True),  # so does nobody having voted
+        ((None, None, False, None), False),
+        ((True, None, False, None), True),
+    ],
+)
+def test_the_group_decides_and_a_tie_accepts(
+    votes: tuple[bool | None, ...], accepted: bool
+) -> None:
+    step = voted(voting(), *votes)
+
+    assert VoteClosed(votes, accepted) in step.events
+    assert bool(step.state.won[ANN]) == accepted
+    assert step.state.wins == ()
+
+
+@pytest.mark.rule("FAF-27")
+def test_a_word_accepted_by_vote_is_remembered() -> None:
+    unknown = voted(voting(), True, True, True, True).state
+    known = voted(voting(word(racing(), BOB)), True, True, True, True).state
+    asked = racing().rows[BOB][-1].card.theme
+
+    assert unknown.accepted == (Accepted(asked, UNCLE),)
+    assert known.accepted == ()
+    assert GAME.rules.view_for(unknown, None).accepted == unknown.accepted
+
+
+@pytest.mark.rule("FAF-G7")
+@pytest.mark.rule("FAF-G6")
+def test_a_rejected_answer_gives_the_card_back_and_opens_the_face_off_again() -> None:
+    before = racing()
+    step = voted(voting(), False, False, False, False)
+    at = NOW + 3_003
+    opened = pass_time(step.state)
+    again = play(opened.state, ANN, Answer(UNCLE), at + 3_500)
+
+    assert step.events[-1] == AnswerRejected(1, reopens=True)
+    assert step.state.phase == Opening((ANN, BOB), at + 3_000, reopened=True)
+    assert step.state.won == before.won
+    assert [[t.card for t in row] for row in step.state.rows] == [
+        [t.card for t in row] for row in before.rows
+    ]
+    assert opened.events == (FaceOffOpened((ANN, BOB), None),)
+    assert again.events == (SaidAlready(ANN, UNCLE),)
+
+
+@pytest.mark.rule("FAF-G7")
+@pytest.mark.rule("FAF-G4")
+def test_a_face_off_whose_cards_are_covered_by_then_is_not_opened_again() -> None:
+    state = won(turn=BOB)
+    turning = play(with_next(state, "sapin"), BOB, Draw("left"), NOW + 2_500).state
+    covered = pass_time(turning).state
+    vote = play(covered, DAN, Contest(1), NOW + 3_500).state
+    step = voted(vote, False, False, False, False)
+    symbols = [top.card.symbol for top in step.state.rows[BOB]]
+
+    assert step.events[-1] == AnswerRejected(1, reopens=False)
+    assert step.state.phase == Drawing()
+    assert symbols == ["chat", "soleil", "sapin"]  # back where it lay
+    assert step.state.won[ANN] == ()
+
+
+@pytest.mark.rule("FAF-G7")
+def test_the_word_list_helps_and_never_decides() -> None:
+    assert won().wins[0].known is False
+    assert won(word(racing(), BOB)).wins[0].known is True
+    assert won().won == won(word(racing(), BOB)).won
+
+
+@pytest.mark.rule("FAF-G7")
+def test_the_table_may_leave_the_vote_to_bystanders() -> None:
+    state = voting(options=Options(voters="bystanders"))
+    first = play(state, CAT, Vote(False), NOW + 3_000).state
+    step = play(first, DAN, Vote(False), NOW + 3_100)
+
+    assert refused(state, ANN, Vote(True)) == "FAF-G24"
+    assert GAME.rules.legal_moves(state, BOB) == ()
+    assert VoteClosed((None, None, False, False), False) in step.events
+
+
+@pytest.mark.rule("FAF-G24")
+def test_votes_are_secret_until_all_have_voted() -> None:
+    state = voting()
+    yes = play(state, ANN, Vote(True), NOW + 3_000)
+    no = play(state, ANN, Vote(False), NOW + 3_000)
+
+    assert yes.events == no.events == (Voted(ANN),)
+    for seat in (None, BOB, CAT, DAN):
+        seen = GAME.rules.view_for(yes.state, seat)
+        assert seen == GAME.rules.view_for(no.state, seat)
+        assert (seen.voted, seen.vote) == ((True, False, False, False), None)
+    assert GAME.rules.view_for(yes.state, ANN).vote is True
+    assert GAME.rules.view_for(yes.state, ALL_OPEN).votes[ANN] is True
+    assert refused(yes.state, ANN, Vote(False)) == "FAF-G24"
+    assert GAME.rules.legal_moves(state, BOB) == (Vote(True), Vote(False))
+    assert GAME.rules.legal_moves(yes.state, ANN) == ()
+
+
+@pytest.mark.rule("FAF-G24")
+def test_a_vote_is_over_after_twelve_seconds() -> None:
+    state = play(voting(), ANN, Vote(False), NOW + 3_000).state
+    until = NOW + 14_000
+    step = play(state, None, TimeUp("vote"), until)
+
+    assert GAME.rules.deadlines(state) == (Deadline("vote", until, (BOB, CAT, DAN)),)
+    assert step.events[0] == VoteClosed((False, None, None, None), False)
+    assert refused(state, BOB, Vote(True), until + 1) == "FAF-G24"
+    assert refused(won(), BOB, Vote(True)) == "FAF-G24"
+
+
+@pytest.mark.rule("FAF-G24")
+def test_no_race_runs_during_a_vote_and_the_time_to_contest_stands_still() -> None:
+    state = voting()
+    other = replace(state.wins[0], number=7, by=None)
+    state = replace(state, wins=(*state.wins, other))
+    closed = play(state, None, TimeUp("vote"), NOW + 14_000).state
+
+    assert refused(state, CAT, Answer("x"), NOW + 3_000) == "FAF-11"
+    assert refused(state, CAT, Draw("left"), NOW + 3_000) == "FAF-08"
+    assert refused(state, CAT, Contest(7), NOW + 3_000) == "FAF-G7"
+    assert [win.until for win in closed.wins] == [other.until + 12_000]
+    assert closed.since == NOW + 14_000
+
+
+@pytest.mark.rule("FAF-G12")
+@pytest.mark.rule("FAF-14")
+def test_known_answers_to_visible_themes_are_burned_by_talking() -> None:
+    state = drawing("soleil", "lune", "chat", "poisson")
+    one, other = word(state, ANN), word(state, BOB)
+    hidden = word(table("soleil soleil", "lune"), ANN)
+    said = GAME.manners.spoken(state, DAN, f"Moi, {one} et {other}, ou {hidden} !")
+    assert isinstance(said, Burn)
+    step = play(state, DAN, said)
+
+    assert len(said.words) == 2
+    assert step.events == (Burned(DAN, one), Burned(DAN, other))
+    assert step.state.burners == (0, 0, 0, 2)
+    assert GAME.manners.spoken(step.state, CAT, f"{one} !") is None
+    assert GAME.manners.spoken(state, DAN, "Bonne chance à tous") is None
+    assert GAME.manners.spoken(state, None, one) is None
+    assert refused(step.state, CAT, said) == "FAF-G12"
+    assert refused(state, DAN, Burn(())) == "FAF-G12"
+    assert refused(state, DAN, Burn(said.words * 2)) == "FAF-G12"
+
+
+@pytest.mark.rule("FAF-G12")
+def test_a_word_burned_by_talking_cannot_win() -> None:
+    state = drawing("soleil", "soleil")
+    burned = GAME.manners.spoken(state, CAT, word(state, BOB))
+    assert burned
+    step = play(play(state, CAT, burned).state, ANN, Answer(word(state, BOB)))
+
+    assert step.events[-1] == SaidAlready(ANN, word(state, BOB))
+
+
+@pytest.mark.rule("FAF-G12")
+def test_what_may_be_burned_is_a_slip_and_never_listed() -> None:
+    state = drawing("soleil", "lune")
+    [slip] = GAME.manners.slips(state, DAN)
+    burned = GAME.manners.spoken(state, DAN, word(state, ANN))
+
+    assert isinstance(slip, Pattern)
+    assert slip.covers(burned)
+    assert GAME.manners.slips(racing(), DAN) == ()
+    assert GAME.manners.slips(drawing(), DAN) == ()
+
+
+@pytest.mark.rule("FAF-15")
+@pytest.mark.rule("FAF-G12")
+def test_who_burns_words_on_purpose_misses_the_next_draw() -> None:
+    state = drawing("soleil", "lune", burners=(0, 0, 1, 0), turn=CAT)
+    vote = play(state, DAN, Flag(CAT))
+    guilty = voted(vote.state, True, True, False, None)
+
+    assert vote.events == (VoteOpened(),)
+    assert guilty.events[-2:] == (
+        VoteClosed((True, True, False, None), True),
+        DrawMissed(CAT),
+    )
+    assert (guilty.state.turn, guilty.state.burners) == (DAN, (0, 0, 0, 0))
+    assert guilty.state.skips == (False, False, False, False)
+    later = voted(play(replace(state, turn=BOB), DAN, Flag(CAT)).state, True, True)
+    assert (later.state.turn, later.state.skips[CAT]) == (BOB, True)
+
+
+@pytest.mark.rule("FAF-G12")
+@pytest.mark.parametrize(
+    "votes", [(True, False), (None, None), (True, False, True, False)]
+)
+def test_to_flag_somebody_needs_more_than_half_of_the_votes(
+    votes: tuple[bool | None, ...],
+) -> None:
+    state = drawing("soleil", "lune", burners=(0, 0, 1, 0))
+    step = voted(play(state, DAN, Flag(CAT)).state, *votes)
+
+    assert step.state.skips == (False, False, False, False)
+    assert step.state.burners == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("FAF-G12")
+def test_only_who_has_burned_something_can_be_flagged_and_not_by_themselves() -> None:
+    state = drawing("soleil", "lune", burners=(0, 0, 1, 0))
+
+    assert Flag(CAT) in GAME.rules.legal_moves(state, ANN)
+    assert Flag(CAT) not in GAME.rules.legal_moves(state, CAT)
+    assert refused(state, DAN, Flag(BOB)) == "FAF-G12"
+    assert refused(state, CAT, Flag(CAT)) == "FAF-G12"
+    assert refused(racing(burners=(0, 0, 1, 0)), DAN, Flag(CAT)) == "FAF-G12"
+    only = replace(state, options=Options(voters="bystanders"))
+    vote = play(only, DAN, Flag(CAT)).state
+    assert isinstance(vote.phase, Voting)
+    assert vote.phase.voters == (ANN, BOB, DAN)
+
+
+@pytest.mark.rule("FAF-G19")
+@pytest.mark.parametrize("seat", [ANN, DAN, None])
+@pytest.mark.parametrize(
+    "phase",
+    [
+        Racing((ANN, BOB), NOW, NOW),
+        Tied((ANN, BOB), CAT, NOW),
+        Opening((ANN, BOB), NOW),
+    ],
+)
+def test_nobody_talks_during_a_face_off(seat: Seat | None, phase: Any) -> None:
+    state = racing(phase=phase)
+    with pytest.raises(IllegalMove, match="FAF-G19"):
+        GAME.manners.spoken(state, seat, "Bonjour")
+
+    assert GAME.manners.spoken(drawing("soleil", "soleil"), seat, "Bonjour") is None
+    assert GAME.manners.spoken(voting(), seat, "Bonjour") is None
+    assert refused(state, DAN, Burn(("x",))) == "FAF-G19"
+
+
+@pytest.mark.rule("FAF-G5")
+def test_where_answers_are_typed_nobody_claims() -> None:
+    assert refused(racing(), ANN, Claim()) == "FAF-G5"

@@ -1,0 +1,192 @@
+"""The packs of the box, those that people bring, and what can be wrong with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tablee.games.face_a_face import packs
+from tablee.games.face_a_face.pack_faults import (
+    LARGEST,
+    LEAST_ANSWERS,
+    LONGEST_THEME,
+    SYMBOLS,
+    read,
+)
+from tablee.games.face_a_face.packs import SHIPPED, examine, other, pack
+from tablee.kernel import IllegalTable
+from tablee.kernel.content import digest_of, library
+
+
+def written(name: str) -> str:
+    return library.get(packs.digest(name)).decode()
+
+
+def faults(text: str) -> list[str]:
+    return [str(fault) for fault in read(text.encode())[1]]
+
+
+@pytest.mark.rule("FAF-01", "FAF-02", "FAF-G2")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_pack_has_54_themes_nine_of_each_symbol(name: str) -> None:
+    themes = pack(name).themes.values()
+
+    assert len(themes) == 54
+    assert Counter(theme.symbol for theme in themes) == dict.fromkeys(SYMBOLS, 9)
+    assert all(len(theme.text) <= LONGEST_THEME for theme in themes)
+    assert name.startswith(pack(name).language)
+
+
+@pytest.mark.rule("FAF-04")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_nothing_is_wrong_with_a_pack_of_the_box(name: str) -> None:
+    assert faults(written(name)) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_pack_has_much_to_say(name: str) -> None:
+    themes = pack(name).themes.values()
+    levels = Counter(theme.level for theme in themes)
+
+    assert sum(len(theme.answers) for theme in themes) > 5000
+    assert sum(len(theme.answers) < LEAST_ANSWERS for theme in themes) <= 3
+    assert 3 <= levels["few"] <= 7
+    assert 14 <= levels["some"] <= 30
+
+
+@pytest.mark.rule("FAF-04")
+def test_no_two_packs_of_a_language_ask_the_same() -> None:
+    for language in ("fr", "en"):
+        names = [name for name in SHIPPED if name.startswith(language)]
+        texts = [theme.text for name in names for theme in pack(name).themes.values()]
+
+        assert len(names) == 3
+        assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.rule("FAF-G17")
+def test_a_tie_break_card_comes_from_another_pack_of_the_language() -> None:
+    assert [other(name) for name in SHIPPED] == [
+        "fr-2",
+        "fr-3",
+        "fr-1",
+        "en-2",
+        "en-3",
+        "en-1",
+    ]
+
+
+@pytest.mark.rule("FAF-01", "TAB-05")
+def test_a_pack_that_people_brought_is_found_by_its_digest() -> None:
+    data = written("en-1").replace('title = "Pack 1"', 'title = "Ours"').encode()
+
+    with pytest.raises(IllegalTable, match="no content"):
+        pack(digest_of(data))
+    brought = pack(library.put(data))
+
+    assert (brought.title, brought.language) == ("Ours", "en")
+    assert brought.digest == digest_of(data)
+    assert other(brought.digest) == "en-1"
+
+
+BENT = [
+    ("format = 1", "format = 2", "the file: this is format 2; write format = 1"),
+    ('title = "Pack 1"', 'title = " "', "the file: the title is empty or too long;"),
+    (
+        'id = "peintre"',
+        'id = "chanteur"',
+        "theme “chanteur”: line 29 has this id too; choose another",
+    ),
+    (
+        'text = "Fromage"',
+        'text = "LES FROMAGES : tous ceux que tu connais"',
+        "the text has 39 characters; write 1 to 33",
+    ),
+    ('text = "Arbre"', 'text = "les oiseaux"', "asks the same; ask another thing"),
+    (
+        'symbol = "soleil"',
+        'symbol = "lune"',
+        "the file: 8 themes have the symbol soleil; give it to 9",
+    ),
+    (
+        '"mouche"',
+        '"mouche", "les Mouches"',
+        "“les Mouches” is the same as “mouche”; an answer stands once in a pack",
+    ),
+    (
+        '"mouche"',
+        '"mouche", "sapin"',
+        "“sapin” is the same as “sapin” of the theme “arbre”;",
+    ),
+    (
+        '"mouche"',
+        '"mouche|mouches"',
+        "“mouches” is the same as “mouche” in the same answer;",
+    ),
+    ('"mouche"', '"mouche "', "“mouche ” is empty or has a stray space"),
+    ('"mouche"', '"mouche|"', "“” is empty or has a stray space"),
+    ('"mouche"', '"mouche d\'eau"', "has a straight quote; write ’ instead"),
+    ('"mouche"', '"…"', "“…” has neither letter nor digit; take it away"),
+    ('"mouche"', f'"{"m" * 90}"', "is too long; stay within 80 characters"),
+    ('id = "insecte"', 'id = "L’insecte"', "this is no id; use up to 40 of a-z"),
+]
+
+
+@pytest.mark.rule("FAF-01", "FAF-04")
+@pytest.mark.parametrize(
+    ("was", "instead", "told"), BENT, ids=[b[1][:30] for b in BENT]
+)
+def test_each_fault_is_told_with_its_place_and_what_to_do(
+    was: str, instead: str, told: str
+) -> None:
+    bent = written("fr-1").replace(was, instead, 1)
+
+    assert any(told in fault for fault in faults(bent)), faults(bent)
+
+
+def test_a_fault_of_an_answer_names_its_line() -> None:
+    bent = written("fr-1").replace('"mouche"', '"mouche "')
+    line = bent[: bent.index('"mouche "')].count("\n") + 1
+
+    assert faults(bent)[0].startswith(f"line {line}, theme “insecte”: ")
+
+
+def test_every_fault_is_told_and_not_the_first_alone() -> None:
+    bent = written("fr-1").replace('"mouche"', '"mouche "').replace("= 1", "= 3")
+
+    assert len(faults(bent)) == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\xff\xfe", "line 1: this is no UTF-8; save the file as UTF-8"),
+        (b"format = 1\ntitle = ]\n", "line 2: this is no TOML"),
+        (b"format = 1\n[[theme]]\nid = 3", "line 2: Expected `str`, got `int`"),
+        (b"#" * (LARGEST + 1), "bytes, and 1000000 are allowed; take answers away"),
+        (b"a = " + b"[" * 100_000, "this is no TOML"),
+        (b"", "see the format in docs/packs.md"),
+    ],
+)
+def test_what_is_no_pack_is_told_in_one_line(data: bytes, told: str) -> None:
+    with pytest.raises(IllegalTable) as refused:
+        examine(data)
+
+    assert told in refused.value.detail
+    assert "\n" not in refused.value.detail
+
+
+def test_a_theme_of_a_wrong_shape_is_told_with_its_line() -> None:
+    bent = written("fr-1").replace('level = "many"', 'level = "lots"', 1)
+
+    assert faults(bent)[0].startswith("line 29: Invalid enum value 'lots'")
+
+
+def test_too_few_answers_need_a_word() -> None:
+    theme = '[[theme]]\nid = "x"\ntext = "X"\nlevel = "few"\nsymbol = "chat"\n'
+    head = 'format = 1\nlang = "fr"\ntitle = "T"\n'
+    few, closed = 'answers = ["a"]\n', 'closed = true\nanswers = ["a"]\n'
+
+    assert any("there are 1 answers; write 40" in f for f in faults(head + theme + few))
+    assert not any("answers" in f for f in faults(head + theme + closed))

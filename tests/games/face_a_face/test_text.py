@@ -1,0 +1,187 @@
+"""The table and everything that happens at it, in plain text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.filling import fill
+from tablee.games.face_a_face.legality import CALL, SPOKEN, TYPED
+from tablee.games.face_a_face.moves import (
+    Answer,
+    Burn,
+    Call,
+    CardTurned,
+    Claim,
+    Concede,
+    Contest,
+    DieThrown,
+    Draw,
+    Flag,
+    Vote,
+)
+from tablee.games.face_a_face.state import (
+    Die,
+    Drawing,
+    Opening,
+    Over,
+    Racing,
+    Said,
+    State,
+    Throwing,
+    TieBreak,
+    Tied,
+    Turning,
+    Uncovering,
+    Voting,
+    Win,
+)
+from tablee.kernel import ALL_OPEN, Chance, Pattern, TimeUp
+from tests.games.face_a_face.tables import ANN, BOB, CAT, NOW, drawing, racing, table
+
+CARD = drawing("soleil").rows[ANN][0].card
+WIN = Win(1, ANN, BOB, CARD, CARD, 0, CARD, "Zeus", known=True, until=NOW)
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        (Draw("left"), "draw left"),
+        (Answer("Zeus"), "answer Zeus"),
+        (Call(), "call a face-off"),
+        (Claim(), "say I won"),
+        (Concede(), "say they won"),
+        (Contest(3), "contest 3"),
+        (Flag(BOB), "flag seat 1"),
+        (Vote(True), "vote yes"),
+        (Vote(False), "vote no"),
+        (Burn(("zeus", "hera")), "say zeus, hera in conversation"),
+        (TimeUp("turn"), "time is up for turn"),
+        (TYPED[0], "answer <word>"),
+        (CALL, "call a face-off"),
+        (SPOKEN[1], "say they won"),
+        (
+            CardTurned(ANN, CARD),
+            "CardTurned seat=0 card=soleil “Chanteur ou chanteuse”",
+        ),
+        (DieThrown((("soleil", "lune"),)), "DieThrown throws=((soleil, lune))"),
+    ],
+)
+def test_everything_is_said_in_a_line(thing: Any, words: str) -> None:
+    assert GAME.terminal.say(thing) == words
+    if isinstance(thing, GAME.types.move) and not isinstance(thing, TimeUp):
+        assert GAME.terminal.read(words) == thing
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "answer", "draw", "flag seat x", "contest", "say Zeus", "vote"]
+)
+def test_what_means_nothing_is_no_move(typed: str) -> None:
+    assert GAME.terminal.read(typed) is None
+
+
+PAIR = (ANN, BOB)
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        (Drawing(), "seat 0 draws"),
+        (Turning(ANN, "left", NOW), "seat 0 turns a card"),
+        (Throwing(NOW), "the die is thrown"),
+        (Uncovering((ANN,), NOW), "a card is uncovered"),
+        (Opening(PAIR, NOW), "seat 0 against seat 1: a moment"),
+        (Racing(PAIR, NOW, NOW), "seat 0 against seat 1: face-off"),
+        (
+            Racing(PAIR, NOW, NOW, tie=TieBreak(CARD, "left")),
+            "seat 0 against seat 1: tie-break soleil “Chanteur ou chanteuse”",
+        ),
+        (Tied(PAIR, CAT, NOW), "seat 0 against seat 1: tied, seat 2 draws"),
+        (Voting(1, ANN, BOB, (), 0, 0), "vote on the answer of seat 0"),
+        (Voting(None, ANN, BOB, (), 0, 0), "vote on the burning of seat 0"),
+        (Over((0, 2), "FAF-G11"), "over: seat 0 and 2 wins"),
+    ],
+)
+def test_the_table_is_shown_whatever_goes_on(phase: Any, words: str) -> None:
+    shown = GAME.terminal.show(GAME.rules.view_for(table(phase=phase), None))
+
+    assert shown.splitlines()[0] == words
+
+
+def test_cards_words_die_and_ones_own_vote_are_shown() -> None:
+    state = drawing(
+        "lune soleil",
+        die=Die(("lune", "chat"), 0),
+        said=(Said("Zeus", "zeu", "dieu", BOB),),
+        votes=(True, None, None, None),
+    )
+    lines = GAME.terminal.show(GAME.rules.view_for(state, ANN)).splitlines()
+
+    assert lines[1:4] == [
+        "left: 28  right: 28  die: lune-chat",
+        "seat 0  won 0  soleil “Chanteur ou chanteuse” +1",
+        "seat 1  won 0  no card",
+    ]
+    assert lines[-2:] == ["said: 1, lately Zeus", "own vote: yes"]
+
+
+def filled(state: State, seat: Any, pattern: Pattern, luck: int = 0) -> Any:
+    return fill(GAME.rules.view_for(state, seat), pattern, Chance(bytes([luck]), 0))
+
+
+def test_a_bot_sees_what_it_is_offered_in_vain() -> None:
+    none, other = drawing("soleil", "lune"), drawing("chat", "soleil", "soleil")
+
+    for pattern in (*TYPED, *SPOKEN, CALL):
+        assert filled(none, ANN, pattern) is None
+    assert filled(other, ANN, TYPED[0]) is None
+    assert filled(other, ANN, CALL) == {}
+    assert filled(other, BOB, SPOKEN[0]) == {}
+
+
+def test_a_bot_answers_rightly_again_and_what_no_list_has() -> None:
+    said = (Said("Zeus", "zeu", "dieu", BOB),)
+    words = [filled(racing(said=said), ANN, TYPED[0], n)["word"] for n in range(99)]
+
+    assert "Zeus" in words
+    assert "tonton Paul" in words
+    assert len({*words}) > 30
+
+
+def test_the_open_eye_sees_the_piles() -> None:
+    state = drawing("soleil")
+
+    assert GAME.rules.view_for(state, ALL_OPEN).piles == (state.left, state.right)
+    assert GAME.rules.view_for(state, ANN).piles == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [
+        (replace(drawing(), left=()), "FAF-01"),
+        (replace(drawing(), die=Die(("lune", "chat"), 0)), "FAF-17"),
+        (replace(drawing(), seen=(99, 0)), "FAF-24"),
+        (replace(drawing(), wins=(WIN,)), "FAF-13"),
+        (replace(drawing(), wins=(replace(WIN, by=CAT),)), "FAF-G7"),
+        (replace(drawing(), phase=Uncovering((ANN,), 0)), "FAF-20"),
+        (replace(drawing(), votes=(None,) * 4), "FAF-G24"),
+        (
+            replace(
+                drawing(),
+                phase=Voting(1, ANN, BOB, (CAT,), 0, 0),
+                votes=(True, None, None, None),
+            ),
+            "FAF-G24",
+        ),
+        (
+            replace(drawing(), said=(Said("Zeus", "zeu", "dieu", BOB),) * 2),
+            "FAF-14",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_is_a_fault(state: State, rule: str) -> None:
+    assert any(fault.startswith(rule) for fault in GAME.study.broken(state))
+    assert not any(map(GAME.study.broken, (drawing("soleil"), racing())))

@@ -1,0 +1,120 @@
+"""Face-à-face on lines of different speed, over the server's own code."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from tablee.games.face_a_face.dealing import theme_of
+from tablee.games.face_a_face.matching import appears, pairs, rival
+from tablee.games.face_a_face.state import Drawing, State
+from tablee.kernel import Seat
+from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import FAR, NEAR, Table, table
+
+NAMES = ("Ann", "Bob", "Cat")
+
+
+def word_for(state: State, seat: Seat) -> str:
+    """Give an answer to the theme on the other one's card."""
+    other = rival(next(pair for pair in pairs(state) if seat in pair), seat)
+    return theme_of(state.options, state.rows[other][-1].card).answers[3][0]
+
+
+def _state(here: Table) -> State:
+    state: State = here.live.match.state
+    return state
+
+
+async def until_a_match(here: Table) -> State:
+    """Let everybody draw in turn until two cards match, and all see them."""
+    while not pairs(state := _state(here)):
+        before = len(state.left) + len(state.right)
+        drawer = here.devices[NAMES[state.turn]]
+        answer = await drawer.play({"kind": "Draw", "stack": "left"})
+        assert answer["kind"] == "Accepted", answer
+        while not _is_turned(here.live.match.state, before):
+            await asyncio.sleep(0.01)
+        await here.until(appears(here.live.match.state) + 400)
+    return state
+
+
+def _is_turned(state: State, before: int) -> bool:
+    fewer = len(state.left) + len(state.right) < before
+    return fewer and isinstance(state.phase, Drawing)
+
+
+async def answer_at(
+    here: Table, device: SimulatedDevice, word: str, begun: float, sent: float
+) -> Told:
+    """Type a word: the first key is marked, and the answer sent, at table times."""
+    await here.until(begun)
+    device.say("Mark", at=round(device.table_time()), text=word[0])
+    await here.until(sent)
+    at = round(device.table_time())
+    return await device.play({"kind": "Answer", "word": word}, sent=at)
+
+
+def won(here: Table) -> list[tuple[int, str]]:
+    history = [each for step in here.live.history for each in _events(step)]
+    return [
+        (event["winner"], event["rule"])
+        for event in history
+        if event["kind"] == "FaceOffWon"
+    ]
+
+
+def _events(step: Any) -> list[Told]:
+    return list(json.loads(bytes(step.events)))
+
+
+@pytest.mark.rule("FAF-23")
+@pytest.mark.parametrize("far", [True, False])
+def test_who_began_first_wins_on_whatever_line(far: bool) -> None:
+    async def main() -> tuple[list[tuple[int, str]], Seat]:
+        lines = {"Ann": FAR if far else NEAR, "Bob": NEAR, "Cat": NEAR if far else FAR}
+        async with table("face_a_face", *NAMES, lines=lines) as here:
+            state = await until_a_match(here)
+            first, second = pairs(state)[0]
+            start = here.live.clock.now() + 500
+            devices = [here.devices[NAMES[seat]] for seat in (first, second)]
+            words = [word_for(state, seat) for seat in (first, second)]
+            await asyncio.gather(
+                answer_at(here, devices[0], words[0], start, start + 1_200),
+                answer_at(here, devices[1], words[1], start + 60, start + 1_100),
+            )
+            await asyncio.sleep(2)
+            return won(here), first
+
+    found, first = simulate(main())
+
+    # FAF-12: the table knew already that the other one had begun too late to win
+    assert [winner for winner, _ in found] == [first]
+    assert found[0][1] == ("FAF-12" if far else "FAF-23")
+
+
+@pytest.mark.rule("FAF-G12")
+@pytest.mark.rule("FAF-G19")
+def test_talk_burns_all_the_words_it_holds_and_is_closed_in_a_face_off() -> None:
+    async def main() -> tuple[list[str], Told, Told]:
+        async with table("face_a_face", *NAMES, line=FAR) as here:
+            state = await until_a_match(here)
+            pair = pairs(state)[0]
+            words = [word_for(state, seat) for seat in pair]
+            bob = here.devices["Bob"]
+            said = await bob.ask("Say", text=f"{words[0]} ou {words[1]} ?")
+            await here.devices["Cat"].play({"kind": "Call"})
+            refused = await bob.ask("Say", text="Bonjour")
+            burned = [each.word for each in here.live.match.state.said]
+            assert sorted(burned) == sorted(words)
+            return burned, said, refused
+
+    burned, said, refused = simulate(main())
+
+    assert len(burned) == 2
+    assert said["kind"] == "Accepted"
+    assert refused["rule"] == "FAF-G19"
