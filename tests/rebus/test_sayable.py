@@ -28,10 +28,20 @@ def test_a_card_is_found_by_id_and_by_each_name() -> None:
     assert card("licorne").words[0].known
 
 
-def test_the_table_votes_between_yes_and_no() -> None:  # REB-G6
-    assert sayable(["chat", "pot"], "chapeau") == (Answer.YES, 0.0)
-    assert sayable(["cou", "pin"], "copain").answer is Answer.UNSURE
-    assert sayable(["lit", "chat"], "chalet").answer is Answer.NO
+@pytest.mark.parametrize(
+    ("cards", "solution", "judged"),
+    [
+        ("chat pot", "chapeau", (Answer.YES, 0)),
+        ("joue haie", "jouer", (Answer.YES, 10)),
+        ("mare chat", "marchand", (Answer.UNSURE, 11)),
+        ("fou lait", "folie", (Answer.UNSURE, 30)),
+        ("vin thon", "vingt tonnes", (Answer.NO, 31)),
+    ],
+)
+def test_the_table_votes_between_yes_and_no(
+    cards: str, solution: str, judged: tuple[Answer, float]
+) -> None:  # REB-G6
+    assert sayable(cards.split(), solution) == judged
 
 
 def test_a_second_name_costs_a_little() -> None:

@@ -42,6 +42,6 @@ def run(asked: Namespace) -> None:
             print(spell_out(explain(asked.cards, asked.solution)))
         case "guess":
             print(same(asked.solution, asked.guess))
-        case "deck":
+        case _:
             for card in deck().values():
                 print(", ".join(card.names))
