@@ -24,6 +24,7 @@ class Table(msgspec.Struct, frozen=True):
     sides: int
     simplified: bool
     level: str
+    limited_fog: bool = False
 
     @property
     def name(self) -> str:
@@ -67,7 +68,10 @@ def _bot(level: str) -> Bot:
 def play(table: Table, *seed: int) -> Tally:
     """Play one game of *table*; the same seed gives the same game."""
     options = Options(
-        simplified=table.simplified, assisted_pasting=True, turn_limit=TURNS
+        simplified=table.simplified,
+        assisted_pasting=True,
+        limited_fog=table.limited_fog,
+        turn_limit=TURNS,
     )
     secret, think = fairness(*seed).seed, _bot(table.level)
     setting = Setting(options, tuple(range(table.sides)))
@@ -95,7 +99,7 @@ def _tally(
 ) -> Tally:
     assert isinstance(state.phase, Over)
     winners, sides, turns = state.phase.winners, len(state.hands), state.turn.number
-    limited = state.phase.rule != "DDA-31"
+    limited = state.phase.rule == "DDA-G18"
     drawn = {(event.side, event.card) for event in cards}
     won_with = Counter(str(card) for side, card in drawn if side in winners)
     last = state.turn.card if state.turn.side in winners and not limited else None

@@ -43,7 +43,7 @@ async function idle(origin) {
     let socket;
     connect(origin, cookie, () => resolve(api)).then((open) => {
       socket = open;
-      say(socket, 'Join', { code, protocol: 2 });
+      say(socket, 'Join', { code, protocol: 3 });
     });
   });
 }
@@ -71,7 +71,7 @@ export default async function tablee(origin, count, table, seat, onState) {
       if (JSON.parse(frame.toString()).seat === seat) seated.resolve();
     }
   });
-  say(socket, 'Join', { code: shared.code, protocol: 2 });
+  say(socket, 'Join', { code: shared.code, protocol: 3 });
   say(socket, 'Sit', { seat });
   await seated.promise;
   shared.host ??= socket;

@@ -20,7 +20,7 @@ export class Failed extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: Naming | Opening): Promise<T> {
+async function ask<T>(path: string, body?: Naming | Opening | Record<string, never>): Promise<T> {
   const request: RequestInit = body
     ? {
         method: 'POST',
@@ -44,6 +44,10 @@ export const whoAmI = () => ask<Me>('/api/me');
 export const rename = (name: string) => ask<Me>('/api/me', { name });
 export const games = () => ask<GameListing[]>('/api/games');
 export const myTables = () => ask<OpenTable[]>('/api/tables');
+/** Leave a table for good; gives those that are left. */
+export const leaveTable = (code: string) =>
+  ask<OpenTable[]>(`/api/tables/${code}/leave`, {});
+
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
 /** Open a table and take its first seat. */

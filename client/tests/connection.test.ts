@@ -103,7 +103,7 @@ afterEach(() => {
 test('the first word is Join', () => {
   connect();
 
-  expect(line(0).sent).toMatchObject([{ kind: 'Join', code: 'K7F4', protocol: 2 }]);
+  expect(line(0).sent).toMatchObject([{ kind: 'Join', code: 'K7F4', protocol: 3 }]);
 });
 
 test('nothing is sent before Join is accepted', () => {

@@ -26,6 +26,7 @@ function room(...sitters: Sitter[]): RoomNow {
     confers: false,
     revision: 0,
     paused: false,
+    renewed: false,
     next_code: null,
     you: 'Ann',
     seat: 0,
@@ -64,4 +65,19 @@ test('that play goes on is news, that it stands still is not', () => {
 
   expect(news(stands, room(ann), fr)).toBe(fr.table.resumed);
   expect(news(room(ann), stands, fr)).toBe('');
+});
+
+test('who comes to a game that was begun by older rules is told, once', () => {
+  const renewed = { ...room(ann), renewed: true };
+
+  expect(news(null, renewed, fr)).toBe(fr.table.renewed);
+  expect(news(renewed, renewed, fr)).toBe('');
+  expect(news(null, room(ann), fr)).toBe('');
+});
+
+test('everybody is told who is the host now', () => {
+  const before = room(ann, bob);
+
+  expect(news(before, { ...before, host: 'Bob' }, fr)).toBe(fr.table.hostNow('Bob'));
+  expect(news({ ...before, host: 'Bob' }, before, fr)).toBe(fr.table.youHost);
 });

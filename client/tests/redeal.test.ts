@@ -19,7 +19,7 @@ test.each([
   const game = read(here(`../records/${name}.jsonl`));
   const expected: Expected = JSON.parse(here(`../records/${name}.json`));
   const table = new TABLES[game.game as keyof typeof TABLES](game);
-  expect(game.rules_version).toBe(1);
+  expect(game.rules_version).toBe(2);
   expect(table.opening).toEqual(expected.opening);
   expect(table.shown()).toEqual(expected['0']);
   for (const { n } of game.moves) {

@@ -47,6 +47,7 @@ const ROOM: RoomNow = {
   confers: false,
   revision: 7,
   paused: false,
+  renewed: false,
   next_code: null,
   you: 'a',
   seat: 0,

@@ -33,7 +33,10 @@ def taught(address: str) -> dict[str, Any]:
 
 
 class Person:
-    """Somebody with a browser. What the table tells the page is kept in *game*."""
+    """Somebody with a browser.
+
+    What the table tells the page is kept in *room*, *game* and *games*.
+    """
 
     def __init__(
         self,
@@ -57,13 +60,15 @@ class Person:
         self.context = browser.new_context(**options | context)
         self.page = self.context.new_page()
         self.name = name
-        self.slug = ""  # of the game at this person's table
         self._hands = hands
+        self.room: dict[str, Any] = {}
         self.game: dict[str, Any] = {}
+        self.games: dict[int, dict[str, Any]] = {}  # by version
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.context.request.post("/api/me", data={"name": name})
+        if name:  # else nobody knows yet what they are called
+            self.context.request.post("/api/me", data={"name": name})
 
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""
@@ -76,9 +81,9 @@ class Person:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["kind"] == "GameNow":
-            self.game = message
+            self.game = self.games[message["version"]] = message
         elif message["kind"] == "RoomNow":
-            self.slug = message["game"]
+            self.room = message
 
     @property
     def seat(self) -> int:
@@ -98,22 +103,40 @@ class Person:
 
     def play(self, level: str = "hard") -> None:
         """Choose a move as a good player would, and make it with the fingers."""
-        game, version = shelf()[self.slug], self.game["version"]
+        self.wait_until_shown()
+        slug, version = self.room["game"], self.game["version"]
+        game = shelf()[slug]
         view = msgspec.convert(self.game["view"], game.types.view)
         listed = game.types.move | Pattern
         legal = [msgspec.convert(m, listed) for m in self.game["legal_moves"]]
         chance = Chance(b"", version)
-        move = bot(self.slug, level)(view, Seat(self.seat), legal, chance)
+        move = bot(slug, level)(view, Seat(self.seat), legal, chance)
         self._hands(self.page, view, move)
         self.wait_past(version)
 
-    def wait_past(self, version: int) -> None:
-        """Wait until the page was told of a newer version."""
-        for _ in range(200):
-            if self.game["version"] > version:
-                return
+    def wait(self, until: Callable[[], object]) -> None:
+        """Let the page go on until something is so, or the test is out of time."""
+        while not until():
             self.page.wait_for_timeout(25)
-        raise AssertionError(f"{self.name}: nothing happened after version {version}")
+
+    def wait_past(self, version: int) -> None:
+        """Wait until the page was told of a newer version, and shows it."""
+        self.wait(lambda: self.game["version"] > version)
+        self.wait_until_shown()
+
+    def wait_until_shown(self) -> None:
+        """Wait until the page shows the last it was told of."""
+        self.wait(lambda: self.game)
+        shown = self.page.locator("[data-version]")
+        self.wait(
+            lambda: shown.get_attribute("data-version") == str(self.game["version"])
+        )
+
+    def take_a_seat(self, code: str) -> None:
+        """Go to a table, and sit down on its first free seat."""
+        self.page.goto(f"/t/{code}")
+        self.page.get_by_role("button", name="S’asseoir ici").first.click()
+        self.wait(lambda: self.room.get("seat") is not None)
 
 
 def expect_no_violations(page: Page, axe: str) -> None:
@@ -135,8 +158,8 @@ def start_against_bots(person: Person) -> None:
     person.page.goto("/")
     box(person.page, "Jouer contre les robots").click()
     expect(person.page.get_by_text("À vous de jouer", exact=True)).to_be_visible()
-    while not person.has_moves:
-        person.page.wait_for_timeout(25)
+    person.wait(lambda: person.has_moves)
+    person.wait_until_shown()
 
 
 def open_table(host: Person) -> str:

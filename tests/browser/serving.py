@@ -9,5 +9,8 @@ from tablee.server.doors.serve import serve
 from tablee.server.settings import Settings
 
 if __name__ == "__main__":
-    settings = Settings(data=Path(sys.argv[1]), bot_pace=0.02)
+    many = 10**6  # all come from one address
+    settings = Settings(
+        data=Path(sys.argv[1]), bot_pace=0.02, guests_an_hour=many, tables_an_hour=many
+    )
     serve(settings, port=0, ready=lambda port: print(port, flush=True))

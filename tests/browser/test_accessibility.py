@@ -73,9 +73,10 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     check(ann)
     for name in ("Discussion", "Règles"):
         ann.page.get_by_role("button", name=name).first.click()
-        ann.page.wait_for_timeout(50)
+        expect(ann.page.locator("section.sheet")).to_be_visible()
         check(ann)
         ann.page.keyboard.press("Escape")
+        expect(ann.page.locator("section.sheet")).to_have_count(0)
 
 
 @SIZES

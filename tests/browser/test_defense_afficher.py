@@ -30,30 +30,33 @@ def arrange(host: Person, sides: int, places: int) -> str:
 def sit_down(host: Person, *others: Person) -> None:
     """Take the free seats one after another, and begin."""
     code = arrange(host, 4, 1 + len(others))
+    begin(host, code, *others)
+
+
+def begin(host: Person, code: str, *others: Person) -> None:
+    """Let the others sit down one after another, and deal."""
     for person in others:
-        person.page.goto(f"/t/{code}")
-        person.page.get_by_role("button", name="S’asseoir ici").first.click()
-        expect(person.page.get_by_text("vous", exact=False).first).to_be_visible()
+        person.take_a_seat(code)
     host.page.get_by_role("button", name="Commencer la partie").click()
     for person in (host, *others):
         expect(person.page.get_by_text("Ma baraque")).to_be_visible()
+        person.wait_until_shown()
 
 
 def play_on(people: tuple[Person, ...], moves: int) -> None:
     """Let whoever decides do it, until the game is over or enough is played."""
     for _ in range(moves):
-        if all(person.is_over for person in people):
-            return
+        people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)
         if mover is None:
-            people[0].page.wait_for_timeout(25)
-            continue
+            people[0].wait(lambda: all(person.is_over for person in people))
+            return
         mover.play()
         for person in people:
             person.wait_past(mover.game["version"] - 1)
 
 
-@pytest.mark.timeout(420)
+@pytest.mark.timeout(1800)
 def test_three_singles_and_a_pair_play_a_whole_game(arrive: Sit) -> None:
     names = ("Ann", "Bob", "Cat", "Dan", "Eve")
     people = tuple(arrive(name, Size.DESKTOP, play_defense) for name in names)
@@ -83,8 +86,8 @@ def start_against_bots(person: Person) -> None:
 
 def wait_for_turn(person: Person) -> None:
     """Wait until this person decides something."""
-    while not person.has_moves and not person.is_over:
-        person.page.wait_for_timeout(25)
+    person.wait(lambda: person.has_moves or person.is_over)
+    person.wait_until_shown()
 
 
 def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
@@ -150,12 +153,8 @@ def test_a_pair_confers_in_private(arrive: Sit) -> None:
         arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob", "Cat")
     )
     code = arrange(ann, 2, 3)
-    for person in (bob, cat):
-        person.page.goto(f"/t/{code}")
-        person.page.get_by_role("button", name="S’asseoir ici").first.click()
-    ann.page.get_by_role("button", name="Commencer la partie").click()
+    begin(ann, code, bob, cat)
     for person in (ann, bob, cat):
-        expect(person.page.get_by_text("Ma baraque")).to_be_visible()
         person.page.get_by_role("button", name="Discussion").click()
     single = next(p for p in (ann, bob, cat) if p.game["view"]["side"] == 0)
     pair = [person for person in (ann, bob, cat) if person is not single]

@@ -28,25 +28,26 @@ def sit_down(ann: Person, bob: Person, *options: str) -> None:
     begin.click()
     for person in (ann, bob):
         expect(person.page.get_by_role("grid")).to_be_visible()
+        person.wait_until_shown()
 
 
 def play_to_the_end(*people: Person) -> None:
     """Let whoever may do something do it, until the game is over."""
     for _ in range(LONGEST):
-        if all(person.is_over for person in people):
-            return
+        people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)
         if mover is None:
-            people[0].page.wait_for_timeout(25)
-        else:
-            mover.play()
-            newest = mover.game["version"]
-            for person in people:
-                person.wait_past(newest - 1)
+            people[0].wait(lambda: all(person.is_over for person in people))
+            return
+        mover.play()
+        newest = mover.game["version"]
+        for person in people:
+            person.wait_past(newest - 1)
     raise AssertionError("the game does not end")
 
 
 @SIZES
+@pytest.mark.timeout(900)
 def test_two_people_play_a_whole_game_and_start_another(
     arrive: Sit, size: Size
 ) -> None:
@@ -79,10 +80,11 @@ def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
 
     ann.game = {}
     ann.page.reload()
-    expect(ann.page.get_by_role("grid")).to_be_visible()
+    ann.wait_until_shown()
 
     assert ann.game["view"] == before
-    assert ann.page.locator("[data-hand] button").count() == len(before["hand"])
+    hand = ann.page.locator("[data-hand] button")
+    expect(hand).to_have_count(len(before["hand"]))
 
 
 def test_one_tap_starts_a_game_against_bots(arrive: Sit) -> None:
@@ -92,7 +94,6 @@ def test_one_tap_starts_a_game_against_bots(arrive: Sit) -> None:
 
     expect(ann.page.get_by_role("grid")).to_be_visible()
     for _ in range(3):
-        while not ann.has_moves:
-            ann.page.wait_for_timeout(25)
+        ann.wait(lambda: ann.has_moves)
         ann.play()
     assert ann.game["version"] >= 5

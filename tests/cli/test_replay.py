@@ -20,7 +20,9 @@ def test_a_record_is_checked_and_told(tablee: Tablee, record: Path) -> None:
     ran = tablee("replay", record)
 
     assert ran.code == 0
-    assert "sequence, rules 1, seat 0 you (side 0), seat 1 easy (side 1)" in ran.out
+    assert (
+        "sequence, rules 2, seat 0 you (side 0), seat 1 Robot Volt (side 1)" in ran.out
+    )
     assert "the secret is the one committed to: " in ran.out
     moves = record.read_bytes().count(b"\n") - 2  # the header and the result
     assert len(re.findall(r"^ *\d+   seat [01]: ", ran.out, re.MULTILINE)) == moves
@@ -62,7 +64,7 @@ def spoil(record: Path, line: int, old: str, new: str) -> None:
     ("line", "old", "new", "reason"),
     [
         (1, '"format":2', '"format":9', "format 9"),
-        (1, '"rules_version":1', '"rules_version":9', "rules sequence 9"),
+        (1, '"rules_version":2', '"rules_version":9', "rules sequence 9"),
         (1, '"game":"sequence"', '"game":"belote"', 'no game "belote"'),
         (1, '"commitment":"', '"commitment":"0', "not the one that was committed"),
         (1, '"secret":"', '"secret":"z', "hexadecimal"),
@@ -85,6 +87,36 @@ def test_a_bad_record_is_one_line_with_its_line_number(
     assert ran.err.startswith(f"tablee replay: {record}: line {line}: ")
     assert reason in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_record_of_older_rules_that_stands_is_told_by_these(
+    tablee: Tablee, record: Path
+) -> None:
+    spoil(record, 1, '"rules_version":2', '"rules_version":1')
+
+    ran = tablee("replay", record)
+
+    assert ran.code == 0
+    assert "sequence, rules 1, seat 0 you" in ran.out
+    assert "shown by rules 2, by which every move stands\n" in ran.out
+    assert re.search(r"\n\d+ moves: won by side [01] \(SEQ-22\)\n$", ran.out)
+
+
+def test_a_record_of_older_rules_is_told_as_far_as_it_stands(
+    tablee: Tablee, record: Path
+) -> None:
+    spoil(record, 1, '"rules_version":2', '"rules_version":1')
+    spoil(record, 3, '"kind":"Draw"', '"kind":"Pass"')
+
+    ran = tablee("replay", record)
+
+    assert ran.code == 2
+    assert "shown by rules 2, by which its first 1 moves stand\n" in ran.out
+    assert "\n   1   seat " in ran.out
+    assert "\n   2   seat " not in ran.out
+    assert ran.out.endswith("1 moves stand; the record goes on by its own rules\n")
+    assert f"{record}: line 3: " in ran.err
+    assert "(played by rules 1; these are 2)" in ran.err
 
 
 @pytest.mark.parametrize("text", ["", "hello\n", "\xff"])

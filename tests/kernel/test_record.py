@@ -11,7 +11,14 @@ import pytest
 from tablee.kernel import Fairness, TimeUp, When
 from tablee.kernel.content import digest_of
 from tablee.kernel.match import Match
-from tablee.kernel.record import BadRecord, moves, read_header, replay, write
+from tablee.kernel.record import (
+    BadRecord,
+    OlderRules,
+    moves,
+    read_header,
+    replay,
+    write,
+)
 from tablee.kernel.wire import encode
 from tests.kernel.pages import DOCS, code_of, failures_in
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters
@@ -154,7 +161,7 @@ def test_moves_can_be_read_without_being_played() -> None:
             "line 1: Object contains unknown field `colour`",
         ),
         (changed(1, game="dames"), f"line 1: rules dames {GAME.rules_version}; these"),
-        (changed(1, rules_version=0), f"line 1: rules mot_cache 0; these are {RULES}"),
+        (changed(1, rules_version=9), f"line 1: rules mot_cache 9; these are {RULES}"),
         (changed(1, commitment="00"), "line 1: the secret is not the one"),
         (changed(1, fairness={"secret": "xy"}), "line 1: non-hexadecimal"),
         (changed(1, fairness={"secret": SECRET, "shares": ["?"]}), "line 1: non-hex"),
@@ -304,3 +311,28 @@ def test_a_result_too_early_too_late_or_twice_is_refused() -> None:
     assert reason_of(middle, WITH_BOOK).startswith("line 6: Object")
     assert reason_of(WHOLE + end, WITH_BOOK).startswith("line 7: Object")
     assert reason_of(WHOLE + played[1], WITH_BOOK).startswith("line 7: Object")
+
+
+def test_a_record_of_older_rules_is_played_by_these() -> None:
+    match = replay(WITH_BOOK, changed(1, WHOLE, rules_version=1))
+
+    assert match.state == whole_game().state
+    assert read_header(write(match)).rules_version == GAME.rules_version
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "stand"),
+    [
+        pytest.param(3, {"seat": 7}, 1, id="a move"),
+        pytest.param(7, {"end": {"winners": [2], "rule": "MOT-09"}}, 5, id="the end"),
+    ],
+)
+def test_a_record_of_older_rules_says_how_far_it_stands(
+    line: int, wrong: dict[str, Any], stand: int
+) -> None:
+    record = changed(line, changed(1, WHOLE, rules_version=1), **wrong)
+
+    with pytest.raises(OlderRules, match=rf"^line {line}: .*by rules 1; these") as told:
+        replay(WITH_BOOK, record)
+
+    assert told.value.so_far.version == stand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -16,7 +16,9 @@ from tests.server.devices import Device, Guest, guest, serving
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of tests is found; its bots do not dawdle, nor wait."""
     folder = tmp_path_factory.mktemp("data")
-    with serving(Settings(data=folder, bot_pace=0, absence=0)) as found:
+    many = 10**6  # all come from one address
+    limits = replace(Settings(data=folder), guests_an_hour=many, tables_an_hour=many)
+    with serving(replace(limits, bot_pace=0, absence=0)) as found:
         yield found
 
 
@@ -64,5 +66,6 @@ async def two(address: str) -> AsyncIterator[Two]:
         bob_phone = await enter(bob.device())
         await ann_phone.join(code)
         await bob_phone.join(code)
-        await ann_phone.hear("RoomNow", onlookers=["Bob"])
+        looking_on = {"person": bob.id, "name": "Bob", "muted": False}
+        await ann_phone.hear("RoomNow", onlookers=[looking_on])
         yield Two(code, ann, bob, ann_phone, bob_phone, stack)

@@ -38,7 +38,7 @@ async def refused(device: Device, frame: str | bytes) -> dict[str, Any]:
         ('{"kind":"Play","id":"e","version":0,"move":{}}', "e", "not_started"),
         ('{"kind":"Rematch","id":"f"}', "f", "not_over"),
         ('{"kind":"Join","id":"g","code":"K7F4","protocol":9}', "g", "protocol"),
-        ('{"kind":"Join","id":"h","code":"no!","protocol":2}', "h", "no_table"),
+        ('{"kind":"Join","id":"h","code":"no!","protocol":3}', "h", "no_table"),
         (json.dumps({"kind": "Say", "id": "i", "text": LONG}), None, "too_large"),
         (DEEP, None, "malformed"),
     ],
@@ -56,8 +56,8 @@ async def test_the_first_message_is_join(two: Two) -> None:
     stranger = await two.another(two.bob)
 
     early = await stranger.ask("Say", text="hello")
-    nowhere = await stranger.ask("Join", code="ZZZZZ", protocol=2)
-    joined = await stranger.ask("Join", code=two.code.lower(), protocol=2)
+    nowhere = await stranger.ask("Join", code="ZZZZZ", protocol=3)
+    joined = await stranger.ask("Join", code=two.code.lower(), protocol=3)
 
     assert early["fault"] == "join_first"
     assert nowhere["fault"] == "no_table"
@@ -74,7 +74,8 @@ async def test_a_device_without_a_cookie_only_watches(address: str, two: Two) ->
 
     assert answer["fault"] == "not_seated"
     assert ping["kind"] == "Accepted"
-    assert (stranger.room["you"], stranger.room["onlookers"]) == ("", ["Bob"])
+    (bob,) = stranger.room["onlookers"]
+    assert (stranger.room["you"], bob["name"]) == ("", "Bob")
 
 
 async def test_a_forged_cookie_is_nobodys(two: Two) -> None:
@@ -133,7 +134,7 @@ async def test_what_is_said_is_cleaned_as_names_are(two: Two) -> None:
     "share", ["", "ab" * 31, "ab" * 33, "AB" * 32, "ag" * 32, "ab" * 32 + "\n"]
 )
 async def test_a_share_is_exactly_64_hexadecimal_digits(two: Two, share: str) -> None:
-    bad = await two.bob_phone.ask("Join", code=two.code, protocol=2, share=share)
+    bad = await two.bob_phone.ask("Join", code=two.code, protocol=3, share=share)
     body = {"game": "sequence", "share": share}
     opening = await two.bob.call("POST", "/api/tables", **body)
 

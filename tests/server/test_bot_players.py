@@ -106,7 +106,7 @@ def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
         def meets(*args: Any) -> Any:
             try:
-                meeting.wait(timeout=20)
+                meeting.wait(timeout=120)
             except threading.BrokenBarrierError:
                 came_alone.append(args)
             return brain(*args)

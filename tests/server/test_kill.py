@@ -155,13 +155,17 @@ async def test_every_acknowledged_move_is_there_however_often_it_is_killed(
 
 
 async def play_until_killed(phone: Device, server: subprocess.Popen[str]) -> int:
-    """Play on until the server is killed; give the last version it acknowledged."""
-    asyncio.get_running_loop().call_later(0.1, server.kill)
+    """Play on until the server is killed; give the last version it acknowledged.
+
+    It is killed at any moment once it has acknowledged something.
+    """
     acknowledged = 0
     with suppress(ConnectionClosed):
         while not phone.game["outcome"]:
             if phone.game["legal_moves"]:
                 answer = await phone.play(phone.game["legal_moves"][0])
+                if not acknowledged:
+                    asyncio.get_running_loop().call_later(0.1, server.kill)
                 acknowledged = answer["version"]
             await phone.hear("GameNow")
     shown: int = phone.game["version"]

@@ -184,3 +184,49 @@ def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
     assert names(again) == [names(room)[2], "Ann", "Bob"]
     assert again.seats[0] == room.seats[2]
     assert again.secret != room.secret
+
+
+def test_one_word_fills_every_free_seat_with_bots(table: Document) -> None:
+    room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 0, 1)), BOB, 2)
+
+    full = lobby.add_bots(room, "hard")
+
+    assert names(full) == ["Ann", "Robot Volt", "Bob", "Robot Zinc"]
+    assert [there and there.bot for there in full.seats] == [None, "hard", None, "hard"]
+    assert lobby.add_bots(full, "easy") is full
+    with pytest.raises(Faulted, match="no_level"):
+        lobby.add_bots(room, "godlike")
+
+
+def test_a_host_who_is_back_is_the_host_again(table: Document) -> None:
+    room = replace(lobby.sit(table, BOB, 1), deputy="b")
+
+    assert room.leader == "b"
+    assert lobby.welcome(room, BOB).leader == "b"
+    assert lobby.welcome(room, ANN).leader == "a"
+    assert lobby.rematch(replace(room, next_code="ABCD")).leader == "b"
+
+
+def test_who_leaves_a_lobby_for_good_frees_the_seat_and_hands_the_table_on(
+    table: Document,
+) -> None:
+    room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 2)), BOB, 2)
+
+    without_ann = lobby.let_go(room, ANN)
+
+    assert names(without_ann) == ["", "", "Bob"]
+    assert without_ann.leader == "b"
+    assert lobby.let_go(room, BOB).leader == "a"
+    assert lobby.let_go(replace(room, deputy="b"), BOB).leader == "a"
+    assert lobby.let_go(without_ann, BOB).seats == (None, None, None)
+    with pytest.raises(Faulted, match="not_seated"):
+        lobby.let_go(room, CAT)
+
+
+def test_a_bot_plays_on_for_who_leaves_a_game_for_good(table: Document) -> None:
+    room = lobby.start(lobby.sit(table, BOB, 1), GAME)
+    stood = lobby.stand_in(room, 1, "hard", present={"a"})
+
+    assert lobby.let_go(room, BOB).seats[1] == Occupant("Robot Bob", bot="middle")
+    assert lobby.let_go(stood, BOB).seats[1] == Occupant("Robot Bob", bot="hard")
+    assert lobby.let_go(room, BOB).company == {("a", 0)}

@@ -51,6 +51,8 @@ def test_what_was_meant_for_the_room_as_it_is_is_carried_out() -> None:
         ("Pause", {}),
         ("Resume", {}),
         ("StandIn", {"seat": 1, "level": "easy"}),
+        ("Mute", {"person": "Cat"}),
+        ("SendAway", {"person": "Cat"}),
     ],
 )
 def test_what_was_meant_for_another_room_changes_nothing(

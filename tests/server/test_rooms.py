@@ -139,17 +139,6 @@ async def test_a_room_whose_write_failed_is_read_again_from_the_store(
     assert again.live.version == 2
 
 
-async def test_a_game_of_other_rules_is_not_replayed(hall: Hall) -> None:
-    room = await hall.game()
-    older = replace(room.document, rules_version=GAME.rules_version - 1)
-    await hall.rooms.put_away()
-    await hall.store.keep_room(older)
-
-    with pytest.raises(Faulted, match="rules have changed"):
-        await hall.rooms.find(room.document.code)
-    assert await hall.rooms.of(ANN) == []
-
-
 async def test_no_room_has_an_unknown_code(hall: Hall) -> None:
     for typed in ("AAAA", "A0I1", "", "AAAAA"):
         with pytest.raises(Faulted, match="no_table"):

@@ -84,3 +84,10 @@ def test_every_game_of_the_shelf_is_listed_with_options_that_its_presets_set() -
     for game in games.values():
         for preset in game.presets.values():
             assert {option.name for option in game.options} <= preset.keys()
+
+
+def test_a_race_is_listed_as_one() -> None:
+    timed = {game.slug for game in every_game() if game.timed}
+
+    assert "eclair" in timed
+    assert "sequence" not in timed

@@ -30,7 +30,7 @@ class Stumbling:
 
     def execute(self, text: str, *values: Any) -> Any:
         self.texts.append(text)
-        self.ready.wait(10)
+        self.ready.wait(60)
         if self.left and text.startswith(self.start):
             self.left -= 1
             raise SystemError("out of order")
@@ -108,7 +108,9 @@ async def test_what_comes_up_while_the_disk_is_busy_is_written_together(
     moves = []
     for turn in range(10):
         moves.append(asyncio.ensure_future(store.append(f"T{turn}", entry(1))))
-        await asyncio.sleep(0.001)
+        while not cursor.texts:  # until the first is with the writer
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0)
     cursor.ready.set()
     await asyncio.gather(*moves)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,8 @@ async def test_a_message_sent_again_is_not_carried_out_twice(two: Two) -> None:
 async def test_a_new_name_is_shown_at_the_table(two: Two) -> None:
     answer = await two.ann.call("POST", "/api/me", name="  Anna \n Lise ")
 
-    assert answer.json() == {"person": two.ann.id, "name": "Anna Lise"}
+    known = {"person": two.ann.id, "name": "Anna Lise", "named": True}
+    assert answer.json() == known
     assert (await two.bob_phone.hear("RoomNow"))["chairs"][0]["name"] == "Anna Lise"
 
 
@@ -150,7 +152,11 @@ async def test_a_bot_stands_in_only_after_a_while_which_all_are_shown(
 ) -> None:
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
-        address = stack.enter_context(serving(Settings(data=tmp_path, absence=0.5)))
+        later = [0.0]  # seconds by which the house's clock is put forward
+        settings = Settings(
+            data=tmp_path, seconds=lambda: time.monotonic() + later[0], absence=3600
+        )
+        address = stack.enter_context(serving(settings))
         ann, bob = [await enter(guest(address, name)) for name in ("Ann", "Bob")]
         ann_phone, bob_phone, tablet = [
             await enter(g.device()) for g in (ann, bob, bob)
@@ -168,16 +174,16 @@ async def test_a_bot_stands_in_only_after_a_while_which_all_are_shown(
         shown = [chair["away"] for chair in ann_phone.room["chairs"]]
         early = await ann_phone.ask("StandIn", seat=1, level="easy")
         back = await ann_phone.ask("StandIn", seat=1, level=None)
-        await asyncio.sleep(0.6)
+        later[0] = 3600.0
         late = await ann_phone.ask("StandIn", seat=1, level="easy")
         room = await ann_phone.hear("RoomNow")
 
     assert here["fault"] == "seat_taken"  # Bob still has a tablet
     assert shown[0] is None
-    assert 0 <= shown[1] < 500
+    assert 0 <= shown[1] < 3_600_000
     assert (early["fault"], back["kind"]) == ("not_away", "Accepted")
     assert late["kind"] == "Accepted"
-    assert room["chairs"][1]["away"] >= 500
+    assert room["chairs"][1]["away"] >= 3_600_000
 
 
 async def test_another_becomes_host_when_the_host_stays_away(tmp_path: Path) -> None:
@@ -197,9 +203,35 @@ async def test_another_becomes_host_when_the_host_stays_away(tmp_path: Path) -> 
         await ann_phone.socket.close()
         while bob_phone.room["host"] != bob.id:
             await bob_phone.hear("RoomNow")
+        started = await bob_phone.ask("Start")
+        tablet = await enter(ann.device())
+        await tablet.join(code)
 
         assert before == "not_host"
-        assert (await bob_phone.ask("Start"))["kind"] == "Accepted"
+        assert started["kind"] == "Accepted"
+        assert tablet.room["host"] == ann.id  # who is back is the host again
+        assert (await bob_phone.ask("Pause"))["fault"] == "not_host"
+        assert (await tablet.ask("Pause"))["kind"] == "Accepted"
+
+
+async def test_who_sits_down_while_the_host_stays_away_takes_over(
+    tmp_path: Path,
+) -> None:
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        settings = Settings(data=tmp_path, host_patience=0)
+        address = stack.enter_context(serving(settings))
+        ann, bob = [await enter(guest(address, name)) for name in ("Ann", "Bob")]
+        bob_phone = await enter(bob.device())
+        await bob_phone.join(await ann.open_table())
+        looking_on = await bob_phone.ask("AddBots", level="easy")
+        host = bob_phone.room["host"]
+
+        await bob_phone.ask("Sit", seat=1)
+        while bob_phone.room["host"] != bob.id:
+            await bob_phone.hear("RoomNow")
+
+        assert (looking_on["fault"], host) == ("not_host", ann.id)
 
 
 async def finish(one: Device, other: Device) -> None:
@@ -265,5 +297,5 @@ async def test_the_host_moves_people_and_bots_about(two: Two) -> None:
     room = await two.bob_phone.hear("RoomNow")
     (_, bot, _), bob = chairs(room)
     assert (bot, bob) == ("easy", ("Bob", None, True))
-    assert room["onlookers"] == ["Ann"]
+    assert [person["name"] for person in room["onlookers"]] == ["Ann"]
     assert (await two.ann_phone.ask("Start"))["kind"] == "Accepted"

@@ -9,8 +9,10 @@ export type Fault =
   | 'internal'
   | 'join_first'
   | 'malformed'
+  | 'muted'
   | 'no_aside'
   | 'no_level'
+  | 'no_onlooker'
   | 'no_seat'
   | 'no_table'
   | 'not_away'
@@ -22,6 +24,7 @@ export type Fault =
   | 'rule'
   | 'seat_taken'
   | 'seats_empty'
+  | 'sent_away'
   | 'stale'
   | 'started'
   | 'too_fast'
@@ -59,6 +62,7 @@ export interface Opening {
 export interface Me {
   person: string;
   name: string;
+  named: boolean;
 }
 /**
  * A game on the shelf, with what a lobby needs.
@@ -111,9 +115,11 @@ export interface Opened {
 export interface OpenTable {
   code: string;
   game: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   names: string[];
+  alone: boolean;
   your_turn: boolean;
+  awaited: string[];
 }
 /**
  * Where a code leads.
@@ -121,7 +127,7 @@ export interface OpenTable {
 export interface TableLink {
   code: string;
   game: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   link: string;
 }
 /**

@@ -54,6 +54,7 @@ export interface DefenseAfficherTypes {
 export interface Options {
   simplified: boolean;
   assisted_pasting: boolean;
+  limited_fog: boolean;
   turn_limit: number;
 }
 /**
@@ -408,7 +409,7 @@ export interface Notice {
 export interface Turn {
   number: number;
   side: number;
-  began: string;
+  left: string;
   displaced: boolean;
   again: boolean;
   card: string | null;
@@ -433,7 +434,7 @@ export interface Walking {
 export interface Pasting {
   kind: 'Pasting';
   panels: string[];
-  most: number;
+  most: number | null;
 }
 /**
  * A notice must be laid, not on the panel it comes from (DDA-26, DDA-28).
@@ -456,7 +457,7 @@ export interface Doubling {
   slot: string;
 }
 /**
- * Posters go to the Reserve, like for like: *least* to *most* of them.
+ * Posters go to the Reserve, one for one: *least* to *most* of them.
  */
 export interface Exchanging {
   kind: 'Exchanging';

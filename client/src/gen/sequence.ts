@@ -203,7 +203,7 @@ export interface GameWon {
   rule: string;
 }
 /**
- * Nobody could move for a whole round (SEQ-G6).
+ * Nobody could move for a round, or no chip did for three (SEQ-G6).
  */
 export interface GameDrawn {
   kind: 'GameDrawn';
@@ -228,9 +228,10 @@ export interface View {
   dealer: number;
   turn: number;
   phase: Turn | Locking | Penalty | Over;
-  due: (number | null)[];
+  due: number[][];
   lost: boolean[];
-  passes: number;
+  idle: number;
+  still: number;
   last: LastPlay | null;
 }
 /**

@@ -7,6 +7,7 @@ export type ToServer =
   | Configure
   | Arrange
   | AddBot
+  | AddBots
   | Clear
   | Swap
   | Start
@@ -15,6 +16,8 @@ export type ToServer =
   | Pause
   | Resume
   | Say
+  | Mute
+  | SendAway
   | StandIn
   | Rematch
   | Ping;
@@ -28,8 +31,10 @@ export type Fault =
   | 'internal'
   | 'join_first'
   | 'malformed'
+  | 'muted'
   | 'no_aside'
   | 'no_level'
+  | 'no_onlooker'
   | 'no_seat'
   | 'no_table'
   | 'not_away'
@@ -41,6 +46,7 @@ export type Fault =
   | 'rule'
   | 'seat_taken'
   | 'seats_empty'
+  | 'sent_away'
   | 'stale'
   | 'started'
   | 'too_fast'
@@ -108,6 +114,15 @@ export interface Arrange {
 export interface AddBot {
   kind: 'AddBot';
   seat: number;
+  level: string;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Put a bot on every empty seat (host, before the start).
+ */
+export interface AddBots {
+  kind: 'AddBots';
   level: string;
   id: string;
   seen?: [number, number] | null;
@@ -192,6 +207,25 @@ export interface Say {
   seen?: [number, number] | null;
 }
 /**
+ * Let an onlooker say nothing at this table, or speak again (host).
+ */
+export interface Mute {
+  kind: 'Mute';
+  person: string;
+  muted?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Send an onlooker away from this table for good (host).
+ */
+export interface SendAway {
+  kind: 'SendAway';
+  person: string;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * Let a bot play for an absent seat, or (level null) give the seat back.
  *
  * The host may do it for anybody who is away; the person who returns takes the seat
@@ -228,16 +262,17 @@ export interface RoomNow {
   code: string;
   game: string;
   host: string;
-  stage: 'lobby' | 'over' | 'playing';
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
   options: {
     [k: string]: unknown;
   };
   chairs: Chair[];
-  onlookers: string[];
+  onlookers: Onlooker[];
   commitment: string;
   confers: boolean;
   revision: number;
   paused: boolean;
+  renewed: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -252,6 +287,14 @@ export interface Chair {
   bot: string | null;
   present: boolean;
   away: number | null;
+}
+/**
+ * Somebody who looks on.
+ */
+export interface Onlooker {
+  person: string;
+  name: string;
+  muted: boolean;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

@@ -25,7 +25,7 @@ export interface Handlers {
   rejected(refused: Refused): void;
 }
 
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const FIRST_WAIT = 400; // milliseconds before the first new attempt
 const LONGEST_WAIT = 5_000;
 const SILENCE = 25_000; // ask for a sign of life after so long without a message

@@ -12,10 +12,20 @@ function change(before: Chair | undefined, after: Chair, words: typeof fr): stri
   return '';
 }
 
+/** Say who is the host now: the old one has been away, has left, or is back. */
+function hostOf({ host, you, chairs }: RoomNow, words: typeof fr): string {
+  if (host === you) return words.table.youHost;
+  const name = chairs.find(({ person }) => person === host)?.name;
+  return name ? words.table.hostNow(name) : '';
+}
+
 /** Say that play goes on, or who came or went, other than the reader; '' when nobody
- *  did. A pause is told as long as it lasts, by the table page. */
-export function news(before: RoomNow, after: RoomNow, words: typeof fr): string {
+ *  did. Who has only just come is told of other rules than those of the beginning. A
+ *  pause is told as long as it lasts, by the table page. */
+export function news(before: RoomNow | null, after: RoomNow, words: typeof fr): string {
+  if (!before) return after.renewed ? words.table.renewed : '';
   if (before.paused && !after.paused) return words.table.resumed;
+  if (before.host !== after.host) return hostOf(after, words);
   const seen = new Map(before.chairs.map((chair) => [chair.person, chair]));
   for (const chair of after.chairs) {
     if (chair.person === after.you) continue;

@@ -22,6 +22,10 @@ import { news } from './news';
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
 const LONGEST_MARK = 8; // characters
+const END_STAYS = 5_000; // on a shared screen, before it follows a rematch
+
+// The rematch that this page is on its way to, when nobody needs to be waited for.
+let alone: string | null = null;
 
 /** A version of the game, and when (table time). */
 interface Moment {
@@ -49,6 +53,9 @@ export class Table implements TableStore {
   #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
   #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
   #rematching = false; // go to the rematch as soon as its code is known
+  starting = $state(false); // a rematch against bots, which begins by itself
+  readonly #screen: boolean;
+  #followTimer: ReturnType<typeof setTimeout> | undefined;
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   // The table's clock as it was last told, shown or not yet; before the deal it stands.
   #told = { now: 0, runs: false, heard: 0 };
@@ -60,6 +67,9 @@ export class Table implements TableStore {
 
   constructor(code: string, screen = false) {
     this.code = code;
+    this.#screen = screen;
+    this.starting = alone === code;
+    alone = null;
     const share = newShare();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#connection = new Connection(`${scheme}://${location.host}/ws`, {
@@ -196,7 +206,32 @@ export class Table implements TableStore {
   }
 
   #followRematch(): void {
-    if (this.#rematching && this.room.next_code) go(`/t/${this.room.next_code}`);
+    const next = this.room.next_code;
+    if (!next) return;
+    if (this.#screen) this.#followOnScreen(next);
+    if (!this.#rematching) return;
+    if (this.#againstBots) alone = next;
+    go(`/t/${next}`);
+  }
+
+  /** Follow by itself, once the end has been read; at once, where it was not seen. */
+  #followOnScreen(next: string): void {
+    if (this.#followTimer !== undefined) return;
+    const wait = this.latest.length ? END_STAYS : 0;
+    this.#followTimer = setTimeout(() => go(`/t/${next}/screen`), wait);
+  }
+
+  /** Whether everybody else at the table is a bot. */
+  get #againstBots(): boolean {
+    const { chairs, seat } = this.room;
+    return chairs.every(({ person, bot }, n) => n === seat || (bot && !person));
+  }
+
+  /** Begin a rematch for which nobody is waited. */
+  async #begin(): Promise<void> {
+    if (!this.starting || this.room.stage !== 'lobby') return;
+    const may = this.host && this.#againstBots;
+    this.starting = may && (await this.tell({ kind: 'Start' }));
   }
 
   /** Send any message; a refusal is kept for the page to show. */
@@ -233,6 +268,7 @@ export class Table implements TableStore {
     this.#curtain.clear();
     clearTimeout(this.#refusalTimer);
     clearTimeout(this.#noticeTimer);
+    clearTimeout(this.#followTimer);
   }
 
   #hear(yes: boolean): void {
@@ -253,9 +289,10 @@ export class Table implements TableStore {
   #enter(room: RoomNow): void {
     const before = this.#room;
     this.#room = room;
-    if (before) this.#tellNews(news(before, room, t()));
+    this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.#followRematch();
+    if (!before) void this.#begin();
   }
 
   async #learn(slug: string): Promise<void> {

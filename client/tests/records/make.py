@@ -47,8 +47,8 @@ TABLES = {
     "defense-pairs": Table(
         "defense_afficher",
         (0, 1, 2, 1, 2),
-        11,
-        {"assisted_pasting": True, "turn_limit": 120},
+        1,
+        {"assisted_pasting": True, "limited_fog": True, "turn_limit": 120},
     ),
     "defense-simplified": Table(
         "defense_afficher", (0, 1, 2, 3), 9, {"simplified": True, "turn_limit": 60}

@@ -30,7 +30,8 @@ export class Defense {
   private stream: Stream;
   // the turn
   private side: number;
-  private began = '';
+  private left = ''; // where the figure stood before its last move
+  private drives = false; // by `camionnette`
   private moved = false;
   private again = false;
   // what is asked for
@@ -143,7 +144,7 @@ export class Defense {
   }
 
   private begin(side: number): void {
-    Object.assign(this, { side, began: this.figures[side], moved: false, again: false });
+    Object.assign(this, { side, moved: false, again: false, drives: false });
     Object.assign(this, { thrown: false, pasting: 0, giveTo: null });
   }
 
@@ -172,11 +173,13 @@ export class Defense {
 
   private walk(route: string[], thrown: boolean): void {
     const cameFrom = must([this.here, ...route].at(-2));
+    this.left = this.here;
     this.figures[this.side] = must(route.at(-1));
     this.arrive(cameFrom, thrown);
   }
 
   private put(square: string): void {
+    this.left = this.here;
     this.figures[this.side] = square;
     this.arrive(null, false);
   }
@@ -189,7 +192,7 @@ export class Defense {
 
   private arrive(cameFrom: string | null, thrown: boolean): void {
     this.thrown = false;
-    if (!thrown && this.moved) return this.endTurn();
+    if (!thrown && this.moved && !this.drives) return this.endTurn();
     this.moved = !thrown;
     const [what, more, panel] = must(SQUARES.get(this.here)).what.split(' ');
     switch (what) {
@@ -215,7 +218,7 @@ export class Defense {
         return;
       }
       case 'go_back':
-        return this.put(this.began);
+        return this.put(this.left);
       default:
         return this.endTurn();
     }
@@ -294,12 +297,14 @@ export class Defense {
     switch (card) {
       case 'defense':
       case 'grattoir':
-      case 'camionnette':
       case 'raccourci':
       case 'paves':
         return; // a move follows
+      case 'camionnette':
+        this.drives = true;
+        return; // likewise
       case 'brouillard':
-        return this.startPasting(PANELS, this.hand.length, false);
+        return this.startPasting(PANELS, this.game.options['limited_fog'] ? 3 : Infinity, false);
       case 'echelle':
         return this.startPasting(nearestPanels(this.here), 1, false);
       case 'vent':

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from itertools import islice
 from pathlib import Path
 
 from tablee.bots import Bot, NoSuchBot, bot
+from tablee.bots.names import robot_names
 from tablee.cli.language import add_language_option, language_of
 from tablee.cli.mistake import Mistake
 from tablee.cli.sitting import HELP, Left, Sitting
@@ -64,11 +66,11 @@ def run(asked: Namespace) -> None:
     levels = _levels(asked.bots, len(sides) - 1)
     bots = _bots(game, levels)
     match = Match(game, options, sides, find_fairness(asked.seed))
-    names = ("you", *levels)
+    names = ("you", *islice(robot_names(), len(levels)))
     # Written at once: a file that cannot be written is known before the game.
     _write(asked.record, match, names)
-    seats = ", ".join(f"seat {n} {name}" for n, name in enumerate(names))
-    print(f"{seats}\n\n{HELP}\n")
+    told = (f"seat {n} {names[n]} ({level})" for n, level in enumerate(levels, 1))
+    print(f"{', '.join(['seat 0 you', *told])}\n\n{HELP}\n")
     try:
         Sitting(match, bots, language_of(asked)).play()
         print(describe_outcome(match.outcome))

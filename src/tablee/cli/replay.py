@@ -10,7 +10,7 @@ from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
 from tablee.cli.table import find_game
 from tablee.kernel.match import Match
-from tablee.kernel.record import BadRecord, Header, read_header, replay
+from tablee.kernel.record import BadRecord, Header, OlderRules, read_header, replay
 
 DESCRIPTION = """\
 Check that the secret is the one committed to before the deal, play the record again
@@ -34,13 +34,25 @@ def add_options(parser: ArgumentParser) -> None:
 def run(asked: Namespace) -> None:
     """Replay everything before a word is printed, then show it."""
     record = _load(asked.record)
-    header, match = _replay(record, asked.record)
+    header, match, fault = _replay(record, asked.record)
     print(f"{header.game}, rules {header.rules_version}, {_people(header)}")
-    print(f"the secret is the one committed to: {header.commitment}\n")
+    print(f"the secret is the one committed to: {header.commitment}")
+    if header.rules_version != match.game.rules_version:
+        print(_by_these_rules(match, fault))
+    print()
     shown = _show_moves(match, step=asked.step)
     if not asked.step:
         print(f"\n{_table(shown)}")
+    if fault:
+        print(f"\n{match.version} moves stand; the record goes on by its own rules")
+        raise Mistake(f"{asked.record}: {fault}")
     print(f"\n{match.version} moves: {describe_outcome(match.outcome)}")
+
+
+def _by_these_rules(match: Match, fault: OlderRules | None) -> str:
+    """Say what a record of older rules is worth here."""
+    moves = f"its first {match.version} moves stand" if fault else "every move stands"
+    return f"shown by rules {match.game.rules_version}, by which {moves}"
 
 
 def _load(name: str) -> bytes:
@@ -50,10 +62,13 @@ def _load(name: str) -> bytes:
         raise Mistake(f"{name} cannot be read: {error.strerror}") from None
 
 
-def _replay(record: bytes, name: str) -> tuple[Header, Match]:
+def _replay(record: bytes, name: str) -> tuple[Header, Match, OlderRules | None]:
+    """Give the match; of a record of older rules, as far as it stands by these."""
     try:
         header = read_header(record)
-        return header, replay(find_game(header.game), record)
+        return header, replay(find_game(header.game), record), None
+    except OlderRules as error:
+        return header, error.so_far, error
     except BadRecord as error:
         raise Mistake(f"{name}: {error}") from None
     except (ValueError, Mistake) as error:  # the table itself, which line 1 describes

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,6 +30,16 @@ HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
 class BadRecord(ValueError):
     """The record cannot be read: the message says the line and what is wrong."""
+
+
+class OlderRules(BadRecord):
+    """It was written under older rules, and stands under these only *so_far*."""
+
+    def __init__(self, fault: BadRecord, theirs: int, so_far: Match) -> None:
+        """Add to the fault whose rules it was played by."""
+        ours = so_far.game.rules_version
+        super().__init__(f"{fault} (played by rules {theirs}; these are {ours})")
+        self.so_far = so_far
 
 
 class Header(
@@ -80,18 +90,26 @@ def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
         match.fairness,
         dict(match.game.content.digests(options)),
     )
-    lines: list[Any] = [header]
-    lines += (_line(n, played) for n, played in enumerate(match.moves, start=1))
-    if match.outcome:
-        lines.append(End(match.outcome))
-    return b"".join(encode(line) + b"\n" for line in lines)
+    moves = (
+        line_of(n, seat, encode(move), made)
+        for n, (seat, move, made) in enumerate(match.moves, start=1)
+    )
+    return assemble(header, moves, match.outcome)
 
 
-def _line(n: int, played: Played) -> Line:
-    seat, move, made = played
+def assemble(
+    header: Header, moves: Iterable[Line], outcome: Outcome | None = None
+) -> bytes:
+    """Put a record together, of a game that need not be playable here."""
+    end = [End(outcome)] if outcome else []
+    return b"".join(encode(line) + b"\n" for line in (header, *moves, *end))
+
+
+def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> Line:
+    """Give the line of one move."""
     begun = msgspec.UNSET if made.begun == made.at else made.begun
     sent = msgspec.UNSET if made.sent == made.at else made.sent
-    return Line(n, seat, made.at, msgspec.Raw(encode(move)), begun, sent)
+    return Line(n, seat, made.at, msgspec.Raw(move), begun, sent)
 
 
 def read_header(record: bytes) -> Header:
@@ -112,24 +130,35 @@ def read_header(record: bytes) -> Header:
 
 
 def replay(game: AnyGame, record: bytes) -> Match:
-    """Play the record again, move by move, and give the match it leads to."""
+    """Play the record again, move by move, and give the match it leads to.
+
+    One of older rules is played by these: it raises ``OlderRules`` where a move, or
+    the result, does not stand any more.
+    """
     header = read_header(record)
     with _at_line(1):
-        theirs = f"{header.game} {header.rules_version}"
-        if theirs != (ours := f"{game.slug} {game.rules_version}"):
-            raise ValueError(f"rules {theirs}; these are {ours}")
+        _check_rules(game, header)
         options = options_from(game, header.options)
         if header.format > 1:
             _check_content(header.content, dict(game.content.digests(options)))
         match = Match(game, options, header.sides, header.fairness)
-    for n, played in moves(game, record):
+    try:
+        _play(match, header, record)
+    except BadRecord as fault:
+        if header.rules_version == game.rules_version:
+            raise
+        raise OlderRules(fault, header.rules_version, match) from fault
+    return match
+
+
+def _play(match: Match, header: Header, record: bytes) -> None:
+    for n, played in moves(match.game, record):
         with _at_line(n + 1):
             match.play(*played)
     if header.format == 1:
         _check_old(record)
     with _at_line(match.version + 2):
         _check_end(match, record)
-    return match
 
 
 def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
@@ -197,6 +226,14 @@ def _check_old(record: bytes) -> None:
     with _at_line(len(lines) + 2):
         if _is_end(record.splitlines()[-1]):
             raise ValueError("format 1 knows no result")
+
+
+def _check_rules(game: AnyGame, header: Header) -> None:
+    """Refuse another game, and rules that are newer than these."""
+    is_newer = header.rules_version > game.rules_version
+    if header.game != game.slug or is_newer:
+        theirs = f"{header.game} {header.rules_version}"
+        raise ValueError(f"rules {theirs}; these are {game.slug} {game.rules_version}")
 
 
 def _check_names(names: tuple[str, ...], sides: tuple[int, ...]) -> None:

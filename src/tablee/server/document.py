@@ -9,7 +9,8 @@ import msgspec
 
 from tablee.kernel import AnyGame, Fairness, Seat
 
-Stage: TypeAlias = Literal["lobby", "playing", "over"]
+# closed: begun under other rules, by which it can no longer be played
+Stage: TypeAlias = Literal["lobby", "playing", "over", "closed"]
 
 
 class Occupant(msgspec.Struct, frozen=True):
@@ -32,7 +33,8 @@ class Document(msgspec.Struct, frozen=True):
     secret: str  # the table's part of the seed
     stage: Stage = "lobby"
     shares: dict[str, str] = {}  # each person's part of the seed
-    rules_version: int = 0  # of the rules the game was started under
+    rules_version: int = 0  # of the rules the game is played by
+    older_rules: int = 0  # of those it was begun under, where they changed since
     next_code: str | None = None  # the rematch
     done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
     revision: int = 0  # counts the changes
@@ -43,6 +45,14 @@ class Document(msgspec.Struct, frozen=True):
     resumed: int = 0  # Unix time at which it went on, in milliseconds; 0: not yet
 
     hushed: int = 0  # words aside up to this number were for other sides than now's
+    muted: tuple[str, ...] = ()  # people who may not speak while they look on
+    sent_away: tuple[str, ...] = ()  # people who may not look on
+    deputy: str | None = None  # who is the host while the host is away
+
+    @property
+    def leader(self) -> str:
+        """Whoever is the host now."""
+        return self.deputy or self.host
 
     @property
     def company(self) -> frozenset[tuple[str, int]]:

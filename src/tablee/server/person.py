@@ -10,3 +10,4 @@ class Person(NamedTuple):
 
     id: str
     name: str
+    named: bool = True  # False: the name is only proposed, they have not said theirs

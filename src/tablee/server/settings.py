@@ -17,17 +17,22 @@ class Settings:
     # names it is reached by, beside localhost, the link's, and any address
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
-    host_patience: float = 180.0  # seconds until an absent host is replaced
+    host_patience: float = 60.0  # seconds until somebody acts for an absent host
     absence: float = 60.0  # seconds until a bot may stand in for somebody
     room_rest: float = 600.0  # seconds until an empty room is put away
     lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten
     unused: float = 365 * 24 * 3600.0  # seconds until tables and guests are
     messages_a_second: float = 50.0  # from one device, in the long run
     burst: int = 100  # messages from one device at once
+    devices: int = 20  # connections of one person
+    devices_worth: float = 3.0  # devices' messages that one person may send with all
     refusals: int = 200  # of one device's messages as too fast, until it is cut off
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
-    lines_an_address: int = 600  # connections from one address
+    # An address may be a household, a club or a school.
+    lines_an_address: int = 600  # connections from one address; as many a minute anew
+    guests_an_hour: int = 600  # newcomers from one address, once as many at once
+    tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0
     # the process's clock: tests bring one of their own. Not the loop's, which moves in

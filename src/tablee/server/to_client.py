@@ -31,6 +31,9 @@ class Fault(Enum):
     STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
+    NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
+    MUTED = "muted"  # the host lets this onlooker not speak
+    SENT_AWAY = "sent_away"  # the host has sent this onlooker away
     TOO_FAST = "too_fast"  # too many messages at once
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
     DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
@@ -48,20 +51,29 @@ class Chair(msgspec.Struct, frozen=True):
     away: int | None = None  # for how many milliseconds a person has been
 
 
+class Onlooker(msgspec.Struct, frozen=True):
+    """Somebody who looks on."""
+
+    person: str  # a public id
+    name: str
+    muted: bool = False  # they may not speak
+
+
 class RoomNow(Tagged, frozen=True):
     """The room as it is: sent on joining and whenever anything in it changes."""
 
     code: str
     game: str
     host: str  # a person's public id
-    stage: Literal["lobby", "playing", "over"]
+    stage: Literal["lobby", "playing", "over", "closed"]
     options: dict[str, Any]
     chairs: tuple[Chair, ...]
-    onlookers: tuple[str, ...]  # names
+    onlookers: tuple[Onlooker, ...]
     commitment: str  # SHA-256 of the table's secret (see Fairness)
     confers: bool  # members of a side may talk among themselves
     revision: int  # counts the changes of the room
     paused: bool  # the table's clock stands still, and nothing is played
+    renewed: bool  # the rules have changed since the game began; it goes on by these
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

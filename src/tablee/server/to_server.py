@@ -14,13 +14,14 @@ from msgspec import Meta
 
 from tablee.kernel import Tagged
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Share: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n
 ]
+PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
@@ -69,6 +70,12 @@ class AddBot(Asked, frozen=True):
     """Put a bot on an empty seat (host, before the start)."""
 
     seat: SeatNumber
+    level: str
+
+
+class AddBots(Asked, frozen=True):
+    """Put a bot on every empty seat (host, before the start)."""
+
     level: str
 
 
@@ -126,6 +133,19 @@ class Say(Asked, frozen=True):
     aside: bool = False
 
 
+class Mute(Asked, frozen=True):
+    """Let an onlooker say nothing at this table, or speak again (host)."""
+
+    person: PersonId
+    muted: bool = True
+
+
+class SendAway(Asked, frozen=True):
+    """Send an onlooker away from this table for good (host)."""
+
+    person: PersonId
+
+
 class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
@@ -152,6 +172,7 @@ ToServer: TypeAlias = (
     | Configure
     | Arrange
     | AddBot
+    | AddBots
     | Clear
     | Swap
     | Start
@@ -160,6 +181,8 @@ ToServer: TypeAlias = (
     | Pause
     | Resume
     | Say
+    | Mute
+    | SendAway
     | StandIn
     | Rematch
     | Ping

@@ -33,7 +33,14 @@ from tablee.games.defense_afficher.state import (
 from tablee.kernel import Chance, IllegalMove, Pattern, Seat, Step, When
 
 ANN, BOB, CAT, DAN, EVE = (Seat(n) for n in range(5))
-CHANCE = Chance(b"a table written out", 1)
+
+
+def luck() -> Chance:
+    """Give the chance of every move that is played here: always the same."""
+    return Chance(b"a table written out", 1)
+
+
+CHANCE = luck()
 
 
 def table(  # a table has that many things on it
@@ -107,7 +114,7 @@ def _stock(top: str, discards: str, laid: int) -> tuple[CardId, ...]:
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
-    return GAME.rules.apply(state, seat, move, CHANCE, When.of(0))
+    return GAME.rules.apply(state, seat, move, luck(), When.of(0))
 
 
 def refused(state: State, seat: Seat, move: Move) -> str:

@@ -1,7 +1,5 @@
 """Chance cards, each doing what it says (DDA-21 to DDA-25, DDA-G4, DDA-G14)."""
 
-from collections import Counter
-
 import pytest
 from msgspec.structs import replace
 
@@ -43,6 +41,7 @@ from tablee.games.defense_afficher.moves import (
     TookPosters,
     TurnBegan,
     Walk,
+    Walked,
 )
 from tablee.games.defense_afficher.state import (
     Choosing,
@@ -59,13 +58,14 @@ from tablee.games.defense_afficher.state import (
     Swapping,
     Walking,
 )
-from tablee.kernel import Step
+from tablee.kernel import Outcome, Step
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
     CAT,
     but,
     happened,
+    luck,
     may,
     play,
     posters,
@@ -74,6 +74,8 @@ from tests.games.defense_afficher.tables import (
 )
 
 A = PanelId("A")
+A1, H3 = SlotId("A1"), SlotId("H3")
+LUSTUCRU, URSULE = Poster("lustucru"), Poster("ursule")
 
 
 def draw(card: str, state: State | None = None) -> Step[State, Event]:
@@ -108,54 +110,71 @@ def test_the_top_card_is_taken_and_must_be_obeyed() -> None:
 @pytest.mark.rule("DDA-25")
 def test_an_exhausted_stock_is_made_of_ecart() -> None:
     state = table("lustucru", "virgulo")
-    cards = Counter(state.stock)
-    state = but(state, stock=(), discards=state.stock)
+    cards = state.stock
+    state = but(state, stock=(), discards=cards)
 
     step = play(state, ANN, TakeChance())
 
-    assert happened(step, StockRenewed) == [StockRenewed(30)]
-    assert len(step.state.stock) == 29
-    left = Counter(step.state.stock)
-    left.update(event.card for event in happened(step, ChanceTaken))
-    assert left == cards
+    (taken,) = happened(step, ChanceTaken)
+    assert step.events[:2] == (StockRenewed(30), taken)
+    stock = luck().shuffled(cards)
+    assert stock not in (cards, cards[::-1])
+    assert (taken.card, *step.state.stock) == stock
 
 
 @pytest.mark.rule("DDA-G4")
 def test_the_fog_lets_one_paste_anywhere() -> None:
     state = draw("brouillard").state
-    assert state.phase == Pasting(tuple(PANELS), 2)
-    assert may(state, ANN, Paste) == [
-        Paste(Poster("lustucru"), SLOT_OF[Poster("lustucru")]),
-        Paste(Poster("ursule"), SLOT_OF[Poster("ursule")]),
-    ]
+    assert state.phase == Pasting(tuple(PANELS), None)
+    assert may(state, ANN, Paste) == [Paste(LUSTUCRU, A1), Paste(URSULE, H3)]
 
-    state = play(state, ANN, Paste(Poster("ursule"), SlotId("H3"))).state
+    state = play(state, ANN, Paste(URSULE, H3)).state
 
     assert state.pasted == ("ursule",)
-    assert state.phase == Pasting(tuple(PANELS), 1)
+    assert state.phase == Pasting(tuple(PANELS), None)
     assert play(state, ANN, Done()).state.turn.side == 1
 
 
-@pytest.mark.rule("DDA-G4")
-@pytest.mark.parametrize(("number", "most"), [(0, 2), (1, 1), (3, 2)])
-def test_the_fog_s_card_may_say_how_many(
-    number: int, most: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fog = CARDS[CardId("brouillard")]
-    numbered = replace(fog, effect=replace(fog.effect, n=number))
-    monkeypatch.setitem(CARDS, fog.id, numbered)
+@pytest.mark.rule("DDA-G4", "DDA-19")
+def test_in_the_fog_a_poster_drawn_for_a_mistake_can_be_pasted_too() -> None:
+    state = draw("brouillard", table("lustucru", "virgulo", top="ursule")).state
 
-    assert draw("brouillard").state.phase == Pasting(tuple(PANELS), most)
+    step = play(state, ANN, Paste(LUSTUCRU, SlotId("A2")))
+    assert happened(step, TookPosters) == [TookPosters(0, 1)]
+    assert step.state.phase == state.phase
+    step = play(step.state, ANN, Paste(LUSTUCRU, A1))
+    assert step.state.turn.side == 0
+    assert step.state.hands[0] == ("ursule",)
+    step = play(step.state, ANN, Paste(URSULE, H3))
+
+    assert GAME.rules.outcome(step.state) == Outcome((0,), "DDA-31")
+
+
+FOUR = "lustucru ursule matinal zestine"
+
+
+@pytest.mark.rule("DDA-G4")
+def test_where_the_fog_is_limited_three_posters_are_pasted_and_no_more() -> None:
+    assert GAME.presets["beginner"].limited_fog
+    assert not GAME.presets["rulebook"].limited_fog
+    state = draw("brouillard", table(FOUR, "virgulo", limited_fog=True)).state
+    assert state.phase == Pasting(tuple(PANELS), 3)
+
+    for poster in posters(FOUR)[:3]:
+        assert state.turn.side == 0
+        state = play(state, ANN, Paste(poster, SLOT_OF[poster])).state
+
+    assert state.hands[0] == ("zestine",)
+    assert state.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G4", "DDA-19")
-def test_even_in_the_fog_a_wrong_slot_costs_a_poster() -> None:
-    state = draw("brouillard").state
+def test_a_mistake_is_none_of_the_three() -> None:
+    state = draw("brouillard", table(FOUR, "virgulo", limited_fog=True)).state
 
-    step = play(state, ANN, Paste(Poster("ursule"), SlotId("A1")))
+    state = play(state, ANN, Paste(LUSTUCRU, H3)).state
 
-    assert happened(step, TookPosters) == [TookPosters(0, 1)]
-    assert step.state.phase == state.phase
+    assert state.phase == Pasting(tuple(PANELS), 3)
 
 
 @pytest.mark.rule("DDA-G4", "DDA-G17")
@@ -176,6 +195,31 @@ def test_the_van_goes_to_any_brush_and_one_pastes_there() -> None:
 
     assert state.figures[0] == "s03"
     assert state.phase == Pasting((A,), 4)
+
+
+@pytest.mark.rule("DDA-G14")
+def test_the_van_s_own_words_are_carried_out_after_any_displacement() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s18"], stock="camionnette")
+    moved = but(state, turn=replace(state.turn, displaced=True))
+    state = play(moved, ANN, TakeChance()).state
+    there = {each.square: each.act for each in GAME.rules.view_for(state, ANN).prospects}
+    assert set(there.values()) == {"paste"}
+
+    state = play(state, ANN, GoTo(SquareId("s03"))).state
+
+    assert state.phase == Pasting((A,), 4)
+
+
+@pytest.mark.rule("DDA-G14")
+def test_another_card_leads_no_further_after_a_displacement() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s18", "s03"], stock="raccourci")
+    moved = but(state, turn=replace(state.turn, displaced=True))
+    state = play(moved, ANN, TakeChance()).state
+
+    state = play(state, ANN, SwapPlaces(1)).state
+
+    assert state.figures[0] == "s03"
+    assert state.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G4")
@@ -214,6 +258,35 @@ def test_the_long_ladder_pastes_one_on_the_nearest_panel() -> None:
     after = play(state, ANN, Paste(Poster("lustucru"), SlotId("A1"))).state
     assert after.figures[0] == "s02"
     assert after.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4")
+def test_where_two_brushes_are_equally_near_the_ladder_serves_either() -> None:
+    state = table("lustucru matinal ursule", "gripsol", at=["s06"])  # between A and C
+
+    state = draw("echelle", state).state
+
+    assert state.phase == Pasting((A, PanelId("C")), 1)
+    assert may(state, ANN, Paste) == [
+        Paste(LUSTUCRU, A1),
+        Paste(Poster("matinal"), SlotId("C1")),
+    ]
+
+
+@pytest.mark.rule("DDA-G4")
+def test_where_two_brushes_are_equally_near_a_poster_comes_off_either_panel() -> None:
+    state = table("ursule", "virgulo", at=["s06"], pasted="lustucru matinal zestine")
+
+    state = draw("decollee", state).state
+
+    assert state.phase == Peeling(1, (A1, SlotId("C1")))
+
+
+@pytest.mark.rule("DDA-G2")
+def test_nearest_is_by_steps_and_all_that_are_equally_near() -> None:
+    near = {square: nearest_panels(SquareId(square)) for square in ("s05", "s06", "s46")}
+
+    assert near == {"s05": ("A",), "s06": ("A", "C"), "s46": ("E", "H")}
 
 
 @pytest.mark.rule("DDA-G4", "DDA-G14")
@@ -300,10 +373,27 @@ def test_on_wet_cobbles_the_left_hand_neighbour_picks_the_way() -> None:
     assert GAME.rules.legal_moves(state, ANN) == ()
     assert refused(state, ANN, Walk(state.phase.routes[0])) == "DDA-12"
 
-    after = play(state, BOB, Walk(state.phase.routes[0])).state
+    to_brush = (SquareId("s04"), SquareId("s03"), SquareId("s02"))
+    step = play(state, BOB, Walk(to_brush))
 
-    assert after.figures[0] == state.phase.routes[0][-1]
-    assert after.turn.displaced or after.turn.side == 1
+    assert happened(step, Walked) == [Walked(0, to_brush)]
+    assert step.state.figures == ("s02", *state.figures[1:])
+    assert step.state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G14")
+def test_what_one_slides_onto_acts_once_and_what_follows_does_not() -> None:
+    state = draw("paves", table("lustucru ursule", "virgulo", at=["s06"])).state
+    to_brush = tuple(map(SquareId, ("s05", "s04", "s03")))
+
+    on_brush = play(state, BOB, Walk(to_brush)).state
+    moved = but(state, turn=replace(state.turn, displaced=True))
+    asleep = play(moved, BOB, Walk(to_brush)).state
+
+    assert on_brush.phase == Pasting((A,), 4)
+    assert on_brush.turn.displaced
+    assert asleep.figures[0] == "s03"
+    assert asleep.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G4")
@@ -342,6 +432,50 @@ def test_under_the_officer_s_eye_one_does_not_paste_next_turn() -> None:
     assert state.pasted == ()
     assert state.turn.side == 1
     assert state.forbidden == (False, False)
+
+
+@pytest.mark.rule("DDA-G4")
+@pytest.mark.parametrize("card", ["brouillard", "echelle"])
+def test_under_the_officer_s_eye_no_card_helps_to_paste(card: str) -> None:
+    state = table("lustucru ursule", "virgulo", at=["s02"])
+
+    state = draw(card, but(state, forbidden=(True, False))).state
+
+    assert state.phase == Choosing()
+    assert state.turn.side == 1
+    assert state.forbidden == (False, False)
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G14")
+def test_under_the_officer_s_eye_not_even_the_van_helps() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s02"])
+    state = draw("camionnette", but(state, forbidden=(True, False))).state
+
+    state = play(state, ANN, GoTo(SquareId("s03"))).state
+
+    assert state.figures[0] == "s03"
+    assert state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G17")
+def test_a_turn_played_again_is_the_officer_s_next_one() -> None:
+    watched = but(table("lustucru", "virgulo"), forbidden=(True, False))
+
+    state = draw("vent", watched).state
+
+    assert (state.turn.side, state.turn.number) == (0, 2)
+    assert state.forbidden == (False, False)
+
+
+@pytest.mark.rule("DDA-G4")
+def test_the_officer_watches_one_side_alone() -> None:
+    watched = but(table("lustucru", "virgulo", at=["s02"]), forbidden=(False, True))
+    to_brush = but(watched, phase=Walking(1, ((SquareId("s03"),),)))
+
+    state = play(to_brush, ANN, Walk((SquareId("s03"),))).state
+
+    assert state.phase == Pasting((A,), 4)
+    assert state.forbidden == (False, True)
 
 
 @pytest.mark.rule("DDA-G4")

@@ -16,6 +16,7 @@ from tablee.games.defense_afficher.moves import (
     Paste,
     Stay,
     Stayed,
+    SwapPlaces,
     TakeChance,
     Threw,
     Throw,
@@ -230,6 +231,31 @@ def test_no_entry_sends_one_back_to_where_the_move_began() -> None:
 
     assert happened(step, Arrived) == [Arrived(0, start)]
     assert step.state.figures[0] == start
+
+
+@pytest.mark.rule("DDA-15", "DDA-G14")
+def test_no_entry_after_a_slide_sends_one_back_to_where_the_slide_began() -> None:
+    state = table("lustucru ursule", "virgulo", at=["s62"], stock="paves")
+    state = play(thrown(state, 1), ANN, Walk((SquareId("s63"),))).state
+    slide = tuple(map(SquareId, ("s64", "s49", "s42")))
+
+    step = play(state, BOB, Walk(slide))
+
+    assert happened(step, Walked) == [Walked(0, slide)]
+    assert happened(step, Arrived) == [Arrived(0, SquareId("s63"))]
+    assert step.state.figures[0] == "s63"
+    assert happened(step, ChanceTaken) == []
+    assert step.state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-15", "DDA-G14")
+def test_no_entry_after_places_are_swapped_sends_one_back_to_one_s_own() -> None:
+    state = table("lustucru", "virgulo", at=["s05", "s42"], stock="raccourci")
+    state = play(state, ANN, TakeChance()).state
+
+    after = play(state, ANN, SwapPlaces(1)).state
+
+    assert after.figures == ("s05", "s05")
 
 
 @pytest.mark.rule("DDA-15")

@@ -34,6 +34,7 @@ from tablee.games.defense_afficher.state import (
     Walking,
 )
 from tablee.games.defense_afficher.walls import notice_shapes
+from tablee.kernel.wire import decode_move
 from tests.games.defense_afficher.tables import (
     ANN,
     but,
@@ -151,6 +152,26 @@ def test_the_scraper_lifts_only_a_notice_that_lies_there() -> None:
     state = table("ursule", "virgulo", notices=["A1 A2"], phase=Scraping())
 
     assert refused(state, ANN, LiftNotice(slots("A1"))) == "DDA-28"
+
+
+@pytest.mark.rule("DDA-26", "DDA-28")
+def test_the_slots_under_a_notice_have_no_order() -> None:
+    laying = table("ursule", "virgulo", phase=Laying())
+    lifting = table("ursule", "virgulo", notices=["A1 A2"], phase=Scraping())
+    told, backwards = LayNotice(slots("A1 A2")), LayNotice(slots("A2 A1"))
+
+    laid = play(laying, ANN, backwards).state
+    lifted = play(lifting, ANN, LiftNotice(slots("A2 A1"))).state
+
+    assert laid.notices == (Notice(A, slots("A1 A2")),)
+    assert lifted.notices == ()
+    assert backwards == told
+    assert may(laying, ANN, LayNotice).count(told) == 1
+    typed = GAME.terminal.read("lay A2 A1")
+    assert typed == told
+    assert GAME.terminal.read("lift A2 A1") == LiftNotice(slots("A1 A2"))
+    assert decode_move(GAME, b'{"kind":"LayNotice","slots":["A2","A1"]}') == told
+    assert refused(laying, ANN, LayNotice(slots("A1 A1"))) == "DDA-G12"
 
 
 @pytest.mark.rule("DDA-29")

@@ -124,6 +124,24 @@ def test_for_beginners_the_table_pastes_all_that_fits() -> None:
     assert state.turn.side == 1
 
 
+@pytest.mark.rule("DDA-G10", "DDA-26")
+def test_the_table_pastes_nothing_under_a_notice() -> None:
+    state = on_brush("lustucru virgulo", notices=["A1 A2"], assisted_pasting=True)
+
+    assert state.pasted == (VIRGULO,)
+    assert state.hands[0] == ("lustucru",)
+
+
+@pytest.mark.rule("DDA-G10", "DDA-18")
+def test_the_table_pastes_no_double() -> None:
+    state = on_brush(
+        "lustucru virgulo virgulo", pasted="lustucru", assisted_pasting=True
+    )
+
+    assert state.pasted == (LUSTUCRU, VIRGULO)
+    assert state.hands[0] == ("lustucru", "virgulo")
+
+
 @pytest.mark.rule("DDA-G10")
 def test_the_table_makes_no_mistakes_possible_for_beginners() -> None:
     state = table(

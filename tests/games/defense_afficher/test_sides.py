@@ -5,7 +5,15 @@ import pytest
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.content import CHANCE_DECK, STARTS
 from tablee.games.defense_afficher.dealing import throw_to_start
-from tablee.games.defense_afficher.moves import Dealt, Exchange, Stay, Throw, TurnBegan
+from tablee.games.defense_afficher.moves import (
+    Dealt,
+    Exchange,
+    Stay,
+    TakeChance,
+    Throw,
+    TurnBegan,
+    TurnMissed,
+)
 from tablee.games.defense_afficher.sides import SEATINGS
 from tablee.games.defense_afficher.state import Options, State, Walking
 from tablee.kernel import Chance, IllegalTable, Seat, Setting
@@ -15,6 +23,8 @@ from tests.games.defense_afficher.tables import (
     CAT,
     DAN,
     EVE,
+    but,
+    happened,
     play,
     refused,
     table,
@@ -80,6 +90,70 @@ def test_members_of_a_pair_take_turns_in_alternation() -> None:
         state = play(play(state, seat, Throw()).state, seat, Stay()).state
 
     assert deciders == [BOB, CAT]
+
+
+def next_turn(state: State, seat: Seat) -> State:
+    """Let *seat* throw and stay."""
+    return play(play(state, seat, Throw()).state, seat, Stay()).state
+
+
+@pytest.mark.rule("DDA-05", "DDA-G17")
+def test_who_plays_again_is_the_same_member() -> None:
+    state = table("lustucru", "virgulo", sides=(0, 1, 1), side=1, stock="vent")
+
+    state = play(state, BOB, TakeChance()).state
+
+    assert GAME.rules.view_for(state, None).acting == BOB
+    state = next_turn(next_turn(state, BOB), ANN)
+    assert GAME.rules.view_for(state, None).acting == CAT
+
+
+@pytest.mark.rule("DDA-05", "DDA-15")
+def test_a_missed_turn_does_not_change_whose_turn_is_next() -> None:
+    state = table("lustucru", "virgulo", sides=(0, 1, 1))
+    state = but(state, missing=(0, 1))
+
+    state = next_turn(state, ANN)
+
+    assert state.turn.side == 0
+    assert state.members == (0, 0)
+    assert GAME.rules.view_for(next_turn(state, ANN), None).acting == BOB
+
+
+@pytest.mark.rule("DDA-15")
+def test_two_turns_to_miss_are_missed_one_after_the_other() -> None:
+    state = table("lustucru", "virgulo", stock="averse averse")
+    state = play(state, ANN, TakeChance()).state
+    assert state.missing == (1, 0)
+    twice = but(state, missing=(2, 0))
+
+    step = play(play(twice, BOB, Throw()).state, BOB, Stay())
+    assert happened(step, TurnMissed) == [TurnMissed(0)]
+    assert step.state.missing == (1, 0)
+    assert step.state.turn.side == 1
+    step = play(play(step.state, BOB, Throw()).state, BOB, Stay())
+    assert happened(step, TurnMissed) == [TurnMissed(0)]
+    assert step.state.missing == (0, 0)
+    assert step.state.turn.side == 1
+
+    assert next_turn(step.state, BOB).turn.side == 0
+
+
+@pytest.mark.rule("DDA-15", "DDA-G4")
+def test_a_second_turn_to_miss_comes_on_top_of_the_first() -> None:
+    state = but(table("lustucru", "virgulo", stock="averse"), missing=(1, 0))
+
+    assert play(state, ANN, TakeChance()).state.missing == (2, 0)
+
+
+@pytest.mark.rule("DDA-15")
+def test_where_both_sides_miss_a_turn_each_misses_it() -> None:
+    state = but(table("lustucru", "virgulo", "ursule"), missing=(0, 1, 1))
+
+    step = play(play(state, ANN, Throw()).state, ANN, Stay())
+
+    assert happened(step, TurnMissed) == [TurnMissed(1), TurnMissed(2)]
+    assert step.state.turn.side == 0
 
 
 @pytest.mark.rule("DDA-07")

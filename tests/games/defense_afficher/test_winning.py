@@ -23,6 +23,7 @@ from tablee.games.defense_afficher.state import (
 from tablee.kernel import IllegalTable, Outcome, Setting
 from tests.games.defense_afficher.tables import (
     ANN,
+    BOB,
     CAT,
     CHANCE,
     but,
@@ -61,7 +62,7 @@ def test_a_side_that_runs_out_on_another_s_turn_wins_at_once() -> None:
 
     after = play(state, CAT, Give(Poster("gripsol"))).state
 
-    assert GAME.rules.outcome(after) == Outcome((2,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((2,), "DDA-G16")
 
 
 @pytest.mark.rule("DDA-G16")
@@ -81,7 +82,29 @@ def test_and_then_clockwise() -> None:
 
     after = play(state, ANN, Give(LUSTUCRU)).state
 
-    assert GAME.rules.outcome(after) == Outcome((1,), "DDA-31")
+    assert GAME.rules.outcome(after) == Outcome((1,), "DDA-G16")
+
+
+@pytest.mark.rule("DDA-G16")
+@pytest.mark.parametrize(
+    ("side", "empty", "winner"),
+    [(1, (0, 2), 2), (2, (0, 1), 0), (2, (1,), 1), (1, (0, 1), 1), (2, (0, 2), 2)],
+)
+def test_clockwise_is_from_the_side_on_turn(
+    side: int, empty: tuple[int, ...], winner: int
+) -> None:
+    state = table("lustucru ursule", "virgulo zestine", "gripsol matinal", side=side)
+    hands = tuple(
+        ((LUSTUCRU,) if n == side else ()) if n in empty else hand
+        for n, hand in enumerate(state.hands)
+    )
+    state = but(state, hands=hands, phase=Shedding())
+    shed = hands[side][0]
+
+    after = play(state, (ANN, BOB, CAT)[side], Give(shed)).state
+
+    rule = "DDA-31" if winner == side else "DDA-G16"
+    assert GAME.rules.outcome(after) == Outcome((winner,), rule)
 
 
 @pytest.mark.rule("DDA-G18")

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import COLUMNS
+from tablee.games.sequence.board import COLUMNS, CORNERS, ROWS
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, Turn
@@ -19,7 +19,14 @@ from tablee.kit.cards import Card
 
 ANN, BOB, CAT, DAN = (Seat(n) for n in range(4))
 BLUE, GREEN, RED = range(3)
-CHANCE = Chance(b"a table written out", 1)
+
+
+def luck() -> Chance:
+    """Give the chance of every move that is played here: always the same."""
+    return Chance(b"a table written out", 1)
+
+
+CHANCE = luck()
 
 
 def squares(row: int, columns: Iterable[int]) -> tuple[int, ...]:
@@ -59,9 +66,19 @@ def table(
         dealer=Seat((turn - 1) % seats),
         turn=1,
         phase=Turn(turn),
-        due=(None,) * seats,
+        due=((),) * seats,
         lost=(False,) * seats,
     )
+
+
+def full_board() -> dict[int, list[int]]:
+    """Give every square a chip, 48 of either colour and no five of them in line."""
+    sides: dict[int, list[int]] = {BLUE: [], GREEN: []}
+    for square in range(ROWS * COLUMNS):
+        row, column = divmod(square, COLUMNS)
+        if not CORNERS >> square & 1:
+            sides[(column + 2 * row) % 4 // 2].append(square)
+    return sides
 
 
 def cards(words: str) -> tuple[Card, ...]:
@@ -71,7 +88,7 @@ def cards(words: str) -> tuple[Card, ...]:
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
-    return GAME.rules.apply(state, seat, move, CHANCE, When.of(0))
+    return GAME.rules.apply(state, seat, move, luck(), When.of(0))
 
 
 def play_all(state: State, *moves: tuple[Seat, Move]) -> State:

@@ -3,10 +3,11 @@
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import (
+    BreakSilence,
     DeadExchanged,
+    Discard,
     Draw,
     Drew,
     ExchangeDead,
@@ -15,18 +16,24 @@ from tablee.games.sequence.moves import (
     Passed,
     PileRenewed,
     Place,
+    Remove,
 )
 from tablee.games.sequence.state import Over, Turn
 from tablee.kernel import Outcome
-from tablee.kit.bits import members
+from tablee.kit.bits import mask_of
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
     BLUE,
     BOB,
+    CAT,
     GREEN,
+    cards,
+    full_board,
+    luck,
     may,
     play,
+    play_all,
     refused,
     table,
     with_phase,
@@ -95,16 +102,16 @@ def test_an_empty_pile_is_renewed_from_the_discards() -> None:
 
     step = play(state, ANN, Place(Card("7S"), 6))
 
-    assert PileRenewed(4) in step.events
+    assert step.events[-2:] == (PileRenewed(4), Drew(ANN))
     assert step.state.discards == ()
-    assert len(step.state.pile) == 3
-    drawn = step.state.hands[ANN][-1]
-    assert sorted((*step.state.pile, drawn)) == ["2S", "3S", "4S", "7S"]
+    pile = luck().shuffled(cards("2S 3S 4S 7S"))
+    assert pile not in (cards("2S 3S 4S 7S"), cards("7S 4S 3S 2S"))
+    assert (*step.state.pile, step.state.hands[ANN][-1]) == pile
 
 
 @pytest.mark.rule("SEQ-G5")
 def test_no_draw_is_due_when_no_card_is_left() -> None:
-    state = with_phase(table("9S", "8S", pile=""), due=(1, None))
+    state = with_phase(table("9S", "8S", pile=""), due=((1,), ()))
 
     assert not may(state, ANN, Draw)
     assert refused(state, ANN, Draw()) == "SEQ-G5"
@@ -122,12 +129,13 @@ def test_who_can_play_nothing_passes() -> None:
 
 @pytest.mark.rule("SEQ-G6")
 def test_nobody_passes_who_can_play_exchange_or_draw() -> None:
-    due = with_phase(table("JS", "8S"), due=(1, None))
+    due = with_phase(table("JS", "8S"), due=((1,), ()))
     dead = table("7S", "8S", chips={GREEN: SEVENS})
 
     assert refused(table("7S", "8S"), ANN, Pass()) == "SEQ-G6"
     assert refused(due, ANN, Pass()) == "SEQ-G6"
     assert refused(dead, ANN, Pass()) == "SEQ-G6"
+    assert GAME.rules.legal_moves(due, ANN) == (Draw(),)
 
 
 @pytest.mark.rule("SEQ-G6")
@@ -142,20 +150,59 @@ def test_a_whole_round_of_passes_is_a_draw() -> None:
 
 
 @pytest.mark.rule("SEQ-G6")
-def test_a_move_between_two_passes_starts_the_round_anew() -> None:
-    state = play(table("JS", "8S"), ANN, Pass()).state
+def test_a_pass_goes_to_the_next_seat_clockwise() -> None:
+    state = table("JS", "", "8S", sides=(0, 1, 2))
 
-    state = play(state, BOB, Place(Card("8S"), 7)).state
+    state = play_all(state, (ANN, Pass()), (BOB, Pass()))
 
-    assert state.passes == 0
+    assert state.phase == Turn(CAT)
+    assert (state.idle, state.still, state.turn) == (2, 2, 3)
 
 
 @pytest.mark.rule("SEQ-G6")
-def test_a_full_board_does_not_exchange_dead_cards_for_ever() -> None:
-    free = [n for n in range(100) if n not in members(CORNERS)]
-    full = table("7S", "8S", chips={BLUE: free[::2], GREEN: free[1::2]})
+def test_a_chip_between_two_passes_starts_the_rounds_anew() -> None:
+    placed = play_all(
+        table("JS", "8S"), (ANN, Pass()), (BOB, Place(Card("8S"), 7)), (BOB, Draw())
+    )
+    removed = play(
+        with_phase(table("JS", "JS", chips={GREEN: (7,)}), idle=1, still=5),
+        ANN,
+        Remove(Card("JS"), 7),
+    ).state
+
+    assert (placed.idle, placed.still) == (0, 0)
+    assert (removed.idle, removed.still) == (0, 0)
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_a_turn_with_an_exchange_is_not_idle_but_it_is_still() -> None:
+    state = table("7S", "JS", chips={BLUE: SEVENS}, pile="JS", one_dead_card=True)
+    state = with_phase(state, chips=(0, mask_of(SEVENS)), idle=1, still=1)
+    locked = with_phase(state, sequences=((), (mask_of(SEVENS),)))  # none to remove
+
+    state = play_all(locked, (ANN, DEAD), (ANN, Pass()))
+
+    assert (state.idle, state.still) == (0, 2)
+    assert state.phase == Turn(BOB)
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_a_penalty_between_two_passes_changes_nothing() -> None:
+    state = table("JS", "JS", silence=True)
+    state = play_all(state, (ANN, Pass()), (ANN, BreakSilence()))
+
+    state = play(state, ANN, Discard(Card("JS"))).state
+
+    assert (state.idle, state.still) == (1, 1)
+    assert play(state, BOB, Pass()).events[-1] == GameDrawn("SEQ-G6")
+
+
+@pytest.mark.rule("SEQ-G6")
+def test_nobody_exchanges_more_than_a_deck_in_a_turn() -> None:
+    full = table("7S", "8S", chips=full_board())
+    last = with_phase(full, phase=Turn(ANN, exchanged=len(DECK) - 1))
     cycled = with_phase(full, phase=Turn(ANN, exchanged=len(DECK)))
 
-    assert may(full, ANN, ExchangeDead) == [DEAD]
+    assert may(last, ANN, ExchangeDead) == [DEAD]
     assert refused(cycled, ANN, DEAD) == "SEQ-G6"
     assert GAME.rules.legal_moves(cycled, ANN) == (Pass(),)

@@ -1,14 +1,17 @@
 """Who deals, how many cards, who starts (SEQ-06 to SEQ-10, SEQ-G4)."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.dealing import SEATINGS, draw_for_deal
+from tablee.games.sequence.dealing import DECK, SEATINGS, draw_for_deal
 from tablee.games.sequence.moves import Dealt, DrewForDeal
 from tablee.games.sequence.state import Options, State, Turn
 from tablee.kernel import Chance, Seat, Setting
 from tablee.kit.cards import HEIGHT, PACK, rank
-from tests.games.sequence.tables import ANN, BOB, CAT, table
+from tests.games.sequence.tables import ANN, BOB, CAT, DAN, cards, table
 
 
 def deal(sides: tuple[int, ...], seed: bytes = b"deal") -> State:
@@ -28,20 +31,37 @@ def test_the_lowest_card_deals_and_aces_are_high() -> None:
         assert HEIGHT[first[dealer]] == min(HEIGHT[card] for card in first.values())
 
 
+class Stacked(Chance):
+    """Chance whose shuffles come out as they were stacked."""
+
+    def __init__(self, *tops: str) -> None:
+        super().__init__(b"", 0)
+        self.tops = [cards(top) for top in tops]
+
+    def shuffled(self, items: Sequence[Any]) -> tuple[Any, ...]:
+        assert sorted(items) == sorted(DECK)  # what was turned up is back in it
+        return self.tops.pop(0)
+
+
 @pytest.mark.rule("SEQ-G4")
 def test_those_tied_for_the_deal_draw_again() -> None:
-    ties = 0
-    for n in range(200):
-        dealer, drawn = draw_for_deal(3, Chance(b"%d" % n, 0))
-        first = drawn[:3]
-        low = min(HEIGHT[event.card] for event in first)
-        tied = [event.seat for event in first if HEIGHT[event.card] == low]
-        again = [event.seat for event in drawn[3:]]
+    chance = Stacked("9S 5H KD 5C", "AH AD", "QS 3S")
 
-        assert again[: len(tied)] == (tied if len(tied) > 1 else [])
-        assert dealer in tied
-        ties += len(tied) > 1
-    assert ties > 10
+    dealer, drawn = draw_for_deal(4, chance)
+
+    turns = [(event.seat, event.card) for event in drawn]
+    assert turns[:4] == [(ANN, "9S"), (BOB, "5H"), (CAT, "KD"), (DAN, "5C")]
+    assert turns[4:] == [(BOB, "AH"), (DAN, "AD"), (BOB, "QS"), (DAN, "3S")]
+    assert dealer == DAN
+    assert chance.tops == []
+
+
+@pytest.mark.rule("SEQ-06", "SEQ-G4")
+def test_only_the_lowest_draw_again_and_suits_do_not_count() -> None:
+    dealer, drawn = draw_for_deal(3, Stacked("KS 2C KH"))
+
+    assert dealer == BOB
+    assert len(drawn) == 3
 
 
 @pytest.mark.rule("SEQ-07", "SEQ-08")
@@ -82,16 +102,21 @@ def test_team_mates_do_not_see_each_other_s_hands() -> None:
 
 
 @pytest.mark.rule("SEQ-10")
-def test_the_seat_left_of_the_dealer_starts() -> None:
-    for n in range(30):
-        step = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"%d" % n, 0))
+@pytest.mark.parametrize("sides", SEATINGS)
+def test_the_seat_left_of_the_dealer_starts(sides: tuple[int, ...]) -> None:
+    dealers = set()
+    for n in range(60):
+        step = GAME.rules.setup(Setting(Options(), sides), Chance(b"%d" % n, 0))
         state = step.state
 
-        assert state.phase == Turn(Seat((state.dealer + 1) % 3))
+        after = 0 if state.dealer == len(sides) - 1 else state.dealer + 1
+        assert state.phase == Turn(Seat(after))
         dealt = step.events[-1]
         assert isinstance(dealt, Dealt)
-        assert (dealt.dealer, dealt.first) == (state.dealer, state.phase.seat)
+        assert (dealt.dealer, dealt.first) == (state.dealer, after)
         assert all(isinstance(event, DrewForDeal) for event in step.events[:-1])
+        dealers.add(state.dealer)
+    assert len(dealers) > len(sides) / 2
 
 
 @pytest.mark.rule("SEQ-10")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
@@ -20,6 +21,10 @@ from tests.games.sequence.tables import (
 )
 
 JS, JH, JC, JD = map(Card, ("JS", "JH", "JC", "JD"))
+
+# a colour's 48 chips, with gaps, so that no five of them are in line
+MANY = [n for n in range(10, 90) if (n % 10 + 2 * (n // 10)) % 5 not in (0, 3)]
+assert len(MANY) == CHIPS
 
 
 @pytest.mark.rule("SEQ-16")
@@ -94,20 +99,33 @@ def test_nothing_is_put_on_a_corner_or_taken_from_it() -> None:
 
 @pytest.mark.rule("SEQ-G11")
 def test_a_side_has_48_chips_and_no_more() -> None:
-    # nine rows of chips with gaps, so that no five of them are in line
-    many = [n for n in range(10, 90) if (n % 10 + 2 * (n // 10)) % 5 not in (0, 3)]
-    assert len(many) == CHIPS
-    free = next(n for n in range(10, 90) if n not in many)
-    state = table("JC 7S", "8S", chips={BLUE: many})
+    free = next(n for n in range(10, 90) if n not in MANY)
+    state = table("JC 7S", "8S", chips={BLUE: MANY})
 
     assert refused(state, ANN, Place(JC, free)) == "SEQ-G11"
     assert may(state, ANN, Place) == []
     assert may(state, ANN, Pass) == [Pass()]
 
 
+@pytest.mark.rule("SEQ-G11", "SEQ-18")
+def test_who_is_out_of_chips_still_removes_and_exchanges() -> None:
+    dead = Card("8S")  # both its squares are taken
+    chips = {BLUE: MANY, GREEN: [n for n in (7, 71) if n not in MANY]}
+    state = table("JS 8S", "9S", chips=chips)
+    assert may(state, ANN, Place) == []
+    assert may(state, ANN, ExchangeDead) == [ExchangeDead(dead)]
+    assert may(state, ANN, Remove) == [Remove(JS, n) for n in chips[GREEN]]
+
+    after = play(state, ANN, Remove(JS, 7)).state
+
+    assert not after.chips[GREEN] >> 7 & 1
+
+
 @pytest.mark.rule("SEQ-20")
 def test_a_jack_is_never_dead() -> None:
-    state = table("JC JS", "8S", chips={BLUE: [11]}, turn=BOB)
+    state = table("JC JS", "8S")  # no square shows a jack, and no chip is there
 
-    assert refused(table("JC", "8S"), ANN, ExchangeDead(JC)) == "SEQ-20"
-    assert refused(state, BOB, ExchangeDead(JS)) == "SEQ-11"
+    assert GAME.rules.view_for(state, ANN).dead == ()
+    assert may(state, ANN, ExchangeDead) == []
+    for jack in (JC, JS):
+        assert refused(state, ANN, ExchangeDead(jack)) == "SEQ-20"

@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.moves import Draw, DrawLost, Drew, Place, Remove
+from tablee.games.sequence.moves import Draw, DrawLost, Drew, Pass, Place, Remove
 from tablee.games.sequence.state import LastPlay, Turn
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
@@ -11,6 +11,7 @@ from tests.games.sequence.tables import (
     BLUE,
     BOB,
     CAT,
+    DAN,
     GREEN,
     may,
     play,
@@ -18,6 +19,7 @@ from tests.games.sequence.tables import (
     refused,
     squares,
     table,
+    with_phase,
 )
 
 SEVEN = Card("7S")
@@ -153,19 +155,95 @@ def test_a_late_draw_for_an_earlier_turn_takes_nothing_from_the_seat_before() ->
     assert may(step.state, ANN, Draw)
 
 
-@pytest.mark.rule("SEQ-14")
-def test_a_draw_still_due_when_its_seat_plays_again_is_lost() -> None:
+@pytest.mark.rule("SEQ-14", "SEQ-G16")
+def test_a_draw_stands_until_the_next_player_draws_however_long_that_is() -> None:
     state = play_all(
         table("7S 8S", "9S 10S"),
         (ANN, Place(SEVEN, FIRST)),
         (BOB, Place(Card("9S"), 8)),
+        (ANN, Place(Card("8S"), 7)),
+    )
+    assert state.due == ((1, 3), (2,))
+
+    state = play_all(state, (ANN, Draw()), (ANN, Draw()))
+
+    assert len(state.hands[ANN]) == 2
+    assert refused(state, ANN, Draw()) == "SEQ-13"
+
+
+@pytest.mark.rule("SEQ-G16")
+def test_of_several_draws_each_is_lost_by_itself() -> None:
+    state = play_all(
+        table("7S 8S", "9S 10S"),
+        (ANN, Place(SEVEN, FIRST)),
+        (BOB, Place(Card("9S"), 8)),
+        (ANN, Place(Card("8S"), 7)),
+        (BOB, Place(Card("10S"), 19)),
     )
 
-    step = play(state, ANN, Place(Card("8S"), 7))
+    step = play(state, BOB, Draw())  # for his first turn: it takes Ann's first
+    assert step.events == (Drew(BOB), DrawLost(ANN))
+    assert step.state.due == ((3,), (4,))
+    step = play(step.state, ANN, Draw())
+    assert step.events == (Drew(ANN),)
+    state = play(step.state, BOB, Draw()).state
 
-    assert DrawLost(ANN) in step.events
-    state = play(step.state, ANN, Draw()).state
-    assert refused(state, ANN, Draw()) == "SEQ-13"
+    assert state.due == ((), ())
+    assert len(state.hands[ANN]) == 1
+    assert len(state.hands[BOB]) == 2
+
+
+@pytest.mark.rule("SEQ-G16")
+def test_the_oldest_of_several_draws_is_drawn_first() -> None:
+    state = table("7S 8S", "9S 10S", turn=BOB)
+    state = with_phase(state, due=((2, 4), (1, 3)), turn=5)
+
+    step = play(state, BOB, Draw())
+    assert step.events == (Drew(BOB),)
+    step = play(step.state, BOB, Draw())
+
+    assert step.events == (Drew(BOB), DrawLost(ANN))
+    assert step.state.due == ((4,), ())
+
+
+@pytest.mark.rule("SEQ-G16")
+def test_only_the_turn_right_after_it_takes_a_draw() -> None:
+    state = with_phase(table("7S 8S", "9S 10S"), due=((1,), (4,)), turn=5)
+
+    step = play(state, BOB, Draw())  # his turn 2 was passed
+
+    assert step.events == (Drew(BOB),)
+    assert step.state.due == ((1,), ())
+
+
+@pytest.mark.rule("SEQ-14", "SEQ-G16")
+def test_a_removal_costs_the_seat_before_its_draw_as_a_chip_does() -> None:
+    state = play_all(
+        table("7S 8S", "JS 10S"),
+        (ANN, Place(SEVEN, FIRST)),
+        (BOB, Remove(Card("JS"), FIRST)),
+    )
+    assert may(state, ANN, Draw) == [Draw()]
+
+    step = play(state, BOB, Draw())
+
+    assert step.events == (Drew(BOB), DrawLost(ANN))
+
+
+@pytest.mark.rule("SEQ-G16")
+def test_a_turn_that_was_passed_takes_no_draw() -> None:
+    state = play_all(
+        table("7S 8S", "", "2S 3S", "4S 5S"),
+        (ANN, Place(SEVEN, FIRST)),
+        (BOB, Pass()),
+        (CAT, Place(Card("2S"), 1)),
+        (CAT, Draw()),
+        (DAN, Place(Card("4S"), 3)),
+        (DAN, Draw()),
+    )
+
+    assert state.due == ((1,), (), (), ())
+    assert may(state, ANN, Draw) == [Draw()]
 
 
 @pytest.mark.rule("SEQ-14")

@@ -71,6 +71,21 @@ def test_the_penalty_is_paid_before_play_goes_on() -> None:
     assert play(state, ANN, SEVEN).state.phase == Turn(BOB)
 
 
+@pytest.mark.rule("SEQ-25", "SEQ-G8")
+def test_a_card_given_up_is_not_replaced_even_where_the_table_draws() -> None:
+    silent = table("7S 8S", "9S 10S", silence=True, automatic_draw=True)
+    state = play(silent, ANN, BreakSilence()).state
+
+    step = play(state, ANN, Discard(Card("8S")))
+
+    assert step.events == (Discarded(ANN, Card("8S")),)
+    assert step.state.hands[ANN] == ("7S",)
+    assert step.state.pile == silent.pile
+    after = play(step.state, ANN, SEVEN).state
+    assert len(after.hands[ANN]) == 1
+    assert after.discards == ("8S", "7S")
+
+
 @pytest.mark.rule("SEQ-25")
 def test_each_breach_costs_another_card_but_never_more_than_one_holds() -> None:
     state = table("7S 8S", "9S 10S", "2S", "4S 5S", silence=True)

@@ -3,9 +3,12 @@
 import pytest
 
 from tablee.games.sequence import GAME
+from tablee.games.sequence.board import CORNERS, LINES
+from tablee.games.sequence.lines import may_stand
 from tablee.games.sequence.moves import Draw, GameWon, Lock, Place, SequenceMade
 from tablee.games.sequence.state import Locking, Turn
 from tablee.kernel import Outcome
+from tablee.kit.bits import mask_of, members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
@@ -152,12 +155,24 @@ def test_a_corner_is_not_counted_as_shared() -> None:
     chips = (*first[1:], *down)
     state = table("JC", "8S", chips={BLUE: chips}, sequences={BLUE: [first]})
 
-    state = play(state, ANN, Place(JC, 40)).state
+    step = play(state, ANN, Place(JC, 40))
 
-    assert GAME.rules.view_for(state, None).sequences[BLUE] == (
-        first,
-        (0, 10, 20, 30, 40),
-    )
+    assert SequenceMade(BLUE, (0, 10, 20, 30, 40)) in step.events
+    assert GAME.rules.outcome(step.state) == Outcome((BLUE,), "SEQ-22")
+
+
+@pytest.mark.rule("SEQ-G3")
+def test_two_lines_that_share_a_corner_share_nothing_else() -> None:
+    """So whether a corner is counted as shared can never matter."""
+    lines = [set(line) for line in map(members, LINES)]
+    pairs = [(a, b) for n, a in enumerate(lines) for b in lines[:n]]
+    shared = [a & b for a, b in pairs if a & b & set(members(CORNERS))]
+
+    assert len(shared) == 4 * 3  # three lines meet in each corner
+    assert all(len(squares) == 1 for squares in shared)
+    assert max(len(a & b) for a, b in pairs) == 4
+    for a, b in pairs:
+        assert may_stand(mask_of(a), mask_of(b)) == (len(a & b) <= 1)
 
 
 @pytest.mark.rule("SEQ-G3")

@@ -33,6 +33,14 @@ export function acts(view: View, play: Play, table: Table, words: Words): Acts {
     case 'Walking':
       return { main, other: { label: act.stay, move: { kind: 'Stay' } } };
     case 'Pasting':
+      if (play.held && play.posters[0]) {
+        const { held: slot, posters: [poster] } = play;
+        const here: Act = {
+          label: act.pasteHere(slot),
+          move: { kind: 'Paste', poster, slot },
+        };
+        return { main: here, other: stop(play.hasPasted ? act.done : act.pasteNothing) };
+      }
       return play.hasPasted
         ? { main: stop(act.done), other: null }
         : { main: null, other: stop(act.pasteNothing) };

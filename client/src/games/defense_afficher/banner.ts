@@ -108,17 +108,20 @@ function exchange(view: View, play: Play, words: Words) {
   return { title: turn.exchangeTitle, line };
 }
 
-function pasting(phase: { panels: string[]; most: number }, play: Play, words: Words) {
+function pasting(phase: { panels: string[]; most: number | null }, play: Play, words: Words) {
   const turn = words.turn;
   const [first = ''] = phase.panels;
+  const fog = phase.panels.length > 2;
   const title =
-    phase.panels.length > 2
+    fog
       ? turn.pasteFog
       : phase.most === 1
         ? turn.pasteLadder
         : turn.pasteTitle(first);
   const [poster] = play.posters;
+  if (poster && play.held) return { title, line: turn.pasteHeld(brand(poster), play.held) };
   if (poster) return { title, line: turn.pasteChosen(brand(poster)) };
+  if (fog && phase.most !== null) return { title, line: turn.pasteUpTo(phase.most) };
   return { title, line: phase.most === 1 ? turn.pasteOne : turn.paste };
 }
 

@@ -32,8 +32,23 @@ export class Camera {
     const touching = (event: TouchEvent) => this.#pinch(event);
     box.addEventListener('touchmove', touching, { passive: false });
     box.addEventListener('touchend', this.#release);
+    // What is looked at stays there when the box is given another size; the scrolling
+    // that this causes, which may be told first, is nobody's wish.
+    let known = '';
+    const size = () => `${box.clientWidth} ${box.clientHeight}`;
+    const scrolled = () => {
+      if (size() === known) this.#now = this.#seen();
+    };
+    const resized = new ResizeObserver(() => {
+      known = size();
+      this.#set(this.#now);
+    });
+    box.addEventListener('scroll', scrolled, { passive: true });
+    resized.observe(box);
     return () => {
       cancelAnimationFrame(this.#frame);
+      resized.disconnect();
+      box.removeEventListener('scroll', scrolled);
       box.removeEventListener('touchmove', touching);
       box.removeEventListener('touchend', this.#release);
       this.#box = null;

@@ -1,5 +1,5 @@
-/** What somebody else did a moment ago and nothing on the board shows any more: a throw,
- *  staying put, a Chance card. It stays long enough to be read. */
+/** What was done a moment ago and nothing on the board shows any more: somebody else's
+ *  throw, staying put or Chance card, and anybody's slip. It stays long enough to be read. */
 
 import { untrack } from 'svelte';
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
@@ -11,6 +11,7 @@ import type { Words } from './words';
 const STAYS = 3000; // milliseconds: two short sentences
 const LEAST = 1500; // one of them, when the next already waits
 const CARD_STAYS = 5000; // a card's whole text
+const SLIP_STAYS = 6000; // which slot, and a rule's text
 
 type Table = TableStore<DefenseAfficherTypes>;
 
@@ -42,10 +43,14 @@ export function say({ die, stayed }: Passing, name: string, words: Words): strin
   return die === null ? words.turn.stayed(name) : words.turn.dieStayed(name, die);
 }
 
+/** A poster put on another's slot (DDA-19). */
+export type Slip = Extract<Event, { kind: 'Mispasted' }>;
+
 export class Lately {
   readonly #table: Table;
   #passing = $state.raw<Passing | null>(null);
   #card = $state.raw<Drawn | null>(null);
+  #slip = $state.raw<Slip | null>(null);
   #heard: Passing | null = null; // the newest, which may wait to be shown
   #since = 0; // when the side that is spoken of came up
 
@@ -72,6 +77,7 @@ export class Lately {
         const events = latest.flatMap((each) => each.events);
         const passing = take(this.#heard, events, view.side);
         if (passing !== this.#heard) show((this.#heard = passing));
+        this.#takeSlip(events, timers);
         const card = lastDrawn(table, view, words()) ?? this.#ofLatest(words());
         if (!card || card.who.me || card.key === this.#card?.key) return;
         this.#card = card;
@@ -90,6 +96,22 @@ export class Lately {
   /** A card that somebody else drew a moment ago, its turn over or not. */
   get card(): Drawn | null {
     return this.#card;
+  }
+
+  /** A poster that was wrongly put on a slot a moment ago, by whomever. */
+  get slip(): Slip | null {
+    return this.#slip;
+  }
+
+  #takeSlip(events: readonly Event[], timers: ReturnType<typeof setTimeout>[]): void {
+    const slip = events.findLast((event) => event.kind === 'Mispasted');
+    if (!slip) {
+      if (events.some((event) => event.kind === 'Pasted')) this.#slip = null;
+      return;
+    }
+    this.#slip = slip;
+    clearTimeout(timers[2]);
+    timers[2] = setTimeout(() => (this.#slip = null), SLIP_STAYS);
   }
 
   /** What is to be read of it; '' when it is long past. */

@@ -159,7 +159,8 @@ export class Play {
     if (posters.includes(key)) this.#with({ posters: posters.filter((k) => k !== key) });
     else if (this.exchanging) {
       if (posters.length < (this.exchange?.most ?? 0)) this.#with({ posters: [...posters, key] });
-    } else if (this.giving || this.peeking || this.pasting) this.#with({ posters: [key] });
+    } else if (this.giving || this.peeking) this.#with({ posters: [key] });
+    else if (this.pasting) this.#with({ posters: [key], slots: [] });
   }
 
   touchPeeked(poster: string): void {
@@ -198,15 +199,27 @@ export class Play {
     this.#choose({ ...NOTHING, use });
   }
 
-  /** Touch a slot: paste there, cover it, or choose what hangs there. */
-  touchSlot(slot: string): void {
+  /** The slot that a poster is about to be pasted on, once it is touched again. */
+  readonly held = $derived.by((): string | null =>
+    this.pasting ? (this.selection.slots[0] ?? null) : null,
+  );
+
+  /** Take back the slot that waits for a second touch. */
+  release(): void {
+    if (this.held) this.#with({ slots: [] });
+  }
+
+  /** Touch a slot: paste there, cover it, or choose what hangs there. With *asks* a first
+   *  touch only chooses where to paste. */
+  touchSlot(slot: string, asks = false): void {
     if (!this.slots.has(slot)) return;
     const { slots, side } = this.selection;
     switch (this.phase?.kind) {
       case 'Pasting':
       case 'Doubling': {
         const [key] = this.selection.posters;
-        if (key) void this.paste(key, slot);
+        if (key && asks && this.held !== slot) this.#with({ slots: [slot] });
+        else if (key) void this.paste(key, slot);
         break;
       }
       case 'Laying':

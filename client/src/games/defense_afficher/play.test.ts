@@ -211,3 +211,46 @@ describe('every decision', () => {
     expect(theirs.line).toMatch(/^Odile \S/);
   });
 });
+
+describe('a slot touched with a finger, where slots are small', () => {
+  const phase: Phase = { kind: 'Pasting', panels: ['A'], most: 9, after: { kind: 'EndTurn' } } as never;
+  const legal: Move[] = [{ kind: 'Done' }];
+
+  test('is asked about, and pasted on by a second touch or by the button', () => {
+    const { play, sent, game, table } = sit(phase, legal);
+    play.touchPoster('lustucru.1');
+    play.touchSlot('A1', true);
+
+    const { main } = acts(game.view, play, table, fr);
+    const { line } = banner(game.view, play, table, fr);
+    expect(sent).not.toHaveBeenCalled();
+    expect(main?.move).toEqual({ kind: 'Paste', poster: 'lustucru', slot: 'A1' });
+    expect(main?.label).toBe('Coller en A1');
+    expect(line).toContain('en A1\u202f?');
+    play.touchSlot('A1', true);
+
+    expect(sent).toHaveBeenCalledExactlyOnceWith(main?.move);
+  });
+
+  test('is left for another slot, and taken back', () => {
+    const { play, sent } = sit(phase, legal);
+    play.touchPoster('lustucru.1');
+    play.touchSlot('A1', true);
+    play.touchSlot('A2', true);
+    expect(play.held).toBe('A2');
+    play.release();
+    expect([play.held, play.posters]).toEqual([null, ['lustucru']]);
+    play.touchSlot('A1', true);
+    play.touchPoster('bourricot.1');
+    expect(play.held).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('is pasted on at once with a mouse or a key', () => {
+    const { play, sent } = sit(phase, legal);
+    play.touchPoster('lustucru.1');
+    play.touchSlot('A1');
+
+    expect(sent).toHaveBeenCalledWith({ kind: 'Paste', poster: 'lustucru', slot: 'A1' });
+  });
+});

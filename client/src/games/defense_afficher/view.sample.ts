@@ -5,7 +5,7 @@ import type { View } from '../../gen/defense_afficher';
 export const VIEW: View = {
   seat: 0,
   side: 0,
-  options: { simplified: false, assisted_pasting: false, turn_limit: 0 },
+  options: { simplified: false, assisted_pasting: false, limited_fog: false, turn_limit: 0 },
   sides: [0, 1, 2, 3, 3],
   homes: ['s06', 's16', 's26', 's36'],
   figures: ['s06', 's16', 's26', 's36'],
@@ -18,7 +18,7 @@ export const VIEW: View = {
   notices: [],
   stock: 30,
   discards: [],
-  turn: { number: 1, side: 0, began: 's06', displaced: false, again: false, card: null },
+  turn: { number: 1, side: 0, left: 's06', displaced: false, again: false, card: null },
   phase: { kind: 'Choosing' },
   acting: 0,
   prospects: [],

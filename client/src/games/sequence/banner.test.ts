@@ -30,19 +30,24 @@ function told(turn: number, due: View['due']) {
 
 describe('a draw that is due, at a table of four', () => {
   test('is lost to the next player, while that player is to play (SEQ-14)', () => {
-    const asked = told(1, [10, null, null, null]);
+    const asked = told(1, [[10], [], [], []]);
 
     expect(asked.title).toBe('Piochez');
     expect(asked.line).toBe('avant que Fanny ait joué et pioché');
   });
 
   test('is still lost to the next player when the turn has gone on (SEQ-G16)', () => {
-    expect(told(2, [10, 11, null, null]).line).toBe('avant que Fanny ait pioché');
-    expect(told(3, [10, 11, 12, null]).line).toBe('avant que Fanny ait pioché');
+    expect(told(2, [[10], [11], [], []]).line).toBe('avant que Fanny ait pioché');
+    expect(told(3, [[10], [11], [12], []]).line).toBe('avant que Fanny ait pioché');
+  });
+
+  test('speaks of the oldest of several that are due (SEQ-G16)', () => {
+    expect(told(1, [[6, 10], [7], [], []]).line).toBe('avant que Fanny ait pioché');
+    expect(told(1, [[10, 14], [15], [], []]).line).toBe('avant que Fanny ait joué et pioché');
   });
 
   test('does not count a draw that the next player owes from before', () => {
-    expect(told(1, [10, 7, null, null]).line).toBe('avant que Fanny ait joué et pioché');
+    expect(told(1, [[10], [7], [], []]).line).toBe('avant que Fanny ait joué et pioché');
   });
 });
 
@@ -50,7 +55,7 @@ describe('the board touched without a card', () => {
   const place: Move = { kind: 'Place', card: '7S', square: 6 };
 
   test('says what comes first, and refuses nothing', () => {
-    const { table, view } = sit(0, [null, null, null, null], [place]);
+    const { table, view } = sit(0, [[], [], [], []], [place]);
     const play = new Play(table);
     expect(banner(view, play, table, fr).line).toBe('Choisissez une carte');
 
@@ -62,7 +67,7 @@ describe('the board touched without a card', () => {
   });
 
   test('says to wait when it is somebody else’s turn', () => {
-    const { table, view } = sit(2, [null, null, null, null], []);
+    const { table, view } = sit(2, [[], [], [], []], []);
     const play = new Play(table);
 
     play.touch(50);

@@ -20,6 +20,8 @@ export function banner(view: View, play: Play, table: Table, words: Words): Aske
     const line = play.card ? turn.giveUpSelected : turn.giveUp;
     return { title: turn.silence(speaker(table)), line, mine: true };
   }
+  if (play.held)
+    return { title: turn.confirm(play.held.kind), line: turn.confirmLine, mine: true };
   if (acting.includes(table.seat ?? -1))
     return { title: turn.mine, line: advice(view, play, words), mine: true };
   if (play.mayDraw)
@@ -35,8 +37,8 @@ export function banner(view: View, play: Play, table: Table, words: Words): Aske
 function drawBefore(view: View, table: Table, words: Words): string {
   const seat = table.seat ?? 0;
   const next = (seat + 1) % view.sides.length;
-  const [mine, theirs] = [view.due[seat] ?? -1, view.due[next] ?? -1];
-  return words.turn.draw(table.nameOf(next), theirs > mine);
+  const oldest = view.due[seat]?.[0] ?? -1;
+  return words.turn.draw(table.nameOf(next), view.due[next]?.includes(oldest + 1) ?? false);
 }
 
 /** Say what somebody else is doing, to players and onlookers. */

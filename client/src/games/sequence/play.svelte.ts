@@ -15,6 +15,7 @@ export class Play {
   readonly #table: TableStore<SequenceTypes>;
   #key = $state<string | null>(null); // the selected card's, among twins
   #lost = $state(-1); // the version at which a square was touched without a card
+  #held = $state<number | null>(null); // the square to be confirmed
   #choice = $state(0); // which of the lines to lock is looked at
 
   constructor(table: TableStore<SequenceTypes>) {
@@ -37,6 +38,9 @@ export class Play {
       moves.filter(({ card }) => card === this.card).map((move) => [move.square, move]),
     );
   });
+
+  /** What was touched and waits for a second touch: it can still be taken back. */
+  readonly held = $derived.by(() => this.targets.get(this.#held ?? -1) ?? null);
 
   /** The dead card that the exchange button offers: the selected one, or the first. */
   readonly exchange = $derived.by(() => this.#offered(this.#all('ExchangeDead')));
@@ -74,6 +78,7 @@ export class Play {
   select(key: string | null): void {
     this.#table.dismiss();
     this.#lost = -1;
+    this.#held = null;
     this.#key = key === this.#key ? null : key;
   }
 
@@ -81,9 +86,23 @@ export class Play {
     this.#choice = choice;
   }
 
-  /** Touch a square: play the selected card there, or take up the card that fits. */
-  touch(square: number): Promise<boolean> | null {
+  /** Take back what waits for a second touch. */
+  release(): void {
+    this.#held = null;
+  }
+
+  /** Touch a square: play the selected card there, or take up the card that fits. With
+   *  *asks* a first touch only chooses, and one elsewhere takes that back. */
+  touch(square: number, asks = false): Promise<boolean> | null {
     const card = this.card;
+    if (asks && card && this.held?.square !== square) {
+      const choosing = this.targets.has(square);
+      if (choosing || this.held) {
+        this.#table.dismiss();
+        this.#held = choosing ? square : null;
+        return null;
+      }
+    }
     if (card) return this.send(this.targets.get(square) ?? this.#attempt(card, square));
     const fits = this.#all('Place').find(
       (move) => move.square === square && move.card === SQUARES[square],
@@ -100,6 +119,7 @@ export class Play {
   /** Send a move; a card that was played is put out of mind, not one taken up since. */
   async send(move: Move): Promise<boolean> {
     const key = this.#key;
+    this.#held = null;
     const done = await this.#table.play(move);
     if (done && move.kind !== 'Draw') {
       if (this.#key === key) this.#key = null;

@@ -150,3 +150,45 @@ describe('the act that is due', () => {
     expect(hand.lock?.lines).toEqual([[11, 12, 13, 14, 15]]);
   });
 });
+
+describe('a square touched with a finger, where squares are small', () => {
+  test('is asked about, and played by a second touch', async () => {
+    const { hand, play } = sit(SEVEN);
+    hand.select('7S.1');
+
+    expect(hand.touch(81, true)).toBeNull();
+    expect(hand.held).toEqual({ kind: 'Place', card: '7S', square: 81 });
+    expect(play).not.toHaveBeenCalled();
+    await hand.touch(81, true);
+
+    expect(play).toHaveBeenCalledExactlyOnceWith({ kind: 'Place', card: '7S', square: 81 });
+    expect(hand.held).toBeNull();
+  });
+
+  test('is left for another that is touched, and taken back by any other touch', () => {
+    const { hand, play } = sit(SEVEN);
+    hand.select('7S.1');
+
+    hand.touch(81, true);
+    hand.touch(6, true);
+    expect(hand.held?.square).toBe(6);
+    hand.touch(40, true);
+    expect([hand.held, hand.card]).toEqual([null, '7S']);
+    hand.touch(6, true);
+    hand.release();
+    expect(hand.held).toBeNull();
+    hand.touch(6, true);
+    hand.select('JH.1');
+    expect(hand.held).toBeNull();
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test('that is no target is tried, so that the rule is told', async () => {
+    const { hand, play } = sit(SEVEN);
+    hand.select('7S.1');
+
+    await hand.touch(40, true);
+
+    expect(play).toHaveBeenCalledWith({ kind: 'Place', card: '7S', square: 40 });
+  });
+});

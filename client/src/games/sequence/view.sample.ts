@@ -18,8 +18,9 @@ export const VIEW: View = {
   dealer: 1,
   turn: 1,
   phase: { kind: 'Turn', seat: 0, exchanged: 0 },
-  due: [null, null],
+  due: [[], []],
   lost: [false, false],
-  passes: 0,
+  idle: 0,
+  still: 0,
   last: null,
 };

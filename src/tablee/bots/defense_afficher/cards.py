@@ -52,7 +52,8 @@ def _cost(mind: Planner, effect: Effect) -> float:
         case "peek":
             return -A_LOOK if idle else 0.0
         case "paste_anywhere":
-            return _fog(mind, effect.n or live) - now
+            limited = reading.view.options.limited_fog
+            return _fog(mind, effect.n if limited else live) - now
         case "paste_nearest":
             return _ladder(mind) - now
         case "exchange_and_play_again":

@@ -81,7 +81,7 @@ def _slide(mind: Mind, square: SquareId) -> float:
         return mind.arrival(square)
     wanted = union(BIT_OF[poster] for poster in reading.open)
     turns = nearest(wanted, reading.view.options.simplified)
-    landings = arrivals(square, reading.view.turn.began)
+    landings = arrivals(square)
     return -min(
         extra + (0.0 if BRUSH_AT[at] & wanted else turns[at])
         for at, _, extra in landings

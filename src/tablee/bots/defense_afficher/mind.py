@@ -66,7 +66,7 @@ class Mind(ABC):
 
     def arrival(self, square: SquareId) -> float:
         """Give the cost of being put on *square* by a card or an instruction."""
-        landings = arrivals(square, self.reading.view.turn.began)
+        landings = arrivals(square)
         return min(self.landing(landing, CARD) for landing in landings)
 
     def parting(self, poster: Poster) -> float:

@@ -55,15 +55,15 @@ def ways(start: SquareId, die: int) -> tuple[Way, ...]:
 
 
 @cache
-def arrivals(square: SquareId, began: SquareId) -> tuple[Landing, ...]:
+def arrivals(square: SquareId) -> tuple[Landing, ...]:
     """Give the landings of a figure that a card has put on *square*."""
-    return tuple(_landings(square, None, began, displaced=True))
+    return tuple(_landings(square, None, square, displaced=True))
 
 
 def _landings(
     square: SquareId,
     came_from: SquareId | None,
-    began: SquareId,
+    left: SquareId,
     *,
     displaced: bool = False,
 ) -> Iterator[Landing]:
@@ -82,11 +82,11 @@ def _landings(
         case "advance":
             steps = here.effect.n if here.effect else 0
             for route in routes(square, steps, came_from):
-                yield from _landings(route[-1], None, began, displaced=True)
+                yield from _landings(route[-1], None, square, displaced=True)
         case "go_to_nearest_brush":
             yield from (Landing(NUMBER[brush]) for brush in nearest_brushes(square))
         case "go_back":
-            yield from _landings(began, None, began, displaced=True)
+            yield from _landings(left, None, square, displaced=True)
         case _:
             yield Landing(here_no)
 

@@ -17,10 +17,13 @@ from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="defense_afficher",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     minutes=45,
     seatings=sides.SEATINGS,
-    presets={"rulebook": Options(), "beginner": Options(assisted_pasting=True)},
+    presets={
+        "rulebook": Options(),
+        "beginner": Options(assisted_pasting=True, limited_fog=True),
+    },
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),
     rules=Rules(

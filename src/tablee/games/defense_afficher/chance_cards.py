@@ -52,8 +52,7 @@ def _obey(doing: Doing, effect: Effect) -> Going:
         case "scrape":
             doing.wait(Scraping())
         case "paste_anywhere":
-            held = len(doing.hand)
-            most = min(effect.n or held, held)  # no number: as many as one likes
+            most = effect.n if state.options.limited_fog else None
             start_pasting(doing, tuple(PANELS), most, assisted=False)
         case "paste_nearest":
             start_pasting(doing, nearest_panels(here), 1, assisted=False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
+from msgspec.structs import force_setattr
+
 from tablee.games.defense_afficher.city import Route
 from tablee.games.defense_afficher.content import (
     CardId,
@@ -50,16 +52,22 @@ class Done(Tagged, frozen=True):
     """Stop pasting, or leave undone what a card merely allows."""
 
 
-class LayNotice(Tagged, frozen=True):
+class OverSlots(Tagged, frozen=True):
+    """A move with the slots under one notice: a set, whatever order it is told in."""
+
+    slots: tuple[SlotId, ...]
+
+    def __post_init__(self) -> None:
+        """Put the slots in their order, so that one notice is one move."""
+        force_setattr(self, "slots", tuple(sorted(self.slots)))
+
+
+class LayNotice(OverSlots, frozen=True):
     """Lay a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26)."""
 
-    slots: tuple[SlotId, ...]
 
-
-class LiftNotice(Tagged, frozen=True):
+class LiftNotice(OverSlots, frozen=True):
     """Take a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28)."""
-
-    slots: tuple[SlotId, ...]
 
 
 class Scrape(Tagged, frozen=True):

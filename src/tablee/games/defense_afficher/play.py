@@ -113,13 +113,14 @@ def _paste(doing: Doing, move: Paste) -> None:
         hang(doing, move.poster)
         end_turn(doing)
         return
-    before = len(doing.state.pasted)
-    paste_by_hand(doing, move.poster, move.slot)
-    most = phase.most - (len(doing.state.pasted) - before)
-    if most:
-        doing.wait(Pasting(phase.panels, most))
-    else:
+    is_pasted = paste_by_hand(doing, move.poster, move.slot)
+    most = phase.most
+    if most is not None and is_pasted:
+        most -= 1
+    if most == 0:
         end_turn(doing)
+    else:
+        doing.wait(Pasting(phase.panels, most))
 
 
 def _give(doing: Doing, move: Give) -> None:
@@ -138,6 +139,7 @@ def _swap_places(doing: Doing, other: int) -> None:
     """Change places; the new square counts as an arrival for the side on turn."""
     figures = doing.state.figures
     mine, theirs = figures[doing.side], figures[other]
+    doing.turn(left=mine)
     doing.change(figures=put(put(figures, doing.side, theirs), other, mine))
     doing.happen(PlacesSwapped(doing.side, other))
     walking.arrive(doing, None, thrown=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablee.games.defense_afficher.content import SQUARES, PanelId, SquareId
+from tablee.games.defense_afficher.content import CARDS, SQUARES, PanelId, SquareId
 from tablee.games.defense_afficher.state import (
     Moving,
     Prospect,
@@ -20,13 +20,19 @@ from tablee.games.defense_afficher.walls import may_paste, open_slots
 def act_of(state: State, square: SquareId, *, thrown: bool) -> SquareAct:
     """Say what the square does: after a throw, and once more later on (DDA-G14)."""
     here = SQUARES[square]
-    if state.turn.displaced and not thrown:
+    if state.turn.displaced and not thrown and not _drives(state):
         return "asleep"
     if here.panel is not None:
         return _at_brush(state, here.panel)
     if here.kind == "chance":
         return "again" if state.options.simplified else "chance"
     return "nothing" if here.effect is None else "instruction"
+
+
+def _drives(state: State) -> bool:
+    """Tell whether a card takes the figure to paste: it says so itself (DDA-G14)."""
+    card = state.turn.card
+    return card is not None and CARDS[card].effect.do == "go_to_brush"
 
 
 def _at_brush(state: State, panel: PanelId) -> SquareAct:

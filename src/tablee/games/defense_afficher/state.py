@@ -22,6 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     simplified: bool = False  # no Chance cards (DDA-32)
     assisted_pasting: bool = False  # the table pastes all that fits (DDA-G10)
+    limited_fog: bool = False  # the fog pastes no more than its card's number (DDA-G4)
     turn_limit: int = 0  # for simulations only; 0: none (DDA-G18)
 
 
@@ -40,7 +41,7 @@ class Pasting(Tagged, frozen=True):
     """Posters may be pasted on the free slots of these panels (DDA-17)."""
 
     panels: tuple[PanelId, ...]
-    most: int  # posters, as far as the arrival or the card allows
+    most: int | None  # posters more, as the brush or the card allows; None: any number
 
 
 class Laying(Tagged, frozen=True):
@@ -60,7 +61,7 @@ class Doubling(Tagged, frozen=True):
 
 
 class Exchanging(Tagged, frozen=True):
-    """Posters go to the Reserve, like for like: *least* to *most* of them."""
+    """Posters go to the Reserve, one for one: *least* to *most* of them."""
 
     least: int
     most: int
@@ -139,7 +140,7 @@ class Turn(msgspec.Struct, frozen=True):
 
     number: int  # from 1; a turn played again is a new one (DDA-G17)
     side: int
-    began: SquareId  # where the figure stood
+    left: SquareId  # where the figure stood before its last move (DDA-G14)
     displaced: bool = False  # a square or card has moved the figure (DDA-G14)
     again: bool = False  # the side plays again afterwards
     card: CardId | None = None  # the Chance card being carried out

@@ -66,7 +66,8 @@ def play_again(doing: Doing) -> None:
 def is_over(doing: Doing) -> bool:
     """End the game when a side has no poster left (DDA-31).
 
-    Two at once: the side on turn before the others, clockwise (DDA-G16).
+    Another side than the one on turn can run out too; two at once: the side on turn
+    before the others, clockwise (DDA-G16).
     """
     if isinstance(doing.state.phase, Over):
         return True
@@ -75,7 +76,7 @@ def is_over(doing: Doing) -> bool:
         return False
     order = ((doing.side + n) % len(hands) for n in range(len(hands)))
     winner = next(side for side in order if not hands[side])
-    _finish(doing, (winner,), "DDA-31")
+    _finish(doing, (winner,), "DDA-31" if winner == doing.side else "DDA-G16")
     return True
 
 

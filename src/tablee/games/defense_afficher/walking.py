@@ -54,6 +54,7 @@ def send(doing: Doing, square: SquareId) -> None:
 
 
 def _stand(doing: Doing, square: SquareId) -> None:
+    doing.turn(left=doing.state.figures[doing.side])
     doing.change(figures=put(doing.state.figures, doing.side, square))
 
 
@@ -89,7 +90,7 @@ def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) ->
         case "go_to_nearest_brush":
             return ToOne(tuple(PANELS[panel].brush for panel in nearest_panels(here)))
         case "go_back":
-            return ToOne((doing.state.turn.began,))
+            return ToOne((doing.state.turn.left,))
         case "exchange_one":
             ask_exchange(doing, 1, 1)
         case "miss_turn":

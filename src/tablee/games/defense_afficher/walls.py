@@ -53,7 +53,7 @@ def may_paste(state: State) -> bool:
 
 
 def start_pasting(
-    doing: Doing, panels: tuple[PanelId, ...], most: int, *, assisted: bool
+    doing: Doing, panels: tuple[PanelId, ...], most: int | None, *, assisted: bool
 ) -> None:
     """Let the side on turn paste, or do it for them (DDA-G10).
 
@@ -77,13 +77,15 @@ def hang(doing: Doing, poster: Poster) -> None:
     doing.happen(Pasted(doing.side, poster, SLOT_OF[poster]))
 
 
-def paste_by_hand(doing: Doing, poster: Poster, slot: SlotId) -> None:
+def paste_by_hand(doing: Doing, poster: Poster, slot: SlotId) -> bool:
     """Put a poster where the player says; a wrong slot costs one more (DDA-19)."""
-    if SLOT_OF[poster] == slot:
+    is_right = SLOT_OF[poster] == slot
+    if is_right:
         hang(doing, poster)
-        return
-    doing.happen(Mispasted(doing.side, poster, slot))
-    take(doing, doing.side, 1)
+    else:
+        doing.happen(Mispasted(doing.side, poster, slot))
+        take(doing, doing.side, 1)
+    return is_right
 
 
 @cache

@@ -16,7 +16,7 @@ from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="sequence",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     minutes=30,
     seatings=dealing.SEATINGS,
     presets={"rulebook": Options(), "beginner": Options(automatic_draw=True)},

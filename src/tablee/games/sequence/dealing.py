@@ -46,7 +46,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         dealer=dealer,
         turn=1,
         phase=Turn(first),
-        due=(None,) * seats,
+        due=((),) * seats,
         lost=(False,) * seats,
     )
     return Step(state, (*drawn, Dealt(dealer, first, size)))

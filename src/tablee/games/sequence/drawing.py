@@ -12,17 +12,19 @@ from tablee.kit.seats import put
 
 def is_draw_due(state: State, seat: Seat) -> bool:
     """Tell whether *seat* may draw: not when there is no card left (SEQ-G5)."""
-    return state.due[seat] is not None and bool(state.pile or state.discards)
+    return bool(state.due[seat]) and bool(state.pile or state.discards)
 
 
 def end_turn(
     state: State, seat: Seat, events: tuple[Event, ...], chance: Chance
 ) -> Step[State, Event]:
     """Draw, or owe a draw, and let the next seat play."""
+    drawn: tuple[Event, ...] = ()
     if state.options.automatic_draw:
         state, drawn = take_card(state, seat, chance)
     else:
-        state, drawn = _owe_draw(state, seat)
+        owed = put(state.due, seat, (*state.due[seat], state.turn))
+        state = replace(state, due=owed, lost=put(state.lost, seat, False))
     after = Seat((seat + 1) % len(state.sides))
     state = replace(state, phase=Turn(after), turn=state.turn + 1)
     return Step(state, (*events, *drawn))
@@ -48,25 +50,18 @@ def take_card(
 
 
 def take_due_card(state: State, seat: Seat, chance: Chance) -> Step[State, Event]:
-    """Draw the card that is due; who sat before and has not drawn is too late now.
+    """Draw the oldest card due; the seat before may be too late with its own now.
 
-    The seat before loses its draw when this seat, after it, has played and drawn
-    (SEQ-14). A card drawn late for an earlier turn takes nothing from anybody.
+    It loses the card of the turn before this one (SEQ-14). Every card due is drawn,
+    or lost, by itself (SEQ-G16).
     """
     before = Seat((seat - 1) % len(state.sides))
-    mine, theirs = state.due[seat], state.due[before]
-    assert mine is not None  # why_not saw to it
     state, events = take_card(state, seat, chance)
-    due = put(state.due, seat, None)
-    if theirs is None or theirs >= mine:
+    turn, *later = state.due[seat]
+    due = put(state.due, seat, tuple(later))
+    kept = tuple(other for other in due[before] if other != turn - 1)
+    if kept == due[before]:
         return Step(replace(state, due=due), events)
     lost = put(state.lost, before, True)
-    state = replace(state, due=put(due, before, None), lost=lost)
+    state = replace(state, due=put(due, before, kept), lost=lost)
     return Step(state, (*events, DrawLost(before)))
-
-
-def _owe_draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """Make a draw due; one still due from an earlier turn of the seat is lost."""
-    forgotten = () if state.due[seat] is None else (DrawLost(seat),)
-    due, lost = put(state.due, seat, state.turn), put(state.lost, seat, False)
-    return replace(state, due=due, lost=lost), forgotten

@@ -130,7 +130,7 @@ def exchange_refusal(state: State, turn: Turn) -> str | None:
     """Say by which rule no further dead card may be exchanged in this turn."""
     if state.options.one_dead_card and turn.exchanged:
         return "SEQ-G7"
-    # Nobody ever holds so many; it only keeps a full board from cycling for ever.
+    # No hand needs so many; on a full board it would be exchanged for ever.
     return "SEQ-G6" if turn.exchanged >= len(DECK) else None
 
 
@@ -159,7 +159,7 @@ def _no_draw(state: State, seat: Seat) -> str | None:
         return None
     if state.lost[seat]:
         return "SEQ-14"
-    return "SEQ-13" if state.due[seat] is None else "SEQ-G5"
+    return "SEQ-G5" if state.due[seat] else "SEQ-13"
 
 
 def _no_discard(state: State, seat: Seat, card: Card) -> str | None:

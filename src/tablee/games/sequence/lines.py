@@ -26,8 +26,11 @@ def open_lines(
 
 
 def may_stand(line: int, other: int) -> bool:
-    """Tell whether two lines share few enough squares to be two sequences."""
-    shared = line & other & ~CORNERS
+    """Tell whether two lines share few enough squares to be two sequences.
+
+    A corner that two lines share is all they share, so it need not be left out.
+    """
+    shared = line & other
     return shared & (shared - 1) == 0
 
 

@@ -158,7 +158,7 @@ class GameWon(Tagged, frozen=True):
 
 
 class GameDrawn(Tagged, frozen=True):
-    """Nobody could move for a whole round (SEQ-G6)."""
+    """Nobody could move for a round, or no chip did for three (SEQ-G6)."""
 
     rule: str
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from tablee.games.sequence.board import LINES, THROUGH
@@ -36,6 +38,8 @@ from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When
 from tablee.kit.bits import mask_of, members
 from tablee.kit.cards import Card
 from tablee.kit.seats import put
+
+STILL_ROUNDS: Final = 3  # without a chip placed or removed: a draw (SEQ-G6)
 
 Result = Step[State, Event]
 
@@ -91,6 +95,8 @@ def _place(state: State, seat: Seat, move: Place, chance: Chance) -> Result:
         _play_card(state, seat, move.card),
         chips=put(state.chips, side, chips),
         last=LastPlay(seat, move.card, move.square),
+        idle=0,
+        still=0,
     )
     placed = Placed(seat, side, move.card, move.square)
     new = open_lines(chips, state.sequences[side], THROUGH[move.square])
@@ -108,6 +114,8 @@ def _remove(state: State, seat: Seat, move: Remove, chance: Chance) -> Result:
         chips=put(state.chips, side, chips),
         sequences=put(state.sequences, side, kept),
         last=LastPlay(seat, move.card, move.square, removed=True),
+        idle=0,
+        still=0,
     )
     events: tuple[Event, ...] = (
         Removed(seat, side, move.card, move.square),
@@ -127,7 +135,6 @@ def _play_card(state: State, seat: Seat, card: Card) -> State:
         state,
         hands=put(state.hands, seat, tuple(hand)),
         discards=(*state.discards, card),
-        passes=0,
     )
 
 
@@ -195,15 +202,20 @@ def _exchange_dead(state: State, seat: Seat, card: Card, chance: Chance) -> Resu
 
 
 def _pass(state: State, seat: Seat) -> Result:
-    """Go on to the next seat; a whole round of passes is a draw (SEQ-G6)."""
+    """Go on to the next seat, or end a game that does not move any more (SEQ-G6).
+
+    A turn in which a card was exchanged is not idle, but it is still.
+    """
+    phase = state.phase
+    assert isinstance(phase, Turn)  # why_not saw to it
     seats = len(state.sides)
-    passes = state.passes + 1
-    if passes == seats:
-        over = replace(state, passes=passes, phase=Over((), "SEQ-G6"))
+    idle = 0 if phase.exchanged else state.idle + 1
+    state = replace(state, idle=idle, still=state.still + 1)
+    if state.idle == seats or state.still == STILL_ROUNDS * seats:
+        over = replace(state, phase=Over((), "SEQ-G6"))
         return Step(over, (Passed(seat), GameDrawn("SEQ-G6")))
     after = Turn(Seat((seat + 1) % seats))
-    on = replace(state, passes=passes, phase=after, turn=state.turn + 1)
-    return Step(on, (Passed(seat),))
+    return Step(replace(state, phase=after, turn=state.turn + 1), (Passed(seat),))
 
 
 def _break_silence(state: State, seat: Seat) -> Result:
@@ -226,8 +238,7 @@ def _break_silence(state: State, seat: Seat) -> Result:
 def _discard(state: State, seat: Seat, card: Card) -> Result:
     phase = state.phase
     assert isinstance(phase, Penalty)  # why_not saw to it
-    passes = state.passes
     owed = put(phase.owed, seat, phase.owed[seat] - 1)
     after = Penalty(owed, phase.resume) if any(owed) else phase.resume
-    state = replace(_play_card(state, seat, card), phase=after, passes=passes)
+    state = replace(_play_card(state, seat, card), phase=after)
     return Step(state, (Discarded(seat, card),))

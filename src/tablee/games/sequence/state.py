@@ -79,9 +79,10 @@ class State(msgspec.Struct, frozen=True):
     dealer: Seat
     turn: int  # the number of the turn, from 1
     phase: Phase
-    due: tuple[int | None, ...]  # for each seat, the turn whose card is not drawn yet
+    due: tuple[tuple[int, ...], ...]  # by seat, the turns whose card is still to draw
     lost: tuple[bool, ...]  # for each seat, whether it lost its last card (SEQ-14)
-    passes: int = 0  # in a row (SEQ-G6)
+    idle: int = 0  # turns in a row without a chip or an exchange (SEQ-G6)
+    still: int = 0  # turns in a row in which no chip was placed or removed (SEQ-G6)
     last: LastPlay | None = None
 
 
@@ -103,7 +104,8 @@ class View(msgspec.Struct, frozen=True):
     dealer: Seat
     turn: int
     phase: Phase
-    due: tuple[int | None, ...]
+    due: tuple[tuple[int, ...], ...]
     lost: tuple[bool, ...]
-    passes: int
+    idle: int
+    still: int
     last: LastPlay | None

@@ -39,7 +39,8 @@ def view_for(state: State, seat: Seat | None) -> View:
         phase=state.phase,
         due=state.due,
         lost=state.lost,
-        passes=state.passes,
+        idle=state.idle,
+        still=state.still,
         last=state.last,
     )
 
@@ -65,7 +66,8 @@ def sample_state(view: View, chance: Chance) -> State:
         phase=view.phase,
         due=view.due,
         lost=view.lost,
-        passes=view.passes,
+        idle=view.idle,
+        still=view.still,
         last=view.last,
     )
 

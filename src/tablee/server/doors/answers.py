@@ -33,6 +33,7 @@ class Me(msgspec.Struct, frozen=True):
 
     person: str  # the public id
     name: str
+    named: bool  # False: the name is only proposed
 
 
 class OptionListing(msgspec.Struct, frozen=True):
@@ -74,7 +75,9 @@ class OpenTable(msgspec.Struct, frozen=True):
     game: str
     stage: Stage
     names: tuple[str, ...]  # everybody else's
+    alone: bool  # everybody else is a bot
     your_turn: bool
+    awaited: tuple[str, ...]  # those of them whose turn it is
 
 
 class TableLink(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,6 +23,7 @@ from tablee.server.doors.answers import (
     OpenTable,
     TableLink,
 )
+from tablee.server.doors.limits import Caller
 from tablee.server.doors.look_up import look_up
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -30,7 +32,7 @@ from tablee.server.person import Person
 from tablee.server.store.contract import Listed
 from tablee.server.table import lobby
 from tablee.server.table.people import COOKIE, clean_name
-from tablee.server.table.room import Room
+from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 
 T = TypeVar("T")
@@ -75,6 +77,7 @@ async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await _body(request, Opening)
     person = await _guest(request)
+    _caller(request).open_table()
     try:
         room = await _house(request).rooms.found(
             lambda code: _laid(code, opening, person)
@@ -114,13 +117,20 @@ async def get_tables(request: Request) -> Response:
 
 def _listed(room: Listed, person: str) -> OpenTable:
     document, seat = room.document, room.document.seat_of(person)
-    others = (there for there in document.seats if there)
+    others = {
+        number: there
+        for number, there in enumerate(document.seats)
+        if there and there.person != person
+    }
+    waits = 0 if document.stage == "closed" else room.waits
     return OpenTable(
         code=document.code,
         game=document.game,
         stage=document.stage,
-        names=tuple(there.name for there in others if there.person != person),
-        your_turn=seat is not None and bool(room.waits >> seat & 1),
+        names=tuple(there.name for there in others.values()),
+        alone=not any(there.person for there in others.values()),
+        your_turn=seat is not None and bool(waits >> seat & 1),
+        awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
     )
 
 
@@ -131,17 +141,35 @@ async def get_table(request: Request) -> Response:
     return _json(TableLink(room.code, room.game, room.stage, link))
 
 
+async def post_leave(request: Request) -> Response:
+    """Let the caller leave a table for good; list those that are left."""
+    person = await _guest(request)
+    left = False
+    while not left:
+        room = await _room(request)
+        with suppress(RoomClosed):  # it was put away just now: find it again
+            await room.let_go(person)
+            left = True
+    return await get_tables(request)
+
+
 async def get_record(request: Request) -> Response:
-    """Give the record of a game that is over."""
+    """Give the record of a game that is over, or closed."""
     room = await _room(request)
-    if room.live is None or room.live.outcome is None:
-        raise Faulted(Fault.NOT_OVER, "the game is not over")
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
-        record.write(room.live.match, room.document.names),
+        await _written(_house(request), room),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+async def _written(house: House, room: Room) -> bytes:
+    if room.document.stage == "closed":
+        return await house.rooms.record(room.document.code)
+    if room.live is None or room.live.outcome is None:
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    return record.write(room.live.match, room.document.names)
 
 
 async def get_qr(request: Request) -> Response:
@@ -178,6 +206,7 @@ ROUTES = [
     Route("/api/tables", get_tables),
     Route("/api/tables", post_table, methods=["POST"]),
     Route("/api/tables/{code}", get_table),
+    Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
     Route("/api/tables/{code}/record", get_record),
     Route("/t/{code}/qr.svg", get_qr),
     Route("/api/{rest:path}", no_address, methods=["GET", "POST"]),
@@ -192,11 +221,18 @@ def _house(request: Request) -> House:
 async def _guest(request: Request) -> Person:
     people = _house(request).people
     known = await people.recognise(request.cookies.get(COOKIE))
+    if known is None:
+        _caller(request).welcome()
     return known or await people.welcome()
 
 
+def _caller(request: Request) -> Caller:
+    caller: Caller = request.app.state.callers.of(request.scope)
+    return caller
+
+
 async def _room(request: Request) -> Room:
-    house, caller = _house(request), request.app.state.callers.of(request.scope)
+    house, caller = _house(request), _caller(request)
     person = await house.people.recognise(request.cookies.get(COOKIE))
     return await look_up(house, caller, request.path_params["code"], person)
 
@@ -207,7 +243,7 @@ def _link(request: Request, code: str) -> str:
 
 
 def _me(person: Person) -> Me:
-    return Me(person.id, person.name)
+    return Me(person.id, person.name, person.named)
 
 
 async def _body(request: Request, kind: type[T]) -> T:

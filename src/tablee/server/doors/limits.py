@@ -1,14 +1,17 @@
-"""What one device, and one address, may ask of the house before it is sent away."""
+"""What one device, one person and one address may ask of the house."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from ipaddress import ip_address, ip_network
+from typing import TypeVar
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from tablee.server.faults import Faulted
+from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.settings import Settings
 from tablee.server.to_client import Fault
@@ -16,7 +19,7 @@ from tablee.server.to_client import Fault
 A_JOIN = 10  # messages' worth: the whole game is told anew
 FRAGMENTS = 64  # frames of which a message may be made
 CONTROL_A_SECOND, CONTROL_BURST = 50.0, 200  # pings and pongs of one line
-REMEMBERED = 1000  # addresses, before those that are calm are forgotten
+REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
 IPV6 = 6
 NOBODY = "?"  # the address of a line that has none
 
@@ -69,20 +72,19 @@ class Patience:
         return len(times) == times.maxlen and now - times[0] < self._within
 
 
-class Caller:
-    """One address, and whatever comes from it."""
+class Known:
+    """Somebody who may have only so many lines, and asks from some buckets."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Nothing has come from it yet."""
-        self._most = settings.lines_an_address
+    def __init__(self, lines: int, *buckets: Bucket) -> None:
+        """Nothing has come from them yet."""
+        self._most = lines
         self._lines = 0
-        misses = settings.misses_a_minute
-        self._misses = Bucket(misses / 60, misses, settings.seconds)
+        self._buckets = buckets
 
     @property
     def is_calm(self) -> bool:
         """Whether there is nothing to remember."""
-        return self._lines == 0 and self._misses.is_full
+        return self._lines == 0 and all(bucket.is_full for bucket in self._buckets)
 
     def connect(self) -> bool:
         """Let one more line be opened, if that is not too many."""
@@ -94,6 +96,51 @@ class Caller:
     def disconnect(self) -> None:
         """Note that a line is gone."""
         self._lines -= 1
+
+
+K = TypeVar("K", bound=Known)
+
+
+class Regular(Known):
+    """One person, with all their devices; strangers at an address are one."""
+
+    def __init__(self, settings: Settings) -> None:
+        """They have said nothing yet."""
+        rate, burst = settings.messages_a_second, settings.burst
+        worth = settings.devices_worth
+        self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
+        super().__init__(settings.devices, self.messages)
+
+
+class Caller(Known):
+    """One address, and whatever comes from it."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Nothing has come from it yet."""
+
+        def bucket(most: int, within: float) -> Bucket:
+            return Bucket(most / within, most, settings.seconds)
+
+        self._openings = bucket(settings.lines_an_address, 60)
+        self._misses = bucket(settings.misses_a_minute, 60)
+        self._guests = bucket(settings.guests_an_hour, 3600)
+        self._tables = bucket(settings.tables_an_hour, 3600)
+        counted = (self._openings, self._misses, self._guests, self._tables)
+        super().__init__(settings.lines_an_address, *counted)
+
+    def connect(self) -> bool:
+        """Let one more line be opened, if they are not too many and too quick."""
+        return self._openings.left >= 1 and super().connect() and self._openings.take()
+
+    def welcome(self) -> None:
+        """Let somebody new in, or refuse to."""
+        if not self._guests.take():
+            raise Faulted(Fault.TOO_FAST, "too many new guests: wait a minute")
+
+    def open_table(self) -> None:
+        """Let a table be opened, or refuse to."""
+        if not self._tables.take():
+            raise Faulted(Fault.TOO_FAST, "too many new tables: wait a minute")
 
     def missed(self) -> None:
         """Note that a code led nowhere, or refuse to say so."""
@@ -107,26 +154,33 @@ class Caller:
 
 
 class Callers:
-    """Every address that something has come from of late."""
+    """Every address and every person that something has come from of late."""
 
     def __init__(self, settings: Settings) -> None:
         """Nobody has called."""
         self._settings = settings
-        self._known: dict[str, Caller] = {}
+        self._addresses: dict[str, Caller] = {}
+        self._people: dict[str, Regular] = {}
 
     def of(self, scope: Scope) -> Caller:
         """Give the caller of a request, as far as proxies are to be believed."""
         address = address_of(scope, self._settings.proxies)
-        if address not in self._known:
-            if len(self._known) >= REMEMBERED:
-                self._forget()
-            self._known[address] = Caller(self._settings)
-        return self._known[address]
+        return _known(self._addresses, address, lambda: Caller(self._settings))
 
-    def _forget(self) -> None:
-        calm = [address for address, who in self._known.items() if who.is_calm]
-        for address in calm:
-            del self._known[address]
+    def person(self, scope: Scope, person: Person | None) -> Regular:
+        """Give the person who calls; those whom nobody knows are one an address."""
+        address = address_of(scope, self._settings.proxies)
+        who = person.id if person else f"@{address}"
+        return _known(self._people, who, lambda: Regular(self._settings))
+
+
+def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
+    if name not in known:
+        if len(known) >= REMEMBERED:
+            for calm in [each for each, who in known.items() if who.is_calm]:
+                del known[calm]
+        known[name] = new()
+    return known[name]
 
 
 def address_of(scope: Scope, proxies: int) -> str:

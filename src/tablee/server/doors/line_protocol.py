@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Generator
 from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from tablee.server.doors.limits import (
     CONTROL_A_SECOND,
@@ -25,12 +28,18 @@ from tablee.server.doors.limits import (
 )
 from tablee.server.play.line import Line
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
+
 LINE = "tablee.line"
 WAITING = 16  # frames that may wait for the application before reading pauses
 SLICE = 4096  # bytes parsed at once: a slice of the smallest frames is soon done
 GRACE = 5.0  # seconds for the last bytes to one who is sent away
 LARGEST_BACKLOG = 1024 * 1024  # bytes of pongs that nobody reads
 _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
+_WHOLE_TEXT, _MASKED = 0x81, 0x80
 
 
 def frame_of(payload: bytes) -> bytes:
@@ -43,6 +52,24 @@ def frame_of(payload: bytes) -> bytes:
     return pack("!BBQ", 0x81, 127, size) + payload
 
 
+def text_in(data: bytes) -> bytes | None:
+    """Give the payload, if *data* is one whole masked text frame and nothing else.
+
+    Nearly all that devices send comes so, and need not go through a state machine.
+    """
+    size, start = len(data), 6  # the header, and the mask
+    if size < start or data[0] != _WHOLE_TEXT:
+        return None
+    length = data[1] - _MASKED
+    if length == _SHORT and size > start + 2:
+        length, start = data[2] << 8 | data[3], start + 2
+    elif length >= _SHORT:
+        return None
+    if size != start + length:  # as it is where nothing is masked
+        return None
+    return apply_mask(data[start:], data[start - 4 : start])
+
+
 class LineProtocol(WebSocketsSansIOProtocol):
     """A websocket that knows its line."""
 
@@ -51,9 +78,26 @@ class LineProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.line = Line()
         self._control = Bucket(CONTROL_A_SECOND, CONTROL_BURST, time.monotonic)
+        self._is_between_frames = False
+        self._note_frames(self.conn.reader)
+
+    def _note_frames(self, reader: StreamReader) -> None:
+        """Know when the library waits for a frame: it then asks for the end first."""
+        at_eof = reader.at_eof
+
+        def noted() -> Generator[None, None, bool]:
+            self._is_between_frames = True
+            is_end = yield from at_eof()
+            self._is_between_frames = False
+            return is_end
+
+        reader.at_eof = noted  # type: ignore[method-assign]
 
     def data_received(self, data: bytes) -> None:
         """Read what came in, but nothing more from a line that has been cut."""
+        if self._may_read_quickly() and (text := text_in(data)) is not None:
+            self._hand_over(text, is_text=True)
+            return
         for start in range(0, len(data), SLICE):
             if self.close_sent and self.transport.is_closing():
                 return
@@ -62,6 +106,12 @@ class LineProtocol(WebSocketsSansIOProtocol):
                 self.logger.warning("line cut: no handshake")
                 self.transport.close()
                 return
+
+    def _may_read_quickly(self) -> bool:
+        """Tell whether the next bytes begin a message, as far as the library knows."""
+        conn = self.conn
+        is_open = conn.state is State.OPEN and not self.close_sent
+        return is_open and self._is_between_frames and conn.current_size is None
 
     def handle_connect(self, event: Request) -> None:
         """Let the application, which starts a tick later, find this protocol."""
@@ -136,18 +186,21 @@ class LineProtocol(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def send_receive_event_to_app(self) -> None:
+        """Hand over a message that has come whole."""
+        data, self.frames = b"".join(self.frames), []
+        self._hand_over(data, is_text=self.curr_msg_data_type == "text")
+
+    def _hand_over(self, data: bytes, *, is_text: bool) -> None:
         """Hand over a frame with its stamps, and go on reading while only few wait.
 
         uvicorn's own would stop reading after each. Reading on lets pongs pass a frame
         that waits for the disk.
         """
-        data, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return
         frame: Any = {"type": "websocket.receive", "arrived": time.monotonic()}
         frame["floor"] = self.line.floor
         try:
-            is_text = self.curr_msg_data_type == "text"
             frame["text" if is_text else "bytes"] = data.decode() if is_text else data
         except UnicodeDecodeError:
             self.logger.warning("line cut: a text frame is not UTF-8")

@@ -13,6 +13,7 @@ import uvicorn
 
 from tablee.server.doors.app import create_app
 from tablee.server.doors.line_protocol import LineProtocol
+from tablee.server.doors.request_protocol import RequestProtocol
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.schema import CannotServe
@@ -60,6 +61,7 @@ def configure(settings: Settings, store: Store) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(
         create_app(settings, store),
+        http=RequestProtocol,
         ws=LineProtocol,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # costs more than it saves at this size

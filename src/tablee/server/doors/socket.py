@@ -11,7 +11,14 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from tablee.server.doors.limits import A_JOIN, Bucket, Caller, Callers, Patience
+from tablee.server.doors.limits import (
+    A_JOIN,
+    Bucket,
+    Caller,
+    Callers,
+    Patience,
+    Regular,
+)
 from tablee.server.doors.line_protocol import LINE
 from tablee.server.doors.look_up import look_up
 from tablee.server.faults import Faulted
@@ -43,7 +50,11 @@ class Socket:
     """A device on the line. Its state is the room it has joined, or None."""
 
     def __init__(
-        self, house: House, who: Connection, caller: Caller | None = None
+        self,
+        house: House,
+        who: Connection,
+        caller: Caller | None = None,
+        person: Regular | None = None,
     ) -> None:
         """Begin outside every room."""
         self._house = house
@@ -52,6 +63,7 @@ class Socket:
         chosen = house.settings
         seconds = chosen.seconds
         self._caller = caller or Caller(chosen)
+        self._person = person or Regular(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
         self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
         self.is_flooded = False  # it goes on and on, whatever it is told
@@ -90,7 +102,7 @@ class Socket:
         return message
 
     def _take(self, cost: float) -> None:
-        if not self._bucket.take(cost):
+        if not (self._bucket.take(cost) and self._person.messages.take(cost)):
             self.is_flooded = self._patience.is_lost()
             raise Faulted(Fault.TOO_FAST, "too many messages at once")
 
@@ -155,14 +167,20 @@ class Sockets:
         house = self._house()
         cookie = HTTPConnection(scope).cookies.get(COOKIE)
         person = await house.people.recognise(cookie)
-        await send({"type": "websocket.accept"})
+        regular = self._callers.person(scope, person)
+        if not regular.connect():
+            await send({"type": "websocket.close", "code": 1008})
+            return
         line = scope["extensions"][LINE]
-        socket = Socket(house, Connection(person, line, house.settings.seconds), caller)
+        who = Connection(person, line, house.settings.seconds)
+        socket = Socket(house, who, caller, regular)
         try:
+            await send({"type": "websocket.accept"})
             while (frame := await receive())["type"] == "websocket.receive":
                 await socket.hear(frame)
                 if socket.is_flooded:
                     line.cut("too many messages for too long")
                     break
         finally:
+            regular.disconnect()
             socket.leave()

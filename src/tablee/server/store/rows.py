@@ -82,7 +82,8 @@ def fetch_alive() -> Statement:
 
 def keep_person(person: Person, used: int) -> Statement:
     """Write down what somebody is called, and when they were here."""
-    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?)", (*person, used)
+    row = (person.id, person.name, used)
+    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?)", row
 
 
 def fetch_person(person_id: str, used: int) -> tuple[Statement, Statement]:

@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
-from tablee.server.to_client import Chair, GameNow, RoomNow, Said
+from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said
 
 
 class Company:
@@ -95,6 +95,12 @@ class Company:
         """Show one device the game, no sooner than it may see it."""
         who.show(who.frame(encode(now)), live.clock.until(live.appears))
 
+    def show_again(self, person: Person, live: LiveGame) -> None:
+        """Show the game to somebody's devices as they may see it from now on."""
+        for who in self._here:
+            if who.person and who.person.id == person.id:
+                self.show_game(who, live.now_for(who.seat, live.version), live)
+
     def show(self, document: Document, wait: float = 0.0) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
         now = self._now(document)
@@ -102,6 +108,13 @@ class Company:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
             who.show(who.frame(encode(told)), wait)
+
+    def send_away(self, person: str) -> None:
+        """Hang up on somebody, whom the door then tells why."""
+        for who in list(self._here):
+            if who.person and who.person.id == person:
+                self.remove(who)
+                who.close()
 
     def hang_up(self) -> None:
         """Send everybody away; they come back by themselves."""
@@ -111,20 +124,24 @@ class Company:
     def _now(self, document: Document) -> RoomNow:
         present = self.present()
         lookers = (who for who in self._here if who.seat is None and not who.screen)
-        names = {who.person.id: who.person.name for who in lookers if who.person}
+        people = {who.person.id: who.person for who in lookers if who.person}
         pairs = zip(document.sides, document.seats, strict=True)
         return RoomNow(
             code=document.code,
             game=document.game,
-            host=document.host,
+            host=document.leader,
             stage=document.stage,
             options=document.options,
             chairs=tuple(self._chair(side, there, present) for side, there in pairs),
-            onlookers=tuple(names.values()),
+            onlookers=tuple(
+                Onlooker(person.id, person.name, person.id in document.muted)
+                for person in people.values()
+            ),
             commitment=document.fairness.commitment,
             confers=self._confers,
             revision=document.revision,
             paused=document.paused,
+            renewed=document.older_rules > 0 and document.stage == "playing",
             next_code=document.next_code,
         )
 

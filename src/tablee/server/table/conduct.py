@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.store.contract import Saying
-from tablee.server.table import lobby
+from tablee.server.table import lobby, onlookers
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.people import visible
@@ -20,16 +20,19 @@ from tablee.server.table.room import Room
 from tablee.server.to_client import Accepted, Fault, Said
 from tablee.server.to_server import (
     AddBot,
+    AddBots,
     Arrange,
     Clear,
     Configure,
     Mark,
+    Mute,
     Pause,
     Ping,
     Play,
     Rematch,
     Resume,
     Say,
+    SendAway,
     Sit,
     Stand,
     StandIn,
@@ -37,16 +40,22 @@ from tablee.server.to_server import (
     Swap,
 )
 
-Seating: TypeAlias = Sit | Stand | Configure | Arrange | AddBot | Clear | Swap | StandIn
-Acting: TypeAlias = Seating | Start | Play | Say | Rematch | Pause | Resume
+Seating: TypeAlias = (
+    Sit | Stand | Configure | Arrange | AddBot | AddBots | Clear | Swap | StandIn
+)
+Watching: TypeAlias = Mute | SendAway
+Acting: TypeAlias = Seating | Watching | Start | Play | Say | Rematch | Pause | Resume
 Message: TypeAlias = Acting | Ping | Mark
 OF_THE_HOST = (
     Configure,
     Arrange,
     AddBot,
+    AddBots,
     Clear,
     Swap,
     StandIn,
+    Mute,
+    SendAway,
     Start,
     Pause,
     Resume,
@@ -73,11 +82,14 @@ async def carry_out(
             await _carry_out(room, who, who.person, message, key, arrival)
         except Refusal as refusal:
             raise Faulted.by_rule(refusal) from None
+    if isinstance(message, Sit):
+        await room.mind_the_host()  # nobody at the table could take over before
 
 
 def _check(room: Room, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
-    if isinstance(message, OF_THE_HOST) and person.id != room.document.host:
+    onlookers.let_in(room.document, person)  # whoever was sent away just now is out
+    if isinstance(message, OF_THE_HOST) and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
         return  # it names the version it was decided on
@@ -116,6 +128,12 @@ async def _carry_out(
             await _rematch(room, who)
         case Pause() | Resume():
             await _stop_or_go(room, message, key)
+        case Mute():
+            muted = onlookers.mute(room.document, message.person, message.muted)
+            await room.keep(muted, key)
+        case SendAway():
+            await room.keep(onlookers.send_away(room.document, message.person), key)
+            room.company.send_away(message.person)
         case _:
             await room.keep(_seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
@@ -159,6 +177,7 @@ async def _say(
     arrival: Arrival,
 ) -> None:
     """Say a text; at some tables that is a move as well, or not allowed."""
+    onlookers.let_speak(room.document, person)
     text = visible(message.text)
     if not text:
         raise Faulted(Fault.MALFORMED, "nothing is said")
@@ -216,7 +235,7 @@ async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
 
 
 async def _rematch(room: Room, who: Connection) -> None:
-    if room.document.stage != "over":
+    if room.document.stage not in ("over", "closed"):
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     if who.seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers open no rematch")
@@ -236,6 +255,8 @@ def _seated(room: Room, person: Person, message: Seating) -> Document:
             return lobby.arrange(document, game, message.sides)
         case AddBot():
             return lobby.add_bot(document, message.seat, message.level)
+        case AddBots():
+            return lobby.add_bots(document, message.level)
         case Clear():
             return lobby.clear(document, message.seat)
         case Swap():

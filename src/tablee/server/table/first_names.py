@@ -1,9 +1,8 @@
-"""French first names, for bots and for guests who have not said theirs yet."""
+"""French first names, to propose to guests who have not said theirs yet."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from secrets import choice
+from zlib import crc32
 
 _NAMES = """
 Agathe Alice Amandine Antoine Armand Arthur Aurore Basile Baptiste Blanche
@@ -17,6 +16,6 @@ Ursule Valentine Victor Violette Yann Yvonne
 FIRST_NAMES = tuple(_NAMES.split())
 
 
-def new_name(taken: Collection[str] = ()) -> str:
-    """Pick a name that nobody in *taken* bears."""
-    return choice([name for name in FIRST_NAMES if name not in taken])
+def proposed(person_id: str) -> str:
+    """Propose a name, always the same to the same guest."""
+    return FIRST_NAMES[crc32(person_id.encode()) % len(FIRST_NAMES)]

@@ -1,4 +1,4 @@
-"""The host's absence: after a while, somebody else at the table becomes the host."""
+"""The host's absence: after a while, somebody else is the host until they are back."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class HostWatch:
 
     def look(self, document: Document, company: Company) -> None:
         """See whether the host is here: ask whenever somebody comes or goes."""
-        if document.host in company.present():
+        if document.leader in company.present():
             self.stop()
         elif self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._patience, self._too_long)
 
     def heir(self, document: Document, company: Company) -> str | None:
-        """Name the new host, if it is time: the first at the table who is here."""
+        """Name the deputy, if it is time: the first at the table who is here."""
         if not self._is_long:
             return None
         people = (seat.person for seat in document.seats if seat)

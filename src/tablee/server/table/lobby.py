@@ -13,13 +13,13 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.bots import levels
+from tablee.bots.names import in_place_of, robot_names
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.refusal import MALFORMED, OVER
 from tablee.kernel.wire import options_from
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
-from tablee.server.table.first_names import new_name
 from tablee.server.to_client import Fault
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
@@ -81,9 +81,18 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
     there = _occupant(document, seat)
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
-    name = there.name if there else new_name(document.names)
+    name = there.name if there else next(robot_names(document.names))
     bot = Occupant(name, bot=_level(document, level))
     return replace(document, seats=_put(document.seats, seat, bot))
+
+
+def add_bots(document: Document, level: str) -> Document:
+    """Put a bot on every free seat."""
+    _before_the_start(document)
+    for seat, there in enumerate(document.seats):
+        if there is None:
+            document = add_bot(document, seat, level)
+    return document
 
 
 def clear(document: Document, seat: int) -> Document:
@@ -116,7 +125,7 @@ def stand_in(
     """Let a bot play for a person who is away, or (None) give the seat back."""
     if document.stage == "lobby":
         raise Faulted(Fault.NOT_STARTED, "the game has not begun")
-    if document.stage == "over":
+    if document.stage in ("over", "closed"):
         raise Faulted(Fault.RULE, "the game is over", OVER)
     there = _occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
@@ -126,12 +135,34 @@ def stand_in(
 
 
 def welcome(document: Document, person: Person) -> Document:
-    """Give a person who is here their seat back, under the name they go by now."""
+    """Give a person who is here their seat back, under the name they go by now.
+
+    A host who is back is the host again.
+    """
+    if person.id == document.host and document.deputy:
+        document = replace(document, deputy=None)
     seat = document.seat_of(person.id)
     them = Occupant(person.name, person.id)
     if seat is None or document.seats[seat] == them:
         return document
     return replace(document, seats=_put(document.seats, seat, them))
+
+
+def let_go(document: Document, person: Person) -> Document:
+    """Let *person* leave for good: the seat is free again, or a bot's from now on."""
+    seat = _own_seat(document, person)
+    there = document.seats[seat]
+    bot = None
+    if document.stage != "lobby" and there:
+        known = levels(document.game)
+        level = there.bot or known[len(known) // 2]
+        bot = Occupant(in_place_of(there.name), bot=level)
+    left = replace(document, seats=_put(document.seats, seat, bot))
+    deputy = None if left.deputy == person.id else left.deputy
+    if left.host != person.id:
+        return replace(left, deputy=deputy)
+    others = (there.person for there in left.seats if there and there.person)
+    return replace(left, host=deputy or next(others, left.host), deputy=None)
 
 
 def give(document: Document, person: Person, share: str) -> Document:
@@ -154,6 +185,9 @@ def rematch(document: Document) -> Document:
         sides=document.sides,
         seats=tuple(back),
         secret=token_hex(32),
+        deputy=document.deputy,
+        muted=document.muted,
+        sent_away=document.sent_away,
     )
 
 

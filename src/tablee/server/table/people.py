@@ -9,7 +9,7 @@ from secrets import token_bytes, token_urlsafe
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.store.contract import Store
-from tablee.server.table.first_names import new_name
+from tablee.server.table.first_names import proposed
 from tablee.server.to_client import Fault
 
 COOKIE = "tablee"
@@ -33,6 +33,13 @@ def clean_name(typed: str) -> str:
     return name
 
 
+def _called(person: Person) -> Person:
+    """Give who has not said their name one to be going on with."""
+    if person.name:
+        return person
+    return Person(person.id, proposed(person.id), named=False)
+
+
 class People:
     """Everybody who ever came in."""
 
@@ -47,8 +54,8 @@ class People:
         return cls(store, await store.key(token_bytes(32)))
 
     async def welcome(self) -> Person:
-        """Let a new guest in, under a name to be going on with."""
-        return await self.rename(token_urlsafe(9), new_name())
+        """Let a new guest in, who has not said what they are called."""
+        return _called(await self.rename(token_urlsafe(9), ""))
 
     async def rename(self, person_id: str, name: str) -> Person:
         """Call somebody *name* from now on."""
@@ -62,7 +69,8 @@ class People:
         expected = self._sign(person_id)
         if not hmac.compare_digest(signature.encode(), expected.encode()):
             return None
-        return await self._store.person(person_id)
+        person = await self._store.person(person_id)
+        return person and _called(person)
 
     def cookie(self, person: Person) -> str:
         """Give the value of the cookie by which *person* is recognised."""

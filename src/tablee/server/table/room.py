@@ -26,7 +26,7 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, DiskFull, Entry, Saying, Store
-from tablee.server.table import lobby
+from tablee.server.table import lobby, onlookers
 from tablee.server.table.codes import new_codes
 from tablee.server.table.company import Company, may_hear
 from tablee.server.table.connection import Connection
@@ -77,7 +77,7 @@ class Room:
             lambda deadline: self._spawn(self._time_up(deadline)),
         )
         self._host_watch = HostWatch(
-            settings.host_patience, lambda: self._spawn(self._mind_the_host())
+            settings.host_patience, lambda: self._spawn(self.mind_the_host())
         )
         self._host_watch.look(document, self.company)
         self.carry_on()
@@ -89,6 +89,8 @@ class Room:
         async with self.lock:
             if self.closed:
                 raise RoomClosed(self.document.code)
+            if who.person:
+                onlookers.let_in(self.document, who.person)
             who.screen = message.screen
             if who.person and not who.screen:
                 await self._greet(who.person, message.share)
@@ -103,7 +105,7 @@ class Room:
                 is_hushed = said.side is not None and said.n <= self.document.hushed
                 if may_hear(who, said, self.document.sides) and not is_hushed:
                     who.send(said)
-        await self._mind_the_host()
+        await self.mind_the_host()
 
     def leave(self, who: Connection) -> None:
         """Let a device go; its seat stays its person's."""
@@ -118,6 +120,30 @@ class Room:
             self.company.rename(person)
             await self.keep(lobby.welcome(self.document, person))
             self.show()
+
+    async def let_go(self, person: Person) -> None:
+        """Let *person* leave the table for good; whoever is left plays on."""
+        async with self.lock:
+            await self.keep(lobby.let_go(self.document, person))
+            self.show()
+            if self.live:
+                self.company.show_again(person, self.live)
+            self.carry_on()
+            if not self.document.company:
+                self.close()  # nobody is left to play for
+        await self.mind_the_host()
+
+    async def mind_the_host(self) -> None:
+        """See who is to be the host, if the host has been away for too long."""
+        async with self.lock:
+            if self.closed:
+                return
+            self._host_watch.look(self.document, self.company)
+            heir = self._host_watch.heir(self.document, self.company)
+            if heir:
+                self._host_watch.stop()
+                await self.keep(replace(self.document, deputy=heir))
+                self.show()
 
     def close(self) -> None:
         """Put the room away; it can be taken up again from the store."""
@@ -313,15 +339,6 @@ class Room:
     async def _greet(self, person: Person, share: str | None) -> None:
         welcomed = lobby.welcome(self.document, person)
         await self.keep(lobby.give(welcomed, person, share) if share else welcomed)
-
-    async def _mind_the_host(self) -> None:
-        async with self.lock:
-            self._host_watch.look(self.document, self.company)
-            heir = self._host_watch.heir(self.document, self.company)
-            if heir:
-                self._host_watch.stop()
-                await self.keep(replace(self.document, host=heir))
-                self.show()
 
     async def _bot_move(self, seat: Seat, move: Any, version: int, made: When) -> bool:
         """Make a bot's move, unless it answers to something gone."""

@@ -20,13 +20,14 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
 from tablee.server.table.codes import new_codes, read_code
 from tablee.server.table.memory import Memory
+from tablee.server.table.older_rules import record_of, take_up
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 
 log = logging.getLogger(__name__)
 
 FORGOTTEN = 200  # rooms at once
-LISTED_ROOMS = 12  # of a person, the latest first
+LISTED_ROOMS = 100  # of a person, the latest first
 
 
 class Rooms:
@@ -75,7 +76,14 @@ class Rooms:
     async def of(self, person: Person) -> list[Listed]:
         """List the unfinished rooms where *person* has a seat, the latest first."""
         listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
-        return [room for room in listed if _game_of(room.document)]
+        return [room for room in listed if room.document.game in shelf()]
+
+    async def record(self, code: str) -> bytes:
+        """Give the record of a table that is closed (decision 0020)."""
+        kept = await self._store.read_room(code)
+        if kept is None:
+            raise Faulted(Fault.NO_TABLE, "no table has this code")
+        return record_of(kept)
 
     async def rename(self, person: Person) -> None:
         """Show somebody's new name wherever they are."""
@@ -122,13 +130,14 @@ class Rooms:
         if kept is None:
             raise Faulted(Fault.NO_TABLE, "no table has this code")
         document = kept.document
-        game = _playable(document)
+        game = shelf().get(document.game)
+        if game is None:
+            raise Faulted(Fault.NO_TABLE, "this game is no longer on the shelf")
         live = None
-        if document.stage != "lobby":
+        if document.stage in ("playing", "over"):
             clock = self._clock(kept)
-            live = await asyncio.to_thread(
-                LiveGame.of, game, document, clock, kept.moves
-            )
+            live = await asyncio.to_thread(take_up, game, kept, clock)
+            document = await self._by_these_rules(document, game, live)
             document = await self._going_on(document, clock)
         room = Room(game, document, self._store, self._settings, live, _remember(kept))
         self._open[code] = room
@@ -157,28 +166,31 @@ class Rooms:
             clock.stop()
         return clock
 
+    async def _by_these_rules(
+        self, document: Document, game: AnyGame, live: LiveGame | None
+    ) -> Document:
+        """Note that a game goes on by other rules than before, or can not."""
+        was, now = document.rules_version, game.rules_version
+        if was == now:
+            return document
+        if live is None:
+            document = replace(document, stage="closed")
+        else:
+            older = document.older_rules or was
+            document = replace(document, rules_version=now, older_rules=older)
+        fate = "goes on" if live else "is closed"
+        log.info("table %s was begun by rules %d and %s", document.code, was, fate)
+        await self._store.keep_room(document)
+        return document
+
     async def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still while nobody was there."""
         stood_still = document.stopped is not None and not document.resumed
-        if not stood_still or not clock.runs or document.stage == "over":
+        if not stood_still or not clock.runs or document.stage != "playing":
             return document
         document = replace(document, resumed=self._settings.unix())
         await self._store.keep_room(document)
         return document
-
-
-def _game_of(document: Document) -> AnyGame | None:
-    """Give the room's game, if its rules are still those it was started under."""
-    game = shelf().get(document.game)
-    is_same = game and document.rules_version == game.rules_version
-    return game if is_same or document.stage == "lobby" else None
-
-
-def _playable(document: Document) -> AnyGame:
-    if game := _game_of(document):
-        return game
-    log.warning("table %s: %s has other rules now", document.code, document.game)
-    raise Faulted(Fault.NO_TABLE, "the game's rules have changed since")
 
 
 def _remember(kept: KeptRoom) -> Memory:

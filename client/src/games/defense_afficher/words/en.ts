@@ -88,9 +88,14 @@ const en: typeof fr = {
     swap: 'With which bill-poster?',
     pasteTitle: (panel: string) => `Brush ${panel}: paste!`,
     pasteFog: 'Into the fog: paste anywhere',
+    pasteUpTo: (n: number) => `${n} more at most, on ${n > 1 ? 'their slots' : 'its slot'}`,
     pasteLadder: 'The long ladder',
     paste: 'Drag your posters to their slots',
     pasteChosen: (brand: string) => `${brand}: tap its slot`,
+    pasteHeld: (brand: string, slot: string) =>
+      `${brand} on ${slot}? Touch again, or elsewhere to take it back`,
+    slipped: (brand: string, slot: string, owner: string) =>
+      `${slot} is the slot of ${owner}: ${brand} does not go there`,
     pasteOne: 'One poster only, on its slot',
     layTitle: 'Post no bills',
     lay: 'Cover 1 to 4 slots of one panel',
@@ -102,7 +107,7 @@ const en: typeof fr = {
     scrape: 'Tap the poster to scrape off',
     scrapeTo: 'Who gets it?',
     doubleTitle: (brand: string) => `${brand} is off`,
-    double: 'Paste your double in its place, or leave it',
+    double: 'Paste your double on the slot it left, or leave it',
     noDouble: 'You do not hold its double',
     exchangeTitle: 'Exchange with the Reserve',
     exchange: (most: number) => `Tap the posters to give back (${most} at most)`,
@@ -157,6 +162,7 @@ const en: typeof fr = {
     go: (panel: string) => `Go to brush ${panel}`,
     way: 'Which way in?',
     slide: 'This way',
+    pasteHere: (slot: string) => `Paste on ${slot}`,
     done: 'All pasted',
     pasteNothing: 'Paste nothing',
     chooseFirst: 'Choose first',
@@ -218,6 +224,10 @@ const en: typeof fr = {
       assisted_pasting: {
         name: 'Assisted pasting',
         help: 'Otherwise paste by hand, and mind your slips',
+      },
+      limited_fog: {
+        name: 'Limited fog',
+        help: 'The card “Into the fog” pastes three posters at most',
       },
     },
     dealt: (n: number) => `${posters(n)} a side`,

@@ -68,10 +68,10 @@ const log = {
   ],
   laid: (who: Who, panel: string, n: number): Sentence => [
     `${act(who, 'posez', 'pose', 'posent')} `, { strong: 'Défense d’afficher' },
-    ` sur le panneau ${panel} (${many(n, 'place')})`,
+    ` sur le panneau ${panel} (${many(n, 'emplacement')})`,
   ],
   lifted: (who: Who, panel: string): Sentence => [
-    `${act(who, 'levez', 'lève', 'lèvent')} la Défense d’afficher du panneau ${panel}`,
+    `${act(who, 'levez', 'lève', 'lèvent')} la pancarte du panneau ${panel}`,
   ],
   scraped: (who: Who, brand: string, slot: string, taker: Who): Sentence => {
     const give = who.me ? 'donnez' : who.pair ? 'donnent' : 'donne';

@@ -79,6 +79,8 @@ const en: typeof fr = {
     exchange: 'Dead card: exchange it',
     deadNow: 'Dead card: both its squares are taken',
     pass: 'Nothing can be played: pass',
+    confirm: (kind) => (kind === 'Place' ? 'Place here?' : 'Remove this chip?'),
+    confirmLine: 'Touch the square again, or elsewhere to take it back',
     notYet: 'Wait for your turn to play',
     mustPlay: 'to play a card',
     mustLock: 'is choosing the five to lock',
@@ -93,6 +95,8 @@ const en: typeof fr = {
   },
 
   act: {
+    place: 'Place here',
+    remove: 'Remove',
     draw: 'Draw',
     exchange: 'Exchange',
     discard: 'Discard',
@@ -160,7 +164,7 @@ const en: typeof fr = {
       `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
-    drawn: (): Sentence => [{ strong: 'A draw' }, ': nobody can play any more'],
+    drawn: (): Sentence => [{ strong: 'A draw' }, ': the game no longer moves'],
   },
 
   over: {
@@ -169,7 +173,7 @@ const en: typeof fr = {
     lostTo: (n: number) => `${side(n)} wins`,
     wonTogether: 'Your side wins!',
     drawn: 'A draw',
-    nobody: 'Nobody can play any more',
+    nobody: 'The game no longer moves',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,

@@ -88,6 +88,9 @@ const fr = {
     exchange: 'Carte morte\u00a0: échangez-la',
     deadNow: 'Carte morte\u00a0: ses deux cases sont prises',
     pass: 'Aucun coup possible\u00a0: passez',
+    confirm: (kind: 'Place' | 'Remove'): string =>
+      kind === 'Place' ? 'Poser ici\u202f?' : 'Retirer ce jeton\u202f?',
+    confirmLine: 'Touchez encore la case, ou ailleurs pour reprendre',
     notYet: 'Attendez votre tour pour jouer',
     mustPlay: 'doit jouer une carte',
     mustLock: 'choisit les cinq à verrouiller',
@@ -102,6 +105,8 @@ const fr = {
   },
 
   act: {
+    place: 'Poser ici',
+    remove: 'Retirer',
     draw: 'Piocher',
     exchange: 'Échanger',
     discard: 'Défausser',
@@ -173,7 +178,7 @@ const fr = {
       `${act(who, 'défaussez', 'défausse')} `, { card }, ' pour le silence rompu',
     ],
     won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],
-    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: plus personne ne peut jouer'],
+    drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: le jeu n’avance plus'],
   },
 
   over: {
@@ -182,7 +187,7 @@ const fr = {
     lostTo: (n: number) => `Les ${side(n)} gagnent`,
     wonTogether: 'Vous gagnez ensemble\u202f!',
     drawn: 'Partie nulle',
-    nobody: 'Plus personne ne peut jouer',
+    nobody: 'Le jeu n’avance plus',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${many(n, 'tour')}`,

@@ -1,0 +1,46 @@
+"""Onlookers: whom the host lets speak, and whom stay. Pure functions on a Document."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.server.document import Document
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.to_client import Fault
+
+REMEMBERED = 100  # of each kind, the latest
+
+
+def mute(document: Document, person: str, muted: bool) -> Document:
+    """Let an onlooker not speak at this table, or speak again."""
+    _look_on(document, person)
+    others = tuple(each for each in document.muted if each != person)
+    silent = (*others, person)[-REMEMBERED:] if muted else others
+    return document if silent == document.muted else replace(document, muted=silent)
+
+
+def send_away(document: Document, person: str) -> Document:
+    """Let an onlooker watch this table no longer."""
+    _look_on(document, person)
+    if person in document.sent_away:
+        return document
+    gone = (*document.sent_away, person)[-REMEMBERED:]
+    return replace(document, sent_away=gone)
+
+
+def let_in(document: Document, person: Person) -> None:
+    """Refuse somebody who was sent away."""
+    if person.id in document.sent_away:
+        raise Faulted(Fault.SENT_AWAY, "the host has sent you away from this table")
+
+
+def let_speak(document: Document, person: Person) -> None:
+    """Refuse the words of an onlooker who is to be silent."""
+    if person.id in document.muted and document.seat_of(person.id) is None:
+        raise Faulted(Fault.MUTED, "the host does not let you speak")
+
+
+def _look_on(document: Document, person: str) -> None:
+    if document.seat_of(person) is not None or person == document.host:
+        raise Faulted(Fault.NO_ONLOOKER, "that is no onlooker")

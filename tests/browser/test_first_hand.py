@@ -1,0 +1,279 @@
+"""What people meet first: names, robots, small squares, a board that stays put."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tablee.games.defense_afficher.content import SLOT_OF
+from tests.browser.conftest import Sit
+from tests.browser.defense_hands import BRANDS, play_defense
+from tests.browser.people import Person, Size, open_table, start_against_bots
+from tests.browser.sequence_hands import card, square
+from tests.browser.test_defense_afficher import start_against_bots as paste_against_bots
+from tests.browser.test_defense_afficher import wait_for_turn
+from tests.browser.test_whole_game import play_to_the_end
+
+FINGER = {"has_touch": True, "is_mobile": True}
+TURNS = 300  # decisions until somebody must have come to a wall
+
+
+def test_a_guest_says_who_they_are_before_sitting_down(arrive: Sit) -> None:
+    ann, guest = arrive("Ann", Size.DESKTOP), arrive("", Size.PHONE)
+    code = open_table(ann)
+    guest.page.goto(f"/t/{code}")
+    name = guest.page.get_by_label("Comment vous appelle-t-on")
+
+    expect(name).to_have_value("")
+    assert name.get_attribute("placeholder")
+    name.fill("Zoé")
+    guest.page.get_by_role("button", name="S’asseoir", exact=True).click()
+
+    expect(ann.page.get_by_role("button", name="Zoé")).to_be_visible()
+    expect(name).to_have_count(0)
+    guest.page.goto(f"/t/{open_table(ann)}")
+    expect(name).to_have_value("Zoé")  # remembered
+
+
+def test_touching_a_seat_sits_down_under_the_name_that_was_typed(arrive: Sit) -> None:
+    ann, guest = arrive("Ann", Size.DESKTOP), arrive("", Size.PHONE)
+    guest.page.goto(f"/t/{open_table(ann)}")
+    guest.page.get_by_label("Comment vous appelle-t-on").fill("Léo")
+
+    guest.page.get_by_role("button", name="S’asseoir ici").click()
+
+    expect(ann.page.get_by_role("button", name="Léo")).to_be_visible()
+
+
+def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    open_table(ann)
+    ann.page.get_by_role("button", name="Une place de plus").click()
+
+    ann.page.get_by_role("button", name="Compléter avec des robots").click()
+
+    expect(ann.page.get_by_text(re.compile("^Robot [A-Z]"))).to_have_count(3)
+    ann.page.get_by_role("button", name="Commencer la partie").click()
+    expect(ann.page.get_by_role("grid")).to_be_visible()
+
+
+def test_an_onlooker_is_told_so(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
+    start_against_bots(ann)
+
+    bob.page.goto(ann.page.url)
+
+    expect(bob.page.get_by_text("Vous regardez la partie")).to_be_visible()
+    expect(ann.page.get_by_text("Vous regardez la partie")).to_have_count(0)
+
+
+def test_home_lists_every_game_and_lets_one_go(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    codes = [open_table(ann) for _ in range(5)]
+    ann.page.goto("/")
+    games = ann.page.get_by_role("region", name="Mes parties").get_by_role("listitem")
+
+    expect(games).to_have_count(3)
+    ann.page.get_by_role("button", name="Voir les 2 autres parties").click()
+    expect(games).to_have_count(5)
+    games.filter(has_text=codes[0]).get_by_role("button").click()
+    ann.page.get_by_role("button", name="Quitter", exact=True).click()
+
+    expect(games).to_have_count(4)
+    expect(games.filter(has_text=codes[0])).to_have_count(0)
+
+
+@pytest.mark.timeout(180)
+def test_a_rematch_against_robots_starts_at_once_and_the_screen_follows(
+    arrive: Sit,
+) -> None:
+    ann, screen = arrive("Ann", Size.DESKTOP), arrive("Salon", Size.DESKTOP)
+    start_against_bots(ann)
+    table = ann.page.url
+    screen.page.goto(f"{table}/screen")
+    expect(screen.page.get_by_text("Rejoignez la table")).to_be_visible()
+    play_to_the_end(ann)
+
+    ann.page.get_by_role("button", name="Revanche").click()
+    ann.page.wait_for_url(lambda url: url != table)
+
+    expect(ann.page.get_by_role("grid")).to_be_visible()  # no lobby in between
+    screen.page.wait_for_url(f"{ann.page.url}/screen")
+
+
+def placing(person: Person) -> Any:
+    """Give a move that puts a chip on a square."""
+    return next(m for m in person.game["legal_moves"] if m["kind"] == "Place")
+
+
+def test_a_small_square_is_asked_about_and_can_be_taken_back(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, **FINGER)
+    start_against_bots(ann)
+    move = placing(ann)
+    version, page = ann.game["version"], ann.page
+    asked = page.get_by_text("Poser ici ?", exact=True)
+
+    card(page, move["card"]).tap()
+    square(page, move["square"]).tap()
+    expect(asked.first).to_be_visible()
+    page.get_by_text("Défausse", exact=True).tap()  # elsewhere
+    expect(asked).to_have_count(0)
+    square(page, move["square"]).tap()
+    expect(asked.first).to_be_visible()
+    assert ann.game["version"] == version
+    square(page, move["square"]).tap()
+
+    ann.wait_past(version)
+
+
+def test_the_question_is_a_setting_that_the_device_keeps(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, **FINGER)
+    start_against_bots(ann)
+    move = placing(ann)
+    page, version = ann.page, ann.game["version"]
+    confirm = page.get_by_role("switch", name="Confirmer sur le plateau")
+
+    page.get_by_role("button", name="Plus").tap()
+    expect(confirm).to_have_attribute("aria-checked", "true")
+    confirm.tap()
+    page.reload()
+    card(page, move["card"]).tap()
+    square(page, move["square"]).tap()
+
+    ann.wait_past(version)
+
+
+def test_a_mouse_is_not_asked(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    start_against_bots(ann)
+    move = placing(ann)
+    version = ann.game["version"]
+
+    card(ann.page, move["card"]).click()
+    square(ann.page, move["square"]).click()
+
+    ann.wait_past(version)
+
+
+def board_box(page: Page) -> Any:
+    """Where the city's box is on the page, and how large."""
+    rect = "(node) => { const { x, y, width, height } = node.getBoundingClientRect();"
+    return page.locator(".space").evaluate(f"{rect} return [x, y, width, height]; }}")
+
+
+@pytest.mark.parametrize("height", [844, 667])
+def test_the_phones_board_stays_where_it_is(arrive: Sit, height: int) -> None:
+    ann = arrive("Ann", Size.PHONE, play_defense)
+    ann.page.set_viewport_size({"width": 390, "height": height})
+    paste_against_bots(ann)
+    first = board_box(ann.page)
+
+    for _ in range(16):
+        wait_for_turn(ann)
+        if ann.is_over:
+            break
+        ann.play("middle")
+        assert board_box(ann.page) == first
+
+
+SEEN = """(box) => {
+  const city = box.firstElementChild.getBoundingClientRect();
+  const mid = box.getBoundingClientRect();
+  return [
+    (mid.x + mid.width / 2 - city.x) / city.width,
+    (mid.y + mid.height / 2 - city.y) / city.height,
+  ];
+}"""
+
+
+def two_frames(page: Page) -> None:
+    """Let the browser draw what has changed, and tell the page of it."""
+    frame = "new Promise(requestAnimationFrame)"
+    page.evaluate(f"{frame}.then(() => {frame})")
+
+
+def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, play_defense)
+    paste_against_bots(ann)
+    space = ann.page.locator(".space")
+    ann.page.get_by_role("button", name="Autour de moi").click()
+    space.evaluate("(box) => box.scrollTo(box.scrollWidth / 3, box.scrollHeight / 3)")
+    two_frames(ann.page)
+    before = space.evaluate(SEEN)
+
+    ann.page.set_viewport_size({"width": 390, "height": 700})
+    ann.page.wait_for_function("document.querySelector('.table.low')")
+    two_frames(ann.page)
+
+    assert space.evaluate(SEEN) == pytest.approx(before, abs=0.02)
+
+
+def test_a_wrong_paste_is_explained_on_the_spot(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP, play_defense)
+    table = {"game": "defense_afficher", "bots": "easy", "preset": "rulebook"}
+    opened = ann.context.request.post("/api/tables", data=table).json()
+    ann.page.goto(f"/t/{opened['code']}")
+    for _ in range(TURNS):
+        wait_for_turn(ann)
+        assert not ann.is_over
+        wrong = wrong_paste(ann.game["view"])
+        if wrong:
+            break
+        ann.play("middle")
+    else:
+        raise AssertionError("nobody came to a wall")
+    poster, slot, owner = wrong
+
+    shed = ann.page.get_by_role("region", name="Ma baraque")
+    shed.locator(f'button[aria-label^="{BRANDS[poster]},"]').first.click()
+    ann.page.locator(f'[data-target="{slot}"]').click()
+
+    ticket = ann.page.get_by_role("alert")
+    expect(ticket).to_contain_text("DDA-19")
+    expect(ticket).to_contain_text(f"{slot} est la place")
+    expect(ticket).to_contain_text(BRANDS[owner])
+    expect(ann.page.locator(f'[data-wrong="{slot}"]')).to_be_visible()
+
+
+LISTEN = """() => {
+  window.told = [];
+  const line = document.querySelector('.turn p');
+  const note = () => window.told.push(line.textContent);
+  const whole = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(note).observe(line, whole);
+}"""
+HELD = "window.told.some((text) => /Ann a fait \\d et reste sur place/.test(text))"
+
+
+def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
+    ann, screen = arrive("Ann", Size.DESKTOP), arrive("Salon", Size.DESKTOP)
+    paste_against_bots(ann)
+    screen.page.goto(f"{ann.page.url}/screen")
+    expect(screen.page.get_by_text("Rejoignez la table")).to_be_visible()
+    screen.page.evaluate(LISTEN)
+
+    ann.page.get_by_role("button", name="Déplacer").click()
+    ann.page.get_by_role("button", name="Rester").click()
+
+    screen.page.wait_for_function(HELD)
+
+
+def wrong_paste(view: dict[str, Any]) -> tuple[str, str, str] | None:
+    """Give a poster of the hand, a free slot at this wall, and whose slot that is."""
+    phase = view["phase"]
+    if phase["kind"] != "Pasting" or view["options"]["assisted_pasting"]:
+        return None
+    free = [
+        (slot, owner)
+        for owner, slot in SLOT_OF.items()
+        if slot[0] in phase["panels"] and owner not in view["pasted"]
+    ]
+    shut = {slot for notice in view["notices"] for slot in notice["slots"]}
+    for poster in view["hand"]:
+        for slot, owner in free:
+            if owner != poster and slot not in shut:
+                return poster, slot, owner
+    return None

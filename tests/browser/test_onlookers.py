@@ -1,0 +1,34 @@
+"""Onlookers see that they watch; the host takes their word, or sends them away."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Size
+from tests.browser.test_whole_game import sit_down
+
+
+@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+def test_the_host_mutes_an_onlooker_and_sends_them_away(
+    arrive: Sit, size: Size
+) -> None:
+    ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
+    sit_down(ann, bob)
+    cat.page.goto(ann.page.url)
+    expect(cat.page.get_by_text("Vous regardez la partie.")).to_be_visible()
+    expect(bob.page.get_by_text("Vous regardez la partie.")).to_have_count(0)
+
+    bob.page.get_by_role("button", name="Plus", exact=True).click()
+    expect(bob.page.get_by_text("Spectateurs")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Renvoyer Cat")).to_have_count(0)
+    ann.page.get_by_role("button", name="Plus", exact=True).click()
+    ann.page.get_by_role("button", name="Retirer la parole à Cat").click()
+    expect(cat.page.get_by_text("l’hôte vous a retiré la parole")).to_be_visible()
+
+    ann.page.get_by_role("button", name="Renvoyer Cat de la table").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Renvoyer").click()
+    asked = "L’hôte vous a prié de quitter cette table."
+    expect(cat.page.get_by_role("heading", name=asked)).to_be_visible()
+    expect(ann.page.get_by_text("Spectateurs")).to_have_count(0)

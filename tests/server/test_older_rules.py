@@ -1,0 +1,219 @@
+"""Tables begun under rules that have changed since: nobody loses a game silently."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import tablee
+from tablee.games.sequence import GAME
+from tablee.kernel import IllegalMove
+from tablee.kernel.record import OlderRules, read_header
+from tablee.server.doors.http import _listed, _written
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.store.contract import Entry
+from tablee.server.store.memory import MemoryStore
+from tests.simulated.loop import simulate
+from tests.simulated.tables import Table, house_of, table
+
+ANN = Person("Ann", "Ann")
+CODE = "K7F4"
+LATE = 60_000  # table time
+OLDER = GAME.rules_version - 1
+WRONG = b'{"kind":"Place","card":"7S","square":0}'  # on a corner, by no rules of ours
+
+
+async def play(here: Table, moves: int) -> None:
+    """Let whoever may move make the first move listed."""
+    for _ in range(moves):
+        device = next(d for d in here.devices.values() if d.game["legal_moves"])
+        answer = await device.play(device.game["legal_moves"][0])
+        assert answer["kind"] == "Accepted"
+        await asyncio.sleep(0.1)
+
+
+async def begun(store: MemoryStore, moves: int, *, stands: bool = True) -> None:
+    """Play some moves by the older rules, and shut the house."""
+    automatic = {"automatic_draw": True}
+    async with table(
+        "sequence", "Ann", "Bob", store=store, options=automatic, code=CODE
+    ) as here:
+        await play(here, moves)
+        document = replace(here.room.document, rules_version=OLDER)
+        last = here.live.version
+    await store.keep_room(document)
+    if not stands:
+        wrong = Entry(last + 1, None, LATE, LATE, LATE, WRONG, None, 3, 1)
+        await store.append(CODE, wrong._replace(seat=document.seat_of("Ann")))
+
+
+async def back(store: MemoryStore) -> Table:
+    """Open the house again, with the rules of today, and let both come back."""
+    house = await house_of(store)
+    here = Table(house, await house.rooms.find(CODE))
+    for name in ("Ann", "Bob"):
+        await here.come(name)
+    await asyncio.sleep(0.1)
+    return here
+
+
+def by_today_s_rules(stands: bool, look: Callable[[Table, MemoryStore], Any]) -> Any:
+    """Give what *look* sees at a table that was begun under the older rules."""
+
+    async def main() -> Any:
+        store = MemoryStore()
+        await begun(store, 6, stands=stands)
+        here = await back(store)
+        found = look(here, store)
+        found = await found if isinstance(found, Coroutine) else found
+        here.leave()
+        return found
+
+    return simulate(main())
+
+
+def test_a_game_whose_moves_all_stand_goes_on_and_everybody_is_told() -> None:
+    async def look(here: Table, _store: MemoryStore) -> Any:
+        rooms = [device.room for device in here.devices.values()]
+        before = here.live.version
+        for device in here.devices.values():
+            await device.set_clock()
+        await play(here, 2)
+        return rooms, before, here.live.version
+
+    rooms, before, after = by_today_s_rules(True, look)
+
+    assert [(room["stage"], room["renewed"]) for room in rooms] == [
+        ("playing", True),
+        ("playing", True),
+    ]
+    assert (before, after) == (6, 8)
+
+
+def test_which_rules_it_was_begun_under_is_not_forgotten() -> None:
+    async def look(here: Table, store: MemoryStore) -> Any:
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        return kept.document, here.room.document
+
+    kept, shown = by_today_s_rules(True, look)
+
+    assert (kept.rules_version, kept.older_rules) == (GAME.rules_version, OLDER)
+    assert kept == shown
+
+
+def test_a_game_that_does_not_stand_is_closed_before_everybody() -> None:
+    async def look(here: Table, _store: MemoryStore) -> Any:
+        ann = here.devices["Ann"]
+        answer = await ann.ask("Play", move=json.loads(WRONG), version=0)
+        stood = await ann.ask("StandIn", seat=1, level="easy")
+        rooms = [device.room for device in here.devices.values()]
+        return [(r["stage"], r["renewed"]) for r in rooms], answer, stood
+
+    rooms, answer, stood = by_today_s_rules(False, look)
+
+    assert rooms == [("closed", False), ("closed", False)]
+    assert answer["fault"] == "not_started"
+    assert stood["fault"] == "rule"
+
+
+def test_a_closed_table_is_still_listed_and_waits_for_nobody() -> None:
+    async def look(here: Table, _store: MemoryStore) -> Any:
+        (listed,) = await here.house.rooms.of(ANN)
+        return _listed(listed, "Ann")
+
+    listed = by_today_s_rules(False, look)
+
+    assert (listed.stage, listed.your_turn) == ("closed", False)
+
+
+def test_its_record_is_the_game_as_it_was_played() -> None:
+    async def look(here: Table, store: MemoryStore) -> Any:
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        return await _written(here.house, here.room), kept
+
+    record, kept = by_today_s_rules(False, look)
+
+    header = read_header(record)
+    assert (header.rules_version, header.names) == (OLDER, ("Ann", "Bob"))
+    lines = [json.loads(line) for line in record.splitlines()[1:]]
+    assert [line["move"] for line in lines] == [json.loads(e.move) for e in kept.moves]
+    with pytest.raises(OlderRules, match="line 8: SEQ-") as told:
+        tablee.load(record)
+    assert told.value.so_far.version == 6
+
+
+def test_from_a_closed_table_the_same_people_go_on_to_another() -> None:
+    async def look(here: Table, store: MemoryStore) -> Any:
+        answer = await here.devices["Ann"].ask("Rematch")
+        await asyncio.sleep(0.1)
+        code = here.devices["Bob"].room["next_code"]
+        return answer["kind"], (await here.house.rooms.find(code)).document
+
+    answer, document = by_today_s_rules(False, look)
+
+    assert answer == "Accepted"
+    assert document.stage == "lobby"
+    assert {seat.name for seat in document.seats} == {"Ann", "Bob"}
+
+
+def test_a_closed_table_stays_closed_and_is_not_played_again() -> None:
+    async def main() -> list[str]:
+        store = MemoryStore()
+        await begun(store, 2, stands=False)
+        stages = []
+        for _ in range(2):
+            here = await back(store)
+            stages.append(here.devices["Bob"].room["stage"])
+            here.leave()
+        return stages
+
+    assert simulate(main()) == ["closed", "closed"]
+
+
+def test_a_game_that_was_over_and_would_not_be_is_closed() -> None:
+    async def main() -> str:
+        store = MemoryStore()
+        await begun(store, 4)
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        await store.keep_room(replace(kept.document, stage="over"))
+        here = await back(store)
+        here.leave()
+        return here.room.document.stage
+
+    assert simulate(main()) == "closed"
+
+
+def test_a_log_that_does_not_stand_by_its_own_rules_is_our_fault() -> None:
+    async def main() -> None:
+        store = MemoryStore()
+        await begun(store, 2, stands=False)
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        same = replace(kept.document, rules_version=GAME.rules_version)
+        await store.keep_room(same)
+        await back(store)
+
+    with pytest.raises(IllegalMove):
+        simulate(main())
+
+
+def test_a_game_that_is_no_longer_on_the_shelf_has_no_table() -> None:
+    async def main() -> None:
+        store = MemoryStore()
+        await begun(store, 2)
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        await store.keep_room(replace(kept.document, game="belote"))
+        await back(store)
+
+    with pytest.raises(Faulted, match="no longer on the shelf"):
+        simulate(main())
