@@ -144,3 +144,14 @@ def test_the_record_holds_the_game_as_far_as_it_went(
     assert match.version >= 6
     assert (match.outcome is not None) == ("won by" in ran.out)
     assert f"the record is in {path}" in ran.out
+
+
+def test_a_race_is_played_to_its_end_and_time_passes_while_bots_act(
+    tablee: Tablee,
+) -> None:
+    table = ("play", "face_a_face", "--seats", "3", "--seed", "3", "--bots", "easy")
+    ran = tablee(*table, typed="draw left\ndraw right\nvote yes\n\n" * 600)
+
+    assert ran.code == 0
+    assert "FaceOffWon" in ran.out
+    assert re.search(r"won by sides? .*\(FAF-", ran.out)

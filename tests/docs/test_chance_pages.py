@@ -8,12 +8,15 @@ import pytest
 
 from tablee.games import shelf
 from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
+from tablee.games.face_a_face.dealing import FACES
+from tablee.games.face_a_face.packs import SHIPPED, pack
 from tablee.games.sequence.board import SQUARES as BOARD
 from tablee.games.sequence.dealing import HAND_SIZES
 from tests.kernel.pages import DOCS, code_of, failures_in
 
 DEFENSE = "defense_afficher"
-PAGES = ("sequence", DEFENSE)
+FACE = "face_a_face"
+PAGES = ("sequence", DEFENSE, FACE)
 
 
 def page(slug: str) -> str:
@@ -29,7 +32,7 @@ def test_the_worked_examples_hold(slug: str) -> None:
 def test_the_page_is_about_these_rules_and_all_their_options(slug: str) -> None:
     game, text = shelf()[slug], page(slug)
     table = text.partition("## Options")[2].partition("\n## ")[0]
-    written = dict(re.findall(r"^\| `(\w+)` \| `(\w+)` \|", table, re.MULTILINE))
+    written = dict(re.findall(r"^\| `(\w+)` \| `?(\w*)`? \|", table, re.MULTILINE))
     options = game.presets["rulebook"]
 
     assert f"(`{slug}`, `rules_version` {game.rules_version})" in text
@@ -81,6 +84,15 @@ def test_the_brushes_and_starts_of_defense_are_the_games_own() -> None:
     assert [brush for _, brush, *_ in rows(DEFENSE, "panel")] == [
         panel.brush for panel in PANELS.values()
     ]
+
+
+def test_the_themes_and_faces_of_face_a_face_are_the_games_own() -> None:
+    faces = [tuple(pair.split(", ")) for _, pair in rows(FACE, "face")]
+    written = {name: (first, last) for name, first, last in rows(FACE, "pack")}
+    themes = {name: [*pack(name).themes] for name in SHIPPED}
+
+    assert faces == [*FACES]
+    assert written == {name: (ids[0], ids[-1]) for name, ids in themes.items()}
 
 
 def test_the_hands_of_sequence_are_as_large_as_the_page_says() -> None:

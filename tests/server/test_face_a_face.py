@@ -25,9 +25,14 @@ def word_for(state: State, seat: Seat) -> str:
     return theme_of(state.options, state.rows[other][-1].card).answers[3][0]
 
 
+def _state(here: Table) -> State:
+    state: State = here.live.match.state
+    return state
+
+
 async def until_a_match(here: Table) -> State:
     """Let everybody draw in turn until two cards match, and all see them."""
-    while not pairs(state := here.live.match.state):
+    while not pairs(state := _state(here)):
         before = len(state.left) + len(state.right)
         drawer = here.devices[NAMES[state.turn]]
         answer = await drawer.play({"kind": "Draw", "stack": "left"})

@@ -7,9 +7,10 @@ from hashlib import sha256
 from typing import Any, Final
 
 from tablee.bots import Bot
+from tablee.bots.contract import intent
 from tablee.cli.columns import in_columns
 from tablee.cli.language import Language, rule_text
-from tablee.kernel import Chance, IllegalMove, Pattern, Seat, TimeUp
+from tablee.kernel import Chance, Deadline, IllegalMove, Pattern, Seat, TimeUp
 from tablee.kernel.match import Match
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import decode_move
@@ -65,8 +66,25 @@ class Sitting:
             return self._asks(moves)
         view = self.game.rules.view_for(self.match.state, seat)
         chance = Chance(self.bot_seed, self.match.version)
-        self._make(seat, self.bots[seat](view, seat, moves, chance))
+        meant = intent(self.bots[seat](view, seat, moves, chance))
+        if meant is None:
+            return False
+        at = self._now + (meant.after if self.game.manners.timed else 0)
+        due = self._first_due()
+        if due and due.at < at:
+            self._make(None, TimeUp(due.name), due.at)
+        else:
+            self._make(seat, meant.move, at)
         return True
+
+    @property
+    def _now(self) -> int:
+        """When the next move can be made: what it answers to must be seen."""
+        return max(self.match.now, self.game.manners.appears(self.match.state))
+
+    def _first_due(self) -> Deadline | None:
+        deadlines = self.game.rules.deadlines(self.match.state)
+        return min(deadlines, key=lambda each: each.at, default=None)
 
     def _asks(self, moves: Sequence[Any]) -> bool:
         """Ask the person until a move is made, or they would rather wait."""
@@ -76,7 +94,7 @@ class Sitting:
             if move is None:
                 continue
             try:
-                self._make(ME, move)
+                self._make(ME, move, self._now)
             except IllegalMove as refusal:
                 print(f"refused: {rule_text(self.game, refusal.rule, self.language)}")
                 continue
@@ -133,15 +151,14 @@ class Sitting:
             text = rule_text(self.game, rule, self.language)
             print(text or f'there is no rule "{rule.upper()}"')
 
-    def _make(self, seat: Seat | None, move: Any, at: int = 0) -> None:
-        events = self.match.play(seat, move, at)
+    def _make(self, seat: Seat | None, move: Any, at: int) -> None:
+        events = self.match.play(seat, move, max(at, self.match.now))
         self.last = self.last if seat is None else seat
         self._tell(events)
 
     def _let_time_pass(self) -> None:
         """Call time when nobody moves, or say who everybody waits for."""
-        deadlines = self.game.rules.deadlines(self.match.state)
-        due = min(deadlines, key=lambda each: each.at, default=None)
+        due = self._first_due()
         if due is None:
             print("nobody else can move: the table waits for you")
         else:

@@ -183,9 +183,7 @@ def one_letter_apart(name: str) -> Iterator[tuple[tuple[str, str], tuple[str, st
 @pytest.mark.rule("FAF-12")
 def test_a_word_as_near_to_two_answers_is_neither() -> None:
     bird = ENGLISH["bird"]
-    theme = Theme(
-        bird.pack, "bird", bird.text, bird.symbol, bird.level, bird.answers
-    )
+    theme = Theme(bird.pack, "bird", bird.text, bird.symbol, bird.level, bird.answers)
 
     assert hear("finch", theme).known
     assert not hear("rook swallok", theme).known

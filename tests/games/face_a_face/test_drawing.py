@@ -212,6 +212,7 @@ def test_an_uncovered_card_can_start_the_next_face_off_step_by_step() -> None:
     third = pass_time(second.state)
     assert second.state.cascade == 2
     assert third.events[-1] == FaceOffLit((BOB, DAN))
+    assert drawn(with_next(drawing("lune", cascade=2), "chat")).cascade == 0
 
 
 @pytest.mark.rule("FAF-20")

@@ -126,7 +126,7 @@ BENT = [
     ),
     ('"mouche"', '"mouche "', "“mouche ” is empty or has a stray space"),
     ('"mouche"', '"mouche|"', "“” is empty or has a stray space"),
-    ('"mouche"', "\"mouche d'eau\"", "has a straight quote; write ’ instead"),
+    ('"mouche"', '"mouche d\'eau"', "has a straight quote; write ’ instead"),
     ('"mouche"', '"…"', "“…” has neither letter nor digit; take it away"),
     ('"mouche"', f'"{"m" * 90}"', "is too long; stay within 80 characters"),
     ('id = "insecte"', 'id = "L’insecte"', "this is no id; use up to 40 of a-z"),
@@ -134,7 +134,9 @@ BENT = [
 
 
 @pytest.mark.rule("FAF-01", "FAF-04")
-@pytest.mark.parametrize(("was", "instead", "told"), BENT, ids=[b[1][:30] for b in BENT])
+@pytest.mark.parametrize(
+    ("was", "instead", "told"), BENT, ids=[b[1][:30] for b in BENT]
+)
 def test_each_fault_is_told_with_its_place_and_what_to_do(
     was: str, instead: str, told: str
 ) -> None:

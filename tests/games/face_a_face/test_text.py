@@ -32,8 +32,8 @@ from tablee.games.face_a_face.state import (
     Said,
     State,
     Throwing,
-    Tied,
     TieBreak,
+    Tied,
     Turning,
     Uncovering,
     Voting,
@@ -70,6 +70,15 @@ CARD = drawing("soleil").rows[ANN][0].card
 )
 def test_everything_is_said_in_a_line(thing: Any, words: str) -> None:
     assert GAME.terminal.say(thing) == words
+    if isinstance(thing, GAME.types.move) and not isinstance(thing, TimeUp):
+        assert GAME.terminal.read(words) == thing
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "answer", "draw", "flag seat x", "contest", "say Zeus", "vote"]
+)
+def test_what_means_nothing_is_no_move(typed: str) -> None:
+    assert GAME.terminal.read(typed) is None
 
 
 PAIR = (ANN, BOB)

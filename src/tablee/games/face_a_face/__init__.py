@@ -6,6 +6,7 @@ from . import dealing, flow, invariants, legality, manners, matching, play, text
 from .filling import fill
 from .moves import Event, Move
 from .packs import prepare
+from .reading import read
 from .state import Options, State, View
 
 GAME: Game[State, Move, Event, View, Options] = Game(
@@ -41,5 +42,5 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         broken=invariants.broken,
         fill=fill,
     ),
-    terminal=Terminal(show=text.show, say=text.say),
+    terminal=Terminal(show=text.show, say=text.say, read=read),
 )

@@ -92,9 +92,7 @@ def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _said_at(
-    words: tuple[str, ...], asked: set[str], index: _Index
-) -> tuple[str, int]:
+def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[str, int]:
     """Find the longest answer that these words begin with, and its number of words."""
     for length in range(len(words), 0, -1):
         place = index.places.get(fold(" ".join(words[:length]), index.language))

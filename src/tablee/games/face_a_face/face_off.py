@@ -32,6 +32,7 @@ from .state import Drawing, Opening, Racing, State, Turning
 from .verdict import tie, win
 from .words import is_said
 
+
 def call(state: State, seat: Seat, _move: Call, when: When) -> Result:
     """Tell two who have not noticed (FAF-26)."""
     if isinstance(state.phase, Racing | Opening):
