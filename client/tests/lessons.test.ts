@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Chosen, GameWords, Lesson } from '../src/games/contract';
 
 let speaking: 'fr' | 'en' = 'fr';
+// Pictures bring the table's own pieces, and those ask the device.
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 vi.mock('../src/words/lang.svelte', () => ({ lang: () => speaking }));
 
 const lessons = import.meta.glob<Lesson>('../src/games/*/lesson/index.ts', {

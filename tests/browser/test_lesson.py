@@ -42,9 +42,10 @@ def test_a_newcomer_sees_five_panels_before_playing_bots(
 
     for n in range(1, PANELS + 1):
         expect(panel(page, n)).to_be_visible()
-        check(ann)
-        assert not ann.game  # nothing goes on behind it
         last = n == PANELS
+        if n == 1 or last:  # between them only pictures and words change
+            check(ann)
+        assert not ann.game  # nothing goes on behind it
         lesson(page).get_by_role("button", name="Jouer" if last else "Suite").click()
 
     expect(lesson(page)).to_have_count(0)

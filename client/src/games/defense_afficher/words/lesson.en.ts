@@ -19,15 +19,15 @@ const en: typeof fr = {
       'The die does not lead there? You may stay where you are.',
   },
   slot: {
-    title: 'Each poster has its place',
+    title: 'Each poster, its slot',
     text:
-      'Each place bears a name. A mistake? You take the poster back, ' +
+      'Each slot bears a name. A mistake? You take the poster back, ' +
       'and one more from the Reserve.',
   },
   double: {
     title: 'Pasted already? Exchange it',
     text:
-      'Every poster exists twice, but has only one place. ' +
+      'Every poster exists twice, but has only one slot. ' +
       'Exchange those that are of no more use.',
   },
   end: {

@@ -19,15 +19,15 @@ export default {
       'Le dé n’y mène pas\u202f? Vous pouvez rester sur place.',
   },
   slot: {
-    title: 'À chaque affiche sa place',
+    title: 'Chacune son emplacement',
     text:
-      'Chaque place porte un nom. Une erreur\u202f? Vous reprenez l’affiche, ' +
+      'Chaque emplacement porte un nom. Une erreur\u202f? Vous reprenez l’affiche, ' +
       'et une de plus dans la Réserve.',
   },
   double: {
     title: 'Déjà collée\u202f? Échangez-la',
     text:
-      'Chaque affiche existe en double, mais elle n’a qu’une place. ' +
+      'Chaque affiche existe en double, mais elle n’a qu’un emplacement. ' +
       'Échangez celles qui ne servent plus.',
   },
   end: {
