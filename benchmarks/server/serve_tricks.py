@@ -18,5 +18,10 @@ tablee.games.__path__.append(str(Path(__file__).parent / "games"))
 if __name__ == "__main__":
     with TemporaryDirectory(prefix="tablee-bench-") as folder:
         many = 10**6  # all come from one address
-        settings = Settings(data=Path(folder), guests_an_hour=many, tables_an_hour=many)
+        settings = Settings(
+            data=Path(folder),
+            lines_an_address=many,
+            guests_an_hour=many,
+            tables_an_hour=many,
+        )
         serve(settings, port=int(sys.argv[1]))

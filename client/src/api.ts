@@ -53,9 +53,9 @@ export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules
 /** Open a table and take its first seat. */
 export const openTable = (game: string) => ask<Opened>('/api/tables', { game });
 
-/** Start a game at once against bots; *share* is our part of its seed. */
-export const playBots = (game: string, bots: string, share: string) =>
-  ask<Opened>('/api/tables', { game, bots, share });
+/** Open a table against bots: it starts as soon as our page has joined it. */
+export const playBots = (game: string, bots: string) =>
+  ask<Opened>('/api/tables', { game, bots });
 
 /** The address to give away: not always the one this page was opened by. */
 export const tableLink = (code: string) => ask<TableLink>(`/api/tables/${code}`);

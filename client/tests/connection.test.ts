@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToClient } from '../src/gen/wire';
-import { Connection, newShare } from '../src/table/connection';
+import { Connection } from '../src/table/connection';
 
 /** A line to the table that the test holds the other end of. */
 class Line {
@@ -298,9 +298,4 @@ test('a silent line is asked for a sign of life, then given up', () => {
   vi.advanceTimersByTime(1);
 
   expect(connected).toHaveBeenLastCalledWith(false);
-});
-
-test('a share is 32 random bytes', () => {
-  expect(newShare()).toMatch(/^[0-9a-f]{64}$/);
-  expect(newShare()).not.toBe(newShare());
 });

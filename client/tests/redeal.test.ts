@@ -12,6 +12,7 @@ test.each([
   'sequence-two',
   'sequence-six',
   'sequence-expert',
+  'sequence-pledged',
   'defense-two',
   'defense-pairs',
   'defense-simplified',

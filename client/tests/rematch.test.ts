@@ -8,7 +8,6 @@ let on: Handlers;
 
 vi.mock('../src/router.svelte', () => ({ go }));
 vi.mock('../src/table/connection', () => ({
-  newShare: () => 'ab',
   Connection: class {
     send = send;
     measure() {}
@@ -27,6 +26,7 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   kind: 'RoomNow', code: 'AAAA', game: 'sequence', host: 'Ann', stage: 'over', options: {},
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
+  eager: false, seal: null, stands_still: false,
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 
@@ -38,10 +38,7 @@ const told = (version: number): GameNow => ({
   ...GAME, version, news: [{ version, seat: 0, at: 0, events: [] }],
 });
 
-const LOBBY = { code: 'BBBB', stage: 'lobby', next_code: null } as const;
-const people = [chair('Ann', null, 0), chair('Bob', null, 1)];
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const kinds = () => send.mock.calls.map(([message]) => message.kind);
 
 async function sit(code: string, screen = false) {
   const { Table } = await import('../src/table/table.svelte');
@@ -67,48 +64,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-});
-
-test('a rematch against bots alone starts at once, and once', async () => {
-  const over = await sit('AAAA');
-  on.receive(room({}));
-  await over.rematch();
-  expect(go).toHaveBeenCalledWith('/t/BBBB');
-
-  const next = await sit('BBBB');
-  expect(next.starting).toBe(true); // no lobby is shown meanwhile
-  on.receive(room(LOBBY));
-  on.receive(room({ ...LOBBY, revision: 8 }));
-  await pass(0);
-  expect(kinds()).toEqual(['Start']);
-
-  const other = await sit('BBBB');
-  on.receive(room(LOBBY));
-  await pass(0);
-  expect([other.starting, kinds()]).toEqual([false, ['Start']]); // a reload starts nothing
-});
-
-test('a rematch that cannot start shows its lobby', async () => {
-  const over = await sit('AAAA');
-  on.receive(room({}));
-  await over.rematch();
-  send.mockResolvedValue({ kind: 'Refused', id: '', fault: 'seats_empty', rule: null });
-
-  const next = await sit('BBBB');
-  on.receive(room(LOBBY));
-  await pass(0);
-  expect(next.starting).toBe(false);
-});
-
-test('with people a rematch waits in its lobby', async () => {
-  const over = await sit('AAAA');
-  on.receive(room({ chairs: people }));
-  await over.rematch();
-
-  const next = await sit('BBBB');
-  on.receive(room({ ...LOBBY, chairs: people }));
-  await pass(0);
-  expect([next.starting, kinds()]).toEqual([false, []]);
 });
 
 test('a shared screen follows a rematch once the end has been read', async () => {

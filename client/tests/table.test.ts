@@ -7,7 +7,6 @@ const measure = vi.fn();
 let on: Handlers;
 
 vi.mock('../src/table/connection', () => ({
-  newShare: () => 'ab',
   Connection: class {
     send = send;
     measure = measure;
@@ -48,6 +47,9 @@ const ROOM: RoomNow = {
   revision: 7,
   paused: false,
   renewed: false,
+  eager: false,
+  seal: null,
+  stands_still: false,
   next_code: null,
   you: 'a',
   seat: 0,

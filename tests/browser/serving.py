@@ -11,6 +11,10 @@ from tablee.server.settings import Settings
 if __name__ == "__main__":
     many = 10**6  # all come from one address
     settings = Settings(
-        data=Path(sys.argv[1]), bot_pace=0.02, guests_an_hour=many, tables_an_hour=many
+        data=Path(sys.argv[1]),
+        bot_pace=0.02,
+        share_patience=60,  # a page on a busy machine takes its time to give its share
+        guests_an_hour=many,
+        tables_an_hour=many,
     )
     serve(settings, port=0, ready=lambda port: print(port, flush=True))

@@ -47,7 +47,9 @@ def tracked() -> dict[str, str]:
 @cache
 def sources() -> str:
     return "\n".join(
-        text for name, text in tracked().items() if name.startswith("src/")
+        text
+        for name, text in tracked().items()
+        if name.startswith(("src/", "client/src/"))
     )
 
 

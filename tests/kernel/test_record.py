@@ -10,6 +10,7 @@ import pytest
 
 from tablee.kernel import Fairness, TimeUp, When
 from tablee.kernel.content import digest_of
+from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Match
 from tablee.kernel.record import (
     BadRecord,
@@ -23,7 +24,10 @@ from tablee.kernel.wire import encode
 from tests.kernel.pages import DOCS, code_of, failures_in
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters
 
-SECRET = "00" * 32
+SECRET, SHARE = "00" * 32, "11" * 32
+PLEDGES = (pledge_of(SHARE), None, None)
+DEAL = Fairness(SECRET, (SHARE,), PLEDGES)
+OLD_DEAL = {"secret": SECRET, "shares": [SHARE]}  # makes the same seed
 PEOPLE = ("Ann", "Bob", "Cat")
 RULES = f"mot_cache {GAME.rules_version}"
 BOOK, OTHER_BOOK = digest_of(b"a word list"), digest_of(b"another")
@@ -33,7 +37,7 @@ WITH_OTHER_BOOK = but(GAME, digests=lambda _options: {"words": OTHER_BOOK})
 
 def new_match(game: Any = GAME) -> Match:
     options = game.presets["rulebook"]
-    return Match(game, options, (0, 1, 2), Fairness(SECRET, ("11" * 32,)))
+    return Match(game, options, (0, 1, 2), DEAL)
 
 
 def game_of_three() -> Match:
@@ -99,7 +103,7 @@ def test_a_whole_game_comes_back_with_its_times_content_and_result() -> None:
 def test_times_are_written_where_they_differ_and_the_result_once_it_is_there() -> None:
     header, bob, ann, *_, end = map(msgspec.json.decode, WHOLE.splitlines())
 
-    assert (header["format"], header["content"]) == (2, {"words": BOOK})
+    assert (header["format"], header["content"]) == (3, {"words": BOOK})
     assert (bob["begun"], bob["sent"], bob["at"]) == (1000, 3500, 4000)
     assert ann.keys() == {"n", "seat", "at", "move"}
     assert end["end"] == msgspec.json.decode(encode(whole_game().outcome))
@@ -112,7 +116,7 @@ def test_the_header_says_what_must_be_known() -> None:
 
     assert header.game == "mot_cache"
     assert header.names == PEOPLE
-    assert header.fairness == Fairness(SECRET, ("11" * 32,))
+    assert header.fairness == DEAL
 
 
 def test_a_record_without_names_is_one() -> None:
@@ -153,8 +157,8 @@ def test_moves_can_be_read_without_being_played() -> None:
         (b"[" * 100_000, "line 1: Expected `object`, got `array`"),
         (b'{"names":' + b"[" * 100_000, "line 1: "),
         (b'{"options":' + b'{"":' * 100_000, "line 1: maximum recursion depth"),
-        (changed(1, format=3), "line 1: format 3; this library reads 1 and 2"),
-        (changed(1, format=0), "line 1: format 0; this library reads 1 and 2"),
+        (changed(1, format=4), "line 1: format 4; this library reads 1 to 3"),
+        (changed(1, format=0), "line 1: format 0; this library reads 1 to 3"),
         (changed(1, colour="red"), "line 1: Object contains unknown field `colour`"),
         (
             changed(1, fairness={"secret": SECRET, "colour": "red"}),
@@ -165,14 +169,36 @@ def test_moves_can_be_read_without_being_played() -> None:
         (changed(1, commitment="00"), "line 1: the secret is not the one"),
         (changed(1, fairness={"secret": "xy"}), "line 1: non-hexadecimal"),
         (changed(1, fairness={"secret": SECRET, "shares": ["?"]}), "line 1: non-hex"),
+        (
+            changed(1, fairness={"secret": SECRET, "pledges": PLEDGES}),
+            "line 1: 0 shares for 1 pledges",
+        ),
+        (
+            changed(
+                1,
+                fairness={"secret": SECRET, "shares": [SECRET], "pledges": PLEDGES},
+            ),
+            "line 1: the share of seat 0 is not the one that was pledged",
+        ),
+        (changed(1, format=2), "line 1: format 2 knows no pledges"),
+        (
+            changed(1, format=1, fairness={"secret": SECRET, "missed": [[0]]}),
+            "line 1: format 1 knows no pledges",
+        ),
         (changed(1, options={"colour": True}), "line 1: TAB-01: Object contains"),
-        (changed(1, sides=[0, 0], names=[]), "line 1: MOT-01"),
+        (
+            changed(1, sides=[0, 0], names=[], fairness=OLD_DEAL),
+            "line 1: MOT-01",
+        ),
         (changed(1, names=["Ann"]), "line 1: 1 names for 3 seats"),
         (changed(1, names=[*"ABCD"]), "line 1: 4 names for 3 seats"),
-        (changed(1, format=1, content={"a": "b"}), "line 1: format 1 knows no content"),
+        (
+            changed(1, format=1, fairness=OLD_DEAL, content={"a": "b"}),
+            "line 1: format 1 knows no content",
+        ),
         (changed(2, n=2), "line 2: move 2 where move 1 is due"),
         (changed(2, colour="red"), "line 2: Object contains unknown field `colour`"),
-        (twice(b'"format":2'), "line 1: the field `format` is there twice"),
+        (twice(b'"format":3'), "line 1: the field `format` is there twice"),
         (twice(b'"exchange":false'), "line 1: the field `exchange` is there twice"),
         (twice(b'"n":1'), "line 2: the field `n` is there twice"),
         (twice(b'"kind":"Write"'), "line 2: the field `kind` is there twice"),
@@ -251,15 +277,21 @@ def test_other_content_is_refused_by_its_name(
 
 
 def test_a_record_of_format_1_is_replayed_with_the_content_that_is_here() -> None:
-    old = changed(1, format=1)
+    old = changed(1, format=1, fairness=OLD_DEAL)
 
     assert replay(WITH_BOOK, old).moves == game_of_three().moves
 
 
+def test_a_record_of_format_2_is_replayed_with_its_shares() -> None:
+    old = changed(1, format=2, fairness=OLD_DEAL)
+
+    assert replay(GAME, old).state == game_of_three().state
+
+
 def test_what_came_with_format_2_is_refused_in_format_1() -> None:
-    begun = changed(2, changed(1, format=1), begun=3000, sent=4000)
+    begun = changed(2, changed(1, format=1, fairness=OLD_DEAL), begun=3000, sent=4000)
     header, *rest = WHOLE.splitlines(keepends=True)
-    plain = msgspec.json.decode(header) | {"format": 1}
+    plain = msgspec.json.decode(header) | {"format": 1, "fairness": OLD_DEAL}
     del plain["content"]
     times = msgspec.json.encode(plain) + b"\n" + b"".join(rest)
     ended = changed(2, times, begun=4000, sent=4000)

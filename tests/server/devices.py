@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tablee.server.doors.serve import configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.to_server import PROTOCOL
 
 Told: TypeAlias = dict[str, Any]
 
@@ -75,7 +76,7 @@ class Device:
 
     async def join(self, code: str, **fields: Any) -> Told:
         """Join a table, and wait until everything was told."""
-        answer = await self.ask("Join", code=code, protocol=3, **fields)
+        answer = await self.ask("Join", code=code, protocol=PROTOCOL, **fields)
         assert answer["kind"] == "Accepted", answer
         await self.hear("RoomNow")
         if answer["version"] is not None:
@@ -120,7 +121,12 @@ class Guest:
     async def open_table(self, **fields: Any) -> str:
         answer = await self.call("POST", "/api/tables", **{"game": "sequence"} | fields)
         assert answer.status_code == 200, answer.text
-        return str(answer.json()["code"])
+        code = str(answer.json()["code"])
+        if "bots" in fields:  # a page pledges a share, and that starts it
+            async with self.device() as phone:
+                await phone.join(code)
+                assert (await phone.ask("Start"))["kind"] == "Accepted"
+        return code
 
     @asynccontextmanager
     async def device(self) -> AsyncIterator[Device]:

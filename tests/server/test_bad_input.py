@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablee.server.to_server import PROTOCOL
 from tests.server.conftest import Two
 from tests.server.devices import Device, guest
 from tests.server.test_play import placing
@@ -56,8 +57,8 @@ async def test_the_first_message_is_join(two: Two) -> None:
     stranger = await two.another(two.bob)
 
     early = await stranger.ask("Say", text="hello")
-    nowhere = await stranger.ask("Join", code="ZZZZZ", protocol=3)
-    joined = await stranger.ask("Join", code=two.code.lower(), protocol=3)
+    nowhere = await stranger.ask("Join", code="ZZZZZ", protocol=PROTOCOL)
+    joined = await stranger.ask("Join", code=two.code.lower(), protocol=PROTOCOL)
 
     assert early["fault"] == "join_first"
     assert nowhere["fault"] == "no_table"
@@ -134,8 +135,13 @@ async def test_what_is_said_is_cleaned_as_names_are(two: Two) -> None:
     "share", ["", "ab" * 31, "ab" * 33, "AB" * 32, "ag" * 32, "ab" * 32 + "\n"]
 )
 async def test_a_share_is_exactly_64_hexadecimal_digits(two: Two, share: str) -> None:
-    bad = await two.bob_phone.ask("Join", code=two.code, protocol=3, share=share)
-    body = {"game": "sequence", "share": share}
-    opening = await two.bob.call("POST", "/api/tables", **body)
+    pledged = await two.bob_phone.ask("Pledge", pledge=share)
+    given = await two.bob_phone.ask("Reveal", round=1, share=share)
 
-    assert bad["fault"] == opening.json()["fault"] == "malformed"
+    assert pledged["fault"] == given["fault"] == "malformed"
+
+
+async def test_a_page_of_an_older_protocol_is_told_to_reload(two: Two) -> None:
+    old = {"code": two.code, "protocol": 2, "share": "ab" * 32}
+
+    assert (await two.bob_phone.ask("Join", **old))["fault"] == "protocol"

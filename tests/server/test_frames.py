@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from tablee.server.doors import line_protocol
-from tablee.server.doors.line_protocol import LineProtocol, text_in
+from tablee.server.doors.line_protocol import SLICE, WAITING, LineProtocol, text_in
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
@@ -50,29 +50,38 @@ class Transport(asyncio.Transport):
     def pause_reading(self) -> None:
         """Go on all the same: what matters here is what is made of the bytes."""
 
+    def resume_reading(self) -> None:
+        """Go on."""
+
 
 async def nobody(_scope: Any, _receive: Any, _send: Any) -> None:
     """Be an application that does nothing."""
 
 
-async def read(pieces: list[bytes]) -> tuple[list[Any], bytes, bool]:
-    """Let a line read pieces; give what it hands over and writes, and if it is cut."""
+def opened(transport: Transport) -> LineProtocol:
+    """Open a line for an application that does nothing."""
     config = Config(nobody, ws=LineProtocol, ws_per_message_deflate=False)
     line = LineProtocol(config, ServerState(), {}, asyncio.get_running_loop())
-    transport = Transport()
     line.connection_made(transport)
     line.data_received(HANDSHAKE)
     line.conn.send_response(line.response)
     line.conn.data_to_send()
     line.handshake_complete = True
     line.queue.get_nowait()  # "websocket.connect"
+    return line
+
+
+async def read(pieces: list[bytes]) -> tuple[list[Any], bytes, bool]:
+    """Let a line read pieces; give what it hands over and writes, and if it is cut."""
+    transport = Transport()
+    line = opened(transport)
     for piece in pieces:
         if not transport.closing:
             line.data_received(piece)
     written, closing = transport.written, transport.closing
     told = []
-    while not line.queue.empty():
-        message: dict[str, Any] = dict(line.queue.get_nowait())
+    while line.waiting():
+        message: dict[str, Any] = dict(await line.receive())
         arrived, floor = message.pop("arrived", None), message.pop("floor", None)
         assert (arrived is None) == (floor is None)
         told.append(message)
@@ -151,3 +160,21 @@ def test_only_a_whole_masked_text_is_read_quickly() -> None:
         Frame(Opcode.TEXT, b"x" * 70_000).serialize(mask=True),
     ]
     assert [text_in(data) for data in others] == [None] * len(others)
+
+
+async def test_much_that_comes_at_once_is_read_as_it_is_taken() -> None:
+    texts = [f"number {n}" for n in range(1000)]
+    frames = [Frame(Opcode.TEXT, t.encode()).serialize(mask=True) for t in texts]
+    line = opened(Transport())
+
+    line.data_received(b"".join(frames[:-1]))
+    line.data_received(frames[-1])
+    most, taken = 0, []
+    while line.waiting():
+        most = max(most, line.queue.qsize())
+        taken.append(dict(await line.receive()))
+    await asyncio.gather(*line.tasks)
+
+    assert [frame["text"] for frame in taken] == texts
+    assert most < WAITING + SLICE / len(frames[0])  # no more than a slice too many
+    assert len({frame["arrived"] for frame in taken}) == 1  # when the bytes came in

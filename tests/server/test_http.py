@@ -103,7 +103,6 @@ async def test_unfinished_tables_are_listed_for_those_who_sit_there(
         ({"game": "sequence", "bots": "godlike"}, "no_level"),
         ({"game": "sequence", "preset": "chaos"}, "malformed"),
         ({"game": "sequence", "sides": [0, 0]}, "rule"),
-        ({"game": "sequence", "share": "short"}, "malformed"),
         ({"table": "sequence"}, "malformed"),
     ],
 )

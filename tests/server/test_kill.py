@@ -56,8 +56,8 @@ async def test_a_game_goes_on_after_kill_9_with_the_same_views(tmp_path: Path) -
 
 
 async def play_a_little(code: str, ann_phone: Device, bob_phone: Device) -> None:
-    await ann_phone.join(code, share="0a" * 32)
-    await bob_phone.join(code, share="0b" * 32)
+    await ann_phone.join(code)
+    await bob_phone.join(code)
     await bob_phone.ask("Sit", seat=1)
     await ann_phone.ask("Start")
     for phone in (ann_phone, bob_phone):

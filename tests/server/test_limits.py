@@ -16,14 +16,16 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.doors import limits
 from tablee.server.doors.limits import (
-    CONTROL_BURST,
     FRAGMENTS,
+    PINGS_AT_ONCE,
+    PONGS_AT_ONCE,
     Bucket,
     Callers,
     Patience,
     address_of,
 )
 from tablee.server.settings import Settings
+from tablee.server.to_server import PROTOCOL
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_failures import hung_up
@@ -161,7 +163,7 @@ async def test_floods_of_small_frames_are_cut_and_stall_nobody(
 
 
 async def test_what_is_within_the_limits_is_answered(two: Two) -> None:
-    pings = framed(0x89) * (CONTROL_BURST - 10)
+    pings = framed(0x89) * (PINGS_AT_ONCE - 1) + framed(0x8A) * (PONGS_AT_ONCE - 1)
     text = ping(1).encode()
     pieces = [framed(0x00, text[n : n + 1]) for n in range(1, len(text) - 1)]
     assert len(pieces) < FRAGMENTS
@@ -178,7 +180,9 @@ async def test_a_join_costs_ten_messages(tmp_path: Path) -> None:
         async with guest(address) as ann, ann.device() as phone:
             code = await ann.open_table()
 
-            answers = [await phone.ask("Join", code=code, protocol=3) for _ in range(4)]
+            answers = [
+                await phone.ask("Join", code=code, protocol=PROTOCOL) for _ in range(4)
+            ]
 
     kinds = [answer["kind"] for answer in answers]
     assert kinds == ["Accepted"] * 3 + ["Refused"]
@@ -193,7 +197,9 @@ def clock() -> Hands:
 @pytest.fixture
 def guarded(tmp_path: Path, clock: Hands) -> Iterator[str]:
     settings = Settings(data=tmp_path, seconds=clock, proxies=1)
-    with serving(replace(settings, misses_a_minute=5, lines_an_address=3)) as address:
+    with serving(
+        replace(settings, misses_a_minute=5, lines_an_address=3, lines_a_minute=3)
+    ) as address:
         yield address
 
 
@@ -202,7 +208,7 @@ async def test_codes_cannot_be_tried_out(guarded: str) -> None:
         code = await ann.open_table()
         async with eve.device() as prober:
             tried = [
-                await prober.ask("Join", code=f"ZZZ{n}", protocol=3)
+                await prober.ask("Join", code=f"ZZZ{n}", protocol=PROTOCOL)
                 for n in range(2, 5)
             ]
             over_http = [
@@ -210,7 +216,7 @@ async def test_codes_cannot_be_tried_out(guarded: str) -> None:
                 for n in range(2, 5)
             ]
             hit = await eve.call("GET", f"/api/tables/{code}")
-            line = await prober.ask("Join", code=code, protocol=3)
+            line = await prober.ask("Join", code=code, protocol=PROTOCOL)
         seated = await ann.call("GET", f"/api/tables/{code}")
         eve.http.headers["X-Forwarded-For"] = "10.9.8.7"
         elsewhere = await eve.call("GET", f"/api/tables/{code}")

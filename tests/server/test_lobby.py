@@ -143,18 +143,26 @@ def test_the_game_starts_when_every_seat_is_taken_and_only_once(
         assert caught.value.fault is Fault.STARTED
 
 
-def test_the_seed_holds_the_shares_of_those_seated_in_seat_order(
-    table: Document,
-) -> None:
+def test_a_table_from_before_there_were_seals_keeps_its_seed(table: Document) -> None:
     room = lobby.sit(table, BOB, 1)
-    room = lobby.give(room, BOB, SHARE)
-    room = lobby.give(room, CAT, "cd" * 32)  # looks on
-    room = lobby.give(room, ANN, "ef" * 32)
-
-    started = lobby.start(room, GAME)
+    shares = {"b": SHARE, "c": "cd" * 32, "a": "ef" * 32}  # c looks on
+    started = lobby.start(replace(room, shares=shares), GAME)
 
     assert started.fairness.shares == ("ef" * 32, SHARE)
-    assert lobby.give(started, ANN, SHARE) is started
+    assert started.fairness.pledges == ()
+
+
+def test_a_game_is_given_up_while_it_goes_on_and_not_before_or_after(
+    table: Document,
+) -> None:
+    started = lobby.start(lobby.sit(table, BOB, 1), GAME)
+
+    assert lobby.give_up(replace(started, paused=True)) == replace(
+        started, stage="over"
+    )
+    for room in (table, lobby.give_up(started)):
+        with pytest.raises(Faulted, match="not_started"):
+            lobby.give_up(room)
 
 
 def test_a_bot_stands_in_for_the_absent_only(table: Document) -> None:
@@ -184,6 +192,7 @@ def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
     assert names(again) == [names(room)[2], "Ann", "Bob"]
     assert again.seats[0] == room.seats[2]
     assert again.secret != room.secret
+    assert not again.eager
 
 
 def test_one_word_fills_every_free_seat_with_bots(table: Document) -> None:
@@ -230,3 +239,9 @@ def test_a_bot_plays_on_for_who_leaves_a_game_for_good(table: Document) -> None:
     assert lobby.let_go(room, BOB).seats[1] == Occupant("Robot Bob", bot="middle")
     assert lobby.let_go(stood, BOB).seats[1] == Occupant("Robot Bob", bot="hard")
     assert lobby.let_go(room, BOB).company == {("a", 0)}
+
+
+def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:
+    room = replace(lobby.add_bot(table, 1, "hard"), stage="over", next_code="ABCD")
+
+    assert lobby.rematch(room).eager

@@ -111,7 +111,7 @@ async def test_talk_is_free_at_other_tables_and_of_onlookers(
 
 
 async def test_one_tap_starts_a_game_against_bots(two: Two) -> None:
-    code = await two.ann.open_table(bots="middle", sides=[0, 1, 0, 1], share="0f" * 32)
+    code = await two.ann.open_table(bots="middle", sides=[0, 1, 0, 1])
 
     async with two.ann.device() as phone:
         await phone.join(code)

@@ -10,6 +10,8 @@ import type {
   Rulebook,
   Said,
 } from '../gen/wire';
+import type { Verdict } from '../fair/check';
+import type { Redealer } from '../fair/redeal';
 import type { Lang } from '../words/lang.svelte';
 
 /** The types that scripts/gen writes for a game: `SequenceTypes` in gen/sequence.ts. */
@@ -45,7 +47,7 @@ export interface Refusal {
 }
 
 /** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu' | 'lesson';
+export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair';
 
 /** A table, as the pages and the games see it. Every field is reactive. */
 export interface TableStore<G extends GameTypes = GameTypes> {
@@ -62,6 +64,7 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly busy: boolean; // a move was sent and not yet answered
   readonly rules: Rulebook | null; // null until loaded
   readonly lang: Lang;
+  readonly fair: { readonly verdict: Verdict | null } | null; // null: a shared screen
 
   readonly me: string; // this person's public id
   readonly seat: number | null; // this person's seat; null: onlooker or screen
@@ -127,6 +130,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly Seat: Component<{ table: TableStore<G> }>;
   /** The face for a television in the middle of the room: no secret, no control. */
   readonly Screen: Component<{ table: TableStore<G> }>;
+  /** Deals again by the game's page in docs, for the page's own check; most can. */
+  readonly redealer?: Redealer;
 }
 
 /**

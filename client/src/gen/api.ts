@@ -47,14 +47,13 @@ export interface Naming {
   name: string;
 }
 /**
- * Open a table; with *bots*, against bots of that level and at once.
+ * Open a table; with *bots*, against bots of that level, to be started at once.
  */
 export interface Opening {
   game: string;
   bots?: string | null;
   preset?: string | null;
   sides?: number[] | null;
-  share?: string | null;
 }
 /**
  * Who the caller is.

@@ -10,11 +10,14 @@ export type ToServer =
   | AddBots
   | Clear
   | Swap
+  | Pledge
   | Start
+  | Reveal
   | Play
   | Mark
   | Pause
   | Resume
+  | GiveUp
   | Say
   | Mute
   | SendAway
@@ -66,7 +69,6 @@ export interface Join {
   protocol: number;
   code: string;
   version?: number | null;
-  share?: string | null;
   screen?: boolean;
   id: string;
   seen?: [number, number] | null;
@@ -147,10 +149,31 @@ export interface Swap {
   seen?: [number, number] | null;
 }
 /**
- * Deal and begin (host; every seat must be taken).
+ * Promise a share of the seed by its hash, on seeing the table's commitment.
+ *
+ * It holds for this device, before the start; a later one takes its place.
+ */
+export interface Pledge {
+  kind: 'Pledge';
+  pledge: string;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Fix the pledges, take the shares, and deal (host; every seat must be taken).
  */
 export interface Start {
   kind: 'Start';
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Give the share that was pledged, for the round that the seal is at.
+ */
+export interface Reveal {
+  kind: 'Reveal';
+  round: number;
+  share: string;
   id: string;
   seen?: [number, number] | null;
 }
@@ -193,6 +216,16 @@ export interface Pause {
  */
 export interface Resume {
   kind: 'Resume';
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * End the game without a result, for good: its record is open then.
+ *
+ * The host may do it, and anybody seated where nothing was played for a day.
+ */
+export interface GiveUp {
+  kind: 'GiveUp';
   id: string;
   seen?: [number, number] | null;
 }
@@ -273,6 +306,9 @@ export interface RoomNow {
   revision: number;
   paused: boolean;
   renewed: boolean;
+  eager: boolean;
+  seal: Sealed | null;
+  stands_still: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -295,6 +331,13 @@ export interface Onlooker {
   person: string;
   name: string;
   muted: boolean;
+}
+/**
+ * What was fixed when the host started; who is asked for a share gives it now.
+ */
+export interface Sealed {
+  pledges: (string | null)[];
+  missed: number[][];
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

@@ -38,9 +38,6 @@ const chance = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** This person's part of the seed: 32 random bytes in hexadecimal. */
-export const newShare = () => chance(32);
-
 /** A message that waits for its answer. */
 interface Kept {
   readonly message: Message;

@@ -2,6 +2,7 @@
 
 import { flushSync } from 'svelte';
 import { rulesOf } from '../api';
+import { Fair } from '../fair/fair.svelte';
 import type {
   Game,
   GameTypes,
@@ -11,10 +12,11 @@ import type {
   TableStore,
 } from '../games/contract';
 import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
+import { load } from '../games/shelf';
 import { announce } from '../kit/live.svelte';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
-import { type Answer, Connection, type Message, newShare } from './connection';
+import { type Answer, Connection, type Message } from './connection';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
 import { news } from './news';
@@ -23,9 +25,6 @@ const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
 const LONGEST_MARK = 8; // characters
 const END_STAYS = 5_000; // on a shared screen, before it follows a rematch
-
-// The rematch that this page is on its way to, when nobody needs to be waited for.
-let alone: string | null = null;
 
 /** A version of the game, and when (table time). */
 interface Moment {
@@ -53,9 +52,9 @@ export class Table implements TableStore {
   #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
   #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
   #rematching = false; // go to the rematch as soon as its code is known
-  starting = $state(false); // a rematch against bots, which begins by itself
   readonly #screen: boolean;
   #followTimer: ReturnType<typeof setTimeout> | undefined;
+  #warned = false; // of chance that does not follow its promises
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   // The table's clock as it was last told, shown or not yet; before the deal it stands.
   #told = { now: 0, runs: false, heard: 0 };
@@ -64,18 +63,16 @@ export class Table implements TableStore {
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
+  readonly fair: Fair | null; // a shared screen has no part in it
 
   constructor(code: string, screen = false) {
     this.code = code;
     this.#screen = screen;
-    this.starting = alone === code;
-    alone = null;
-    const share = newShare();
+    this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#connection = new Connection(`${scheme}://${location.host}/ws`, {
       greeting: () => ({
         code,
-        share,
         screen,
         version: this.game?.version ?? null,
       }),
@@ -190,6 +187,10 @@ export class Table implements TableStore {
     return this.tell({ kind: yes ? 'Pause' : 'Resume' });
   }
 
+  giveUp(): Promise<boolean> {
+    return this.tell({ kind: 'GiveUp' });
+  }
+
   say(text: string, aside = false): Promise<boolean> {
     return this.tell({ kind: 'Say', text, aside });
   }
@@ -209,9 +210,7 @@ export class Table implements TableStore {
     const next = this.room.next_code;
     if (!next) return;
     if (this.#screen) this.#followOnScreen(next);
-    if (!this.#rematching) return;
-    if (this.#againstBots) alone = next;
-    go(`/t/${next}`);
+    if (this.#rematching) go(`/t/${next}`);
   }
 
   /** Follow by itself, once the end has been read; at once, where it was not seen. */
@@ -219,19 +218,6 @@ export class Table implements TableStore {
     if (this.#followTimer !== undefined) return;
     const wait = this.latest.length ? END_STAYS : 0;
     this.#followTimer = setTimeout(() => go(`/t/${next}/screen`), wait);
-  }
-
-  /** Whether everybody else at the table is a bot. */
-  get #againstBots(): boolean {
-    const { chairs, seat } = this.room;
-    return chairs.every(({ person, bot }, n) => n === seat || (bot && !person));
-  }
-
-  /** Begin a rematch for which nobody is waited. */
-  async #begin(): Promise<void> {
-    if (!this.starting || this.room.stage !== 'lobby') return;
-    const may = this.host && this.#againstBots;
-    this.starting = may && (await this.tell({ kind: 'Start' }));
   }
 
   /** Send any message; a refusal is kept for the page to show. */
@@ -273,6 +259,7 @@ export class Table implements TableStore {
 
   #hear(yes: boolean): void {
     this.connected = yes;
+    if (yes) this.fair?.reconnected();
     if (yes) return;
     this.#resumed = true;
     this.#came = { version: -1, at: 0 };
@@ -291,8 +278,10 @@ export class Table implements TableStore {
     this.#room = room;
     this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
+    this.fair?.enter(room);
+    this.#warn();
+    this.#check();
     this.#followRematch();
-    if (!before) void this.#begin();
   }
 
   async #learn(slug: string): Promise<void> {
@@ -341,7 +330,24 @@ export class Table implements TableStore {
       now: now.now,
       runs: now.runs,
     };
+    if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
+    this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
+  }
+
+  /** Check the game's chance, once it is over and all of it was shown. */
+  #check(): void {
+    const { fair } = this;
+    if (!fair || fair.findings || this.#room?.stage !== 'over' || !this.game) return;
+    const redealer = load(this.room.game).then((client) => client.redealer);
+    void fair.check(this.seat, () => this.history, redealer).then(() => this.#warn());
+  }
+
+  /** Chance that does not follow its promises is not left for anybody to look up. */
+  #warn(): void {
+    if (this.#warned || this.fair?.verdict !== 'failed') return;
+    this.#warned = true;
+    this.show('fair');
   }
 
   #listen(said: Said): void {

@@ -204,6 +204,11 @@ const en: typeof fr = {
     confirm: 'Confirm on the board',
     confirmHelp: 'A second touch plays, any other takes it back',
     watching: 'You are watching, not playing.',
+    giveUp: 'Give the game up',
+    giveUpTitle: 'Give the game up?',
+    giveUpHelp: 'It ends for everybody, without a winner, and all cards are shown.',
+    goOn: 'Go on',
+    givenUp: 'The game was given up',
     noTable: 'No table has the code',
     noTableHelp: 'Check the code: it has four letters or digits.',
     waiting: 'The game is about to start. Join the table:',
@@ -215,6 +220,72 @@ const en: typeof fr = {
         ? `${several(seconds, 'second', 'seconds')} left`
         : `${Math.floor(seconds / 60)} min ${seconds % 60} s left`,
     stopped: 'stopped',
+  },
+  fair: {
+    title: 'Chance',
+    menu: 'The chance of this table',
+    verified: 'Verified',
+    others: 'Verified without your share',
+    failed: 'Check failed',
+    checking: 'Checking…',
+    sealing: 'Each page gives its share of chance…',
+    lead:
+      'The draw mixes a secret that the table has promised beforehand with a share of ' +
+      'chance from every person, promised too before anybody else’s was known.',
+    failedLead:
+      'This game does not follow what was promised. Download it and show it to the ' +
+      'table: the draw may have been chosen.',
+    commitment: 'The table’s promise',
+    commitmentHelp: 'It is the same for everybody: compare how it begins.',
+    mine: 'Your share',
+    kept: 'Promised, and kept here until the start.',
+    given: 'Given at the start.',
+    late: 'Came too late: the deal was made without it.',
+    none: 'You gave none at this table.',
+    people: 'Shares in the draw',
+    withShare: (names: string) => `With a share: ${names}.`,
+    missed: (name: string) =>
+      `${name} did not give the share that was promised. Another deal was drawn without it.`,
+    alone: 'Nobody gave a share: the draw rests on the table’s secret alone.',
+    checked: 'What this page has checked',
+    good: {
+      commitment: 'The secret is the one that the table had promised.',
+      list: 'Seats, options and promises have not changed since the start.',
+      mine: 'Your share is in the draw.',
+      shares: 'Each share is the one that was promised.',
+      deal: 'The deal, made again here, is the one you saw.',
+      moves: 'The game on record is the one you saw.',
+    },
+    bad: {
+      commitment: 'The secret is not the one that the table had promised.',
+      list: 'Seats, options or promises have changed since the start.',
+      mine: 'Your share is not in the draw.',
+      shares: 'A share is not the one that was promised.',
+      deal: 'The deal, made again here, is not the one you saw.',
+      moves: 'The game on record is not the one you saw.',
+    },
+    unknown: {
+      commitment: 'The table’s secret could not be checked.',
+      list: 'This page did not see the promises at the start.',
+      mine: 'No share of yours is in the draw.',
+      shares: 'No share had been promised.',
+      deal: 'This page cannot make the deal of this game again.',
+      moves: 'This page did not see the whole game.',
+    },
+    later: 'At the end the table gives its secret, and this page checks everything itself.',
+    limits: 'What this cannot show',
+    limit: {
+      discretion: 'Whoever runs the server can look at the cards during the game.',
+      refusal:
+        'If they play too, they can refuse a deal by keeping their share: their name is ' +
+        'written here then.',
+      alone:
+        'If all the others are one person, who runs the server too, the deal stays ' +
+        'honest thanks to your share, but they see your hand.',
+      page:
+        'This page comes from the server. To trust it in nothing, note the table’s ' +
+        'promise and check the game with “tablee verify”.',
+    },
   },
   over: {
     rematch: 'Rematch',

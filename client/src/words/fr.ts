@@ -209,6 +209,11 @@ const fr = {
     confirm: 'Confirmer sur le plateau',
     confirmHelp: 'Un second toucher pose, un autre reprend',
     watching: 'Vous regardez la partie, sans y jouer.',
+    giveUp: 'Abandonner la partie',
+    giveUpTitle: 'Abandonner la partie ?',
+    giveUpHelp: 'Elle s’arrête pour tout le monde, sans gagnant, et toutes les cartes sont dévoilées.',
+    goOn: 'Continuer',
+    givenUp: 'La partie est abandonnée',
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',
     waiting: 'La partie va commencer. Rejoignez la table :',
@@ -220,6 +225,72 @@ const fr = {
         ? `encore ${several(seconds, 'seconde', 'secondes')}`
         : `encore ${Math.floor(seconds / 60)}\u00a0min ${seconds % 60}\u00a0s`,
     stopped: 'arrêté',
+  },
+  fair: {
+    title: 'Le hasard',
+    menu: 'Le hasard de cette table',
+    verified: 'Vérifié',
+    others: 'Vérifié sans votre part',
+    failed: 'Contrôle échoué',
+    checking: 'Contrôle en cours…',
+    sealing: 'Chaque page donne sa part de hasard…',
+    lead:
+      'Le tirage mêle un secret que la table a promis d’avance et une part de hasard de ' +
+      'chaque personne, promise elle aussi avant que les autres ne soient connues.',
+    failedLead:
+      'Cette partie ne suit pas ce qui avait été promis. Téléchargez-la et montrez-la à ' +
+      'la tablée : le tirage a pu être choisi.',
+    commitment: 'Promesse de la table',
+    commitmentHelp: 'Elle est la même pour tous : comparez-en le début entre vous.',
+    mine: 'Votre part',
+    kept: 'Promise, et gardée ici jusqu’au départ.',
+    given: 'Donnée au départ.',
+    late: 'Arrivée trop tard : la donne s’est faite sans elle.',
+    none: 'Vous n’en avez pas donné à cette table.',
+    people: 'Parts du tirage',
+    withShare: (names: string) => `Avec une part : ${names}.`,
+    missed: (name: string) =>
+      `${name} n’a pas donné la part promise. Une autre donne a été tirée sans elle.`,
+    alone: 'Personne n’a donné de part : le tirage ne tient qu’au secret de la table.',
+    checked: 'Ce que cette page a contrôlé',
+    good: {
+      commitment: 'Le secret est celui que la table avait promis.',
+      list: 'Places, options et promesses n’ont pas changé depuis le départ.',
+      mine: 'Votre part est dans le tirage.',
+      shares: 'Chaque part est celle qui avait été promise.',
+      deal: 'La donne, refaite ici, est celle que vous avez vue.',
+      moves: 'La partie enregistrée est celle que vous avez vue.',
+    },
+    bad: {
+      commitment: 'Le secret n’est pas celui que la table avait promis.',
+      list: 'Places, options ou promesses ont changé depuis le départ.',
+      mine: 'Votre part n’est pas dans le tirage.',
+      shares: 'Une part n’est pas celle qui avait été promise.',
+      deal: 'La donne, refaite ici, n’est pas celle que vous avez vue.',
+      moves: 'La partie enregistrée n’est pas celle que vous avez vue.',
+    },
+    unknown: {
+      commitment: 'Le secret de la table n’a pas pu être contrôlé.',
+      list: 'Cette page n’a pas vu les promesses au départ.',
+      mine: 'Aucune part de vous n’est dans le tirage.',
+      shares: 'Aucune part n’avait été promise.',
+      deal: 'Cette page ne sait pas refaire la donne de ce jeu.',
+      moves: 'Cette page n’a pas vu toute la partie.',
+    },
+    later: 'À la fin, la table livre son secret et cette page contrôle tout d’elle-même.',
+    limits: 'Ce que cela ne peut pas montrer',
+    limit: {
+      discretion: 'La personne qui tient le serveur peut regarder les cartes pendant la partie.',
+      refusal:
+        'Si elle joue aussi, elle peut refuser une donne en gardant sa part : son nom est ' +
+        'alors écrit ici.',
+      alone:
+        'Si tous les autres ne font qu’une personne, qui tient aussi le serveur, la donne ' +
+        'reste honnête grâce à votre part, mais on voit votre jeu.',
+      page:
+        'Cette page vient du serveur. Sans lui faire confiance, notez la promesse de la ' +
+        'table et vérifiez la partie avec « tablee verify ».',
+    },
   },
   over: {
     rematch: 'Revanche',

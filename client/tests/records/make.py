@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tablee
-from tablee.kernel import Chance, Pattern, Seat
+from tablee.kernel import Chance, Fairness, Pattern, Seat
+from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled
@@ -33,6 +34,7 @@ class Table(NamedTuple):
     sides: tuple[int, ...]
     seed: int
     options: dict[str, Any]
+    missed: tuple[tuple[int, ...], ...] | None = None  # rounds; None: nobody pledged
 
 
 TABLES = {
@@ -43,6 +45,7 @@ TABLES = {
     "sequence-expert": Table(
         "sequence", (0, 1) * 2, 9, {"automatic_draw": True, "expert": True}
     ),
+    "sequence-pledged": Table("sequence", (0, 1, 2), 5, {}, missed=((1,),)),
     "defense-two": Table("defense_afficher", (0, 1), 43, {"turn_limit": 160}),
     "defense-pairs": Table(
         "defense_afficher",
@@ -64,9 +67,24 @@ def played(table: Table) -> Match:
     """Play a game to its end, each kind of move as likely, with a slip now and then."""
     luck = random.Random(table.seed)
     match = tablee.new(table.slug, sides=table.sides, seed=table.seed, **table.options)
+    if table.missed is not None:
+        match = pledged(match, table.missed)
     while not match.outcome:
         match.play(*_choice(match, luck), match.now + luck.randrange(1, 5000))
     return match
+
+
+def pledged(match: Match, missed: tuple[tuple[int, ...], ...]) -> Match:
+    """Deal anew with a share of every seat that missed no round."""
+    out = {seat for seats in missed for seat in seats}
+    shares = [f"{n:02x}" * 32 for n in range(len(match.seats))]
+    deal = Fairness(
+        match.fairness.secret,
+        tuple(share for n, share in enumerate(shares) if n not in out),
+        tuple(pledge_of(share, 1 + len(missed)) for share in shares),
+        missed,
+    )
+    return Match(match.game, match.setting.options, match.setting.sides, deal)
 
 
 def _choice(match: Match, luck: random.Random) -> tuple[Seat, Any]:

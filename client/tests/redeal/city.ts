@@ -19,7 +19,6 @@ export const POSTER_ON = new Map(
     posters.map((poster, i): [string, string] => [`${panel}${i + 1}`, poster]),
   ),
 );
-export const POSTERS = [...POSTER_ON.values()].sort();
 export const CARDS = table(page, 'card').flatMap(([card, copies]) =>
   Array<string>(Number(copies)).fill(must(card)),
 );

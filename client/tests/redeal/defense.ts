@@ -1,4 +1,5 @@
 /** docs/chance-defense_afficher.md, step by step. */
+import { redealer } from '../../src/games/defense_afficher/redeal';
 import { Stream } from './chance';
 import {
   BRUSH,
@@ -6,7 +7,6 @@ import {
   nearestPanels,
   PANELS,
   POSTER_ON,
-  POSTERS,
   routes,
   slotsOf,
   SQUARES,
@@ -15,7 +15,7 @@ import {
 import { type Fields, type Game, must, take } from './record';
 
 export class Defense {
-  readonly opening: unknown[] = [];
+  readonly opening: readonly unknown[];
   readonly homes: string[];
   readonly figures: string[];
   readonly hands: string[][];
@@ -46,14 +46,12 @@ export class Defense {
     this.figures = [...this.homes];
     this.missing = this.homes.map(() => 0);
     this.forbidden = this.homes.map(() => false);
-    this.side = this.throwToStart(sides);
-    const posters = this.stream.shuffled([...POSTERS, ...POSTERS]);
-    const size = 36 / sides;
-    this.hands = this.homes.map((_, side) => posters.slice(side * size, (side + 1) * size));
-    this.reserve = posters.slice(36);
+    const dealt = redealer.deal(game, this.stream);
+    this.opening = dealt.opening;
+    this.side = dealt.first;
+    this.hands = dealt.hands;
+    this.reserve = dealt.reserve;
     this.stock = game.options['simplified'] ? [] : this.stream.shuffled(CARDS);
-    this.opening.push({ kind: 'Dealt', first: this.side, posters: size });
-    this.opening.push({ kind: 'TurnBegan', side: this.side, again: false });
     this.begin(this.side);
   }
 
@@ -67,16 +65,6 @@ export class Defense {
     const { seat, move } = must(this.game.moves[n - 1]);
     this.stream = new Stream(this.game.seed, n);
     this.move(move, must(this.game.sides[seat]));
-  }
-
-  private throwToStart(sides: number): number {
-    let tied = [...Array(sides).keys()];
-    while (tied.length > 1) {
-      const dice = tied.map(() => this.stream.die());
-      dice.forEach((die, i) => this.opening.push({ kind: 'ThrewToStart', side: tied[i], die }));
-      tied = tied.filter((_, i) => dice[i] === Math.max(...dice));
-    }
-    return must(tied[0]);
   }
 
   private move(move: Fields, by: number): void {

@@ -1,6 +1,6 @@
 /** docs/record.md: a record as a stranger reads it. */
 import { readFileSync } from 'node:fs';
-import { commitmentOf, seedOf } from './chance';
+import { commitmentOf, pledgeOf, seedOf } from './chance';
 
 export type Fields = Record<string, unknown> & { kind: string };
 export type Move = { n: number; seat: number; move: Fields };
@@ -9,7 +9,7 @@ export type Game = {
   rules_version: number;
   options: Record<string, unknown>;
   sides: number[];
-  seed: Buffer;
+  seed: Uint8Array;
   moves: Move[];
   winners: number[] | null;
 };
@@ -19,8 +19,14 @@ export const here = (path: string): string =>
 
 export function read(text: string): Game {
   const [header, ...lines] = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
-  const { secret, shares } = header.fairness;
+  const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
   if (commitmentOf(secret) !== header.commitment) throw new Error('not the promised secret');
+  const out = missed.flat();
+  const still = pledges.filter((pledge: string | null, n: number) => pledge && !out.includes(n));
+  if (pledges.length && still.length !== shares.length) throw new Error('not a share a pledge');
+  still.forEach((pledge: string, n: number) => {
+    if (pledgeOf(shares[n], missed.length + 1) !== pledge) throw new Error('not the pledged share');
+  });
   const end = 'end' in lines[lines.length - 1] ? lines.pop().end : null;
   return { ...header, seed: seedOf(secret, shares), moves: lines, winners: end?.winners ?? null };
 }

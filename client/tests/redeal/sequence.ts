@@ -1,18 +1,10 @@
 /** docs/chance-sequence.md, step by step. */
+import { redealer } from '../../src/games/sequence/redeal';
 import { Stream } from './chance';
 import { type Game, must, take } from './record';
 
-const RANKS = '2 3 4 5 6 7 8 9 10 J Q K A'.split(' ');
-const PACK = [...'SHDC'].flatMap((suit) => RANKS.map((rank) => rank + suit));
-const FRESH = [...PACK, ...PACK];
-const CARDS: Record<number, Record<number, number>> = {
-  2: { 2: 7, 4: 6, 6: 5, 8: 4, 10: 3, 12: 3 },
-  3: { 3: 6, 6: 5, 9: 4, 12: 3 },
-};
-const height = (card: string): number => RANKS.indexOf(card.slice(0, -1));
-
 export class Sequence {
-  readonly opening: unknown[] = [];
+  readonly opening: readonly unknown[];
   readonly dealer: number;
   readonly hands: string[][];
   private pile: string[];
@@ -20,15 +12,11 @@ export class Sequence {
   private playedBy = 0;
 
   constructor(private readonly game: Game) {
-    const stream = new Stream(game.seed, 0);
-    const seats = game.sides.length;
-    this.dealer = this.drawForDeal(stream, seats);
-    const deck = stream.shuffled(FRESH);
-    const size = must(CARDS[new Set(game.sides).size]?.[seats]);
-    this.hands = game.sides.map((_, seat) => deck.slice(seat * size, (seat + 1) * size));
-    this.pile = deck.slice(seats * size);
-    const first = (this.dealer + 1) % seats;
-    this.opening.push({ kind: 'Dealt', dealer: this.dealer, first, cards: size });
+    const dealt = redealer.deal(game, new Stream(game.seed, 0));
+    this.opening = dealt.opening;
+    this.dealer = dealt.dealer;
+    this.hands = game.sides.map((_, seat) => [...dealt.hand(seat)]);
+    this.pile = [...dealt.pile];
   }
 
   shown(): unknown {
@@ -67,17 +55,6 @@ export class Sequence {
       default:
         throw new Error(`the page knows no ${move.kind}`);
     }
-  }
-
-  private drawForDeal(stream: Stream, seats: number): number {
-    let tied = [...Array(seats).keys()];
-    while (tied.length > 1) {
-      const cards = stream.shuffled(FRESH).slice(0, tied.length);
-      cards.forEach((card, i) => this.opening.push({ kind: 'DrewForDeal', seat: tied[i], card }));
-      const lowest = Math.min(...cards.map(height));
-      tied = tied.filter((_, i) => height(must(cards[i])) === lowest);
-    }
-    return must(tied[0]);
   }
 
   private leavesChoice(n: number): boolean {

@@ -1,4 +1,4 @@
-"""The ``tablee`` command: serve, play, arena, replay, games.
+"""The ``tablee`` command: serve, play, arena, replay, verify, games.
 
 Each command is a module with ``add_options`` and ``run``, imported when it is asked
 for, so that ``tablee games`` does not wait for the web server's libraries.
@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
     "replay": "check a record and play it again",
+    "verify": "check that a game was fair, as far as can be",
     "games": "show the games on the shelf",
 }
 EXAMPLE: Final = """\

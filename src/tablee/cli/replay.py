@@ -33,9 +33,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> None:
     """Replay everything before a word is printed, then show it."""
-    record = _load(asked.record)
-    header, match, fault = _replay(record, asked.record)
-    print(f"{header.game}, rules {header.rules_version}, {_people(header)}")
+    record = load_record(asked.record)
+    header, match, fault = replayed(record, asked.record)
+    print(f"{header.game}, rules {header.rules_version}, {people_of(header)}")
     print(f"the secret is the one committed to: {header.commitment}")
     if header.rules_version != match.game.rules_version:
         print(_by_these_rules(match, fault))
@@ -55,17 +55,25 @@ def _by_these_rules(match: Match, fault: OlderRules | None) -> str:
     return f"shown by rules {match.game.rules_version}, by which {moves}"
 
 
-def _load(name: str) -> bytes:
+def load_record(name: str) -> bytes:
+    """Read the record called *name*, or say why it cannot be."""
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise Mistake(f"{name} cannot be read: {error.strerror}") from None
 
 
-def _replay(record: bytes, name: str) -> tuple[Header, Match, OlderRules | None]:
-    """Give the match; of a record of older rules, as far as it stands by these."""
+def replayed(
+    record: bytes, name: str, *, commitment: str | None = None
+) -> tuple[Header, Match, OlderRules | None]:
+    """Play the record again, held to a *commitment* if one is known.
+
+    A record of older rules is played as far as it stands by these.
+    """
     try:
         header = read_header(record)
+        if commitment and not header.commitment.startswith(commitment):
+            raise ValueError(f"another promise than {commitment}: {header.commitment}")
         return header, replay(find_game(header.game), record), None
     except OlderRules as error:
         return header, error.so_far, error
@@ -75,7 +83,8 @@ def _replay(record: bytes, name: str) -> tuple[Header, Match, OlderRules | None]
         raise Mistake(f"{name}: line 1: {error}") from None
 
 
-def _people(header: Header) -> str:
+def people_of(header: Header) -> str:
+    """Say who sat where."""
     names = header.names or ("",) * len(header.sides)
     return ", ".join(
         f"seat {seat} {name} (side {side})".replace("  ", " ")

@@ -22,8 +22,10 @@ from tablee.kernel.outcome import Outcome
 from tablee.kernel.when import When
 from tablee.kernel.wire import UNREADABLE, decode_move, encode, options_from
 
-FORMAT = 2
-READABLE = (1, 2)  # format 1 has no content, one time a move, and no result
+FORMAT = 3
+# Format 1 has no content, one time a move, and no result; formats 1 and 2 no pledges.
+READABLE = (1, 2, 3)
+PLEDGED = 3  # the first format with pledges
 END = re.compile(rb'\s*{\s*"end"\s*:')
 HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
@@ -119,10 +121,8 @@ def read_header(record: bytes) -> Header:
         header = msgspec.json.decode(raw, type=Header)
         _check_fields(raw)
         if header.format not in READABLE:
-            raise ValueError(f"format {header.format}; this library reads 1 and 2")
-        _check_hexadecimal(header.fairness)
-        if header.commitment != header.fairness.commitment:
-            raise ValueError("the secret is not the one that was committed to")
+            raise ValueError(f"format {header.format}; this library reads 1 to 3")
+        _check_fairness(header)
         _check_names(header.names, header.sides)
         if header.format == 1 and header.content:
             raise ValueError("format 1 knows no content")
@@ -214,6 +214,18 @@ def _check_hexadecimal(fairness: Fairness) -> None:
     for part in (fairness.secret, *fairness.shares):
         if not HEXADECIMAL.fullmatch(part):
             raise ValueError(f"non-hexadecimal: {part!r}")
+
+
+def _check_fairness(header: Header) -> None:
+    """Hold the secret against its commitment, and every share against its pledge."""
+    fairness = header.fairness
+    _check_hexadecimal(fairness)
+    if header.commitment != fairness.commitment:
+        raise ValueError("the secret is not the one that was committed to")
+    if header.format < PLEDGED and (fairness.pledges or fairness.missed):
+        raise ValueError(f"format {header.format} knows no pledges")
+    for fault in fairness.faults(len(header.sides)):
+        raise ValueError(fault)
 
 
 def _check_old(record: bytes) -> None:

@@ -21,6 +21,14 @@ class Occupant(msgspec.Struct, frozen=True):
     bot: str | None = None  # the bot's level
 
 
+class Seal(msgspec.Struct, frozen=True):
+    """What was fixed when the host started, and the shares that came in since."""
+
+    pledges: tuple[str | None, ...]  # by seat
+    missed: tuple[tuple[int, ...], ...] = ()  # who gave no share, round by round
+    given: dict[int, str] = {}  # the shares of this round, by seat
+
+
 class Document(msgspec.Struct, frozen=True):
     """The room, kept as one JSON value."""
 
@@ -32,7 +40,9 @@ class Document(msgspec.Struct, frozen=True):
     seats: tuple[Occupant | None, ...]
     secret: str  # the table's part of the seed
     stage: Stage = "lobby"
-    shares: dict[str, str] = {}  # each person's part of the seed
+    shares: dict[str, str] = {}  # by person, of a table from before there were seals
+    seal: Seal | None = None  # once the host has started, if anybody pledged a share
+    eager: bool = False  # against bots: it starts as soon as its host has pledged
     rules_version: int = 0  # of the rules the game is played by
     older_rules: int = 0  # of those it was begun under, where they changed since
     next_code: str | None = None  # the rematch
@@ -63,6 +73,9 @@ class Document(msgspec.Struct, frozen=True):
     @property
     def fairness(self) -> Fairness:
         """The secret, and the shares in the order of the seats that gave one."""
+        if seal := self.seal:
+            shares = (share for _, share in sorted(seal.given.items()))
+            return Fairness(self.secret, tuple(shares), seal.pledges, seal.missed)
         people = (seat.person for seat in self.seats if seat and seat.person)
         given = (self.shares.get(person) for person in people)
         return Fairness(self.secret, tuple(share for share in given if share))

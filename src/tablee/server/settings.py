@@ -18,7 +18,9 @@ class Settings:
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
     host_patience: float = 60.0  # seconds until somebody acts for an absent host
+    share_patience: float = 2.0  # seconds in which pages give their shares
     absence: float = 60.0  # seconds until a bot may stand in for somebody
+    standstill: float = 24 * 3600.0  # seconds until anybody seated may give a game up
     room_rest: float = 600.0  # seconds until an empty room is put away
     lobby_rest: float = 3600.0  # seconds until an empty lobby is forgotten
     unused: float = 365 * 24 * 3600.0  # seconds until tables and guests are
@@ -30,7 +32,8 @@ class Settings:
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
     # An address may be a household, a club or a school.
-    lines_an_address: int = 600  # connections from one address; as many a minute anew
+    lines_an_address: int = 600  # connections from one address
+    lines_a_minute: int = 300  # new ones, and as many at once
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed

@@ -59,6 +59,13 @@ class Onlooker(msgspec.Struct, frozen=True):
     muted: bool = False  # they may not speak
 
 
+class Sealed(msgspec.Struct, frozen=True):
+    """What was fixed when the host started; who is asked for a share gives it now."""
+
+    pledges: tuple[str | None, ...]  # by seat; null: nothing was pledged there
+    missed: tuple[tuple[int, ...], ...]  # the seats that gave none, round by round
+
+
 class RoomNow(Tagged, frozen=True):
     """The room as it is: sent on joining and whenever anything in it changes."""
 
@@ -74,6 +81,9 @@ class RoomNow(Tagged, frozen=True):
     revision: int  # counts the changes of the room
     paused: bool  # the table's clock stands still, and nothing is played
     renewed: bool  # the rules have changed since the game began; it goes on by these
+    eager: bool = False  # it starts as soon as its host has pledged a share
+    seal: Sealed | None = None  # from the start on, if anybody pledged a share
+    stands_still: bool = False  # for so long that anybody seated may give it up
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

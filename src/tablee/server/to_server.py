@@ -18,7 +18,7 @@ PROTOCOL = 3
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
-Share: TypeAlias = Annotated[
+Digits: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n
 ]
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -40,7 +40,6 @@ class Join(Asked, frozen=True):
     protocol: int
     code: Annotated[str, Meta(max_length=12)]
     version: int | None = None  # the last version this client holds, to resume from
-    share: Share | None = None  # this person's part of the seed (see Fairness)
     screen: bool = False  # a shared screen: public view only, never seated
 
 
@@ -92,8 +91,24 @@ class Swap(Asked, frozen=True):
     second: SeatNumber
 
 
+class Pledge(Asked, frozen=True):
+    """Promise a share of the seed by its hash, on seeing the table's commitment.
+
+    It holds for this device, before the start; a later one takes its place.
+    """
+
+    pledge: Digits
+
+
 class Start(Asked, frozen=True):
-    """Deal and begin (host; every seat must be taken)."""
+    """Fix the pledges, take the shares, and deal (host; every seat must be taken)."""
+
+
+class Reveal(Asked, frozen=True):
+    """Give the share that was pledged, for the round that the seal is at."""
+
+    round: Annotated[int, Meta(ge=1, le=64)]
+    share: Digits
 
 
 class Play(Asked, frozen=True):
@@ -124,6 +139,13 @@ class Pause(Asked, frozen=True):
 
 class Resume(Asked, frozen=True):
     """Let the table's clock go on (host)."""
+
+
+class GiveUp(Asked, frozen=True):
+    """End the game without a result, for good: its record is open then.
+
+    The host may do it, and anybody seated where nothing was played for a day.
+    """
 
 
 class Say(Asked, frozen=True):
@@ -175,11 +197,14 @@ ToServer: TypeAlias = (
     | AddBots
     | Clear
     | Swap
+    | Pledge
     | Start
+    | Reveal
     | Play
     | Mark
     | Pause
     | Resume
+    | GiveUp
     | Say
     | Mute
     | SendAway

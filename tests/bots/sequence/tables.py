@@ -46,7 +46,7 @@ def table(
         dealer=Seat(len(sides) - 1),
         turn=1,
         phase=phase or Turn(ANN),
-        due=(None,) * len(sides),
+        due=((),) * len(sides),
         lost=(False,) * len(sides),
     )
 

@@ -20,7 +20,7 @@ from tablee.games.defense_afficher.content import (
     SquareId,
 )
 from tablee.games.defense_afficher.dealing import DECK
-from tablee.games.defense_afficher.moves import Event, Move
+from tablee.games.defense_afficher.moves import Event, Move, TakeChance
 from tablee.games.defense_afficher.sides import PLACES
 from tablee.games.defense_afficher.state import (
     Choosing,
@@ -115,6 +115,14 @@ def _stock(top: str, discards: str, laid: int) -> tuple[CardId, ...]:
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
     return GAME.rules.apply(state, seat, move, luck(), When.of(0))
+
+
+def draw(card: str, state: State | None = None) -> Step[State, Event]:
+    """Let Ann take this card by choice."""
+    state = state or table("lustucru ursule", "virgulo gripsol", top="zestine")
+    stock = list(state.stock)
+    stock.remove(CardId(card))
+    return play(but(state, stock=(CardId(card), *stock)), ANN, TakeChance())
 
 
 def refused(state: State, seat: Seat, move: Move) -> str:

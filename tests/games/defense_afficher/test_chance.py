@@ -18,7 +18,6 @@ from tablee.games.defense_afficher.content import (
 from tablee.games.defense_afficher.moves import (
     ChanceTaken,
     Done,
-    Event,
     Exchange,
     Exchanged,
     Gave,
@@ -26,13 +25,11 @@ from tablee.games.defense_afficher.moves import (
     GoTo,
     MustMiss,
     Paste,
-    PastingForbidden,
     Peeked,
     Peel,
     PlacesSwapped,
     Scraped,
     Shed,
-    Stay,
     StockRenewed,
     SwapPeeked,
     SwapPlaces,
@@ -54,16 +51,15 @@ from tablee.games.defense_afficher.state import (
     Scraping,
     Shedding,
     Sliding,
-    State,
     Swapping,
-    Walking,
 )
-from tablee.kernel import Outcome, Step
+from tablee.kernel import Outcome
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
     CAT,
     but,
+    draw,
     happened,
     luck,
     may,
@@ -76,14 +72,6 @@ from tests.games.defense_afficher.tables import (
 A = PanelId("A")
 A1, H3 = SlotId("A1"), SlotId("H3")
 LUSTUCRU, URSULE = Poster("lustucru"), Poster("ursule")
-
-
-def draw(card: str, state: State | None = None) -> Step[State, Event]:
-    """Let Ann take this card by choice."""
-    state = state or table("lustucru ursule", "virgulo gripsol", top="zestine")
-    stock = list(state.stock)
-    stock.remove(CardId(card))
-    return play(but(state, stock=(CardId(card), *stock)), ANN, TakeChance())
 
 
 @pytest.mark.rule("DDA-22", "DDA-23")
@@ -202,7 +190,9 @@ def test_the_van_s_own_words_are_carried_out_after_any_displacement() -> None:
     state = table("lustucru ursule", "virgulo", at=["s18"], stock="camionnette")
     moved = but(state, turn=replace(state.turn, displaced=True))
     state = play(moved, ANN, TakeChance()).state
-    there = {each.square: each.act for each in GAME.rules.view_for(state, ANN).prospects}
+    there = {
+        each.square: each.act for each in GAME.rules.view_for(state, ANN).prospects
+    }
     assert set(there.values()) == {"paste"}
 
     state = play(state, ANN, GoTo(SquareId("s03"))).state
@@ -284,7 +274,9 @@ def test_where_two_brushes_are_equally_near_a_poster_comes_off_either_panel() ->
 
 @pytest.mark.rule("DDA-G2")
 def test_nearest_is_by_steps_and_all_that_are_equally_near() -> None:
-    near = {square: nearest_panels(SquareId(square)) for square in ("s05", "s06", "s46")}
+    near = {
+        square: nearest_panels(SquareId(square)) for square in ("s05", "s06", "s46")
+    }
 
     assert near == {"s05": ("A",), "s06": ("A", "C"), "s46": ("E", "H")}
 
@@ -417,65 +409,6 @@ def test_a_draught_exchanges_two_posters_at_random() -> None:
     assert len(set(step.state.hands[0]) & {"lustucru", "ursule", "matinal"}) == 1
     assert step.state.hands[0][-2:] == ("zestine", "belaine")
     assert happened(step, Exchanged) == [Exchanged(0, 2)]
-
-
-@pytest.mark.rule("DDA-G4")
-def test_under_the_officer_s_eye_one_does_not_paste_next_turn() -> None:
-    step = draw("agent", table("lustucru ursule", "virgulo gripsol", at=["s02"]))
-    assert happened(step, PastingForbidden) == [PastingForbidden(0)]
-    state = play(play(step.state, BOB, Throw()).state, BOB, Stay()).state
-    assert state.forbidden == (True, False)
-    to_brush = but(state, phase=Walking(1, ((SquareId("s03"),),)))
-
-    state = play(to_brush, ANN, Walk((SquareId("s03"),))).state
-
-    assert state.pasted == ()
-    assert state.turn.side == 1
-    assert state.forbidden == (False, False)
-
-
-@pytest.mark.rule("DDA-G4")
-@pytest.mark.parametrize("card", ["brouillard", "echelle"])
-def test_under_the_officer_s_eye_no_card_helps_to_paste(card: str) -> None:
-    state = table("lustucru ursule", "virgulo", at=["s02"])
-
-    state = draw(card, but(state, forbidden=(True, False))).state
-
-    assert state.phase == Choosing()
-    assert state.turn.side == 1
-    assert state.forbidden == (False, False)
-
-
-@pytest.mark.rule("DDA-G4", "DDA-G14")
-def test_under_the_officer_s_eye_not_even_the_van_helps() -> None:
-    state = table("lustucru ursule", "virgulo", at=["s02"])
-    state = draw("camionnette", but(state, forbidden=(True, False))).state
-
-    state = play(state, ANN, GoTo(SquareId("s03"))).state
-
-    assert state.figures[0] == "s03"
-    assert state.turn.side == 1
-
-
-@pytest.mark.rule("DDA-G4", "DDA-G17")
-def test_a_turn_played_again_is_the_officer_s_next_one() -> None:
-    watched = but(table("lustucru", "virgulo"), forbidden=(True, False))
-
-    state = draw("vent", watched).state
-
-    assert (state.turn.side, state.turn.number) == (0, 2)
-    assert state.forbidden == (False, False)
-
-
-@pytest.mark.rule("DDA-G4")
-def test_the_officer_watches_one_side_alone() -> None:
-    watched = but(table("lustucru", "virgulo", at=["s02"]), forbidden=(False, True))
-    to_brush = but(watched, phase=Walking(1, ((SquareId("s03"),),)))
-
-    state = play(to_brush, ANN, Walk((SquareId("s03"),))).state
-
-    assert state.phase == Pasting((A,), 4)
-    assert state.forbidden == (False, True)
 
 
 @pytest.mark.rule("DDA-G4")

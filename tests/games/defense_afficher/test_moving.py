@@ -250,12 +250,12 @@ def test_no_entry_after_a_slide_sends_one_back_to_where_the_slide_began() -> Non
 
 @pytest.mark.rule("DDA-15", "DDA-G14")
 def test_no_entry_after_places_are_swapped_sends_one_back_to_one_s_own() -> None:
-    state = table("lustucru", "virgulo", at=["s05", "s42"], stock="raccourci")
-    state = play(state, ANN, TakeChance()).state
+    state = table("lustucru", "virgulo", at=["s62", "s42"], stock="raccourci")
+    state = play(thrown(state, 1), ANN, Walk((SquareId("s63"),))).state
 
     after = play(state, ANN, SwapPlaces(1)).state
 
-    assert after.figures == ("s05", "s05")
+    assert after.figures == ("s63", "s63")
 
 
 @pytest.mark.rule("DDA-15")
@@ -271,6 +271,18 @@ def test_downhill_goes_on_three_squares_without_turning_back() -> None:
     else:
         assert step.state.phase == Sliding(0, ways)
     assert all(start != route[0] for route in ways)
+
+
+@pytest.mark.rule("DDA-15", "DDA-G14")
+def test_downhill_with_one_way_to_go_is_a_displacement_like_any_other() -> None:
+    state = thrown(table("ursule echappee", "virgulo", at=["s23"]), 1)
+
+    step = play(state, ANN, Walk((SquareId("s22"),)))
+
+    down = tuple(map(SquareId, ("s21", "s20", "s19")))
+    assert happened(step, Walked) == [Walked(0, (SquareId("s22"),)), Walked(0, down)]
+    assert step.state.phase == Pasting((PanelId("I"),), 4)
+    assert step.state.turn.displaced
 
 
 @pytest.mark.rule("DDA-15", "DDA-G14")

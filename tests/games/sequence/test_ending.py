@@ -12,8 +12,8 @@ from tablee.games.sequence import GAME, play
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import DeadExchanged, GameDrawn, Passed
 from tablee.games.sequence.state import Options, Over, State, Turn
-from tablee.kernel import Chance, Setting, When
-from tests.games.sequence.tables import full_board, table
+from tablee.kernel import Chance, Seat, Setting, When
+from tests.games.sequence.tables import full_board, table, with_phase
 
 FLAGS = Options.__struct_fields__
 EVERY_OPTION = [
@@ -33,7 +33,7 @@ def stall(state: State, most: int) -> tuple[State, list[Any]]:
         if not isinstance(state.phase, Turn):
             return state, happened
         seat = state.phase.seat
-        move = GAME.rules.legal_moves(state, seat)[0]
+        move: Any = GAME.rules.legal_moves(state, seat)[0]
         step = GAME.rules.apply(state, seat, move, Chance(b"stall", n), When.of(0))
         state, happened = step.state, [*happened, *step.events]
     raise AssertionError("the game goes on for ever")
@@ -41,7 +41,8 @@ def stall(state: State, most: int) -> tuple[State, list[Any]]:
 
 def still_table(options: dict[str, bool]) -> tuple[State, int]:
     """Lay a board without a free square; give it, and the exchanges of a turn."""
-    full = table("7S", "8S", chips=full_board(), pile="2S 3S 4S", **options)
+    full = table("7S", "8S", chips=full_board(), pile="2S 3S 4S")
+    full = with_phase(full, options=Options(**options))
     return full, 1 if options["one_dead_card"] else len(DECK)
 
 
@@ -78,9 +79,9 @@ def test_a_dealt_game_ends(options: dict[str, bool]) -> None:
     setting = Setting(Options(**options), sides)
     state = GAME.rules.setup(setting, Chance(b"ends", 0)).state
     for n in range(1, 3000):
-        listed = [
+        listed: list[tuple[Seat, Any]] = [
             (seat, move)
-            for seat in range(len(sides))
+            for seat in map(Seat, range(len(sides)))
             for move in GAME.rules.legal_moves(state, seat)
         ]
         if not listed:

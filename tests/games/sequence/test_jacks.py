@@ -11,7 +11,6 @@ from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
     BLUE,
-    BOB,
     GREEN,
     may,
     play,

@@ -2,6 +2,7 @@
 
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import type { GameClient, GameWords } from '../contract';
+import { redealer } from './redeal';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -19,4 +20,5 @@ export default {
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
+  redealer,
 } satisfies GameClient<DefenseAfficherTypes>;

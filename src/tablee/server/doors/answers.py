@@ -9,7 +9,6 @@ import msgspec
 from tablee.kernel.rulebook import Wording
 from tablee.server.document import Stage
 from tablee.server.to_client import Fault
-from tablee.server.to_server import Share
 
 
 class Naming(msgspec.Struct, frozen=True):
@@ -19,13 +18,12 @@ class Naming(msgspec.Struct, frozen=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Open a table; with *bots*, against bots of that level and at once."""
+    """Open a table; with *bots*, against bots of that level, to be started at once."""
 
     game: str
     bots: str | None = None
     preset: str | None = None
     sides: tuple[int, ...] | None = None
-    share: Share | None = None  # the opener's part of the seed
 
 
 class Me(msgspec.Struct, frozen=True):

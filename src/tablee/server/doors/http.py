@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
 import segno
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -23,7 +25,7 @@ from tablee.server.doors.answers import (
     OpenTable,
     TableLink,
 )
-from tablee.server.doors.limits import Caller
+from tablee.server.doors.limits import LONG_REST, Caller
 from tablee.server.doors.look_up import look_up
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -82,10 +84,6 @@ async def post_table(request: Request) -> Response:
         room = await _house(request).rooms.found(
             lambda code: _laid(code, opening, person)
         )
-        if opening.bots:
-            async with room.lock:
-                await room.begin()
-                room.carry_on()
     except IllegalTable as refusal:
         raise Faulted.by_rule(refusal) from None
     return _to(request, person, Opened(room.document.code))
@@ -99,12 +97,10 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
     room = new_document(code, game, Occupant(person.name, person.id), preset)
     if opening.sides is not None:
         room = lobby.arrange(room, game, opening.sides)
-    if opening.share is not None:
-        room = lobby.give(room, person, opening.share)
     if opening.bots:
         for seat in range(1, len(room.seats)):
             room = lobby.add_bot(room, seat, opening.bots)
-    return room
+    return replace(room, eager=bool(opening.bots))
 
 
 async def get_tables(request: Request) -> Response:
@@ -154,7 +150,7 @@ async def post_leave(request: Request) -> Response:
 
 
 async def get_record(request: Request) -> Response:
-    """Give the record of a game that is over, or closed."""
+    """Give the record of a game that is over, given up, or closed."""
     room = await _room(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
@@ -167,7 +163,7 @@ async def get_record(request: Request) -> Response:
 async def _written(house: House, room: Room) -> bytes:
     if room.document.stage == "closed":
         return await house.rooms.record(room.document.code)
-    if room.live is None or room.live.outcome is None:
+    if room.live is None or room.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     return record.write(room.live.match, room.document.names)
 
@@ -189,6 +185,8 @@ async def no_address(_request: Request) -> Response:
 async def refuse(_request: Request, error: Exception) -> Response:
     """Answer a fault raised above."""
     assert isinstance(error, Faulted)  # what this handler is registered for
+    if error.fault is Fault.TOO_FAST:
+        await asyncio.sleep(LONG_REST)
     answer = Failure(error.fault, error.detail, error.rule)
     return _json(answer, STATUS.get(error.fault, 400))
 

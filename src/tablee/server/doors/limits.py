@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
@@ -18,7 +19,10 @@ from tablee.server.to_client import Fault
 
 A_JOIN = 10  # messages' worth: the whole game is told anew
 FRAGMENTS = 64  # frames of which a message may be made
-CONTROL_A_SECOND, CONTROL_BURST = 50.0, 200  # pings and pongs of one line
+PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been stuck
+PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 20  # of one line: browsers send none
+REST = 0.02  # seconds that a device waits which asked too much, and then its answer
+LONG_REST = 0.5  # the same over HTTP, where limits are for a minute and longer
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
 IPV6 = 6
 NOBODY = "?"  # the address of a line that has none
@@ -109,6 +113,7 @@ class Regular(Known):
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
+        self.joining = asyncio.Lock()  # each has everything told: one after another
         super().__init__(settings.devices, self.messages)
 
 
@@ -121,7 +126,7 @@ class Caller(Known):
         def bucket(most: int, within: float) -> Bucket:
             return Bucket(most / within, most, settings.seconds)
 
-        self._openings = bucket(settings.lines_an_address, 60)
+        self._openings = bucket(settings.lines_a_minute, 60)
         self._misses = bucket(settings.misses_a_minute, 60)
         self._guests = bucket(settings.guests_an_hour, 3600)
         self._tables = bucket(settings.tables_an_hour, 3600)

@@ -14,6 +14,7 @@ from collections.abc import Generator
 from struct import pack
 from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
@@ -21,9 +22,11 @@ from websockets.protocol import State
 from websockets.streams import StreamReader
 
 from tablee.server.doors.limits import (
-    CONTROL_A_SECOND,
-    CONTROL_BURST,
     FRAGMENTS,
+    PINGS_A_SECOND,
+    PINGS_AT_ONCE,
+    PONGS_A_SECOND,
+    PONGS_AT_ONCE,
     Bucket,
 )
 from tablee.server.play.line import Line
@@ -35,7 +38,7 @@ except ImportError:  # where it could not be compiled
 
 LINE = "tablee.line"
 WAITING = 16  # frames that may wait for the application before reading pauses
-SLICE = 4096  # bytes parsed at once: a slice of the smallest frames is soon done
+SLICE = 512  # bytes parsed at once: a slice of the smallest frames is soon done
 GRACE = 5.0  # seconds for the last bytes to one who is sent away
 LARGEST_BACKLOG = 1024 * 1024  # bytes of pongs that nobody reads
 _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
@@ -77,7 +80,10 @@ class LineProtocol(WebSocketsSansIOProtocol):
         """Begin with a line of which nothing is known."""
         super().__init__(*args, **kwargs)
         self.line = Line()
-        self._control = Bucket(CONTROL_A_SECOND, CONTROL_BURST, time.monotonic)
+        self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE, time.monotonic)
+        self._pongs = Bucket(PONGS_A_SECOND, PONGS_AT_ONCE, time.monotonic)
+        self._came = 0.0  # when the bytes came that are being read
+        self._rest = b""  # what came with them, and is read when fewer frames wait
         self._is_between_frames = False
         self._note_frames(self.conn.reader)
 
@@ -94,12 +100,31 @@ class LineProtocol(WebSocketsSansIOProtocol):
         reader.at_eof = noted  # type: ignore[method-assign]
 
     def data_received(self, data: bytes) -> None:
-        """Read what came in, but nothing more from a line that has been cut."""
+        """Read what came in, after what still waits to be read."""
+        if self._rest:
+            self._rest += data
+            return
+        self._came = time.monotonic()
         if self._may_read_quickly() and (text := text_in(data)) is not None:
             self._hand_over(text, is_text=True)
-            return
+        else:
+            self._read(data)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Give the application a frame, and read on once it has taken all."""
+        message = await super().receive()
+        if self._rest and not self.read_paused:
+            rest, self._rest = self._rest, b""
+            self._read(rest)
+        return message
+
+    def _read(self, data: bytes) -> None:
+        """Read, but nothing from a line that is cut, and no more while many wait."""
         for start in range(0, len(data), SLICE):
             if self.close_sent and self.transport.is_closing():
+                return
+            if self.read_paused:
+                self._rest = data[start:]
                 return
             super().data_received(data[start : start + SLICE])
             if self.conn.handshake_exc is not None and not self.handshake_initiated:
@@ -137,7 +162,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def waiting(self) -> int:
         """Say how many frames the application has yet to take."""
-        return self.queue.qsize()
+        return self.queue.qsize() + bool(self._rest)
 
     def hang_up(self) -> None:
         """Cut the line with the code for "come back"."""
@@ -165,7 +190,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer, unless there are too many or nobody reads the answers."""
-        if not self._control.take() or self.backlog() > LARGEST_BACKLOG:
+        if not self._pings.take() or self.backlog() > LARGEST_BACKLOG:
             self.cut("too many pings")
         else:
             super().handle_ping()
@@ -179,7 +204,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         """Note the answer to a ping of ours, or of uvicorn's own."""
-        if not self._control.take():
+        if not self._pongs.take():
             self.cut("too many pongs")
             return
         if not self.line.pong(bytes(event.data), time.monotonic()):
@@ -198,7 +223,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         """
         if self.close_sent:
             return
-        frame: Any = {"type": "websocket.receive", "arrived": time.monotonic()}
+        frame: Any = {"type": "websocket.receive", "arrived": self._came}
         frame["floor"] = self.line.floor
         try:
             frame["text" if is_text else "bytes"] = data.decode() if is_text else data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -13,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.server.doors.limits import (
     A_JOIN,
+    REST,
     Bucket,
     Caller,
     Callers,
@@ -43,7 +45,14 @@ class _Named(msgspec.Struct):
     id: str
 
 
+class _Dated(msgspec.Struct):
+    """The least one can read of a Join, however old its page is."""
+
+    protocol: int = PROTOCOL
+
+
 _decode_id = msgspec.json.Decoder(_Named).decode
+_decode_date = msgspec.json.Decoder(_Dated).decode
 
 
 class Socket:
@@ -66,6 +75,7 @@ class Socket:
         self._person = person or Regular(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
         self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
+        self.is_hurried = False  # what it said last was too much
         self.is_flooded = False  # it goes on and on, whatever it is told
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
@@ -98,11 +108,14 @@ class Socket:
         try:
             message: ToServer = _decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
+            _check_protocol(_protocol_in(text))
             raise Faulted(Fault.MALFORMED, str(error)) from None
         return message
 
     def _take(self, cost: float) -> None:
-        if not (self._bucket.take(cost) and self._person.messages.take(cost)):
+        taken = self._bucket.take(cost) and self._person.messages.take(cost)
+        self.is_hurried = not taken
+        if not taken:
             self.is_flooded = self._patience.is_lost()
             raise Faulted(Fault.TOO_FAST, "too many messages at once")
 
@@ -115,8 +128,7 @@ class Socket:
             await carry_out(self._room, self._who, message, arrival)
 
     async def _join(self, message: Join) -> None:
-        if message.protocol != PROTOCOL:
-            raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+        _check_protocol(message.protocol)
         self._take(min(A_JOIN, self._house.settings.burst) - 1)
         while True:
             person = self._who.person
@@ -124,9 +136,22 @@ class Socket:
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
-                await room.join(self._who, message)
+                async with self._person.joining:
+                    await room.join(self._who, message)
                 self._room = room
                 return
+
+
+def _check_protocol(protocol: int) -> None:
+    if protocol != PROTOCOL:
+        raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+
+
+def _protocol_in(text: str) -> int:
+    try:
+        return _decode_date(text).protocol
+    except (msgspec.MsgspecError, RecursionError):
+        return PROTOCOL
 
 
 def _id_in(text: str | None) -> str | None:
@@ -178,6 +203,8 @@ class Sockets:
             await send({"type": "websocket.accept"})
             while (frame := await receive())["type"] == "websocket.receive":
                 await socket.hear(frame)
+                if socket.is_hurried:
+                    await asyncio.sleep(REST)  # meanwhile nothing more is read
                 if socket.is_flooded:
                     line.cut("too many messages for too long")
                     break

@@ -45,6 +45,7 @@ class LiveGame:
         self.seats = match.seats
         self.version = match.version  # the number of moves played
         self.appears = 0  # the table time at which the newest version is seen
+        self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
         self._views = ViewWriter()
         self.standing = self.look(match.state)
         self.appears = self.standing.appears
@@ -60,13 +61,15 @@ class LiveGame:
         """Set the game up as the document says, and play its log."""
         options = options_from(game, document.options)
         match = Match(game, options, document.sides, document.fairness)
-        history = []
+        history, played = [], document.started
         for entry in log:
+            played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
             events = match.play(entry.seat, decode_move(game, entry.move), made)
             history.append(_happened(entry.version, entry.seat, entry.at, events))
         live = cls(match, clock)
         live.history += history
+        live.played = played
         return live
 
     @property
@@ -90,6 +93,12 @@ class LiveGame:
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
+
+    def give_up(self) -> None:
+        """Go on no more: nobody may move, and nothing is waited for."""
+        self.clock.stop()
+        nothing = tuple(_NOTHING for _ in self.seats)
+        self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
 
     def may_move(self, seat: Seat) -> bool:
         """Tell whether *seat* has any move to make."""

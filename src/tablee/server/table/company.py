@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
-from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said
+from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said, Sealed
 
 
 class Company:
@@ -49,6 +49,13 @@ class Company:
     def present(self) -> set[str]:
         """Give the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
+
+    def pledges(self) -> dict[str, str]:
+        """Give what each person here has pledged, by the device that came last."""
+        seated = (who for who in self._here if not who.screen)
+        return {
+            who.person.id: who.pledge for who in seated if who.person and who.pledge
+        }
 
     def away_for(self, person: str) -> float:
         """Say for how many seconds somebody has been away; 0 for who is here."""
@@ -101,9 +108,11 @@ class Company:
             if who.person and who.person.id == person.id:
                 self.show_game(who, live.now_for(who.seat, live.version), live)
 
-    def show(self, document: Document, wait: float = 0.0) -> None:
+    def show(
+        self, document: Document, wait: float = 0.0, *, stands_still: bool = False
+    ) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
-        now = self._now(document)
+        now = replace(self._now(document), stands_still=stands_still)
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
@@ -138,6 +147,8 @@ class Company:
                 for person in people.values()
             ),
             commitment=document.fairness.commitment,
+            eager=document.eager,
+            seal=_sealed(document),
             confers=self._confers,
             revision=document.revision,
             paused=document.paused,
@@ -153,6 +164,11 @@ class Company:
         if there.person and not is_here:
             away = round(1000 * self.away_for(there.person))
         return Chair(side, there.person, there.name, there.bot, is_here, away)
+
+
+def _sealed(document: Document) -> Sealed | None:
+    seal = document.seal
+    return Sealed(seal.pledges, seal.missed) if seal else None
 
 
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:

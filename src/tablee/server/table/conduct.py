@@ -12,7 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.store.contract import Saying
-from tablee.server.table import lobby, onlookers
+from tablee.server.table import lobby, onlookers, sealing
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.people import visible
@@ -24,13 +24,16 @@ from tablee.server.to_server import (
     Arrange,
     Clear,
     Configure,
+    GiveUp,
     Mark,
     Mute,
     Pause,
     Ping,
     Play,
+    Pledge,
     Rematch,
     Resume,
+    Reveal,
     Say,
     SendAway,
     Sit,
@@ -44,8 +47,12 @@ Seating: TypeAlias = (
     Sit | Stand | Configure | Arrange | AddBot | AddBots | Clear | Swap | StandIn
 )
 Watching: TypeAlias = Mute | SendAway
-Acting: TypeAlias = Seating | Watching | Start | Play | Say | Rematch | Pause | Resume
+Dealing: TypeAlias = Pledge | Start | Reveal
+Acting: TypeAlias = (
+    Seating | Watching | Dealing | Play | Say | Rematch | Pause | Resume | GiveUp
+)
 Message: TypeAlias = Acting | Ping | Mark
+OPEN = ("lobby", False)  # nothing is fixed yet
 OF_THE_HOST = (
     Configure,
     Arrange,
@@ -122,8 +129,12 @@ async def _carry_out(
         case Say():
             await _say(room, who, person, message, key, arrival)
             return
-        case Start():
-            await room.begin(key)
+        case Pledge() | Start() | Reveal():
+            await _prepare_deal(room, who, person, message, key)
+            return
+        case GiveUp():
+            _check_giving_up(room, who, person)
+            await room.give_up(key)
         case Rematch():
             await _rematch(room, who)
         case Pause() | Resume():
@@ -138,10 +149,42 @@ async def _carry_out(
             await room.keep(_seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
     room.show()
-    if isinstance(message, Start | Pause | Resume):
+    if isinstance(message, Pause | Resume | GiveUp):
         room.show_game()
     else:
         room.carry_on()
+
+
+def _check_giving_up(room: Room, who: Connection, person: Person) -> None:
+    """Leave it to the host, until nothing has been played for very long."""
+    may = who.seat is not None and room.stands_still
+    if person.id != room.document.host and not may:
+        raise Faulted(Fault.NOT_HOST, "only the host may give the game up yet")
+
+
+async def _prepare_deal(
+    room: Room, who: Connection, person: Person, message: Dealing, key: Key
+) -> None:
+    """Take a pledge, the start or a share, and show what has come of it."""
+    before = room.document
+    match message:
+        case Pledge():
+            who.pledge = message.pledge
+            if before.eager and before.host == person.id and _stage(before) == OPEN:
+                await room.begin(key)
+        case Start():
+            await room.begin(key)
+        case Reveal():
+            given = sealing.give(before, person, message.round, message.share)
+            await room.take_shares(given, key)
+    who.send(Accepted(message.id, None, room.now()))
+    if _stage(room.document) != _stage(before):
+        room.show_start()
+
+
+def _stage(document: Document) -> tuple[str, bool]:
+    """Say how far a table is: whether it is sealed, and whether it is dealt."""
+    return document.stage, document.seal is not None
 
 
 async def _play(
@@ -151,7 +194,7 @@ async def _play(
     if seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers make no moves")
     move = decode_move(room.game, message.move)
-    if not live.outcome and live.match.is_stale(seat, move, message.version):
+    if room.goes_on and live.match.is_stale(seat, move, message.version):
         room.company.show_game(who, live.now_for(seat, message.version), live)
         raise Faulted(Fault.STALE, f"the game is at version {live.version}")
     made = times(room.game, live.clock, move, message.sent, who.begun, *arrival)
@@ -219,14 +262,15 @@ def _side_addressed(room: Room, who: Connection) -> int:
 
 def _amounts_to(room: Room, seat: Seat | None, text: str) -> Any:
     """Give the move that speaking amounts to, if it is one, or refuse it."""
-    if room.live is None or room.live.outcome:
+    if room.live is None or not room.goes_on:
         return None
     move = room.game.manners.spoken(room.live.match.state, seat, text)
     return None if seat is None else move
 
 
 async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
-    if _playing(room).outcome:
+    _playing(room)
+    if not room.goes_on:
         raise Faulted(Fault.NOT_STARTED, "the game is over")
     if isinstance(message, Pause):
         await room.pause(key)

@@ -67,6 +67,7 @@ class Connection:
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
         self.begun: Begun | None = None
+        self.pledge: str | None = None  # of a share that this device keeps
         self.is_heard_out = True  # what it said last has been carried out
         self.line = wire.line
         self.ping = wire.ping

@@ -111,11 +111,16 @@ def swap(document: Document, first: int, second: int) -> Document:
     )
 
 
-def start(document: Document, game: AnyGame) -> Document:
-    """Begin: every seat is taken, and nothing above may change any more."""
+def check_ready(document: Document) -> None:
+    """Refuse to start before every seat is taken, or a second time."""
     _before_the_start(document)
     if not all(document.seats):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
+
+
+def start(document: Document, game: AnyGame) -> Document:
+    """Begin: nothing above may change any more."""
+    check_ready(replace(document, seal=None))  # which it may have by now
     return replace(document, stage="playing", rules_version=game.rules_version)
 
 
@@ -165,11 +170,11 @@ def let_go(document: Document, person: Person) -> Document:
     return replace(left, host=deputy or next(others, left.host), deputy=None)
 
 
-def give(document: Document, person: Person, share: str) -> Document:
-    """Keep a person's share of the seed; after the deal it is too late."""
-    if document.stage != "lobby" or document.shares.get(person.id) == share:
-        return document
-    return replace(document, shares={**document.shares, person.id: share})
+def give_up(document: Document) -> Document:
+    """End the game without a result; it cannot go on after that."""
+    if document.stage != "playing":
+        raise Faulted(Fault.NOT_STARTED, "no game is going on")
+    return replace(document, stage="over", paused=False)
 
 
 def rematch(document: Document) -> Document:
@@ -188,6 +193,7 @@ def rematch(document: Document) -> Document:
         deputy=document.deputy,
         muted=document.muted,
         sent_away=document.sent_away,
+        eager=len(document.company) == 1,
     )
 
 
@@ -196,7 +202,7 @@ def _is_boundless(value: Any) -> bool:
 
 
 def _before_the_start(document: Document) -> None:
-    if document.stage != "lobby":
+    if document.stage != "lobby" or document.seal:
         raise Faulted(Fault.STARTED, "the game has begun")
 
 

@@ -25,7 +25,7 @@ def take_up(game: AnyGame, kept: KeptRoom, clock: Clock) -> LiveGame | None:
         return LiveGame.of(game, document, clock, kept.moves)
     try:
         live = LiveGame.of(game, document, clock, kept.moves)
-    except Exception as error:  # noqa: BLE001  (whatever old moves may lead to)
+    except Exception as error:  # whatever old moves may lead to by other rules
         log.warning("table %s: %s", document.code, whereabouts(error))
         return None
     is_over = live.outcome is not None

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Seat, TimeUp, When
 from tablee.kernel.match import Played
-from tablee.kernel.refusal import PAUSED, IllegalMove
+from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
@@ -26,7 +26,7 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, DiskFull, Entry, Saying, Store
-from tablee.server.table import lobby, onlookers
+from tablee.server.table import lobby, onlookers, sealing
 from tablee.server.table.codes import new_codes
 from tablee.server.table.company import Company, may_hear
 from tablee.server.table.connection import Connection
@@ -34,6 +34,7 @@ from tablee.server.table.hearing import Hearing
 from tablee.server.table.host_watch import HostWatch
 from tablee.server.table.memory import Key, Memory
 from tablee.server.table.pulse import Pulse
+from tablee.server.table.share_watch import ShareWatch
 from tablee.server.to_client import Accepted
 from tablee.server.to_server import Join
 
@@ -63,6 +64,8 @@ class Room:
         self.document = document
         self.live = live
         self.memory = memory or Memory()
+        if live and document.stage == "over" and not live.outcome:  # it was given up
+            live.give_up()
         self.company = Company(settings.seconds, confers=game.manners.confers)
         self.lock = asyncio.Lock()  # held while anything changes
         self.closed = False  # put away: only the store knows what is true
@@ -80,6 +83,9 @@ class Room:
             settings.host_patience, lambda: self._spawn(self.mind_the_host())
         )
         self._host_watch.look(document, self.company)
+        self._share_watch = ShareWatch(
+            settings.share_patience, lambda number: self._spawn(self._count_out(number))
+        )
         self.carry_on()
 
     # Coming and going
@@ -92,8 +98,9 @@ class Room:
             if who.person:
                 onlookers.let_in(self.document, who.person)
             who.screen = message.screen
+            who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
-                await self._greet(who.person, message.share)
+                await self.keep(lobby.welcome(self.document, who.person))
             self.company.add(who)
             self.company.seat(self.document)
             who.send(Accepted(message.id, self.version, self.now()))
@@ -152,12 +159,13 @@ class Room:
         self._pulse.stop()
         self._bots.stop()
         self._host_watch.stop()
+        self._share_watch.stop()
         self.company.hang_up()
 
     async def rest(self) -> None:
         """Put the room away with its clock standing still, since nobody is here."""
         async with self.lock:
-            if self.live and not self.live.outcome and self.live.clock.runs:
+            if self.goes_on and self.live and self.live.clock.runs:
                 self.live.clock.stop()
                 stopped = self.live.clock.now()
                 with suppress(RoomClosed):
@@ -173,6 +181,19 @@ class Room:
     def version(self) -> int | None:
         """The version of the game, once there is one."""
         return self.live.version if self.live else None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is a game that is neither over nor given up."""
+        return self.live is not None and self.document.stage == "playing"
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nothing has been played for so long that nobody is waited for."""
+        if self.live is None or not self.goes_on:
+            return False
+        since = self.settings.unix() - self.live.played
+        return since >= 1000 * self.settings.standstill
 
     @property
     def situation(self) -> tuple[int, int]:
@@ -200,12 +221,24 @@ class Room:
             self.memory.note(done)
 
     async def begin(self, done: Key | None = None) -> None:
-        """Deal, if the table is ready to start."""
-        dealt = lobby.start(self.document, self.game)
+        """Fix what was pledged, if the table is ready to start, and take the shares."""
+        sealed = sealing.seal(self.document, self.company.pledges())
+        await self.take_shares(sealed, done)
+
+    async def take_shares(self, sealed: Document, done: Key | None = None) -> None:
+        """Go on with these shares: to the next one, or, with the last, to the deal."""
+        if sealing.awaited(sealed):
+            await self.keep(sealed, done)
+        else:
+            await self._deal(sealed, done)
+
+    async def _deal(self, sealed: Document, done: Key | None) -> None:
+        dealt = lobby.start(sealed, self.game)
         clock = Clock(self.settings.seconds)
         live = await asyncio.to_thread(LiveGame.of, self.game, dealt, clock)
         wall = self.settings.unix()
         await self.keep(replace(dealt, waits=live.standing.waits, started=wall), done)
+        live.played = wall
         self.live = live
         seats = len(dealt.seats)
         log.info("table %s started: %s, %d seats", dealt.code, dealt.game, seats)
@@ -228,6 +261,13 @@ class Room:
         wall = self.settings.unix()
         await self.keep(replace(self.document, paused=False, resumed=wall), done)
         self.live.clock.go_on()
+
+    async def give_up(self, done: Key) -> None:
+        """End the game without a result: whatever was secret is so no more."""
+        await self.keep(lobby.give_up(self.document), done)
+        assert self.live is not None  # there was a game
+        self.live.give_up()
+        log.info("table %s given up", self.document.code)
 
     async def lay_again(self) -> None:
         """Open the rematch, under a code that is still free."""
@@ -260,6 +300,8 @@ class Room:
         assert live is not None  # every caller has seen to it
         if self.document.paused:
             raise IllegalMove(PAUSED)
+        if not self.goes_on:
+            raise IllegalMove(OVER)
         made = _not_before(made, live.match.now)
         if self.game.manners.is_slow(move):
             step = await asyncio.to_thread(live.match.consider, seat, move, made)
@@ -282,6 +324,7 @@ class Room:
         changed = after if over else None
         await self._writing(self._store.append(after.code, entry, changed, saying))
         live.accept(Played(seat, move, made), step, standing)
+        live.played = entry.wall
         self.document = after
         if done:
             self.memory.note(done, live.version)
@@ -303,16 +346,26 @@ class Room:
             self.show()
         self.carry_on()
 
+    def show_start(self) -> None:
+        """Show how far the start is: the seal, or the deal."""
+        self.show()
+        if self.live:
+            self.show_game()
+        else:
+            self.carry_on()
+
     def show(self) -> None:
         """Tell everybody how the room is; its end, no sooner than it may be seen."""
         live = self.live
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
-        self.company.show(self.document, wait)
+        self.company.show(self.document, wait, stands_still=self.stands_still)
 
     def carry_on(self) -> None:
         """See to the deadlines, the lines and the bots, as things stand now."""
         live = self.live
-        if live and not live.outcome and not self.closed and not self.document.paused:
+        if not self.closed:
+            self._share_watch.look(self.document)
+        if live and self.goes_on and not self.closed and not self.document.paused:
             self._pulse.start()
             self._bots.wake(self.document, live)
             self._hearing.watch(live)
@@ -336,16 +389,26 @@ class Room:
 
     # What happens by itself
 
-    async def _greet(self, person: Person, share: str | None) -> None:
-        welcomed = lobby.welcome(self.document, person)
-        await self.keep(lobby.give(welcomed, person, share) if share else welcomed)
+    async def _count_out(self, number: int) -> None:
+        """Begin without those who have given no share in round *number*."""
+        async with self.lock:
+            late = sealing.awaited(self.document)
+            if self.closed or not late or self.document.fairness.round != number:
+                return
+            try:
+                await self.take_shares(sealing.count_out(self.document))
+            except DiskFull:
+                self.close()  # whoever comes back lets it be tried again
+                raise
+            log.info("table %s: no share of seats %s", self.document.code, late)
+            self.show_start()
 
     async def _bot_move(self, seat: Seat, move: Any, version: int, made: When) -> bool:
         """Make a bot's move, unless it answers to something gone."""
         async with self.lock:
             live, there = self.live, self.document.seats[seat]
             is_bots = there is not None and there.bot is not None  # nobody came back
-            if not live or live.outcome or self.document.paused or not is_bots:
+            if not live or not self.goes_on or self.document.paused or not is_bots:
                 return False
             if live.match.is_stale(seat, move, version):
                 return False
@@ -355,7 +418,7 @@ class Room:
     async def _time_up(self, due: Deadline) -> None:
         async with self.lock:
             live = self.live
-            if live and due in live.deadlines and live.clock.runs:
+            if live and self.goes_on and due in live.deadlines and live.clock.runs:
                 is_late = due.stands_still and due.unless_begun_by is None
                 at = max(live.clock.now(), due.at if is_late else 0)
                 try:

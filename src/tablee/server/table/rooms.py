@@ -117,7 +117,7 @@ class Rooms:
     @property
     def are_timed(self) -> bool:
         """Whether anywhere a clock runs that must not forget how late it is."""
-        games = (room.live for room in self._open.values())
+        games = (room.live for room in self._open.values() if room.goes_on)
         return any(live and live.deadlines and live.clock.runs for live in games)
 
     def close(self) -> None:

@@ -1,0 +1,211 @@
+"""The attackers: each does one rude thing as fast as it can, until its time is up.
+
+    python attacks.py NAME ADDRESS SECONDS
+
+They speak to the loopback address only, and are bounded in time, lines and bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import count
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
+
+LINES = 20
+HALVES = 300  # requests at once
+LONG = 60  # moves of a game that is joined again and again
+PROTOCOL = 3
+REST = 0.05  # seconds after a line was cut
+HOSTS = ("http://127.0.0.1:", "http://localhost:")
+
+
+class Rude:
+    """An attacker with a cookie, and the little it needs to know."""
+
+    def __init__(self, address: str, seconds: float) -> None:
+        self.address = address
+        self.until = time.monotonic() + seconds
+        self.done = self.cut = 0
+        with urlopen(f"{address}/api/me") as hello:
+            self.cookie = hello.headers["Set-Cookie"].split(";")[0]
+        self.code = self.call("POST", "/api/tables", {"game": "sequence"})["code"]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its time is up."""
+        return time.monotonic() >= self.until
+
+    def call(self, method: str, path: str, body: object = None) -> dict[str, str]:
+        """Ask for something by HTTP."""
+        data = json.dumps(body).encode() if body else None
+        headers = {"Cookie": self.cookie, "Content-Type": "application/json"}
+        request = Request(self.address + path, data, headers, method=method)
+        with urlopen(request) as answer:
+            found: dict[str, str] = json.load(answer)
+        return found
+
+    async def repeatedly(self, act: Callable[..., Awaitable[None]]) -> None:
+        """Open a line, be rude on it, and come back whenever it is cut."""
+        url = self.address.replace("http", "ws") + "/ws"
+        headers = {"Cookie": self.cookie}
+        while not self.is_over:
+            with suppress(ConnectionClosed, InvalidStatus, OSError, TimeoutError):
+                async with connect(
+                    url, additional_headers=headers, close_timeout=0.1
+                ) as line:
+                    await act(line)
+            self.cut += 1
+            await asyncio.sleep(REST)
+
+
+def says(kind: str, **fields: object) -> str:
+    """Give a message with an id of its own."""
+    return json.dumps({"kind": kind, "id": f"a{next(_ids)}", **fields})
+
+
+_ids = count()
+
+
+async def too_fast(rude: Rude) -> None:
+    """Send messages for ever, whatever is answered."""
+
+    async def act(line: object) -> None:
+        await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
+        while not rude.is_over:
+            for _ in range(50):
+                await line.send(says("Ping"))
+                rude.done += 1
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*(rude.repeatedly(act) for _ in range(5)))
+
+
+async def _raw(rude: Rude, first: bytes, frame: bytes) -> None:
+    """Write one frame for ever, and never read what is answered."""
+
+    async def act(line: object) -> None:
+        line.transport.pause_reading()
+        line.transport.write(first)
+        while not rude.is_over and not line.transport.is_closing():
+            if line.transport.get_write_buffer_size() < 1 << 20:
+                line.transport.write(frame * 1000)
+                rude.done += 1000
+            await asyncio.sleep(0)
+        line.transport.abort()
+
+    await asyncio.gather(*(rude.repeatedly(act) for _ in range(2)))
+
+
+async def pings_unread(rude: Rude) -> None:
+    """Send pings, and read no pong."""
+    ping = Frame(Opcode.PING, b"x" * 125).serialize(mask=True)
+    await _raw(rude, b"", ping)
+
+
+async def empty_fragments(rude: Rude) -> None:
+    """Send a message in pieces of nothing."""
+    first = Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True)
+    await _raw(rude, first, Frame(Opcode.CONT, b"", fin=False).serialize(mask=True))
+
+
+async def rejoining(rude: Rude) -> None:
+    """Join a long game again and again, on many lines at once."""
+    opening = {"game": "sequence", "bots": "easy"}
+    code = rude.call("POST", "/api/tables", opening)["code"]
+
+    async def make_long(line: object) -> None:
+        await line.send(says("Join", code=code, protocol=PROTOCOL))
+        async for frame in line:
+            told = json.loads(frame)
+            if told["kind"] == "GameNow":
+                if told["version"] > LONG or told["outcome"] or rude.is_over:
+                    return
+                if told["legal_moves"]:
+                    move, version = told["legal_moves"][0], told["version"]
+                    await line.send(says("Play", move=move, version=version))
+
+    async def act(line: object) -> None:
+        while not rude.is_over:
+            await line.send(says("Join", code=code, protocol=PROTOCOL))
+            await line.recv()
+            rude.done += 1
+
+    url = rude.address.replace("http", "ws") + "/ws"
+    async with connect(url, additional_headers={"Cookie": rude.cookie}) as line:
+        await make_long(line)
+    await asyncio.gather(*(rude.repeatedly(act) for _ in range(LINES)))
+
+
+async def codes_tried(rude: Rude) -> None:
+    """Try codes, one request after another on several connections."""
+    host = rude.address.removeprefix("http://")
+
+    async def act() -> None:
+        while not rude.is_over:
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            with suppress(OSError, asyncio.IncompleteReadError):
+                while not rude.is_over:
+                    code = f"{next(_ids) % 9999:04}".replace("0", "A").replace("1", "B")
+                    head = f"GET /api/tables/{code} HTTP/1.1\r\nHost: {host}\r\n\r\n"
+                    writer.write(head.encode())
+                    answer = await reader.readuntil(b"}")
+                    rude.done += 1
+                    rude.cut += b" 429 " in answer
+            writer.close()
+
+    await asyncio.gather(*(act() for _ in range(8)))
+
+
+async def half_requests(rude: Rude) -> None:
+    """Send halves of requests, and hold their lines open."""
+    host = rude.address.removeprefix("http://")
+
+    async def act() -> None:
+        while not rude.is_over:
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            writer.write(b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+            rude.done += 1
+            with suppress(OSError, TimeoutError):
+                left = max(0.01, rude.until - time.monotonic())
+                await asyncio.wait_for(reader.read(1), left)
+                rude.cut += 1
+            writer.close()
+
+    await asyncio.gather(*(act() for _ in range(HALVES)))
+
+
+ATTACKS = {
+    "too_fast": too_fast,
+    "pings_unread": pings_unread,
+    "empty_fragments": empty_fragments,
+    "rejoining": rejoining,
+    "codes_tried": codes_tried,
+    "half_requests": half_requests,
+}
+
+
+async def bounded(attack: Callable[[Rude], Awaitable[None]], rude: Rude) -> None:
+    """Attack, and be gone in time whatever hangs."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(rude.until - time.monotonic() + 0.5):
+            await attack(rude)
+    print(json.dumps({"done": rude.done, "cut": rude.cut}), flush=True)
+    os._exit(0)  # no line is closed politely
+
+
+if __name__ == "__main__":
+    name, address, seconds = sys.argv[1:]
+    if not address.startswith(HOSTS):
+        sys.exit("attacks: only this machine is attacked")
+    attacker = Rude(address, min(float(seconds), 60.0))
+    asyncio.run(bounded(ATTACKS[name], attacker))

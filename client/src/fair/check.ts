@@ -1,0 +1,152 @@
+/** The page's own check of a game that is over: the record against what it has kept. */
+
+import type { Happened } from '../games/contract';
+import { commitmentOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
+import type { Kept } from './kept';
+import type { Redealer } from './redeal';
+
+export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves'] as const;
+export type What = (typeof WHAT)[number];
+/** null: this page does not know enough to tell. */
+export type Findings = Readonly<Record<What, boolean | null>>;
+export type Verdict = 'verified' | 'others' | 'failed'; // others: without a share of ours
+
+/** What this page saw of the game. */
+export interface Seen {
+  readonly seat: number | null;
+  readonly history: readonly Happened[]; // every version, the set-up first
+}
+
+interface Header {
+  options: Record<string, unknown>;
+  sides: number[];
+  commitment: string;
+  fairness: {
+    secret: string;
+    shares?: string[];
+    pledges?: (string | null)[];
+    missed?: number[][];
+  };
+}
+
+interface Line {
+  n: number;
+  seat: number | null;
+  at: number;
+}
+
+const NOTHING: Findings = {
+  commitment: false,
+  list: null,
+  mine: null,
+  shares: null,
+  deal: null,
+  moves: null,
+};
+
+export function verdict(findings: Findings): Verdict {
+  const found = Object.values(findings);
+  if (found.includes(false)) return 'failed';
+  return findings.mine ? 'verified' : 'others';
+}
+
+/** Hold the record against everything this page knows; null: it holds moves that the
+ *  page has yet to be shown. */
+export function check(
+  text: string,
+  kept: Kept | null,
+  seen: Seen,
+  redealer?: Redealer,
+): Findings | null {
+  let header: Header;
+  let lines: (Line | { end: unknown })[];
+  try {
+    [header, ...lines] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+    const moves = lines.filter((line): line is Line => !('end' in line));
+    if (moves.length > (seen.history.at(-1)?.version ?? 0)) return null;
+    return find(header, moves, kept, seen, redealer);
+  } catch {
+    return NOTHING; // no record at all
+  }
+}
+
+function find(
+  header: Header,
+  moves: Line[],
+  kept: Kept | null,
+  seen: Seen,
+  redealer: Redealer | undefined,
+): Findings {
+  const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
+  const round = missed.length + 1;
+  const out = new Set(missed.flat());
+  const givers = pledges.flatMap((pledge, n) => (pledge && !out.has(n) ? [n] : []));
+  const seed = seedOf(secret, shares);
+  const seal = kept?.seal;
+  return {
+    commitment:
+      commitmentOf(secret) === header.commitment &&
+      (!kept || kept.commitment === header.commitment),
+    list: seal
+      ? same(seal.pledges, pledges) &&
+        same(seal.missed, missed.slice(0, seal.missed.length)) &&
+        missed.every((seats) => seats.length > 0) &&
+        same(seal.sides, header.sides) &&
+        same(seal.options, header.options)
+      : null,
+    // Who is counted out is told so elsewhere: it may be the line's fault.
+    mine:
+      seal && kept.given && !out.has(seal.seat)
+        ? shares[givers.indexOf(seal.seat)] === shareOf(kept.base, round)
+        : null,
+    shares: pledges.length
+      ? shares.length === givers.length &&
+        givers.every((seat, n) => pledgeOf(shares[n] ?? '', round) === pledges[seat])
+      : null,
+    deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
+    moves: played(moves, seen.history),
+  };
+}
+
+/** Deal again, and compare with what was seen. */
+function dealt(
+  redealer: Redealer,
+  { sides, options }: Header,
+  seed: Uint8Array,
+  kept: Kept | null,
+  { seat, history }: Seen,
+): boolean | null {
+  const opening = history[0];
+  if (opening?.version !== 0) return null;
+  const again = redealer.deal({ sides, options }, new Stream(seed, 0));
+  if (!same(again.opening, opening.events)) return false;
+  if (seat !== null && kept?.hand && !same([...again.hand(seat)].sort(), kept.hand)) return false;
+  const follows = redealer.follows;
+  if (!follows) return true;
+  return history
+    .slice(1)
+    .every(({ version, events }) => follows(events, new Stream(seed, version)));
+}
+
+function played(moves: Line[], history: readonly Happened[]): boolean {
+  const known = history.filter(({ version }) => version > 0);
+  return (
+    moves.length === (history.at(-1)?.version ?? 0) &&
+    known.every(({ version, seat, at }) => {
+      const line = moves[version - 1];
+      return line?.n === version && line.seat === seat && line.at === at;
+    })
+  );
+}
+
+/** Whether two plain values are alike, whatever the order of their fields. */
+export function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
+    return one === other;
+  }
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => same((one as never)[name], (other as never)[name]))
+  );
+}

@@ -1,0 +1,62 @@
+/** What this browser keeps of a table's chance, so that the table cannot change it. */
+
+import type { Sealed } from '../gen/wire';
+import { LINKS, pledgeOf } from './chance';
+
+const KEY = 'tablee.fair.';
+const MOST = 30; // tables; the oldest are forgotten
+
+/** What was fixed at the start, as this page saw it before it gave its share. */
+export interface Seal extends Sealed {
+  readonly seat: number; // its own
+  readonly sides: readonly number[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Kept {
+  readonly commitment: string; // as it was told before the share was made
+  readonly base: string; // the far end of the chain of shares, and nobody's but ours
+  readonly pledge: string;
+  readonly seal: Seal | null;
+  readonly given: number; // the last round for which a share was given; 0: none yet
+  readonly hand: readonly string[] | null; // as it was dealt
+  readonly at: number; // Unix time in milliseconds
+}
+
+const random = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Make a share for a table that has committed itself. */
+export function promise(commitment: string): Kept {
+  const base = random(32);
+  const pledge = pledgeOf(base, LINKS);
+  return { commitment, base, pledge, seal: null, given: 0, hand: null, at: Date.now() };
+}
+
+export function load(code: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY + code) ?? 'null') as Kept | null;
+  } catch {
+    return null; // no storage here, or not one of ours
+  }
+}
+
+/** Keep it; a browser without storage keeps it as long as the page is open. */
+export function store(code: string, kept: Kept): void {
+  try {
+    localStorage.setItem(KEY + code, JSON.stringify(kept));
+    forget();
+  } catch {
+    // full, or locked: the page itself still knows
+  }
+}
+
+function forget(): void {
+  const codes = Object.keys(localStorage)
+    .filter((key) => key.startsWith(KEY))
+    .map((key) => key.slice(KEY.length));
+  const old = codes.sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0)).slice(MOST);
+  for (const code of old) localStorage.removeItem(KEY + code);
+}

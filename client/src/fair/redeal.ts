@@ -1,0 +1,21 @@
+/** Dealing a game again: what its folder gives the page's own check, written after
+ *  `docs/chance-<slug>.md` alone. */
+
+import type { Stream } from './chance';
+
+/** Of a table, what the deal depends on besides chance. */
+export interface Setting {
+  readonly sides: readonly number[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Dealt {
+  readonly opening: readonly object[]; // the public events of the set-up
+  hand(seat: number): readonly string[];
+}
+
+export interface Redealer {
+  deal(setting: Setting, stream: Stream): Dealt;
+  /** Whether what everybody saw of a later move is what its chance gives. */
+  follows?(events: readonly { kind: string }[], stream: Stream): boolean;
+}

@@ -1,0 +1,79 @@
+"""The page's own part in the table's chance: promised, given, and checked."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size
+from tests.browser.test_whole_game import sit_down
+
+SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+
+
+def give_up(host: Person) -> None:
+    """End the game there and then: its record is open after that."""
+    host.page.get_by_role("button", name="Plus").click()
+    host.page.get_by_role("button", name="Abandonner la partie").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Abandonner la partie").click()
+
+
+@SIZES
+def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None:
+    ann, bob = arrive("Ann", size), arrive("Bob", size)
+    sit_down(ann, bob)
+    code = ann.page.url.rsplit("/", 1)[1]
+    give_up(ann)
+
+    for person in (ann, bob):
+        badge = person.page.get_by_role("button", name="Vérifié", exact=True)
+        badge.click()
+        sheet = person.page.get_by_role("region", name="Le hasard")
+        for line in (
+            "Le secret est celui que la table avait promis.",
+            "Votre part est dans le tirage.",
+            "Chaque part est celle qui avait été promise.",
+            "La donne, refaite ici, est celle que vous avez vue.",
+            "Avec une part\u00a0: Ann et Bob.",
+        ):
+            expect(sheet.get_by_text(line)).to_be_visible()
+    record = ann.context.request.get(f"/api/tables/{code}/record").text()
+    fairness = json.loads(record.splitlines()[0])["fairness"]
+    assert len(fairness["shares"]) == len(fairness["pledges"]) == 2
+
+
+def test_a_record_that_breaks_the_promise_is_an_alarm(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+
+    def spoil(route: Route) -> None:
+        header, *moves = route.fetch().text().splitlines(keepends=True)
+        plain = json.loads(header)
+        plain["fairness"]["shares"][0] = "00" * 32
+        route.fulfill(body=json.dumps(plain) + "\n" + "".join(moves))
+
+    bob.page.route("**/record", spoil)
+    give_up(ann)
+
+    expect(bob.page.get_by_role("button", name="Contrôle échoué")).to_be_visible()
+    alarm = bob.page.get_by_role("alert")
+    expect(alarm).to_contain_text("ne suit pas ce qui avait été promis")
+    wrong = bob.page.get_by_text("Une part n’est pas celle qui avait été promise.")
+    expect(wrong).to_be_visible()
+
+
+def test_a_reload_loses_nothing_of_what_was_kept(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+    for person in (ann, bob):
+        person.page.reload()
+    expect(ann.page.get_by_role("grid")).to_be_visible()
+    give_up(ann)
+
+    for person in (ann, bob):
+        badge = person.page.get_by_role("button", name="Vérifié", exact=True)
+        expect(badge).to_be_visible()

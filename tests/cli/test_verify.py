@@ -1,0 +1,107 @@
+"""What a record proves, in words, and what it cannot."""
+
+from pathlib import Path
+
+import pytest
+
+from tablee.kernel import Fairness
+from tablee.kernel.fairness import pledge_of
+from tablee.kernel.match import Match
+from tablee.kernel.record import write
+from tablee.library import game, play_out
+from tests.cli.conftest import Tablee
+
+NAMES = ("Ann", "Bob", "Cat")
+SHARES = ("0a" * 32, "0b" * 32)
+SECRET = "5e" * 32
+PROMISE = Fairness(SECRET).commitment
+ONCE = Fairness(SECRET, SHARES, (*map(pledge_of, SHARES), None))
+TWICE = Fairness(
+    SECRET, SHARES[:1], (*(pledge_of(share, 2) for share in SHARES), None), ((1,),)
+)
+
+
+def record_of(fairness: Fairness, path: Path, *, whole: bool = True) -> Path:
+    played = game("sequence")
+    match = Match(played, played.presets["beginner"], (0, 1, 2), fairness)
+    record = write(play_out(match, "easy") if whole else match, NAMES)
+    file = path / "game.jsonl"
+    file.write_bytes(record)
+    return file
+
+
+def test_every_check_is_said_in_words(tablee: Tablee, tmp_path: Path) -> None:
+    ran = tablee("verify", record_of(ONCE, tmp_path))
+
+    assert ran.code == 0
+    said = ran.out.splitlines()
+    assert said[2:7] == [
+        f"ok  the secret is the one promised: {PROMISE}",
+        "ok  seat 0 Ann gave the share that was promised",
+        "ok  seat 1 Bob gave the share that was promised",
+        "--  seat 2 Cat had promised no share",
+        f"ok  secret and shares make the seed {ONCE.seed.hex()}",
+    ]
+    assert "moves follow by the rules" in said[7]
+    assert said[8].startswith("ok  so does the result: won by side")
+    assert "What no record can show:" in said
+
+
+def test_who_gave_no_share_is_named(tablee: Tablee, tmp_path: Path) -> None:
+    ran = tablee("verify", record_of(TWICE, tmp_path, whole=False))
+
+    assert "ok  seat 0 Ann gave the share that was promised\n" in ran.out
+    assert "--  seat 1 Bob had promised a share and did not give it in round 1" in (
+        ran.out
+    )
+    assert "--  there is no result: the game was not played to its end\n" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("fairness", "said"),
+    [
+        (Fairness(SECRET), "--  nobody gave a share: who drew the secret could"),
+        (Fairness(SECRET, SHARES), "--  2 shares that nobody had promised: the last"),
+    ],
+)
+def test_what_was_not_promised_proves_nothing(
+    tablee: Tablee, tmp_path: Path, fairness: Fairness, said: str
+) -> None:
+    assert said in tablee("verify", record_of(fairness, tmp_path, whole=False)).out
+
+
+def test_the_promise_one_has_seen_is_compared(tablee: Tablee, tmp_path: Path) -> None:
+    file = record_of(ONCE, tmp_path, whole=False)
+    typed = f"{PROMISE[:4].upper()} {PROMISE[4:8]}"
+
+    seen = tablee("verify", file, "--commitment", typed)
+    other = tablee("verify", file, "--commitment", "0000")
+
+    assert f"ok  that is the promise you saw: {PROMISE[:8]}\n" in seen.out
+    assert (other.code, other.out) == (2, "")
+    assert "another promise than 0000" in other.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"secret":"5e', '"secret":"5f', "the secret is not the one"),
+        (SHARES[0], SHARES[1], "the share of seat 0 is not the one that was pledged"),
+        ('"sides":[0,1,2]', '"sides":[0,2,1]', "SEQ-"),
+        ('"winners":', '"winners":[0,1,2],"was":', "was"),
+    ],
+)
+def test_a_record_that_breaks_a_promise_is_one_line(
+    tablee: Tablee, tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    file = record_of(ONCE, tmp_path)
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new, 1))
+
+    ran = tablee("verify", file)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"tablee verify: {file}: line ")
+    assert reason in ran.err
+    assert ran.err.count("\n") == 1

@@ -1,0 +1,315 @@
+"""The start at a table: commitment, pledges, shares, deal, in this order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.kernel.fairness import LINKS
+from tablee.kernel.record import write
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table.room import Room
+from tests.server.conftest import Two
+from tests.simulated.loop import simulate
+from tests.simulated.pages import Page
+from tests.simulated.tables import Table, house_of, table
+
+THREE = "Ann", "Bob", "Cat"
+DAY = 24 * 3600
+PATIENCE = 2.0  # the default, in seconds
+
+
+@asynccontextmanager
+async def gathered(
+    *names: str, gives: dict[str, int] | None = None, **fields: Any
+) -> AsyncIterator[tuple[Table, dict[str, Page]]]:
+    """Let everybody come who has a capital, and promise a share."""
+    async with table("mot_cache", *names, dealt=False, **fields) as here:
+        pages = {}
+        for n, (name, device) in enumerate(here.devices.items(), start=1):
+            page = Page(device, f"{n:02x}" * 32, (gives or {}).get(name, LINKS))
+            assert (await page.promise())["kind"] == "Accepted"
+            pages[name] = page
+        yield here, pages
+
+
+async def dealt(room: Room) -> None:
+    """Wait for the deal."""
+    for _ in range(20_000):  # simulated milliseconds
+        if room.live is not None:
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("nothing was dealt")
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    simulate(main)
+
+
+def test_the_deal_comes_after_every_share_and_the_seed_is_made_of_them() -> None:
+    async def main() -> None:
+        async with gathered(*THREE) as (here, pages):
+            began = asyncio.get_running_loop().time()
+            answer = await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+
+            assert answer["kind"] == "Accepted"
+            assert asyncio.get_running_loop().time() - began < 0.1  # nobody waits
+            fairness = here.live.match.fairness
+            assert fairness.shares == tuple(p.share(1) for p in pages.values())
+            assert fairness.pledges == tuple(p.pledge for p in pages.values())
+            assert list(fairness.faults(3)) == []
+
+    run(main())
+
+
+def test_everybody_knows_every_pledge_before_anybody_shows_a_share() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, gives={"Bob": 0}) as (here, pages):
+            await here.devices["Ann"].ask("Start")
+            await asyncio.sleep(0.1)  # the others have given theirs
+
+            told = [repr(each.heard) for each in here.devices.values()]
+            seals = [each.room["seal"] for each in here.devices.values()]
+            assert (
+                seals
+                == [{"pledges": [p.pledge for p in pages.values()], "missed": []}] * 3
+            )
+            shares = [page.share(1) for page in pages.values()]
+            assert not any(share in heard for share in shares for heard in told)
+            assert here.room.document.secret not in "".join(told)
+
+    run(main())
+
+
+def test_who_gives_no_share_is_waited_for_a_little_and_named() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, gives={"Bob": 0}) as (here, pages):
+            began = asyncio.get_running_loop().time()
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+
+            waited = asyncio.get_running_loop().time() - began
+            assert PATIENCE <= waited < PATIENCE + 0.1
+            fairness = here.live.match.fairness
+            assert fairness.missed == ((1,),)
+            assert fairness.shares == (pages["Ann"].share(2), pages["Cat"].share(2))
+            assert here.devices["Cat"].room["seal"]["missed"] == [[1]]
+            assert list(fairness.faults(3)) == []
+
+    run(main())
+
+
+def test_rounds_go_on_until_all_who_are_left_have_given() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, gives={"Bob": 0, "Ann": 1}) as (here, pages):
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+
+            fairness = here.live.match.fairness
+            assert fairness.missed == ((1,), (0,))
+            assert fairness.shares == (pages["Cat"].share(3),)
+
+    run(main())
+
+
+def test_when_nobody_gives_anything_the_game_begins_all_the_same() -> None:
+    async def main() -> None:
+        nobody = dict.fromkeys(THREE, 0)
+        async with gathered(*THREE, gives=nobody) as (here, _pages):
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+
+            fairness = here.live.match.fairness
+            assert (fairness.missed, fairness.shares) == (((0, 1, 2),), ())
+
+    run(main())
+
+
+def test_who_is_away_or_pledges_nothing_is_not_waited_for() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, away=("Cat",)) as (here, pages):
+            here.devices["Bob"].socket.leave()  # with a pledge
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+
+            fairness = here.live.match.fairness
+            assert fairness.pledges == (pages["Ann"].pledge, None, None)
+            assert fairness.missed == ()
+
+    run(main())
+
+
+def test_of_several_devices_the_one_that_pledged_gives_the_share() -> None:
+    async def main() -> None:
+        async with gathered(*THREE) as (here, pages):
+            phone = here.devices["Ann"]
+            laptop = Page(await here.come("Ann"), "77" * 32)
+            await laptop.promise()
+            await here.come("Bob")  # a second device that pledges nothing
+            await phone.ask("Start")
+            await dealt(here.room)
+
+            shares = here.live.match.fairness.shares
+            assert shares[:2] == (laptop.share(1), pages["Bob"].share(1))
+            assert here.live.match.fairness.missed == ()
+
+    run(main())
+
+
+def test_a_pledge_for_another_table_is_none_here() -> None:
+    async def main() -> None:
+        async with gathered(*THREE) as (here, _pages):
+            await here.devices["Bob"].ask(
+                "Join", code=here.room.document.code, protocol=3
+            )
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+
+            assert here.live.match.fairness.pledges[1] is None
+
+    run(main())
+
+
+@pytest.mark.parametrize("gone", [0.0, 60.0])
+def test_a_server_that_was_killed_in_between_goes_on_with_the_same_seal(
+    gone: float,
+) -> None:
+    async def main() -> None:
+        store = MemoryStore()
+        async with gathered(*THREE, store=store, code="K7F4", gives={"Bob": 0}) as (
+            here,
+            pages,
+        ):
+            await here.devices["Ann"].ask("Start")
+            sealed = here.room.document
+            here.leave()
+            await asyncio.sleep(gone)
+            house = await house_of(store, 0)
+            again = Table(house, await house.rooms.find("K7F4"))
+            for n, name in enumerate(THREE, start=1):
+                await Page(await again.come(name), f"{n:02x}" * 32).arrive()
+            await dealt(again.room)
+
+            fairness = again.live.match.fairness
+            assert sealed.seal is not None
+            assert fairness.pledges == sealed.seal.pledges
+            assert fairness.commitment == sealed.fairness.commitment
+            assert fairness.shares == tuple(p.share(1) for p in pages.values())
+            again.leave()
+
+    run(main())
+
+
+def test_against_bots_the_game_starts_when_its_host_has_pledged() -> None:
+    async def main() -> None:
+        async with table("mot_cache", "Ann", "easy", "easy", dealt=False) as here:
+            await here.room.keep(replace(here.room.document, eager=True))
+            ann = here.devices["Ann"]
+            await ann.ask("Ping")
+            assert here.room.live is None  # not before
+
+            page = Page(ann, "0a" * 32)
+            await page.promise()
+            await dealt(here.room)
+            await page.promise()  # too late, and no harm
+
+            assert here.live.match.fairness.shares == (page.share(1),)
+
+    run(main())
+
+
+def test_a_guest_who_pledges_starts_nothing() -> None:
+    async def main() -> None:
+        async with gathered("Ann", "Bob", "easy") as (here, pages):
+            await here.room.keep(replace(here.room.document, eager=True))
+            await pages["Bob"].promise()
+
+            assert here.room.document.seal is None
+
+    run(main())
+
+
+def test_the_host_starts_once() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, gives={"Bob": 0}) as (here, _pages):
+            first = await here.devices["Ann"].ask("Start")
+            second = await here.devices["Ann"].ask("Start")
+            swap = await here.devices["Ann"].ask("Swap", first=0, second=1)
+
+            assert first["kind"] == "Accepted"
+            assert second["fault"] == swap["fault"] == "started"
+
+    run(main())
+
+
+def test_the_record_of_a_table_can_be_checked_by_anybody() -> None:
+    async def main() -> None:
+        async with gathered(*THREE) as (here, _pages):
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+            record = write(here.live.match, here.room.document.names)
+
+            assert b'"pledges":["' in record
+            assert here.devices["Bob"].room["commitment"].encode() in record
+
+    run(main())
+
+
+async def test_a_game_that_is_given_up_is_over_for_good_and_its_record_open(
+    two: Two,
+) -> None:
+    await two.start({"automatic_draw": True})
+    early = await two.ann.call("GET", f"/api/tables/{two.code}/record")
+    mover, _ = two.to_move()
+    move = mover.game["legal_moves"][0]
+    guest = await two.bob_phone.ask("GiveUp")
+    await two.ann_phone.ask("Pause")
+    given_up = await two.ann_phone.ask("GiveUp")
+    room = await two.bob_phone.hear("RoomNow", stage="over")
+    record = await two.bob.call("GET", f"/api/tables/{two.code}/record")
+    await two.bob_phone.hear("GameNow", legal_moves=[], runs=False)
+    late = await mover.play(move)
+    resumed = await two.ann_phone.ask("Resume")
+    listed = await two.ann.call("GET", "/api/tables")
+    rematch = await two.bob_phone.ask("Rematch")
+
+    assert early.json()["fault"] == "not_over"
+    assert guest["fault"] == "not_host"
+    assert given_up["kind"] == "Accepted"
+    assert not room["paused"]
+    assert record.status_code == 200
+    assert (late["fault"], late["rule"]) == ("rule", "TAB-02")
+    assert resumed["fault"] == "not_started"
+    assert two.code not in [each["code"] for each in listed.json()]
+    assert rematch["kind"] == "Accepted"
+
+
+def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> None:
+    async def main() -> None:
+        async with gathered(*THREE, share_patience=5.0) as (here, _pages):
+            bob = here.devices["Bob"]
+            onlooker = await here.come("Dan")
+            await here.devices["Ann"].ask("Start")
+            await dealt(here.room)
+            document = replace(here.room.document, paused=True)
+            await here.room.keep(document)  # nobody calls time meanwhile
+            here.room.carry_on()
+            await asyncio.sleep(DAY - 60)
+            early = await bob.ask("GiveUp")
+            assert not bob.room["stands_still"]
+            await asyncio.sleep(120)
+            await here.come("Cat")  # and everybody is told how the room is
+            looking_on = await onlooker.ask("GiveUp")
+            late = await bob.ask("GiveUp")
+
+            assert early["fault"] == looking_on["fault"] == "not_host"
+            assert late["kind"] == "Accepted"
+            assert here.room.document.stage == "over"
+
+    run(main())

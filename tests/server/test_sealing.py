@@ -1,0 +1,131 @@
+"""Between the start and the deal: who gives a share, and who is counted out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.kernel.fairness import pledge_of
+from tablee.server.document import Document, Occupant, new_document
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.table import lobby, sealing
+
+GAME = shelf()["sequence"]
+ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
+# Of round 3; rounds 2 and 1 come after it on the way to the pledge.
+BASES = {"a": "0a" * 32, "b": "0b" * 32, "c": "0c" * 32}
+PLEDGES = {person: pledge_of(base, 3) for person, base in BASES.items()}
+
+
+def share(person: Person, rounds: int = 1) -> str:
+    return pledge_of(BASES[person.id], 3 - rounds)
+
+
+@pytest.fixture
+def table() -> Document:
+    """Ann, Bob and Cat, all seated, and nothing fixed yet."""
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = lobby.arrange(room, GAME, (0, 1, 2))
+    return lobby.sit(lobby.sit(room, BOB, 1), CAT, 2)
+
+
+@pytest.fixture
+def sealed(table: Document) -> Document:
+    """The same table, once the host has started."""
+    return sealing.seal(table, PLEDGES)
+
+
+def test_the_seal_holds_what_each_seat_has_pledged(table: Document) -> None:
+    room = sealing.seal(lobby.add_bot(lobby.clear(table, 1), 1, "easy"), PLEDGES)
+
+    assert room.seal is not None
+    assert room.seal.pledges == (PLEDGES["a"], None, PLEDGES["c"])
+    assert sealing.awaited(room) == (0, 2)
+
+
+def test_where_nobody_has_pledged_anything_nothing_is_awaited(table: Document) -> None:
+    assert sealing.seal(table, {"d": PLEDGES["a"]}) is table
+    assert sealing.awaited(table) == ()
+
+
+def test_only_a_full_table_is_sealed_and_only_once(
+    table: Document, sealed: Document
+) -> None:
+    with pytest.raises(Faulted, match="seats_empty"):
+        sealing.seal(lobby.clear(table, 1), PLEDGES)
+    with pytest.raises(Faulted, match="started"):
+        sealing.seal(sealed, PLEDGES)
+
+
+def test_nothing_changes_at_a_sealed_table(sealed: Document) -> None:
+    changes: list[Callable[[], Document]] = [
+        lambda: lobby.swap(sealed, 0, 1),
+        lambda: lobby.stand(sealed, BOB),
+        lambda: lobby.configure(sealed, GAME, {"expert": True}),
+        lambda: lobby.arrange(sealed, GAME, (0, 1)),
+    ]
+    for change in changes:
+        with pytest.raises(Faulted, match="started"):
+            change()
+
+
+def test_the_shares_make_the_seed_in_the_order_of_the_seats(sealed: Document) -> None:
+    room = sealed
+    for person in (CAT, ANN, BOB):
+        room = sealing.give(room, person, 1, share(person))
+
+    assert sealing.awaited(room) == ()
+    assert room.fairness.shares == (share(ANN), share(BOB), share(CAT))
+    assert list(room.fairness.faults(3)) == []
+
+
+def test_who_gives_none_is_out_and_the_others_give_the_next(sealed: Document) -> None:
+    room = sealing.give(sealed, ANN, 1, share(ANN))
+    room = sealing.give(room, CAT, 1, share(CAT))
+    room = sealing.count_out(room)
+
+    assert sealing.awaited(room) == (0, 2)
+    room = sealing.give(room, CAT, 2, share(CAT, 2))
+    room = sealing.count_out(room)
+    room = sealing.give(room, CAT, 3, share(CAT, 3))
+
+    assert sealing.awaited(room) == ()
+    assert room.fairness.missed == ((1,), (0,))
+    assert room.fairness.shares == (share(CAT, 3),)
+    assert list(room.fairness.faults(3)) == []
+
+
+def test_all_can_be_out(sealed: Document) -> None:
+    room = sealing.count_out(sealed)
+
+    assert sealing.awaited(room) == ()
+    assert room.fairness.shares == ()
+    assert sealing.count_out(room) is room
+
+
+def test_another_share_than_the_pledged_one_is_refused(sealed: Document) -> None:
+    late = sealing.count_out(sealing.give(sealed, ANN, 1, share(ANN)))
+    started = lobby.start(sealed, GAME)
+
+    for room, person, rounds, given, fault in (
+        (sealed, ANN, 1, share(BOB), "malformed"),
+        (sealed, ANN, 1, share(ANN, 2), "malformed"),  # the next, too early
+        (sealed, ANN, 2, share(ANN, 2), "stale"),
+        (sealed, Person("d", "Dan"), 1, share(ANN), "not_seated"),
+        (late, ANN, 1, share(ANN), "stale"),
+        (late, BOB, 2, share(BOB, 2), "not_seated"),
+        (started, ANN, 1, share(ANN), "not_started"),
+        (replace(sealed, seal=None), ANN, 1, share(ANN), "not_started"),
+    ):
+        with pytest.raises(Faulted, match=fault):
+            sealing.give(room, person, rounds, given)
+
+
+def test_a_share_given_again_is_the_same_share(sealed: Document) -> None:
+    once = sealing.give(sealed, ANN, 1, share(ANN))
+
+    assert sealing.give(once, ANN, 1, share(ANN)) == once
