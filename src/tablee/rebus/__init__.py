@@ -25,7 +25,7 @@ from tablee.rebus.same import Verdict, same
 from tablee.rebus.sayable import Answer, Sayable, say, sayable
 
 # Raised whenever a verdict may differ: rules, costs, lexicon, names of cards.
-JUDGE_VERSION: Final = 1
+JUDGE_VERSION: Final = 2
 
 __all__ = [
     "JUDGE_VERSION",
