@@ -17,8 +17,12 @@ def test_the_host_mutes_an_onlooker_and_sends_them_away(
     ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
     sit_down(ann, bob)
     cat.page.goto(ann.page.url)
-    expect(cat.page.get_by_text("Vous regardez la partie.")).to_be_visible()
-    expect(bob.page.get_by_text("Vous regardez la partie.")).to_have_count(0)
+    expect(
+        cat.page.get_by_text("Vous regardez la partie, sans y jouer.")
+    ).to_be_visible()
+    expect(
+        bob.page.get_by_text("Vous regardez la partie, sans y jouer.")
+    ).to_have_count(0)
 
     bob.page.get_by_role("button", name="Plus", exact=True).click()
     expect(bob.page.get_by_text("Spectateurs")).to_be_visible()
