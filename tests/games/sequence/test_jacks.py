@@ -6,6 +6,7 @@ from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
+from tablee.games.sequence.state import LastPlay
 from tablee.kit.bits import members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
@@ -56,6 +57,7 @@ def test_a_one_eyed_jack_removes_any_opponent_s_chip() -> None:
     assert may(state, ANN, Remove) == [Remove(JS, 22), Remove(JS, 33)]
     assert step.state.chips == (1 << 11, 1 << 22)
     assert step.events == (Removed(ANN, GREEN, JS, 33),)
+    assert step.state.last == LastPlay(ANN, JS, 33, removed=True)
     assert may(step.state, ANN, Draw)
 
 
@@ -128,3 +130,18 @@ def test_a_jack_is_never_dead() -> None:
     assert may(state, ANN, ExchangeDead) == []
     for jack in (JC, JS):
         assert refused(state, ANN, ExchangeDead(jack)) == "SEQ-20"
+
+
+@pytest.mark.rule("SEQ-12", "SEQ-17", "SEQ-18", "SEQ-20")
+def test_every_card_of_a_hand_is_offered_two_of_a_kind_once() -> None:
+    chips = {GREEN: (6, 81)}  # the seven of spades is dead
+    state = table("8S JS 7S JC 9S 8S", "2S", chips=chips)
+    free = [n for n in range(100) if n not in (*chips[GREEN], *members(CORNERS))]
+
+    assert list(GAME.rules.legal_moves(state, ANN)) == [
+        *(Place(Card("8S"), n) for n in (7, 71)),
+        *(Remove(JS, n) for n in chips[GREEN]),
+        ExchangeDead(Card("7S")),
+        *(Place(JC, n) for n in free),
+        *(Place(Card("9S"), n) for n in (8, 61)),
+    ]
