@@ -20,7 +20,7 @@ from tablee.kernel import (
 )
 from tablee.kernel.contract import at_once, no_deadlines, talk_is_free
 from tablee.kernel.match import STRIDE, Match, Played
-from tests.conformance.play import play_on, positions, random_for
+from tests.conformance.play import in_time, play_on, positions, random_for
 from tests.conformance.tables import Table, preset_tables
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, move_of, new_match
 
@@ -115,11 +115,11 @@ def test_every_choice_can_be_played_as_it_stands(game: AnyGame) -> None:
     table = table_of(game)
     match, rng = table.open(0), random_for(table, 0)
     while match.outcome is None and match.version < 30:
-        state, moves, made = match.state, list(match.moves), When.of(match.now)
+        state, moves, made = match.state, list(match.moves), in_time(match)
         for choice in match.legal_moves():
             if isinstance(choice.move, Pattern):
                 continue
-            match.play(*choice)
+            match.play(*choice, made)
             assert match.moves[-1] == Played(choice.seat, choice.move, made)
             match.state, match.moves = state, list(moves)
         play_on(match, rng)
