@@ -58,7 +58,7 @@ EVERY = Pattern(
         (Row(HAND, 2, 3), [("A", "B"), ("B", "A"), HAND], [("A",), ("B", "B")]),
         (Range(-1, 2), [-1, 0, 2], [-2, 3, 1.0, "1", None]),
     ],
-    ids=str,
+    ids=["text", "subset", "subset by number", "subset of all", "row", "range"],
 )
 def test_a_domain_takes_what_is_in_it(
     domain: Any, inside: list[Any], outside: list[Any]
