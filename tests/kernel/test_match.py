@@ -18,7 +18,13 @@ from tablee.kernel import (
     TimeUp,
     When,
 )
-from tablee.kernel.contract import at_once, no_deadlines, talk_is_free
+from tablee.kernel.contract import (
+    at_once,
+    begins_anything,
+    judged_quickly,
+    no_deadlines,
+    talk_is_free,
+)
 from tablee.kernel.match import STRIDE, Match, Played
 from tests.conformance.play import in_time, play_on, positions, random_for
 from tests.conformance.tables import Table, preset_tables
@@ -108,6 +114,11 @@ def test_a_game_needs_neither_clock_nor_silence() -> None:
     assert no_deadlines(None) == ()
     assert at_once(None) == 0
     talk_is_free(None, ANN, "bonjour")
+
+
+def test_a_game_without_a_race_asks_neither_for_marks_nor_for_patience() -> None:
+    assert begins_anything("x", TIME)
+    assert not judged_quickly(TIME)
 
 
 @every_game

@@ -167,7 +167,7 @@ def test_given_fields_are_filled_in() -> None:
 
 def test_a_pattern_that_is_filled_wrongly_is_no_move() -> None:
     game = but(GAME, fill=lambda *_: {"word": 7})
-    with pytest.raises(IllegalMove, match="TAB-01"):
+    with pytest.raises(IllegalMove, match=r"TAB-01: Expected `str`, got `int`"):
         filled(game, None, Pattern("Write", {"word": Text(9)}), Chance(b"", 0))
 
 

@@ -364,7 +364,8 @@ def test_a_record_of_older_rules_says_how_far_it_stands(
 ) -> None:
     record = changed(line, changed(1, WHOLE, rules_version=1), **wrong)
 
-    with pytest.raises(OlderRules, match=rf"^line {line}: .*by rules 1; these") as told:
+    played = rf"\(played by rules 1; these are {GAME.rules_version}\)$"
+    with pytest.raises(OlderRules, match=rf"^line {line}: .* {played}") as told:
         replay(WITH_BOOK, record)
 
     assert told.value.so_far.version == stand
