@@ -296,8 +296,10 @@ def test_what_came_with_format_2_is_refused_in_format_1() -> None:
     times = msgspec.json.encode(plain) + b"\n" + b"".join(rest)
     ended = changed(2, times, begun=4000, sent=4000)
     lines = ended.replace(b',"begun":4000,"sent":4000', b"")
+    sent = changed(2, changed(1, format=1, fairness=OLD_DEAL), sent=4000)
 
     assert reason_of(begun) == "line 2: format 1 knows one time a move"
+    assert reason_of(sent) == "line 2: format 1 knows one time a move"
     assert reason_of(times, WITH_BOOK) == "line 2: format 1 knows one time a move"
     assert reason_of(lines, WITH_BOOK) == "line 7: format 1 knows no result"
 
