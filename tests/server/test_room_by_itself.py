@@ -145,7 +145,7 @@ def test_whatever_else_fails_puts_the_room_away_to_be_read_again() -> None:
                 await here.room.keep(replace(here.room.document, paused=True))
             closed = here.room.closed
             hung_up = [each.wire.hung_up for each in here.devices.values()]
-            with pytest.raises(RoomClosed, match="^K7F4$"):
+            with pytest.raises(RoomClosed, match=r"^K7F4$"):
                 await here.room.keep(replace(here.room.document, paused=True))
             return here.room.document.code, closed, hung_up
 
@@ -175,7 +175,7 @@ def test_nobody_joins_a_room_that_was_put_away() -> None:
         async with table("mot_cache", *THREE, code="K7F4") as here:
             here.room.close()
             who = here.devices["Ann"].socket._who
-            with pytest.raises(RoomClosed, match="^K7F4$"):
+            with pytest.raises(RoomClosed, match=r"^K7F4$"):
                 await here.room.join(who, None)  # type: ignore[arg-type]  # not read
 
     simulate(main())
