@@ -245,3 +245,93 @@ def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:
     room = replace(lobby.add_bot(table, 1, "hard"), stage="over", next_code="ABCD")
 
     assert lobby.rematch(room).eager
+
+
+def test_a_larger_table_has_free_seats_at_its_end(table: Document) -> None:
+    room = lobby.arrange(table, GAME, (0, 1, 0, 1))
+
+    assert room.seats == (Occupant("Ann", "a"), None, None, None)
+
+
+def test_people_for_whom_no_seat_is_left_look_on(table: Document) -> None:
+    room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 0, 1)), BOB, 1)
+    room = lobby.sit(room, CAT, 3)
+
+    assert names(lobby.arrange(room, GAME, (0, 1))) == ["Ann", "Bob"]
+
+
+def test_who_is_here_already_under_their_name_changes_nothing(
+    table: Document,
+) -> None:
+    assert lobby.welcome(table, ANN) is table
+    assert lobby.welcome(table, CAT) is table
+    assert names(lobby.welcome(table, Person("a", "Anna"))) == ["Anna", ""]
+
+
+def test_nobody_acts_for_a_host_who_is_back(table: Document) -> None:
+    room = replace(lobby.sit(table, BOB, 1), deputy="b")
+
+    assert lobby.welcome(room, ANN).deputy is None
+    assert lobby.welcome(room, ANN).seats == room.seats
+
+
+def test_whoever_acts_for_the_host_is_the_host_once_the_host_has_left(
+    table: Document,
+) -> None:
+    room = lobby.arrange(table, GAME, (0, 1, 2))
+    room = lobby.sit(lobby.sit(room, BOB, 1), CAT, 2)
+    led = replace(room, deputy="c")
+
+    left = lobby.let_go(led, ANN)
+    assert (left.host, left.deputy) == ("c", None)
+    assert lobby.let_go(led, BOB).deputy == "c"
+    assert lobby.let_go(led, CAT).deputy is None
+
+
+def test_a_table_that_everybody_has_left_stays_its_host_s(table: Document) -> None:
+    assert lobby.let_go(table, ANN).host == "a"
+
+
+@pytest.mark.parametrize(
+    ("known", "middle"), [(["a", "b"], "b"), (["a", "b", "c", "d", "e", "f"], "d")]
+)
+def test_the_bot_that_plays_on_is_of_the_middle_level(
+    table: Document,
+    monkeypatch: pytest.MonkeyPatch,
+    known: list[str],
+    middle: str,
+) -> None:
+    monkeypatch.setattr(lobby, "levels", lambda game: known if game else None)
+    room = replace(lobby.sit(table, BOB, 1), stage="playing")
+
+    assert lobby.let_go(room, BOB).seats[1] == Occupant("Robot Bob", bot=middle)
+
+
+def test_a_rematch_is_the_same_table_under_the_next_code(table: Document) -> None:
+    room = lobby.sit(lobby.configure(table, GAME, {"silence": True}), BOB, 1)
+    away = Occupant("Bob", "b", "hard")  # a bot has stood in for Bob
+    over = replace(
+        room,
+        stage="over",
+        next_code="ABCD",
+        seats=(room.seats[0], away),
+        deputy="b",
+        muted=("c",),
+        sent_away=("d",),
+    )
+
+    again = lobby.rematch(over)
+
+    assert again == Document(
+        code="ABCD",
+        game="sequence",
+        host="a",
+        options=room.options,
+        sides=(0, 1),
+        seats=(Occupant("Bob", "b"), Occupant("Ann", "a")),
+        secret=again.secret,
+        deputy="b",
+        muted=("c",),
+        sent_away=("d",),
+    )
+    assert len(bytes.fromhex(again.secret)) == 32
