@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import pack_of
@@ -22,18 +22,22 @@ from tablee.kernel import Seat
 _BYTES: Final = 4
 
 
+class Word(NamedTuple):
+    """An answer of the lists."""
+
+    key: str
+    spelling: str  # the shortest
+
+
 def share(seat: Seat, word: str) -> float:
     """Give a number from 0 to 1 that is one seat's for this word, and stays so."""
     digest = blake2b(f"{seat} {word}".encode(), digest_size=_BYTES).digest()
     return int.from_bytes(digest, "big") / 256**_BYTES
 
 
-@cache
-def words(theme: Theme, seat: Seat, knows: float) -> tuple[tuple[str, str] | None, ...]:
-    """Give the answers to a theme by key, with the shortest spelling; None: unknown."""
-    language = packs.pack(theme.pack).language
-    found = ((fold(each[0], language), min(each, key=len)) for each in theme.answers)
-    return tuple(pair if share(seat, pair[0]) < knows else None for pair in found)
+def words(theme: Theme, seat: Seat, knows: float) -> tuple[Word | None, ...]:
+    """Give the answers to a theme; in place of one that the bot does not know, None."""
+    return _known(theme.pack, theme.id, seat, knows)
 
 
 def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> bool:
@@ -52,11 +56,25 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
 
 
 @cache
-def _themes(name: str) -> Mapping[str, str]:
+def _known(
+    pack: str, theme: str, seat: Seat, knows: float
+) -> tuple[Word | None, ...]:
+    return tuple(
+        word if share(seat, word.key) < knows else None for word in _words(pack, theme)
+    )
+
+
+@cache
+def _words(pack: str, theme: str) -> tuple[Word, ...]:
+    found = packs.pack(pack)
+    return tuple(
+        Word(fold(each[0], found.language), min(each, key=len))
+        for each in found.themes[theme].answers
+    )
+
+
+@cache
+def _themes(pack: str) -> Mapping[str, str]:
     """Give the theme under which the pack lists each answer, by key."""
-    found = packs.pack(name)
-    return {
-        fold(spellings[0], found.language): theme.id
-        for theme in found.themes.values()
-        for spellings in theme.answers
-    }
+    themes = packs.pack(pack).themes
+    return {word.key: theme for theme in themes for word in _words(pack, theme)}

@@ -48,7 +48,7 @@ def player(level: Level) -> Bot:
         match view.phase:
             case Voting():
                 return Intent(Vote(_judge(view, seat, level)), VOTE.draw(chance))
-            case Racing(pair=pair) if seat in pair:
+            case Racing(pair=pair) if any(isinstance(m, Pattern) for m in moves):
                 return _answer(view, seat, pair, level, chance)
             case Tied():
                 return _draw(draws, DRAW_FOR_TWO.draw(chance), chance)
@@ -65,9 +65,11 @@ def _look(
     view: View, seat: Seat, draws: Sequence[Draw], level: Level, chance: Chance
 ) -> Intent | None:
     """Look for a match, and draw if it is one's turn and there is none to be seen."""
-    looked, noticed = level.look.draw(chance), noticing(view, level, chance)
-    standing = () if view.options.announced else pairs(view)
-    if not standing or (draws and noticed >= looked):
+    looked = level.look.draw(chance)
+    if view.options.announced or not pairs(view):
+        return _draw(draws, looked, chance)
+    noticed = noticing(view, level, chance)
+    if draws and noticed >= looked:
         return _draw(draws, looked, chance)
     pair = facing(view)
     if pair is None:  # the others' match: it is for them to notice first (FAF-26)

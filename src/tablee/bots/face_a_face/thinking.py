@@ -46,8 +46,8 @@ def recalling(
     for _ in range(TRIES):
         took += level.recall.draw(chance)
         thought_of = chance.pick(known)
-        if thought_of and thought_of[0] not in said:
-            return Recalled(thought_of[1], took)
+        if thought_of and thought_of.key not in said:
+            return Recalled(thought_of.spelling, took)
     return Recalled(None, took)
 
 
