@@ -10,7 +10,12 @@ from tablee.bots import Bot
 from tablee.bots.face_a_face.levels import LEVELS, Level, Spread
 from tablee.bots.face_a_face.player import player
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.moves import FaceOffTied, FaceOffWon, VoteClosed
+from tablee.games.face_a_face.moves import (
+    AnswerRejected,
+    FaceOffTied,
+    FaceOffWon,
+    VoteClosed,
+)
 from tablee.kernel import IllegalMove
 from tablee.kernel.match import Match
 from tablee.sim.queue import Plans
@@ -44,7 +49,7 @@ class Deal(NamedTuple):
     shares: tuple[tuple[float, ...], ...]  # of victory, one a game
     cards: tuple[int, ...]  # won
     places: tuple[int, ...]  # summed
-    won: Counter[tuple[str, str]]  # face-offs, by winner and loser
+    won: Counter[tuple[str, str]]  # face-offs, by winner and loser; none that a vote undid
     ties: int
     votes: int
     rejected: int
@@ -66,6 +71,7 @@ def play(table: Table, number: int) -> Deal:
     shares: list[list[float]] = [[] for _ in table.people]
     cards, places = [0] * around, [0] * around
     for moved, (match, events) in enumerate(games):
+        fought: dict[int, tuple[str, str]] = {}
         assert match.outcome is not None
         seat_of = [(who + moved) % around for who in range(around)]
         names = {seat: table.people[who] for who, seat in enumerate(seat_of)}
@@ -76,9 +82,11 @@ def play(table: Table, number: int) -> Deal:
             places[who] += match.outcome.places[seat]
         for event in events:
             if isinstance(event, FaceOffWon):
-                won[names[event.winner], names[event.loser]] += 1
+                fought[event.number] = names[event.winner], names[event.loser]
+                won[fought[event.number]] += 1
+            elif isinstance(event, AnswerRejected):
+                won[fought[event.number]] -= 1
             count[type(event).__name__] += 1
-            count["rejected"] += isinstance(event, VoteClosed) and not event.accepted
     return Deal(
         tuple(map(tuple, shares)),
         tuple(cards),
@@ -86,7 +94,7 @@ def play(table: Table, number: int) -> Deal:
         won,
         count[FaceOffTied.__name__],
         count[VoteClosed.__name__],
-        count["rejected"],
+        count[AnswerRejected.__name__],
         sum(match.state.missed for match, _ in games),
         sum(match.version for match, _ in games),
         sum(match.now for match, _ in games) / 60_000,

@@ -21,8 +21,6 @@ from tablee.bots.face_a_face.levels import LEVELS
 from tablee.sim.interval import interval, wilson
 from tablee.sim.progress import progress
 
-PRESETS = ("rulebook", "beginner")
-
 
 def main() -> None:
     """Play, and print tables in Markdown."""
@@ -31,9 +29,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", default="levels,typist")
+    parser.add_argument("--presets", default="rulebook,beginner")
     asked = parser.parse_args()
     print(f"{asked.games} games a table, seed {asked.seed}.\n")
-    for preset in PRESETS:
+    for preset in asked.presets.split(","):
         if "levels" in asked.tables:
             table = Table(tuple(LEVELS), preset, asked.seed)
             levels(table, run(table, asked.games, asked.jobs))

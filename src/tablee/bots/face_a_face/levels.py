@@ -73,7 +73,7 @@ LEVELS: Final = {
     "regular": Level(
         notice=Spread(700, 0.35),
         each_more=60,
-        recall=Spread(1_400, 0.45),
+        recall=Spread(1_300, 0.45),
         key=Spread(260, 0.3),
         look=Spread(2_800, 0.3),
         knows=0.92,
