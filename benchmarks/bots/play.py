@@ -49,7 +49,9 @@ class Deal(NamedTuple):
     shares: tuple[tuple[float, ...], ...]  # of victory, one a game
     cards: tuple[int, ...]  # won
     places: tuple[int, ...]  # summed
-    won: Counter[tuple[str, str]]  # face-offs, by winner and loser; none that a vote undid
+    won: Counter[
+        tuple[str, str]
+    ]  # face-offs, by winner and loser; none that a vote undid
     ties: int
     votes: int
     rejected: int

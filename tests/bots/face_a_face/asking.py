@@ -15,7 +15,9 @@ EXPERT = LEVELS["expert"]._replace(errs=0.0, knows=1.0)  # it knows every word
 BLANK = LEVELS["easy"]._replace(knows=0.0)  # it knows none
 
 
-def ask(state: State, seat: Seat, level: Level = EXPERT, luck: int = 0) -> Intent | None:
+def ask(
+    state: State, seat: Seat, level: Level = EXPERT, luck: int = 0
+) -> Intent | None:
     """Ask a bot once."""
     view = GAME.rules.view_for(state, seat)
     moves = GAME.rules.legal_moves(state, seat)

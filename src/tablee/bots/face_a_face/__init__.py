@@ -7,6 +7,4 @@ from tablee.bots.contract import Bot
 from tablee.bots.face_a_face.levels import LEVELS
 from tablee.bots.face_a_face.player import player
 
-BOTS: Final[Mapping[str, Bot]] = {
-    name: player(level) for name, level in LEVELS.items()
-}
+BOTS: Final[Mapping[str, Bot]] = {name: player(level) for name, level in LEVELS.items()}

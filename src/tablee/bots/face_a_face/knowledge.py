@@ -56,9 +56,7 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
 
 
 @cache
-def _known(
-    pack: str, theme: str, seat: Seat, knows: float
-) -> tuple[Word | None, ...]:
+def _known(pack: str, theme: str, seat: Seat, knows: float) -> tuple[Word | None, ...]:
     return tuple(
         word if share(seat, word.key) < knows else None for word in _words(pack, theme)
     )

@@ -49,14 +49,15 @@ def player(level: Level) -> Bot:
             case Voting():
                 return Intent(Vote(_judge(view, seat, level)), VOTE.draw(chance))
             case Racing(pair=pair) if any(isinstance(m, Pattern) for m in moves):
-                return _answer(view, seat, pair, level, chance)
+                noticed = noticing(view, level, chance)
+                return _answer(view, seat, pair, level, chance, noticed)
             case Tied():
                 return _draw(draws, DRAW_FOR_TWO.draw(chance), chance)
-        if wrong := _found_wrong(view, seat, level):
-            return Intent(wrong, CONTEST.draw(chance))
-        if isinstance(view.phase, Drawing):
-            return _look(view, seat, draws, level, chance)
-        return None
+            case _:
+                wrong = _found_wrong(view, seat, level)
+                if wrong:
+                    return Intent(wrong, CONTEST.draw(chance))
+                return _look(view, seat, draws, level, chance)
 
     return play
 
@@ -65,26 +66,27 @@ def _look(
     view: View, seat: Seat, draws: Sequence[Draw], level: Level, chance: Chance
 ) -> Intent | None:
     """Look for a match, and draw if it is one's turn and there is none to be seen."""
+    is_hidden = isinstance(view.phase, Drawing) and not view.options.announced
+    standing = pairs(view) if is_hidden else ()
+    if not standing and not draws:
+        return None
     looked = level.look.draw(chance)
-    if view.options.announced or not pairs(view):
-        return _draw(draws, looked, chance)
-    noticed = noticing(view, level, chance)
+    noticed = noticing(view, level, chance) if standing else looked
     if draws and noticed >= looked:
         return _draw(draws, looked, chance)
     pair = facing(view)
     if pair is None:  # the others' match: it is for them to notice first (FAF-26)
         return Intent(Call(), noticed + COURTESY.draw(chance))
-    return _answer(view, seat, pair, level, chance) or _draw(
-        draws, looked + level.recall.draw(chance), chance
-    )
+    meant = _answer(view, seat, pair, level, chance, noticed)
+    return meant or _draw(draws, looked + level.recall.draw(chance), chance)
 
 
 def _answer(
-    view: View, seat: Seat, pair: Pair, level: Level, chance: Chance
+    view: View, seat: Seat, pair: Pair, level: Level, chance: Chance, noticed: int
 ) -> Intent | None:
     """Answer when a word has come to mind; where people speak, give in without one."""
     word, took = recalling(view, seat, pair, level, chance)
-    mind = max(0, noticing(view, level, chance) + took - ahead(view))
+    mind = max(0, noticed + took - ahead(view))
     if view.options.aloud:
         is_open = isinstance(view.phase, Racing)
         said = mind + TAP.draw(chance)

@@ -75,4 +75,6 @@ def _confused(
     theme = asked(view, pair)
     is_tie = isinstance(view.phase, Racing) and view.phase.tie is not None
     errs = chance.below(1_000) < level.errs * 1_000 and not view.options.aloud
-    return theme_of(view.options, top(view, seat).card) if errs and not is_tie else theme
+    return (
+        theme_of(view.options, top(view, seat).card) if errs and not is_tie else theme
+    )
