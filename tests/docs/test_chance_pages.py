@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 
 import pytest
 
-from tablee.games import shelf
+from tablee.games import face_a_face, shelf
 from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
@@ -93,6 +95,15 @@ def test_the_themes_and_faces_of_face_a_face_are_the_games_own() -> None:
 
     assert faces == [*FACES]
     assert written == {name: (ids[0], ids[-1]) for name, ids in themes.items()}
+
+
+def test_the_order_of_the_themes_of_face_a_face_is_that_of_the_packs() -> None:
+    order = json.loads((files(face_a_face) / "packs" / "order.json").read_bytes())
+
+    assert order == {
+        name: [f"{theme.id} {theme.symbol}" for theme in pack(name).themes.values()]
+        for name in SHIPPED
+    }
 
 
 def test_the_hands_of_sequence_are_as_large_as_the_page_says() -> None:

@@ -82,10 +82,13 @@ def think(thought: Thought) -> Any:
 
 
 def _try(thought: Thought, answer: Any) -> None:
-    """Refuse here, if at all, what the bot means to do."""
+    """Refuse here, if at all, what the bot means to do.
+
+    It is tried as if made at once: whether it comes too late, time will tell.
+    """
     game, match = thought.live.game, thought.live.match
-    move, after = answer[:2] if isinstance(answer, Intent) else (answer, 0)
-    made = When.of(thought.asked + after)
+    move = answer.move if isinstance(answer, Intent) else answer
+    made = When.of(thought.asked)
     seats = len(match.setting.sides)
     check_at_table(game, seats, thought.state, thought.seat, move, made)
     chance = Chance(match.seed, thought.version + 1)

@@ -412,7 +412,12 @@ class Room:
                 return False
             if live.match.is_stale(seat, move, version):
                 return False
-            await self.make(seat, move, made)
+            try:
+                await self.make(seat, move, made)
+            except IllegalMove:
+                if live.version == version:  # nobody was faster: it is the bot's fault
+                    raise
+                return False
             return True
 
     async def _time_up(self, due: Deadline) -> None:
