@@ -404,7 +404,7 @@ class Room:
             self.show_start()
 
     async def _bot_move(self, seat: Seat, move: Any, version: int, made: When) -> bool:
-        """Make a bot's move, unless it answers to something gone."""
+        """Make a bot's move, unless it comes too late: it was legal when it was meant."""
         async with self.lock:
             live, there = self.live, self.document.seats[seat]
             is_bots = there is not None and there.bot is not None  # nobody came back
@@ -412,7 +412,10 @@ class Room:
                 return False
             if live.match.is_stale(seat, move, version):
                 return False
-            await self.make(seat, move, made)
+            try:
+                await self.make(seat, move, made)
+            except IllegalMove:
+                return False
             return True
 
     async def _time_up(self, due: Deadline) -> None:
