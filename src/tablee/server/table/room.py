@@ -404,7 +404,7 @@ class Room:
             self.show_start()
 
     async def _bot_move(self, seat: Seat, move: Any, version: int, made: When) -> bool:
-        """Make a bot's move, unless it comes too late: it was legal when it was meant."""
+        """Make a bot's move, unless it comes too late by now."""
         async with self.lock:
             live, there = self.live, self.document.seats[seat]
             is_bots = there is not None and there.bot is not None  # nobody came back
