@@ -38,7 +38,8 @@ def draws(people: People, *seats: int) -> None:
         assert people[0].game["view"]["turn"] == seat
         draw(people)
         wait_for(people, "Drawing")
-        expect_shown(people)
+        for person in people:
+            person.wait_until_shown()
 
 
 def calls(clock: Steering, caller: Person, people: People) -> None:
@@ -130,8 +131,10 @@ def tie(clock: Steering, *people: Person) -> None:
     expect(ann.page.get_by_text("Tirez la carte de départage").first).to_be_visible()
     choose_pile(ann, "right")
     clock.go(VERDICT)
+    wait_for(people, "Racing")
     for person in people:
-        expect(person.page.get_by_text("Départage").first).to_be_visible()
+        person.wait_until_shown()
+        expect(person.page.get_by_text("Départage", exact=True).first).to_be_visible()
     answers(dan, "marmotte")
 
     clock.go(VERDICT)
@@ -232,6 +235,7 @@ def test_a_game_spoken_aloud_round_a_shared_screen(
 
     # Two moons: Bob says so, and has won.
     draws(people, 0, 1, 2)
+    tv.wait_until_shown()
     expect_shown((tv,))
     steered.stop()
     bob.page.get_by_role("button", name="J’ai gagné !").click()
