@@ -1,4 +1,4 @@
-"""Three people at a table of Face-à-face, and what their pages show."""
+"""People at a table of Face-à-face, and what their pages show."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ def sit_down(host: Person, *guests: Person, option: str = "") -> str:
     box(host.page, "Ouvrir une table", "Face-à-face").click()
     host.page.wait_for_url("**/t/*")
     code = host.page.url.rsplit("/", 1)[1]
+    for seats in range(4, 2 + len(guests)):
+        host.page.get_by_role("button", name="Une place de plus").click()
+        expect(host.page.get_by_text(f"{seats} places", exact=True)).to_be_visible()
     for guest in guests:
         guest.page.goto(f"/t/{code}")
         guest.page.get_by_role("button", name="S’asseoir ici").first.click()
@@ -57,11 +60,11 @@ def matching(person: Person) -> tuple[int, int] | None:
 def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and the same version."""
 
-    def are_there() -> bool:
+    def is_so() -> bool:
         versions = {person.game["version"] for person in people}
         return len(versions) == 1 and phase(people[0])["kind"] in kinds
 
-    people[0].wait(are_there)
+    people[0].wait(is_so)
 
 
 def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:
@@ -86,8 +89,17 @@ def expect_shown(people: tuple[Person, ...]) -> None:
 def draw(people: tuple[Person, ...]) -> None:
     """Let the one on turn draw, from a pile that has cards."""
     view = people[0].game["view"]
-    person = next(each for each in people if each.seat == view["turn"])
+    person = by_seat(people, view["turn"])
     before = person.game["version"]
-    stack = "left" if view["left"] else "right"
-    person.page.locator(f"[data-pile={stack}].lit").click()  # once the last card shows
+    choose_pile(person, "left" if view["left"] else "right")
     person.wait_past(before + 1)
+
+
+def choose_pile(person: Person, stack: str) -> None:
+    """Tap a pile, once it is lit: the last card shows by then."""
+    person.page.locator(f"[data-pile={stack}].lit").click()
+
+
+def by_seat(people: tuple[Person, ...], seat: int) -> Person:
+    """Find who sits there."""
+    return next(person for person in people if person.seat == seat)

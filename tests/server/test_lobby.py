@@ -187,11 +187,14 @@ def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
     over = replace(room, stage="over", next_code="ABCD")
 
     again = lobby.rematch(over)
+    learnt = lobby.rematch(over, {"learnt": ["tonton Paul"]})
 
     assert (again.code, again.stage, again.host) == ("ABCD", "lobby", "a")
     assert names(again) == [names(room)[2], "Ann", "Bob"]
     assert again.seats[0] == room.seats[2]
     assert again.secret != room.secret
+    assert again.options == room.options
+    assert learnt.options == {"learnt": ["tonton Paul"]}
     assert not again.eager
 
 

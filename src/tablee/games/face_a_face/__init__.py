@@ -53,6 +53,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         timed=True,
         begins=manners.begins,
         is_slow=manners.is_slow,
+        again=manners.again,
         rests=manners.RESTS,
     ),
     content=Content(

@@ -30,7 +30,7 @@ from .packs import Theme
 from .race import closes, decide, patience, sound
 from .state import Drawing, Opening, Racing, State, Turning
 from .verdict import tie, win
-from .words import is_said
+from .words import is_learnt, is_said
 
 
 def call(state: State, seat: Seat, _move: Call, when: When) -> Result:
@@ -51,10 +51,11 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
     step, race = _join(state, seat, when)
     theme = theme_asked(step.state, race, seat)
     heard = hear(move.word, theme)
-    given = Given(seat, heard.spelling, heard.key, heard.known, when.begun, when.sent)
+    known = heard.known or is_learnt(step.state, heard, theme.id)
+    given = Given(seat, heard.spelling, heard.key, known, when.begun, when.sent)
     if is_said(step.state, heard, theme.id) or _echoes(race, given):
         return then(step, step.state, SaidAlready(seat, heard.spelling))
-    step = then(step, step.state, Answered(seat, heard.spelling, heard.known))
+    step = then(step, step.state, Answered(seat, heard.spelling, known))
     return _take(step, race, given, when.at)
 
 

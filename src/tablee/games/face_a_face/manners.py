@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from tablee.kernel import IllegalMove, Pattern, Seat, Subset
 
 from .folding import plain_words
 from .moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move
-from .state import Drawing, Opening, Over, Racing, State, Tied, Turning
+from .state import (
+    MOST_LEARNT,
+    Drawing,
+    Opening,
+    Options,
+    Over,
+    Racing,
+    State,
+    Tied,
+    Turning,
+)
 from .words import burnable, burned_by
 
 RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
@@ -39,6 +51,11 @@ def begins(mark: str, move: Move) -> bool:
         return False
     typed, first = "".join(plain_words(move.word)), "".join(plain_words(mark))
     return first[:1] != "" and typed[:1] == first[:1]
+
+
+def again(state: State) -> Options:
+    """Remember the words that votes have accepted, in the next game too (FAF-27)."""
+    return replace(state.options, learnt=state.accepted[-MOST_LEARNT:])
 
 
 def is_slow(move: Move) -> bool:

@@ -18,6 +18,14 @@ def is_said(state: State | View, heard: Heard, theme: str) -> bool:
     return said_already(heard, said_keys(state, theme))
 
 
+def is_learnt(state: State | View, heard: Heard, theme: str) -> bool:
+    """Tell whether the table has accepted this answer before (FAF-27)."""
+    return any(
+        each.theme == theme and fold(each.word, heard.language) == heard.key
+        for each in state.accepted
+    )
+
+
 def said_keys(state: State | View, theme: str) -> frozenset[str]:
     """Give the keys that cannot win for this theme any more."""
     any_theme = not state.options.by_theme
