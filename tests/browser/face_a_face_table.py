@@ -22,9 +22,7 @@ def sit_down(host: Person, *guests: Person, option: str = "") -> str:
         host.page.get_by_role("button", name="Une place de plus").click()
         expect(host.page.get_by_text(f"{seats} places", exact=True)).to_be_visible()
     for guest in guests:
-        guest.page.goto(f"/t/{code}")
-        guest.page.get_by_role("button", name="S’asseoir ici").first.click()
-        expect(host.page.get_by_text(guest.name, exact=True).first).to_be_visible()
+        guest.take_a_seat(code)
     if option:
         host.page.get_by_role("switch", name=option).click()
     begin = host.page.get_by_role("button", name="Commencer la partie")
