@@ -390,7 +390,7 @@ def test_a_bot_acts_on_nothing_that_is_not_seen_yet(
 
     async def main() -> None:
         async with table("face_a_face", *THREE, bot_pace=0) as here:
-            await here.until(5_000)
+            await here.until(60_000)
 
     simulate(main())
     assert len(seen) > 3
