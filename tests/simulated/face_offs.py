@@ -35,7 +35,9 @@ from tests.simulated.people import Times, paired
 from tests.simulated.racers import Player, Racer, Task
 from tests.simulated.tables import house_of, laid
 
-QUICK = (300.0, 600.0)  # the times of two of one kind, whose face-off is not counted
+# of two of one kind, whose face-off is not counted
+QUICK: tuple[Times, Times] = ((300.0, 600.0), (500.0, 900.0))
+LONGEST = 7200.0  # seconds of a game: something must have gone wrong
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Flo")
 
 
@@ -110,7 +112,8 @@ class Table:
         assert room.live is not None
         self._zero = 1000 * room.live.clock.until(0)
         self._zero += 1000 * asyncio.get_running_loop().time()
-        await self._over.wait()
+        async with asyncio.timeout(LONGEST):
+            await self._over.wait()
         for racer in self._racers:
             racer.leave()
         house.rooms.close()
@@ -164,8 +167,10 @@ class Table:
 
     def _open(self, state: State, race: Racing, version: int) -> None:
         """Let two people race."""
-        drawn = next(self._drawn) if self._is_counted(race.pair) else (QUICK, QUICK)
-        both = [drawn[self.kind_of[seat]] for seat in race.pair]
+        both = QUICK
+        if self._is_counted(race.pair):
+            drawn = next(self._drawn)
+            both = drawn if self.kind_of[race.pair[0]] == 0 else drawn[::-1]
         self._race, self._before, self._first = race, state.last, 0
         burned = set[str]()
         for seat, drawn_for in zip(race.pair, both, strict=True):
