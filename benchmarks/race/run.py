@@ -1,79 +1,126 @@
-"""Race on near and far lines, honestly and not, on the server's own code.
+"""Race for face-offs on near and far lines, honestly and not.
 
-    .venv/bin/python benchmarks/race/run.py [--cards 2000] [--seed 1]
+    nice .venv/bin/python benchmarks/race/run.py --face-offs 20000 --seed 1
 
-Two equal players answer the cards of the tests' toy race over simulated lines, in
-simulated time (``tests/simulated``): rooms, sockets, pings, holding of claimed times
-and deadlines are the product's. Every pair of times is played twice, swapped, so that
-without any network two equals win exactly as often as each other.
+Whole games of Face-à-face over simulated lines, in simulated time: rooms, sockets,
+pings, holding of claimed times, deadlines and rules are the product's own code (see
+``tests/simulated/face_offs.py``). Face-offs are played in chunks, all rows in turns;
+each chunk goes into a file under ``build``, and a run started again goes on where it
+stopped. The same seed gives the same counts on any number of processes. Figures, plots
+and the table of the report are written at the end, or with ``--report`` from whatever
+has been played so far.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from math import sqrt
+from collections.abc import Iterator
+from multiprocessing import get_context
 from pathlib import Path
-from random import Random
-from statistics import mean, median, quantiles
+from typing import Final, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+import msgspec
 
-import tests.conftest  # noqa: F401  # it puts the toy race on the shelf
-from tests.simulated.lines import shaky, steady
-from tests.simulated.race import Player, Tally, race
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
 
-Z = 1.96  # standard deviations: an interval of 95 %
+from benchmarks.race.plots import draw  # noqa: E402
+from benchmarks.race.rows import ROWS, Row  # noqa: E402
+from benchmarks.race.tally import Tally, table  # noqa: E402
+from tablee.sim.progress import progress  # noqa: E402
+from tests.simulated.face_offs import face_offs  # noqa: E402
+
+FIGURES: Final = Path(__file__).with_name("figures.json")
+REPORT: Final = ROOT / "docs" / "fair-time.md"
+PLOTS: Final = ROOT / "docs" / "fair-time"
+START, END = (f"<!-- {what} benchmarks/race/run.py -->" for what in ("from", "end of"))
+CHUNK: Final = 100  # face-offs
 
 
-def line(trip: float, jitter: float = 0.0, *, lies: bool = False) -> Player:
-    """Give a player whose line takes *trip* milliseconds there and back."""
-    rng = Random(f"{trip} {jitter}")
-    down, up = (
-        shaky(trip / 2, jitter, rng) if jitter else steady(trip / 2) for _ in range(2)
-    )
-    return Player(down, up, lies, skew=trip)
+class Chunk(NamedTuple):
+    """Some face-offs of one row."""
+
+    row: Row
+    seed: int
+    number: int
 
 
-PAIRS = {
-    "5 against 5": (line(5), line(5)),
-    "5 against 250": (line(5), line(250)),
-    "5 against 250 with jitter (mean 20 each way)": (line(5), line(250, 20)),
-    "5 against 500 (the cap, one way)": (line(5), line(500)),
-    "5, lying about every time, against 250": (line(5, lies=True), line(250)),
-    "250, lying about every time, against 5": (line(250, lies=True), line(5)),
-    "30, lying about every time, against 30": (line(30, lies=True), line(30)),
-}
+class Played(msgspec.Struct):
+    """A chunk's line in the file of a run."""
+
+    row: str
+    number: int
+    tally: Tally
+
+
+class Figures(msgspec.Struct):
+    """What a run found out."""
+
+    seed: int
+    rows: dict[str, Tally]
+
+
+def play_chunk(chunk: Chunk) -> Played:
+    """Play the face-offs of a chunk."""
+    row, seed, number = chunk
+    name = f"{row.name} {seed} {number}"
+    found = face_offs(row.kinds(name), row.players, CHUNK, name)
+    return Played(row.name, number, Tally.of(found))
+
+
+def read(path: Path) -> Iterator[Played]:
+    """Give the chunks that a run has already played."""
+    if path.exists():
+        for line in path.read_bytes().splitlines():
+            yield msgspec.json.decode(line, type=Played)
+
+
+def play_all(todo: list[Chunk], path: Path, jobs: int) -> None:
+    """Play the chunks, and keep each as soon as it is played."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with get_context().Pool(jobs) as pool, path.open("ab") as file:
+        played = pool.imap_unordered(play_chunk, todo)
+        for chunk in progress(played, len(todo), f"chunks of {CHUNK} face-offs"):
+            file.write(msgspec.json.encode(chunk) + b"\n")
+            file.flush()
+
+
+def report(seed: int, played: list[Played]) -> str:
+    """Sum the chunks up, and write figures, plots and the table."""
+    found = {row.name: Tally() for row in ROWS}
+    for chunk in sorted(played, key=lambda each: each.number):
+        found[chunk.row].add(chunk.tally)
+    raw = msgspec.json.encode(Figures(seed, found))
+    FIGURES.write_bytes(msgspec.json.format(raw, indent=1) + b"\n")
+    draw(found, PLOTS)
+    told = f"Seed {seed}; times in milliseconds.\n\n{table(found)}"
+    before, _, rest = REPORT.read_text("utf-8").partition(START)
+    _, _, after = rest.partition(END)
+    REPORT.write_text(f"{before}{START}\n\n{told}\n\n{END}{after}", "utf-8")
+    return told
 
 
 def main() -> None:
-    """Race, and print one table in Markdown."""
+    """Play what is still to be played, and report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--cards", type=int, default=2000)
+    parser.add_argument("--face-offs", type=int, default=20_000, help="a row")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--report", action="store_true", help="play nothing more")
     asked = parser.parse_args()
-    print(
-        f"{asked.cards} cards a row, seed {asked.seed}; times in milliseconds.\n\n"
-        "| round trips | first player wins | by plain arrival | tied "
-        "| gains on sent / begun | verdict after, median / 95 % |\n"
-        "|---|--:|--:|--:|--:|--:|"
-    )
-    for name, players in PAIRS.items():
-        tally = race(players, asked.cards, asked.seed)
-        print(row(name, tally), flush=True)
-
-
-def row(name: str, tally: Tally) -> str:
-    """Give one line of the table."""
-    won, arrived = sum(tally.wins), sum(tally.first_to_arrive)
-    spread = Z * sqrt(0.25 / won)
-    late = quantiles(tally.waits, n=20)[-1]
-    return (
-        f"| {name} | {tally.share:.1%} ± {spread:.1%} "
-        f"| {tally.first_to_arrive[0] / arrived:.1%} | {tally.tied} "
-        f"| {mean(tally.gained_sent):.0f} / {mean(tally.gained_begun):.0f} "
-        f"| {median(tally.waits):.0f} / {late:.0f} |"
-    )
+    path = ROOT / "build" / f"race-{asked.seed}.jsonl"
+    known = {(chunk.row, chunk.number) for chunk in read(path)}
+    every = [
+        Chunk(row, asked.seed, number)
+        for number in range(-(-asked.face_offs // CHUNK))
+        for row in ROWS
+    ]
+    todo = [chunk for chunk in every if (chunk.row.name, chunk.number) not in known]
+    if todo and not asked.report:
+        play_all(todo, path, asked.jobs)
+    print(report(asked.seed, list(read(path))))
 
 
 if __name__ == "__main__":

@@ -67,6 +67,7 @@ class SimulatedWire:
         self.posted: list[tuple[float, bytes]] = []  # when each frame left
         self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()  # that came in
         self.is_deaf = False  # it answers no ping
+        self.slow_pongs = 0.0  # seconds by which it answers them late
         self.hung_up = False
         self._hear = hear
 
@@ -87,9 +88,12 @@ class SimulatedWire:
         loop = asyncio.get_running_loop()
         payload = self.line.ping(loop.time(), b"")
 
+        def pong() -> None:
+            self.up.carry(lambda: self.line.pong(payload, loop.time()))
+
         def answer() -> None:
             if not self.is_deaf:
-                self.up.carry(lambda: self.line.pong(payload, loop.time()))
+                loop.call_later(self.slow_pongs, pong) if self.slow_pongs else pong()
 
         self.down.carry(answer)
 
@@ -107,6 +111,7 @@ class SimulatedDevice:
         self.wire = SimulatedWire(*delays, self._hear)
         self.heard: list[Told] = []
         self.skew = skew
+        self.slow_beats = 0.0  # milliseconds by which its page answers them late
         self.on_told: Callable[[Told], object] = lambda told: None
         self._beats: list[tuple[float, float]] = []  # (trip, offset)
         self._asked: dict[str, float] = {}
@@ -193,7 +198,7 @@ class SimulatedDevice:
         self.heard.append(told)
         asked = self._asked.pop(told.get("id") or "", None)
         if asked is not None and told["kind"] == "Accepted":
-            now = self.clock()
+            now = self.clock() + self.slow_beats
             self._beats.append((now - asked, told["now"] - (asked + now) / 2))
         if (told.get("id") or "") in self._answers:
             self._answers.pop(told["id"]).set_result(told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, NamedTuple
 
 from tablee.kernel.chance import Chance
@@ -14,6 +15,7 @@ from tablee.kernel.table_rules import check_mover
 from tablee.kernel.when import When, when
 
 STRIDE = 16  # versions between two states that are kept: the others are played again
+RECENT = 8  # of the last states, all of which are kept: most moves answer to one
 
 
 _NO_MOVES = (str, Pattern)  # what stands for a move, or for many
@@ -63,6 +65,7 @@ class Match:
         self._looked_at: Any = None  # the state of which the outcome is known
         self._outcome: Outcome | None = None
         self._kept = [opening.state]  # every STRIDE-th state
+        self._recent = deque(self._kept, maxlen=RECENT)
 
     @property
     def version(self) -> int:
@@ -122,6 +125,7 @@ class Match:
             self._now = When.of(played.when.at)
         if len(self.moves) % STRIDE == 0:
             self._kept.append(step.state)
+        self._recent.append(step.state)
 
     def play(
         self, seat: Seat | int | None, move: Any, time: When | int | None = None
@@ -138,8 +142,9 @@ class Match:
         """Give the state as it was at *version*; 0 is the deal."""
         if not 0 <= version <= self.version:
             raise IndexError(f"the match has versions 0 to {self.version}")
-        if version == self.version:
-            return self.state
+        back = self.version - version
+        if back < len(self._recent):
+            return self._recent[-1 - back]
         kept = version // STRIDE
         state = self._kept[kept]
         for n in range(kept * STRIDE, version):
