@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tablee.server.document import Document
-from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, table
+from tests.simulated.tables import table
 
 PEOPLE = "Ann", "Bob"  # Ann is the host
 PAIRS = "defense_afficher"  # whose sides confer
@@ -218,14 +218,3 @@ def test_options_are_set_and_shown() -> None:
 
     assert answer["kind"] == "Accepted"
     assert options["silence"] is True
-
-
-def turn_of(here: Table) -> SimulatedDevice:
-    """Give the device of whoever is to move at a table of Séquence."""
-    names = {0: "Ann", 1: "Bob"}
-    return here.devices[names[here.live.match.state.phase.seat]]
-
-
-def first_move(device: SimulatedDevice) -> Told:
-    move: Told = device.game["moves"][0]
-    return move

@@ -62,8 +62,10 @@ def test_a_word_aside_is_for_the_side_and_for_nobody_who_joins_it_later() -> Non
             await asyncio.sleep(0.1)
             other = await here.come("Ann")
             await asyncio.sleep(0.1)
-            numbers = [[told["n"] for told in sayings(each)] for each in (again, other)]
-            return side, ann, *numbers
+            kept, moved = (
+                [told["n"] for told in sayings(each)] for each in (again, other)
+            )
+            return side, ann, kept, moved
 
     side, ann, again, other = simulate(main())
 

@@ -129,20 +129,25 @@ def test_bots_stand_in_only_while_a_game_goes_on(
     assert refusal(lambda: lobby.stand_in(room, 1, "easy", set())) == answer
 
 
-def test_bots_stand_in_for_people_who_are_away_alone() -> None:
-    against_bot = lobby.start(lobby.add_bot(ALONE, 1, "easy"), GAME)
-    here = {"a", "b"}
-    words = "nobody is away from seat 1"
+AGAINST_A_BOT = lobby.start(lobby.add_bot(ALONE, 1, "easy"), GAME)
+HERE = {"a", "b"}
 
-    for room, present in ((DEALT, here), (against_bot, {"a"}), (against_bot, here)):
-        for level in ("hard", None) if room is against_bot else ("hard",):
-            wrong = refusal(
-                lambda room=room, level=level, present=present: lobby.stand_in(
-                    room, 1, level, present
-                )
-            )
-            assert wrong == (Fault.SEAT_TAKEN, words, None)
-    assert lobby.stand_in(DEALT, 1, None, here).seats == DEALT.seats
+
+@pytest.mark.parametrize(
+    ("room", "level"),
+    [(DEALT, "hard"), (AGAINST_A_BOT, "hard"), (AGAINST_A_BOT, None)],
+    ids=["somebody who is here", "a bot", "a bot that is to go"],
+)
+def test_bots_stand_in_for_people_who_are_away_alone(
+    room: Document, level: str | None
+) -> None:
+    answer = refusal(lambda: lobby.stand_in(room, 1, level, HERE))
+
+    assert answer == (Fault.SEAT_TAKEN, "nobody is away from seat 1", None)
+
+
+def test_a_seat_is_given_back_to_who_is_here_and_levels_are_known() -> None:
+    assert lobby.stand_in(DEALT, 1, None, HERE).seats == DEALT.seats
     unknown = refusal(lambda: lobby.stand_in(DEALT, 1, "godlike", {"a"}))
     assert unknown[0] is Fault.NO_LEVEL
 
