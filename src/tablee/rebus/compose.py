@@ -1,0 +1,107 @@
+"""Compose rebuses from cards: words, phrases that people know, then free phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from tablee.rebus.deck import Card, card
+from tablee.rebus.heard import index
+from tablee.rebus.pieces import Sounds, joined, pieces_of
+from tablee.rebus.rating import Rebus, points
+from tablee.rebus.sayable import Answer, sayable
+
+SHORTEST: Final = 2  # cards (REB-G11)
+MOST_CARDS: Final = 24  # looked at; more would take too long
+DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
+LEAST: Final = 20  # points, below which nobody would smile
+_AHEAD: Final = 40  # what a row may cost before it has earned it
+
+
+def compose(
+    cards: Sequence[str],
+    n: int | None = None,
+    centre: Sequence[str] = (),
+    most: int = 10,
+    uses_centre: bool = False,
+) -> list[Rebus]:
+    """Compose the best rebuses of exactly *n* cards, or the longest, best first.
+
+    Cards of the centre may be used beside one's own, or must be. All can be said from
+    their cards, as the judge sees it.
+
+    >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"])][:2]
+    ['citron', 'chapeau']
+    """
+    own = [card(name) for name in cards]
+    hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
+    found: dict[str, tuple[Rebus, frozenset[int]]] = {}
+    for rebus, places in _heard(hand, n or MOST_CARDS):
+        if n is not None and len(places) != n:
+            continue
+        if min(places) >= len(own) or (uses_centre and max(places) < len(own)):
+            continue
+        before = found.get(rebus.solution)
+        if before is None or before[0].points < rebus.points:
+            found[rebus.solution] = rebus, places
+    rebuses = [rebus for rebus, _ in found.values()]
+    if n is None:
+        rebuses.sort(key=lambda rebus: (-len(rebus.cards), -rebus.points))
+    else:
+        rebuses.sort(key=lambda rebus: -rebus.points)
+    return _said(rebuses, most)
+
+
+def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
+    """Keep what the judge takes."""
+    kept: list[Rebus] = []
+    for rebus in rebuses:
+        if len(kept) == most:
+            break
+        if sayable(rebus.cards, rebus.solution).answer is Answer.YES:
+            kept.append(rebus)
+    return kept
+
+
+def _heard(
+    hand: Sequence[Card], longest: int
+) -> Iterator[tuple[Rebus, frozenset[int]]]:
+    """Walk the index card by card: words and known phrases."""
+    heard = index()
+    pieces = [pieces_of(card, fuzzy=True) for card in hand]
+    rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
+    while rows:
+        row, said, line = rows.pop()
+        for place in range(len(hand)):
+            if place in row:
+                continue
+            for piece in pieces[place]:
+                if said.cost + piece.cost > _limit(said.sounds + piece.sounds):
+                    break
+                for sounds, more in joined(said.sounds, piece):
+                    at = heard.begins(sounds, line)
+                    cost = said.cost + more
+                    if at < 0 or cost > _limit(sounds):
+                        continue
+                    laid = (*row, place)
+                    if len(laid) < longest:
+                        rows.append((laid, Sounds(sounds, cost), at))
+                    if len(laid) >= SHORTEST:
+                        yield from _rebuses(hand, laid, sounds, cost, at)
+
+
+def _limit(sounds: str) -> int:
+    return min(DEAREST, 10 * len(sounds) + _AHEAD)
+
+
+def _rebuses(
+    hand: Sequence[Card], laid: tuple[int, ...], sounds: str, cost: int, line: int
+) -> Iterator[tuple[Rebus, frozenset[int]]]:
+    for gladness, dearer, text in index().at(sounds, line):
+        total = cost + dearer
+        if total <= 10 * (len(sounds) + 1):
+            row = [hand[place] for place in laid]
+            rate = points(row, text, gladness, total / len(sounds) * 5)
+            if rate >= LEAST:
+                ids = tuple(card.id for card in row)
+                yield Rebus(ids, text, rate), frozenset(laid)
