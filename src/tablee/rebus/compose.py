@@ -6,15 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from tablee.rebus.deck import Card, card
+from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Sounds, joined, pieces_of
-from tablee.rebus.rating import Rebus, points
+from tablee.rebus.rating import Rebus, of_free, points, written
 from tablee.rebus.sayable import Answer, sayable
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
 DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
-LEAST: Final = 20  # points, below which nobody would smile
+LONGEST: Final = 8  # cards that are tried where no number is asked for
+BEAM: Final = 40
+LEAST: Final = 33  # points, below which nobody would smile
 _AHEAD: Final = 40  # what a row may cost before it has earned it
 
 
@@ -35,21 +38,22 @@ def compose(
     """
     own = [card(name) for name in cards]
     hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
-    found: dict[str, tuple[Rebus, frozenset[int]]] = {}
-    for rebus, places in _heard(hand, n or MOST_CARDS):
-        if n is not None and len(places) != n:
+    longest = min(n or LONGEST, len(hand))
+    found: dict[str, Rebus] = {}
+    for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest)):
+        if n is not None and len(laid) != n:
             continue
-        if min(places) >= len(own) or (uses_centre and max(places) < len(own)):
+        if min(laid) >= len(own) or (uses_centre and max(laid) < len(own)):
             continue
         before = found.get(rebus.solution)
-        if before is None or before[0].points < rebus.points:
-            found[rebus.solution] = rebus, places
-    rebuses = [rebus for rebus, _ in found.values()]
-    if n is None:
-        rebuses.sort(key=lambda rebus: (-len(rebus.cards), -rebus.points))
-    else:
-        rebuses.sort(key=lambda rebus: -rebus.points)
-    return _said(rebuses, most)
+        if before is None or _order(before) > _order(rebus):
+            found[rebus.solution] = rebus
+    return _said(sorted(found.values(), key=_order), most)
+
+
+def _order(rebus: Rebus) -> tuple[int, float, str]:
+    """Put the longest first; what people know before what is made up."""
+    return -len(rebus.cards), -rebus.points, rebus.solution
 
 
 def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
@@ -65,7 +69,7 @@ def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
 
 def _heard(
     hand: Sequence[Card], longest: int
-) -> Iterator[tuple[Rebus, frozenset[int]]]:
+) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
     """Walk the index card by card: words and known phrases."""
     heard = index()
     pieces = [pieces_of(card, fuzzy=True) for card in hand]
@@ -96,7 +100,7 @@ def _limit(sounds: str) -> int:
 
 def _rebuses(
     hand: Sequence[Card], laid: tuple[int, ...], sounds: str, cost: int, line: int
-) -> Iterator[tuple[Rebus, frozenset[int]]]:
+) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
     for gladness, dearer, text in index().at(sounds, line):
         total = cost + dearer
         if total <= 10 * (len(sounds) + 1):
@@ -104,4 +108,18 @@ def _rebuses(
             rate = points(row, text, gladness, total / len(sounds) * 5)
             if rate >= LEAST:
                 ids = tuple(card.id for card in row)
-                yield Rebus(ids, text, rate), frozenset(laid)
+                yield Rebus(ids, text, rate), laid
+
+
+def _made_up(
+    hand: Sequence[Card], longest: int
+) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+    for found in free_phrases(hand, longest, BEAM):
+        if len(found.row) >= SHORTEST:
+            row = [hand[place] for place in found.row]
+            text = written(found.words)
+            off = found.cost / found.sounds * 5
+            rate = points(row, text, of_free(found.words, found.value), off)
+            if rate >= LEAST:
+                ids = tuple(card.id for card in row)
+                yield Rebus(ids, text, rate, known=False), found.row

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tablee.rebus.deck import Card, card
+from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import joined, pieces_of
-from tablee.rebus.rating import Rebus, points
+from tablee.rebus.rating import Rebus, of_free, points, written
 from tablee.rebus.row import LONGEST_ROW
 
 DEAREST: Final = 130  # hundredths of a sound, in a whole row
+BEAM: Final = 120
 STATES: Final = 4000  # ways of hearing the row so far
 
 
@@ -23,7 +25,7 @@ def solve(cards: Sequence[str], most: int = 5) -> list[Rebus]:
     """
     row = [card(name) for name in cards[:LONGEST_ROW]]
     best: dict[str, Rebus] = {}
-    for rebus in _heard(row):
+    for rebus in (*_heard(row), *_made_up(row)):
         before = best.get(rebus.solution)
         if before is None or before.points < rebus.points:
             best[rebus.solution] = rebus
@@ -52,3 +54,13 @@ def _heard(row: Sequence[Card]) -> Iterator[Rebus]:
             total = cost + dearer
             off = total / len(sounds) * 5
             yield Rebus(ids, text, points(row, text, gladness, off))
+
+
+def _made_up(row: Sequence[Card]) -> Iterator[Rebus]:
+    ids = tuple(card_.id for card_ in row)
+    for found in free_phrases(row, len(row), BEAM, fixed=True):
+        if len(found.row) == len(row):
+            text = written(found.words)
+            off = found.cost / found.sounds * 5
+            rate = points(row, text, of_free(found.words, found.value), off)
+            yield Rebus(ids, text, rate, known=False)
