@@ -17,7 +17,8 @@ MOST_CARDS: Final = 24  # looked at; more would take too long
 DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
 LONGEST: Final = 8  # cards that are tried where no number is asked for
 BEAM: Final = 40
-LEAST: Final = 33  # points, below which nobody would smile
+LEAST: Final = 42  # points, below which nobody would smile
+LEAST_MADE_UP: Final = 33
 _AHEAD: Final = 40  # what a row may cost before it has earned it
 
 
@@ -120,6 +121,6 @@ def _made_up(
             text = written(found.words)
             off = found.cost / found.sounds * 5
             rate = points(row, text, of_free(found.words, found.value), off)
-            if rate >= LEAST:
+            if rate >= LEAST_MADE_UP:
                 ids = tuple(card.id for card in row)
                 yield Rebus(ids, text, rate, known=False), found.row

@@ -25,8 +25,12 @@ _SLURRED: Final = 35  # of a card
 _WORD: Final = 1.6  # each word takes so much: fewer and longer ones are better
 _HEARD_TOGETHER: Final = 1.2  # two words that stand side by side in a known phrase
 _OFF: Final = 0.04  # a hundredth of a sound
-_BARE: Final = 1.0  # a noun or verb that opens a phrase
+_BARE: Final = 1.6  # a noun or verb that opens a phrase
 _AGAIN: Final = 2.5  # a word that was there before
+
+
+# After a noun, only where a known phrase has it so.
+_SELDOM: Final = frozenset(("à", "par", "vers", "pour", "chez", "en"))
 
 
 class Phrase(NamedTuple):
@@ -158,7 +162,7 @@ def _feed(
             value = phrase.value + _worth(phrase.words, token.text, token.weight)
             for tag in token.classes:
                 after = step(phrase.state, tag)
-                if after is not None and _is_usual(phrase, token.text):
+                if after is not None and _is_usual(phrase, token.text, tag):
                     longer = Phrase(
                         *(value, cost, phrase.sounds, "", after, token.follow),
                         *(token.link, (*phrase.words, token.text), phrase.row),
@@ -169,16 +173,30 @@ def _feed(
                         _feed(known, longer, sounds[end:], 1, keep)
 
 
-def _is_usual(phrase: Phrase, text: str) -> bool:
-    """Let « en » stand only before what it is known to stand before: en bois."""
-    return phrase.state != ("prep", "e") or ("en", text) in _pairs()
+def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
+    """Tell whether a word may stand here for more reasons than grammar.
+
+    Adjectives stand beside nouns, and nouns after a bare « de » or « en », only as they
+    do in known phrases: « au bal vain » agrees, and says nothing.
+    """
+    state = phrase.state
+    if state[0] == "noun" and (tag[0] in "AB" or text in _SELDOM):
+        return _are_paired(phrase.words[-1], text)
+    if state[0] == "prep" and tag[0] == "N":
+        return _are_paired(phrase.words[-1], text)
+    return True
+
+
+def _are_paired(word: str, text: str) -> bool:
+    word = "de" if word == "d'" else word.rstrip("sx")
+    return (word, text.rstrip("sx")) in _pairs()
 
 
 def _worth(words: tuple[str, ...], text: str, weight: float) -> float:
     worth = weight - _WORD
     if not words and text not in _openers():
         worth -= _BARE
-    if words and (words[-1], text) in _pairs():
+    if words and _are_paired(words[-1], text):
         worth += _HEARD_TOGETHER
     if text in words:
         worth -= _AGAIN
@@ -195,6 +213,7 @@ def _pairs() -> frozenset[tuple[str, str]]:
     """Give the words that stand side by side in a known phrase."""
     found = set()
     for phrase in phrases():
-        words = phrase.replace("’", "' ").replace("-", " ").lower().split()
+        text = phrase.lower().replace("d’", "de ").replace("’", "' ")
+        words = [word.rstrip("sx") for word in text.replace("-", " ").split()]
         found.update(zip(words, words[1:], strict=False))
     return frozenset(found)

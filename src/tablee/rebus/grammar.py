@@ -67,13 +67,13 @@ def _start(kind: str, tags: str) -> State | None:
         case "D":
             return ("det", tags, "subject")
         case "B":
-            return ("det", tags, "object")
+            return ("det", tags, "place")
         case "S":
             return ("subject", tags[:2], tags[2])
         case "C":
             return ("c'",) if not tags else None
         case "p":
-            return ("prep", tags)
+            return ("prep", tags) if tags != "d" else None
         case "I":
             return ("verb", tags)
         case "N":
@@ -85,8 +85,12 @@ def _after_noun(word: str, form: str, role: str) -> State | None:
     kind, tags = word[0], word[1:]
     if word == f"A{form}":
         return ("noun", form, role + "'") if not role.endswith("'") else None
-    if kind in "pB":
-        return ("prep", tags) if kind == "p" else ("det", tags, "object")
+    if kind == "p" and (tags == "d" or not role.startswith("place")):
+        return ("prep", tags)
+    if kind == "B" and not role.startswith("place"):
+        return ("det", tags, "place")
+    if kind in "nc" and role != "subject":
+        return None
     if role.startswith("subject"):
         person = _PERSON[form[1]]
         if kind == "V" and tags.startswith(person):
@@ -107,11 +111,11 @@ def _after_preposition(word: str, which: str) -> State | None:
     if kind == "t" and which in ("", "h"):
         return ("done",)
     if kind == "D" and which in ("", "h"):
-        return ("det", tags, "object")
+        return ("det", tags, "place")
     if kind == "D" and which == "d" and tags not in ("ms", "mp", "fp"):
-        return ("det", tags, "object")
+        return ("det", tags, "place")
     if kind == "N" and (which == "d" or (which == "e" and tags[1] == "s")):
-        return ("noun", tags, "object")
+        return ("noun", tags, "place")
     return None
 
 
@@ -151,7 +155,7 @@ def _after_être(word: str, form: str, negated: list[str]) -> State | None:
     if kind == "D":
         return ("det", tags, "object") if "c'" in negated else None
     if kind == "B":
-        return ("det", tags, "object")
+        return ("det", tags, "place")
     return ("done",) if kind == "d" else None
 
 
@@ -180,4 +184,4 @@ def _more(word: str) -> State | None:
         return ("done",)
     if kind == "p" and tags != "d":
         return ("prep", tags)
-    return ("det", tags, "object") if kind == "B" else None
+    return ("det", tags, "place") if kind == "B" else None
