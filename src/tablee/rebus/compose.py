@@ -17,6 +17,7 @@ MOST_CARDS: Final = 24  # looked at; more would take too long
 DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
 LONGEST: Final = 8  # cards that are tried where no number is asked for
 BEAM: Final = 40
+A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
 LEAST_MADE_UP: Final = 33
 _AHEAD: Final = 40  # what a row may cost before it has earned it
@@ -29,32 +30,39 @@ def compose(
     most: int = 10,
     uses_centre: bool = False,
 ) -> list[Rebus]:
-    """Compose the best rebuses of exactly *n* cards, or the longest, best first.
+    """Compose the best rebuses of exactly *n* cards, or of as many as are good.
 
-    Cards of the centre may be used beside one's own, or must be. All can be said from
-    their cards, as the judge sees it.
+    Where no number is asked for, the longest come first, but a phrase that people know
+    comes before one made up of a card more. A row of cards is given one solution. Cards
+    of the centre may be used beside one's own, or must be. All can be said from their
+    cards, as the judge sees it.
 
-    >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"])][:2]
-    ['citron', 'chapeau']
+    >>> compose(["pot", "chat", "scie", "tronc"])[0].solution
+    'positron'
+    >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"], 2)][:2]
+    ['chapeau', 'citron']
     """
     own = [card(name) for name in cards]
     hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
     longest = min(n or LONGEST, len(hand))
-    found: dict[str, Rebus] = {}
+    found: dict[tuple[str, ...], Rebus] = {}
     for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest)):
         if n is not None and len(laid) != n:
             continue
         if min(laid) >= len(own) or (uses_centre and max(laid) < len(own)):
             continue
-        before = found.get(rebus.solution)
+        before = found.get(rebus.cards)
         if before is None or _order(before) > _order(rebus):
-            found[rebus.solution] = rebus
-    return _said(sorted(found.values(), key=_order), most)
+            found[rebus.cards] = rebus
+    once: dict[str, Rebus] = {}
+    for rebus in sorted(found.values(), key=_order):
+        once.setdefault(rebus.solution, rebus)
+    return _said(once.values(), most)
 
 
-def _order(rebus: Rebus) -> tuple[int, float, str]:
-    """Put the longest first; what people know before what is made up."""
-    return -len(rebus.cards), -rebus.points, rebus.solution
+def _order(rebus: Rebus) -> tuple[float, str, tuple[str, ...]]:
+    """Put the longest first, but gladness is worth a card or two."""
+    return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
 def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:

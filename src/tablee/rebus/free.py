@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tablee.french.saying import UNLINKED
@@ -148,10 +149,10 @@ def _feed(
     if sounds in known.beginnings:
         keep(phrase._replace(rest=sounds))
     for end in range(least, len(sounds) + 1):
-        if end < len(sounds) and sounds[:end] not in known.beginnings:
-            if sounds[:end] not in known.tokens:
-                break
-        for token in known.tokens.get(sounds[:end], ()):
+        said = sounds[:end]
+        if said not in known.tokens and said not in known.beginnings:
+            break
+        for token in known.tokens.get(said, ()):
             if phrase.follow != "." and token.opens != (phrase.follow == "+"):
                 continue
             cost = phrase.cost + token.cost
@@ -182,6 +183,8 @@ def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
     state = phrase.state
     if state[0] == "noun" and (tag[0] in "AB" or text in _SELDOM):
         return _are_paired(phrase.words[-1], text)
+    if text == "à" and state != START:
+        return _are_paired(phrase.words[-1], text)
     if state[0] == "prep" and tag[0] == "N":
         return _are_paired(phrase.words[-1], text)
     return True
@@ -211,9 +214,9 @@ def _openers() -> frozenset[str]:
 @cache
 def _pairs() -> frozenset[tuple[str, str]]:
     """Give the words that stand side by side in a known phrase."""
-    found = set()
+    found: set[tuple[str, str]] = set()
     for phrase in phrases():
         text = phrase.lower().replace("d’", "de ").replace("’", "' ")
         words = [word.rstrip("sx") for word in text.replace("-", " ").split()]
-        found.update(zip(words, words[1:], strict=False))
+        found.update(pairwise(words))
     return frozenset(found)

@@ -24,11 +24,11 @@ def of_word(entries: Sequence[Entry]) -> int:
     """Rate a word by its best part of speech.
 
     >>> from tablee.french.lexicon import lexicon
-    >>> of_word(lexicon().of("chapeau")) > of_word(lexicon().of("chapeautât"))
+    >>> of_word(lexicon().of("chapeau")) > of_word(lexicon().of("chapeautait"))
     True
     """
     often = sum(uses(entry) for entry in entries)
-    best = max(_of_entry(entry) for entry in entries if uses(entry) * 4 >= often / 4)
+    best = max(_of_entry(entry) for entry in entries if uses(entry) * 16 >= often)
     low, high = _COMMON
     return max(0, min(92, best + round(max(low, min(high, 11 * log10(often + 1e-3))))))
 

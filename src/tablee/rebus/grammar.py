@@ -46,7 +46,7 @@ def step(state: State, word: str) -> State | None:
         case ("subject", person, gender, *before):
             return _after_subject(word, person, gender, before)
         case ("être", form, *negated):
-            return _after_être(word, form, negated)
+            return _after_to_be(word, form, negated)
         case ("avoir", *negated):
             return _after_avoir(word, negated)
         case ("c'",):
@@ -59,6 +59,8 @@ def step(state: State, word: str) -> State | None:
             return _after_verb(word, takes)
         case ("object",):
             return _more(word)
+        case _:
+            return None
     return None
 
 
@@ -78,7 +80,8 @@ def _start(kind: str, tags: str) -> State | None:
             return ("verb", tags)
         case "N":
             return ("noun", tags, "bare")
-    return None
+        case _:
+            return None
 
 
 def _after_noun(word: str, form: str, role: str) -> State | None:
@@ -142,7 +145,7 @@ def _after_subject(
     return after
 
 
-def _after_être(word: str, form: str, negated: list[str]) -> State | None:
+def _after_to_be(word: str, form: str, negated: list[str]) -> State | None:
     kind, tags = word[0], word[1:]
     if kind in "AP" and tags == form:
         return ("object",)

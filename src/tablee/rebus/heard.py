@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from tablee.french.lexicon import lexicon
 from tablee.french.saying import saying
 from tablee.rebus.gladness import PHRASE, of_word
-from tablee.rebus.phrases import blocked, phrases
+from tablee.rebus.phrases import is_blocked, phrases
 from tablee.rebus.ways import ways_of
 
 TO_HEAR: Final = "heard.tsv.xz"
@@ -86,6 +86,6 @@ def _texts() -> Iterator[tuple[str, int]]:
         yield phrase, PHRASE[grade]
     for word, entries in groupby(lexicon(), key=lambda entry: entry.word):
         found = tuple(entries)
-        names = {word, *(entry.lemma for entry in found)}
-        if word not in known and blocked().isdisjoint(names):
+        lemmas = [entry.lemma for entry in found]
+        if word not in known and not is_blocked(word, lemmas):
             yield word, of_word(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
@@ -26,6 +27,14 @@ def blocked() -> frozenset[str]:
     return frozenset(_lines("blocked.txt"))
 
 
+def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
+    """Tell whether a word is on the list, or can only be a form of what is there.
+
+    « fous » may be madmen.
+    """
+    return word in blocked() or blocked().issuperset(lemmas)
+
+
 def is_proper(text: str) -> bool:
     """Tell whether a bot may say this before children.
 
@@ -33,8 +42,8 @@ def is_proper(text: str) -> bool:
     (True, False)
     """
     for word in words_of(text):
-        lemmas = {entry.lemma for entry in lexicon().of(word.text)[:1]}
-        if not blocked().isdisjoint(lemmas | {word.text}):
+        lemmas = [entry.lemma for entry in lexicon().of(word.text)]
+        if is_blocked(word.text, lemmas or [word.text]):
             return False
     return True
 

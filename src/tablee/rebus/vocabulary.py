@@ -15,7 +15,7 @@ from tablee.french.lexicon import Entry, lexicon
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
 from tablee.rebus.gladness import uses
-from tablee.rebus.phrases import blocked
+from tablee.rebus.phrases import is_blocked
 from tablee.rebus.ways import ways_of
 
 VOCABULARY: Final = "vocabulary.tsv.xz"
@@ -24,8 +24,13 @@ SHARE: Final = 0.2  # of the uses of a word, that a part of speech must have
 _LIMIT: Final = 40
 _LONG: Final = 3  # letters of a noun or verb, at least: not « mi », « rê »
 _BEFORE: Final = frozenset(
-    "petit grand beau belle vieux vieille bon bonne gros joli nouveau pauvre sale".split()
+    (
+        *("petit", "grand", "beau", "vieux", "bon", "gros", "joli", "nouveau"),
+        *("belle", "vieille", "bonne", "pauvre", "sale"),
+    )
 )
+# What the lexicon has for a noun, and nobody would hear as one.
+_NOISE: Final = frozenset(("ben", "los", "min", "ais", "ras", "août"))
 _SPOKEN: Final = ("ind:pre:", "ind:imp:")
 
 
@@ -53,7 +58,7 @@ def vocabulary() -> Vocabulary:
     """Load the words, once."""
     packed = files("tablee.rebus").joinpath(VOCABULARY).read_bytes()
     tokens: dict[str, list[Token]] = defaultdict(list)
-    beginnings = set()
+    beginnings: set[str] = set()
     for line in lzma.decompress(packed).decode().split("\n"):
         sounds, text, classes, opens, follow, link, cost, weight = line.split("\t")
         token = Token(
@@ -74,13 +79,13 @@ def lines_of_words() -> Iterator[str]:
         all_ = list(group)
         least = max(OFTEN, SHARE * sum(map(uses, all_)))
         entries = [entry for entry in all_ if uses(entry) >= least]
-        names = {text, *(entry.lemma for entry in entries)}
-        if text in little or not entries or not blocked().isdisjoint(names):
+        lemmas = [entry.lemma for entry in entries]
+        if text in little or not entries or is_blocked(text, lemmas):
             continue
-        classes = sorted({tag for entry in entries for tag in _classes(entry)})
-        if classes and len(text) >= _LONG:
+        tags = sorted({tag for entry in entries for tag in _classes(entry)})
+        if tags and len(text) >= _LONG and text not in _NOISE:
             often = sum(map(uses, entries))
-            yield from _lines(text, " ".join(classes), ".", min(3.0, log10(often)))
+            yield from _lines(text, " ".join(tags), ".", min(3.0, log10(often)))
 
 
 def _lines(text: str, classes: str, follow: str, weight: float) -> Iterator[str]:
