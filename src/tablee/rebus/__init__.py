@@ -32,7 +32,7 @@ from tablee.rebus.sayable import Answer, Sayable, say, sayable
 from tablee.rebus.solve import solve
 
 # Raised whenever a verdict may differ: rules, costs, lexicon, names of cards.
-JUDGE_VERSION: Final = 1
+JUDGE_VERSION: Final = 2
 
 __all__ = [
     "JUDGE_VERSION",

@@ -37,8 +37,8 @@ def compose(
     of the centre may be used beside one's own, or must be. All can be said from their
     cards, as the judge sees it.
 
-    >>> compose(["pot", "chat", "scie", "tronc"])[0].solution
-    'positron'
+    >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
+    'j’ai mal au dos'
     >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"], 2)][:2]
     ['chapeau', 'citron']
     """
