@@ -15,6 +15,7 @@ from tablee.cli import main
         ),
         (["guess", "chapeau", "le chapo"], "right\n"),
         (["guess", "poisson", "poison"], "wrong\n"),
+        (["compose", "-n", "3", "nez", "scie", "mât"], "scie + nez + mat → cinéma\n"),
     ],
 )
 def test_cards_speak_in_the_terminal(
@@ -32,3 +33,8 @@ def test_the_deck_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_a_word_it_says_what_it_wants() -> None:
     with pytest.raises(SystemExit):
         main(["rebus"])
+
+
+def test_a_row_is_guessed_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rebus", "solve", "chat", "pot"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "chapeau"

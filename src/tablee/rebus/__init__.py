@@ -1,4 +1,4 @@
-"""The sounds of Rébus: what a row of cards says, and whether a guess is right.
+"""The sounds of Rébus: what cards say, what can be made of them, what guess is right.
 
 >>> from tablee import rebus
 >>> rebus.say(["chat", "pot"])
@@ -9,6 +9,10 @@
 <Verdict.RIGHT: 'right'>
 >>> rebus.spell_out(rebus.explain(["chat", "pot"], "chapeau"))
 'cha · peau'
+>>> rebus.compose(["pot", "chat", "scie", "tronc"], 2)[0].solution
+'chapeau'
+>>> rebus.solve(["scie", "nez", "mât"])[0].solution
+'cinéma'
 
 The lexicon is read when it is first needed, in about a second: call :func:`load`
 beforehand, in a thread, where nobody may wait.
@@ -18,11 +22,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.rebus.compose import compose
 from tablee.rebus.deck import Card, card, deck
 from tablee.rebus.explain import Piece, explain, spell_out
+from tablee.rebus.rating import Rebus
 from tablee.rebus.row import row_of
 from tablee.rebus.same import Verdict, same
 from tablee.rebus.sayable import Answer, Sayable, say, sayable
+from tablee.rebus.solve import solve
 
 # Raised whenever a verdict may differ: rules, costs, lexicon, names of cards.
 JUDGE_VERSION: Final = 2
@@ -32,9 +39,11 @@ __all__ = [
     "Answer",
     "Card",
     "Piece",
+    "Rebus",
     "Sayable",
     "Verdict",
     "card",
+    "compose",
     "deck",
     "explain",
     "load",
@@ -42,11 +51,13 @@ __all__ = [
     "same",
     "say",
     "sayable",
+    "solve",
     "spell_out",
 ]
 
 
 def load() -> None:
-    """Read all that judging needs, once."""
+    """Read all that judging, composing and solving need, once."""
     same("chat", "chien")
     sayable(["chat"], "chien")
+    compose(["chat", "pot"])
