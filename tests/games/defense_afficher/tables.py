@@ -131,6 +131,7 @@ def refused(state: State, seat: Seat, move: Move) -> str:
         play(state, seat, move)
     except IllegalMove as refusal:
         assert move not in GAME.rules.legal_moves(state, seat)
+        assert refusal.detail == f"{type(move).__name__} by seat {seat}"
         return refusal.rule
     raise AssertionError(f"{move} was played")
 

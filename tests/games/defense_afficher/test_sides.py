@@ -55,6 +55,7 @@ def test_no_other_table_is_set_up(sides: tuple[int, ...]) -> None:
         deal(sides)
 
     assert refusal.value.rule == "DDA-04"
+    assert refusal.value.detail == "2 to 4 sides of one or two people each"
 
 
 @pytest.mark.rule("DDA-06")

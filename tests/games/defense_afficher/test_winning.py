@@ -134,3 +134,4 @@ def test_a_limit_is_a_number_of_turns() -> None:
         GAME.rules.setup(Setting(options, (0, 1)), CHANCE)
 
     assert refusal.value.rule == "DDA-G18"
+    assert refusal.value.detail == "the turn limit is a number of turns, or 0"

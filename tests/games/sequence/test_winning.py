@@ -5,7 +5,7 @@ import pytest
 from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS, LINES
 from tablee.games.sequence.lines import may_stand
-from tablee.games.sequence.moves import Draw, GameWon, Lock, Place, SequenceMade
+from tablee.games.sequence.moves import Draw, Drew, GameWon, Lock, Place, SequenceMade
 from tablee.games.sequence.state import Locking, Turn
 from tablee.kernel import Outcome
 from tablee.kit.bits import mask_of, members
@@ -194,6 +194,19 @@ def test_the_player_chooses_which_five_of_six_are_locked() -> None:
     assert GAME.rules.view_for(step.state, None).sequences[BLUE] == right
     assert step.state.phase == Turn(BOB)
     assert may(step.state, ANN, Draw)
+
+
+@pytest.mark.rule("SEQ-G3", "SEQ-G8")
+def test_where_the_table_draws_it_does_so_after_the_choice() -> None:
+    chips = [n for n in ROW[:6] if n != ROW[2]]
+    state = table("JC", "8S", chips={BLUE: chips}, automatic_draw=True)
+    state = play(state, ANN, Place(JC, ROW[2])).state
+    assert state.hands[ANN] == ()
+
+    step = play(state, ANN, Lock((ROW[0:5],)))
+
+    assert step.events == (SequenceMade(BLUE, ROW[0:5]), Drew(ANN))
+    assert step.state.hands[ANN] == state.pile[-1:]
 
 
 @pytest.mark.rule("SEQ-G3")
