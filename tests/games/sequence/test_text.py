@@ -50,7 +50,7 @@ PICTURE = """\
 side 0 o  0/1 sequences  seat 0 (2 cards), seat 3 (1 cards)
 side 1 +  1/1 sequences  seat 1 (1 cards), seat 4 (0 cards)
 side 2 ^  0/1 sequences  seat 2 (2 cards), seat 5 (0 cards)
-pile: 96  discard: 3S  hand: 7S JC
+pile: 95  discard: 3S  hand: 7S JC
 seat 0 to play"""
 
 
@@ -60,7 +60,7 @@ def test_the_board_shows_chips_locks_and_the_hand() -> None:
         sides=(0, 1, 2, 0, 1, 2),
         chips={BLUE: [6], GREEN: FIVE, RED: [50, 98]},
         sequences={GREEN: [FIVE]},
-        discards="2S 3S",
+        discards="2S 2S 3S",
     )
 
     assert GAME.terminal.show(GAME.rules.view_for(state, ANN)) == PICTURE

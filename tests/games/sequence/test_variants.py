@@ -119,7 +119,9 @@ def test_both_sides_can_owe_at_once() -> None:
 def test_who_holds_no_card_owes_none() -> None:
     state = table("", "9S 10S", silence=True, turn=BOB)
 
-    assert play(state, ANN, BreakSilence()).state == state
+    step = play(state, ANN, BreakSilence())
+
+    assert (step.state, step.events) == (state, (SilenceBroken(ANN, 0),))
 
 
 @pytest.mark.rule("SEQ-25")
