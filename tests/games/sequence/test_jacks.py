@@ -6,6 +6,7 @@ from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
+from tablee.games.sequence.state import LastPlay
 from tablee.kit.bits import members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
@@ -56,6 +57,7 @@ def test_a_one_eyed_jack_removes_any_opponent_s_chip() -> None:
     assert may(state, ANN, Remove) == [Remove(JS, 22), Remove(JS, 33)]
     assert step.state.chips == (1 << 11, 1 << 22)
     assert step.events == (Removed(ANN, GREEN, JS, 33),)
+    assert step.state.last == LastPlay(ANN, JS, 33, removed=True)
     assert may(step.state, ANN, Draw)
 
 

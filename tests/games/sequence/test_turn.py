@@ -121,9 +121,12 @@ def test_one_card_fewer_is_for_good() -> None:
         (ANN, Place(SEVEN, FIRST)),
         (BOB, Place(Card("9S"), 8)),
         (BOB, Draw()),
-        (ANN, Place(Card("8S"), 7)),
-        (ANN, Draw()),
     )
+    assert state.lost == (True, False)
+
+    state = play(state, ANN, Place(Card("8S"), 7)).state
+    assert state.lost == (False, False)
+    state = play(state, ANN, Draw()).state
 
     assert len(state.hands[ANN]) == 1
     assert len(state.hands[BOB]) == 2

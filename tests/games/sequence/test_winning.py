@@ -196,6 +196,16 @@ def test_the_player_chooses_which_five_of_six_are_locked() -> None:
     assert may(step.state, ANN, Draw)
 
 
+@pytest.mark.rule("SEQ-21", "SEQ-G8")
+def test_where_the_table_draws_it_does_so_after_a_sequence_too() -> None:
+    state = table("JC", "8S", chips={BLUE: ROW[2:6]}, automatic_draw=True)
+
+    step = play(state, ANN, Place(JC, 46))
+
+    assert step.events[1:] == (SequenceMade(BLUE, ROW[2:7]), Drew(ANN))
+    assert step.state.hands[ANN] == state.pile[-1:]
+
+
 @pytest.mark.rule("SEQ-G3", "SEQ-G8")
 def test_where_the_table_draws_it_does_so_after_the_choice() -> None:
     chips = [n for n in ROW[:6] if n != ROW[2]]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablee.games.sequence.board import CORNERS, LINES
+from tablee.games.sequence.board import CORNERS
 
 Locks = tuple[int, ...]  # lines of five as masks
 
 
-def open_lines(
-    chips: int, locked: Iterable[int], among: Iterable[int] = LINES
-) -> Locks:
-    """Give the complete lines that may still become a sequence of their side.
+def open_lines(chips: int, locked: Iterable[int], among: Iterable[int]) -> Locks:
+    """Give the complete lines *among* these that may still become a sequence of their side.
 
     Corners count for everybody (SEQ-15). Two sequences share at most one square, a
     corner not being counted (SEQ-23, SEQ-G3).
