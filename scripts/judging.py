@@ -128,17 +128,18 @@ def _touching(items: Sequence[pytest.Item]) -> tuple[dict[str, set[int]], list[f
 
 
 def _fork(work: Callable[[], int], bent: str, limit: float) -> int:
-    """Do *work* in a fork under this bend; *limit* seconds of the processor, or none."""
-    if pid := os.fork():
-        return pid
-    gc.disable()
-    set_mutant_under_test(bent)
-    if limit:
-        whole = int(limit) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 5))
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(60 + 20 * whole)  # for who waits and never wakes
-    _end(work)
+    """Do *work* in a fork under this bend, in *limit* seconds of the processor."""
+    pid = os.fork()
+    if pid == 0:
+        gc.disable()
+        set_mutant_under_test(bent)
+        if limit:
+            whole = int(limit) + 1
+            resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 5))
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.alarm(60 + 20 * whole)  # for who waits and never wakes
+        _end(work)
+    return pid
 
 
 def _end(work: Callable[[], int]) -> NoReturn:

@@ -179,6 +179,23 @@ def test_experts_may_break_a_sequence_which_then_no_longer_counts() -> None:
 
 
 @pytest.mark.rule("SEQ-26")
+def test_a_breach_leaves_the_side_s_other_sequences() -> None:
+    first, second = squares(2, range(2, 7)), ROW[2:7]
+    state = table(
+        *("JS", "8S", "9S"),
+        sides=(0, 1, 2),
+        chips={GREEN: (*first, *second)},
+        sequences={GREEN: [first, second]},
+        expert=True,
+    )
+
+    step = play(state, ANN, Remove(JS, 44))
+
+    assert step.events[1:] == (SequenceBroken(GREEN, second),)
+    assert GAME.rules.view_for(step.state, None).sequences[GREEN] == (first,)
+
+
+@pytest.mark.rule("SEQ-26")
 def test_a_chip_shared_by_two_sequences_breaks_both() -> None:
     across, down = ROW[2:7], (24, 34, 44, 54, 64)
     state = table(

@@ -10,7 +10,7 @@ Locks = tuple[int, ...]  # lines of five as masks
 
 
 def open_lines(chips: int, locked: Iterable[int], among: Iterable[int]) -> Locks:
-    """Give the complete lines *among* these that may still become a sequence of their side.
+    """Give the complete lines that may still become a sequence of their side.
 
     Corners count for everybody (SEQ-15). Two sequences share at most one square, a
     corner not being counted (SEQ-23, SEQ-G3).
