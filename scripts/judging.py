@@ -18,6 +18,7 @@ import time
 import traceback
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -63,7 +64,7 @@ class Judge:
                 self._wait()
             items = [session.items[n] for n in numbers]
             limit = PATIENCE + SLOWER * sum(seconds[n] for n in numbers)
-            pid = _fork(lambda items=items: _try(items), name, limit)
+            pid = _fork(partial(_try, items), name, limit)
             self.running[pid] = (data, name)
         while self.running:
             self._wait()
@@ -97,7 +98,7 @@ class Judge:
 
 
 def _touching(items: Sequence[pytest.Item]) -> tuple[dict[str, set[int]], list[float]]:
-    """Run every test unbent; give the tests of each function, and the seconds of each."""
+    """Run every test unbent; give the tests of each function, and their seconds."""
     read, write = os.pipe()
 
     def learn() -> int:

@@ -88,13 +88,10 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(
         stock = list(state.stock)
         stock.remove(CardId("defense"))
         state = but(state, phase=Laying(), stock=tuple(stock))
+    chances = [Chance(b"guess", n) for n in range(5)]
     guesses = [
-        deal(Chance(b"guess", n))
-        for n in range(5)
-        for deal in (
-            lambda chance: GAME.study.sample_state(VIEW(state, seat), chance),
-            lambda chance: GAME.study.redeal(state, seat, chance),
-        )
+        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in chances),
+        *(GAME.study.redeal(state, seat, chance) for chance in chances),
     ]
 
     assert GAME.study.broken(state) == ()

@@ -116,6 +116,18 @@ def test_a_simulation_ends_by_fewest_posters_and_says_so() -> None:
 
 
 @pytest.mark.rule("DDA-G18")
+def test_a_simulation_plays_as_many_turns_as_its_limit() -> None:
+    state = table("lustucru ursule", "virgulo", "gripsol", turn_limit=2)
+
+    state = play(play(state, ANN, Throw()).state, ANN, Stay()).state
+    assert (state.turn.number, state.turn.side) == (2, 1)
+    step = play(play(state, BOB, Throw()).state, BOB, Stay())
+
+    assert step.state.phase == Over((1, 2), "DDA-G18")
+    assert step.events[-1] == GameWon((1, 2), "DDA-G18")
+
+
+@pytest.mark.rule("DDA-G18")
 def test_between_people_there_is_no_limit() -> None:
     for options in GAME.presets.values():
         assert options.turn_limit == 0

@@ -119,6 +119,19 @@ def test_the_seat_left_of_the_dealer_starts(sides: tuple[int, ...]) -> None:
     assert len(dealers) > len(sides) / 2
 
 
+@pytest.mark.rule("SEQ-09", "SEQ-10")
+@pytest.mark.parametrize("sides", SEATINGS)
+def test_nothing_has_been_played_or_missed_yet(sides: tuple[int, ...]) -> None:
+    state = deal(sides)
+    seats, colours = len(sides), len(set(sides))
+
+    assert (state.turn, state.idle, state.still, state.last) == (1, 0, 0, None)
+    assert (state.discards, state.chips) == ((), (0,) * colours)
+    assert state.sequences == ((),) * colours
+    assert (state.due, state.lost) == (((),) * seats, (False,) * seats)
+    assert GAME.study.broken(state) == ()
+
+
 @pytest.mark.rule("SEQ-10")
 def test_only_the_seat_on_turn_plays() -> None:
     state = table("7S", "8S", "9S", "10S")

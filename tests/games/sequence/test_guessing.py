@@ -77,13 +77,10 @@ def test_a_view_of_two_sides_says_that_two_sequences_are_needed() -> None:
 @pytest.mark.parametrize("seat", [None, ANN, BOB, CAT])
 def test_a_guess_is_a_whole_table_that_looks_the_same(seat: Seat | None) -> None:
     state = busy()
+    chances = [Chance(b"guess", n) for n in range(5)]
     guesses = [
-        deal(Chance(b"guess", n))
-        for n in range(5)
-        for deal in (
-            lambda chance: GAME.study.sample_state(VIEW(state, seat), chance),
-            lambda chance: GAME.study.redeal(state, seat, chance),
-        )
+        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in chances),
+        *(GAME.study.redeal(state, seat, chance) for chance in chances),
     ]
 
     for guess in guesses:

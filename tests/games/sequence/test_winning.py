@@ -5,7 +5,15 @@ import pytest
 from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS, LINES
 from tablee.games.sequence.lines import may_stand
-from tablee.games.sequence.moves import Draw, Drew, GameWon, Lock, Place, SequenceMade
+from tablee.games.sequence.moves import (
+    Draw,
+    Drew,
+    GameWon,
+    Lock,
+    Place,
+    Placed,
+    SequenceMade,
+)
 from tablee.games.sequence.state import Locking, Turn
 from tablee.kernel import Outcome
 from tablee.kit.bits import mask_of, members
@@ -181,6 +189,7 @@ def test_the_player_chooses_which_five_of_six_are_locked() -> None:
     step = play(table("JC", "8S", chips={BLUE: chips}), ANN, Place(JC, ROW[2]))
     state = step.state
     left, right = (ROW[0:5],), (ROW[1:6],)
+    assert step.events == (Placed(ANN, BLUE, JC, ROW[2]),)
     assert state.phase == Locking(ANN, (left, right), ANN)
     assert may(state, ANN, Lock) == [Lock(left), Lock(right)]
     assert refused(state, ANN, Place(JC, 99)) == "SEQ-G3"

@@ -39,8 +39,8 @@ def choices(lines: Locks) -> tuple[Locks, ...]:
     two (SEQ-G3); lines that merely cross give one each (SEQ-G12).
     """
     sets = tuple(_compatible(lines))
-    most = max(map(len, sets), default=0)
-    return tuple(found for found in sets if len(found) == most > 0)
+    most = max(map(len, sets))  # the empty one is always there
+    return tuple(found for found in sets if len(found) == most)
 
 
 def _compatible(lines: Locks) -> Iterable[Locks]:
