@@ -130,3 +130,18 @@ def test_a_jack_is_never_dead() -> None:
     assert may(state, ANN, ExchangeDead) == []
     for jack in (JC, JS):
         assert refused(state, ANN, ExchangeDead(jack)) == "SEQ-20"
+
+
+@pytest.mark.rule("SEQ-12", "SEQ-17", "SEQ-18", "SEQ-20")
+def test_every_card_of_a_hand_is_offered_two_of_a_kind_once() -> None:
+    chips = {GREEN: (6, 81)}  # the seven of spades is dead
+    state = table("8S JS 7S JC 9S 8S", "2S", chips=chips)
+    free = [n for n in range(100) if n not in (*chips[GREEN], *members(CORNERS))]
+
+    assert list(GAME.rules.legal_moves(state, ANN)) == [
+        *(Place(Card("8S"), n) for n in (7, 71)),
+        *(Remove(JS, n) for n in chips[GREEN]),
+        ExchangeDead(Card("7S")),
+        *(Place(JC, n) for n in free),
+        *(Place(Card("9S"), n) for n in (8, 61)),
+    ]
