@@ -52,24 +52,28 @@ class Judge:
         """Try every mutant on the tests that come by its function."""
         if session.testsfailed:
             raise session.Interrupted("the tests could not be collected")
-        touching, seconds = _touching(session.items)
+        items = session.items
+        touching, seconds = _touching(items)
+        quickest = sorted(range(len(items)), key=seconds.__getitem__)
+        _control([items[n] for n in quickest])
         gc.freeze()  # so that a fork need not copy what it never changes
-        for data, name in self.bent:
-            function = name.rpartition("__mutmut_")[0]
-            numbers = sorted(touching.get(function, ()), key=seconds.__getitem__)
-            if not numbers:
-                self._note((data, name), NO_TEST)
-                continue
-            while len(self.running) >= self.jobs:
-                self._wait()
-            items = [session.items[n] for n in numbers]
+        for bent in self.bent:
+            function = bent[1].rpartition("__mutmut_")[0]
+            numbers = [n for n in quickest if n in touching.get(function, ())]
             limit = PATIENCE + SLOWER * sum(seconds[n] for n in numbers)
-            pid = _fork(partial(_try, items), name, limit)
-            self.running[pid] = (data, name)
+            self._start(bent, [items[n] for n in numbers], limit)
         while self.running:
             self._wait()
         self._tell(force=True)
         return True
+
+    def _start(self, bent: Bent, items: Sequence[pytest.Item], limit: float) -> None:
+        if not items:
+            self._note(bent, NO_TEST)
+            return
+        while len(self.running) >= self.jobs:
+            self._wait()
+        self.running[_fork(partial(_try, items), bent[1], limit)] = bent
 
     def _wait(self) -> None:
         pid, status = os.wait()
@@ -126,6 +130,13 @@ def _touching(items: Sequence[pytest.Item]) -> tuple[dict[str, set[int]], list[f
         raise pytest.UsageError("the tests do not pass as they are")
     functions, seconds = json.loads(learnt)
     return {name: set(numbers) for name, numbers in functions.items()}, seconds
+
+
+def _control(items: Sequence[pytest.Item]) -> None:
+    """See that the tests pass unbent in this order too: else a kill says nothing."""
+    _pid, status = os.waitpid(_fork(partial(_try, items), "unbent", 0), 0)
+    if status:
+        raise pytest.UsageError("the tests do not pass in another order")
 
 
 def _fork(work: Callable[[], int], bent: str, limit: float) -> int:

@@ -112,8 +112,7 @@ def test_the_seat_left_of_the_dealer_starts(sides: tuple[int, ...]) -> None:
         after = 0 if state.dealer == len(sides) - 1 else state.dealer + 1
         assert state.phase == Turn(Seat(after))
         dealt = step.events[-1]
-        assert isinstance(dealt, Dealt)
-        assert (dealt.dealer, dealt.first) == (state.dealer, after)
+        assert dealt == Dealt(state.dealer, Seat(after), len(state.hands[0]))
         assert all(isinstance(event, DrewForDeal) for event in step.events[:-1])
         dealers.add(state.dealer)
     assert len(dealers) > len(sides) / 2
