@@ -13,6 +13,7 @@ from tests.games.sequence.tables import (
     ANN,
     BLUE,
     GREEN,
+    RED,
     may,
     play,
     refused,
@@ -86,6 +87,25 @@ def test_a_chip_of_a_completed_sequence_stays() -> None:
     assert may(state, ANN, Remove) == [Remove(JS, 88)]
     for square in five:
         assert refused(state, ANN, Remove(JS, square)) == "SEQ-19"
+
+
+@pytest.mark.rule("SEQ-19")
+def test_no_sequence_of_a_side_is_broken_the_first_as_little_as_the_last() -> None:
+    first, last = squares(2, range(2, 7)), squares(4, range(2, 7))
+    fives = [first, last]
+    state = table("JS", "8S", chips={GREEN: (*first, *last)}, sequences={GREEN: fives})
+
+    assert may(state, ANN, Remove) == []
+    for square in (*first, *last):
+        assert refused(state, ANN, Remove(JS, square)) == "SEQ-19"
+
+
+@pytest.mark.rule("SEQ-18")
+def test_the_chips_of_both_other_sides_can_be_removed() -> None:
+    sides = (0, 1, 2)
+    state = table("JS", "8S", "9S", sides=sides, chips={GREEN: [22], RED: [33]})
+
+    assert may(state, ANN, Remove) == [Remove(JS, 22), Remove(JS, 33)]
 
 
 @pytest.mark.rule("SEQ-G14")
