@@ -186,6 +186,15 @@ def test_the_printer_s_square_makes_one_exchange_a_poster() -> None:
     assert after.turn.side == 1
 
 
+@pytest.mark.rule("DDA-15", "DDA-G11")
+def test_more_than_the_printer_takes_and_more_than_there_is() -> None:
+    state = table("lustucru ursule", "virgulo", phase=Exchanging(1, 1))
+    two = Exchange(state.hands[0])
+
+    assert refused(but(state, reserve=state.reserve[:2]), ANN, two) == "DDA-20"
+    assert refused(but(state, reserve=state.reserve[:1]), ANN, two) == "DDA-G11"
+
+
 @pytest.mark.rule("DDA-15")
 def test_the_printer_has_nothing_to_offer_when_the_reserve_is_empty() -> None:
     target = square("exchange_one")
@@ -328,9 +337,8 @@ def test_stopping_on_a_chance_square_one_must_take_a_card() -> None:
 
     step = play(step_onto(target), ANN, Walk((target,)))
 
-    taken = happened(step, ChanceTaken)
-    assert len(taken) == 1
-    assert not taken[0].by_choice
+    (taken,) = happened(step, ChanceTaken)
+    assert taken.by_choice is False
 
 
 @pytest.mark.rule("DDA-32", "DDA-G17")
