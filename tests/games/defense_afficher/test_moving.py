@@ -127,7 +127,7 @@ def test_after_any_throw_one_may_stay() -> None:
         step = play(state, ANN, Stay())
 
         assert step.state.figures == state.figures
-        assert happened(step, Stayed) == [Stayed(0)]
+        assert step.events == (Stayed(0), TurnBegan(1, again=False))
         assert step.state.turn.side == 1
 
 

@@ -57,5 +57,4 @@ def read(typed: str) -> Move | None:
             return SwapPlaces(int(side))
         case ["peel", slot]:
             return Peel(SlotId(slot))
-        case _:
-            return None
+    return None

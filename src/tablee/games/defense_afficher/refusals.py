@@ -56,7 +56,7 @@ def _rule_against(state: State, move: Move) -> str:
         case Doubling():
             return "DDA-29"
         case Laying():
-            return _bad_notice(state, move, state.phase)
+            return _bad_notice(move, state.phase)
         case Scraping():
             return _bad_scraping(state, move)
         case Exchanging():
@@ -103,7 +103,7 @@ def _bad_paste(state: State, move: Move, panels: tuple[str, ...]) -> str:
     return "DDA-19"  # the slot is reserved for another poster
 
 
-def _bad_notice(state: State, move: Move, phase: Laying) -> str:
+def _bad_notice(move: Move, phase: Laying) -> str:
     if not isinstance(move, LayNotice):
         return "DDA-26"
     panels = {PANEL_OF.get(slot) for slot in move.slots}
