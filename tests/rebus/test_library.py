@@ -48,5 +48,6 @@ def test_everything_loaded_takes_little_memory() -> None:
     assert int(ran.stdout) < 150_000  # kilobytes
 
 
-def test_the_page_about_sounds_is_true() -> None:
-    assert failures_in("rebus-sounds.md", {}) == 0
+@pytest.mark.parametrize("page", ["rebus-sounds.md", "rebus-composer.md"])
+def test_the_page_is_true(page: str) -> None:
+    assert failures_in(page, {}) == 0
