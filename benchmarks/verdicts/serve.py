@@ -1,0 +1,20 @@
+"""Serve as always, to many who come from one address: ``python serve.py FOLDER``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tablee.server.doors.serve import serve
+from tablee.server.settings import Settings
+
+if __name__ == "__main__":
+    many = 10**6
+    settings = Settings(
+        data=Path(sys.argv[1]),
+        lines_an_address=many,
+        lines_a_minute=many,
+        guests_an_hour=many,
+        tables_an_hour=many,
+    )
+    serve(settings, port=0, ready=lambda port: print(port, flush=True))
