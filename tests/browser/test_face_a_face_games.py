@@ -174,7 +174,7 @@ def duel(clock: Steering, *people: Person) -> None:
 
 
 def end(_clock: Steering, *people: Person) -> None:
-    """The last two cards are drawn, and Cléo has most."""
+    """The last two cards are drawn, and Cléo has most; Ann may copy a new word."""
     ann, bob, cleo, dan = people
 
     draws(people, 1, 2)
@@ -235,7 +235,6 @@ def test_a_game_spoken_aloud_round_a_shared_screen(
 
     # Two moons: Bob says so, and has won.
     draws(people, 0, 1, 2)
-    tv.wait_until_shown()
     expect_shown((tv,))
     steered.stop()
     bob.page.get_by_role("button", name="J’ai gagné !").click()

@@ -1,7 +1,7 @@
 /** Seats and sides, as the lobby arranges them. The server judges every change. */
 
-import type { GameListing } from "../../gen/api";
-import type { Chair } from "../../gen/wire";
+import type { GameListing } from '../../gen/api';
+import type { Chair } from '../../gen/wire';
 
 export interface SeatedChair extends Chair {
   seat: number;
@@ -29,8 +29,7 @@ export function nearest(
     .filter((each) => sideCount(each) === sides)
     .sort(
       (a, b) =>
-        Math.abs(a.length - size) - Math.abs(b.length - size) ||
-        a.length - b.length,
+        Math.abs(a.length - size) - Math.abs(b.length - size) || a.length - b.length,
     )[0];
 }
 
@@ -53,13 +52,11 @@ export function step(
 
 /** The numbers of sides that the game can be played with, where there are sides. */
 export const sideCounts = (seatings: readonly number[][]) =>
-  isForOneself(seatings)
-    ? []
-    : [...new Set(seatings.map(sideCount))].sort((a, b) => a - b);
+  isForOneself(seatings) ? [] : [...new Set(seatings.map(sideCount))].sort((a, b) => a - b);
 
 /** What the server says, in numbers, of a table with these sides. */
 export function figuresOf(
-  { seatings, figures }: Pick<GameListing, "seatings" | "figures">,
+  { seatings, figures }: Pick<GameListing, 'seatings' | 'figures'>,
   sides: readonly number[],
 ): Record<string, number> {
   const same = (each: readonly number[]) => each.join() === sides.join();
