@@ -130,7 +130,7 @@ def test_every_choice_can_be_played_as_it_stands(game: AnyGame) -> None:
         for choice in match.legal_moves():
             if isinstance(choice.move, Pattern):
                 continue
-            match.play(*choice, made)
+            match.play(choice.seat, choice.move, made)
             assert match.moves[-1] == Played(choice.seat, choice.move, made)
             match.state, match.moves = state, list(moves)
         play_on(match, rng)

@@ -57,4 +57,5 @@ def read(typed: str) -> Move | None:
             return SwapPlaces(int(side))
         case ["peel", slot]:
             return Peel(SlotId(slot))
-    return None
+        case _:
+            return None
