@@ -71,7 +71,7 @@ test('without any theme left the card is one of the next pack, by the chance of 
   const { piles, dealt } = opened(setting(4));
   for (const stack of ['left', 'right'] as const)
     for (const card of [...piles[stack]].reverse())
-      dealt.follows?.([{ kind: 'CardDrawn', stack }, turned(card)], new Stream(SEED, 1));
+      dealt.follows?.([{ kind: 'CardDrawn', stack } as { kind: string }, turned(card)], new Stream(SEED, 1));
   piles.left.length = piles.right.length = 0;
   const theme = piles.tieBreak('other', new Stream(SEED, 9));
   const event = { kind: 'TieBreakTurned', duels: 0, card: { theme } };
