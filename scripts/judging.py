@@ -84,9 +84,7 @@ class Judge:
     def _note(self, bent: Bent, code: int) -> None:
         data, name = bent
         data.exit_code_by_key[name] = code
-        os.chdir("..")
-        data.save()
-        os.chdir("mutants")
+        _save(data)
         self.tried += 1
         self.unnoticed += code in (SURVIVED, NO_TEST)
         self._tell()
@@ -99,6 +97,17 @@ class Judge:
                 f"{self.tried} of {len(self.bent)} tried, {self.unnoticed} unnoticed"
             )
             print(words, file=sys.__stdout__, flush=True)
+
+
+def _save(data: SourceFileMutationData) -> None:
+    """Write the verdicts down whole or not at all: a run may be stopped at any time."""
+    kept = data.meta_path
+    os.chdir("..")
+    data.meta_path = kept.with_suffix(".new")
+    data.save()
+    data.meta_path.replace(kept)
+    data.meta_path = kept
+    os.chdir("mutants")
 
 
 def _touching(items: Sequence[pytest.Item]) -> tuple[dict[str, set[int]], list[float]]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.city import nearest_panels, routes
 from tablee.games.defense_afficher.content import (
+    CARDS,
     PANELS,
     SLOT_OF,
     CardId,
@@ -25,7 +26,9 @@ from tablee.games.defense_afficher.moves import (
     MustMiss,
     Paste,
     Peeked,
+    Peel,
     PlacesSwapped,
+    Scraped,
     Shed,
     StockRenewed,
     SwapPeeked,
@@ -45,6 +48,7 @@ from tablee.games.defense_afficher.state import (
     Pasting,
     Peeking,
     Peeling,
+    Scraping,
     Shedding,
     Sliding,
     Swapping,
@@ -53,6 +57,7 @@ from tablee.kernel import Outcome
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
+    CAT,
     but,
     draw,
     happened,
@@ -234,27 +239,6 @@ def test_the_cousin_exchanges_up_to_three_and_one_plays_again() -> None:
     assert none.state.turn.side == 0
 
 
-@pytest.mark.rule("DDA-G4", "DDA-G11")
-@pytest.mark.parametrize(
-    ("hand", "reserve", "most"),
-    [(FOUR, FOUR, 3), (FOUR, "zestine", 1), ("ursule virgulo", FOUR, 2)],
-)
-def test_the_cousin_exchanges_no_more_than_reserve_and_hand_hold(
-    hand: str, reserve: str, most: int
-) -> None:
-    state = draw("imprimeur", table(hand, "gripsol", reserve=reserve)).state
-
-    assert state.phase == Exchanging(0, most)
-
-
-@pytest.mark.rule("DDA-G4", "DDA-G17")
-def test_with_an_empty_reserve_the_cousin_still_lets_one_play_again() -> None:
-    state = draw("imprimeur", table("ursule", "gripsol", reserve="")).state
-
-    assert (state.turn.side, state.turn.number) == (0, 2)
-    assert state.phase == Choosing()
-
-
 @pytest.mark.rule("DDA-G4", "DDA-G10")
 @pytest.mark.parametrize("card", ["brouillard", "echelle"])
 def test_where_the_table_pastes_a_card_still_leaves_the_choice(card: str) -> None:
@@ -357,34 +341,6 @@ def test_a_peek_shows_three_posters_to_that_side_alone() -> None:
 
 
 @pytest.mark.rule("DDA-G4")
-@pytest.mark.parametrize(("reserve", "count"), [("zestine belaine", 2), ("ursule", 1)])
-def test_a_peek_shows_no_more_than_there_is(reserve: str, count: int) -> None:
-    step = draw("coup_oeil", table("lustucru", "virgulo", reserve=reserve))
-
-    assert step.state.phase == Peeking(count)
-    assert happened(step, Peeked) == [Peeked(0, count)]
-
-
-@pytest.mark.rule("DDA-G4")
-def test_a_peek_into_an_empty_reserve_is_the_whole_turn() -> None:
-    step = draw("coup_oeil", table("lustucru", "virgulo", reserve=""))
-
-    assert happened(step, Peeked) == []
-    assert step.state.turn.side == 1
-
-
-@pytest.mark.rule("DDA-G4")
-def test_of_two_alike_looked_at_the_first_is_taken() -> None:
-    state = table("lustucru", "virgulo", reserve="zestine belaine zestine")
-
-    after = play(
-        but(state, phase=Peeking(3)), ANN, SwapPeeked(Poster("zestine"), LUSTUCRU)
-    ).state
-
-    assert after.reserve == posters("belaine zestine lustucru")
-
-
-@pytest.mark.rule("DDA-G4")
 def test_rain_on_the_paste_costs_the_next_turn() -> None:
     step = draw("averse")
 
@@ -442,3 +398,66 @@ def test_what_one_slides_onto_acts_once_and_what_follows_does_not() -> None:
     assert on_brush.turn.displaced
     assert asleep.figures[0] == "s03"
     assert asleep.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4")
+def test_between_colleagues_the_right_hand_neighbour_chooses_what_to_give() -> None:
+    state = table("lustucru", "virgulo", "gripsol ursule")
+    state = draw("service", state).state
+    assert state.phase == Giving(2, 0)
+    assert may(state, CAT, Give) == [Give(Poster("gripsol")), Give(Poster("ursule"))]
+
+    after = play(state, CAT, Give(Poster("ursule"))).state
+
+    assert after.hands == (("lustucru", "ursule"), ("virgulo",), ("gripsol",))
+
+
+@pytest.mark.rule("DDA-G4")
+def test_a_draught_exchanges_two_posters_at_random() -> None:
+    state = table("lustucru ursule matinal", "virgulo", top="zestine belaine")
+
+    step = draw("courant_air", state)
+
+    assert len(set(step.state.hands[0]) & {"lustucru", "ursule", "matinal"}) == 1
+    assert step.state.hands[0][-2:] == ("zestine", "belaine")
+    assert happened(step, Exchanged) == [Exchanged(0, 2)]
+
+
+@pytest.mark.rule("DDA-G4")
+def test_a_badly_pasted_poster_comes_back_by_the_neighbour_s_choice() -> None:
+    state = table(
+        *("ursule", "virgulo", "gripsol"),
+        at=["s02"],
+        pasted="lustucru banquisette zestine",
+    )
+    state = draw("decollee", state).state
+    assert state.phase == Peeling(1, (SlotId("A1"), SlotId("A2")))
+
+    step = play(state, BOB, Peel(SlotId("A2")))
+
+    assert step.state.hands[0] == ("ursule", "banquisette")
+    assert step.state.pasted == ("lustucru", "zestine")
+    assert happened(step, Scraped)[0].to == 0
+
+
+@pytest.mark.rule("DDA-G4")
+def test_an_empty_panel_gives_nothing_back() -> None:
+    assert draw("decollee").state.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G4")
+def test_the_scraper_card_waits_for_its_use() -> None:
+    assert draw("grattoir").state.phase == Scraping()
+
+
+@pytest.mark.rule("DDA-G4")
+@pytest.mark.parametrize("card", sorted(CARDS))
+def test_every_card_can_be_drawn_with_an_empty_reserve(card: str) -> None:
+    state = but(table("lustucru ursule", "virgulo gripsol"), reserve=())
+
+    step = draw(card, state)
+
+    assert GAME.rules.outcome(step.state) is None
+    seat = GAME.rules.view_for(step.state, None).acting
+    assert seat is not None
+    assert GAME.rules.legal_moves(step.state, seat)

@@ -32,6 +32,7 @@ from tablee.games.defense_afficher.state import (
     Pasting,
     Sliding,
     State,
+    Turn,
     Walking,
 )
 from tests.games.defense_afficher.tables import (
@@ -128,7 +129,7 @@ def test_after_any_throw_one_may_stay() -> None:
 
         assert step.state.figures == state.figures
         assert step.events == (Stayed(0), TurnBegan(1, again=False))
-        assert step.state.turn.side == 1
+        assert step.state.turn == Turn(2, 1, state.figures[1])
 
 
 @pytest.mark.rule("DDA-G7")

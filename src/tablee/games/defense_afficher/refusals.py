@@ -34,8 +34,7 @@ from tablee.kernel import Seat
 
 def why_not(state: State, seat: Seat, move: Move) -> str | None:
     """Name the rule that forbids *move* to *seat*, or None when it may be played."""
-    phase = state.phase
-    assert not isinstance(phase, Over)  # the match saw to it (TAB-02)
+    assert not isinstance(state.phase, Over)  # the match saw to it (TAB-02)
     decider = deciding_seat(state)
     if seat != decider:
         partner = decider is not None and state.sides[seat] == state.sides[decider]
