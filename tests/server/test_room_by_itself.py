@@ -283,3 +283,22 @@ def test_who_sits_down_takes_over_from_a_host_who_is_long_gone() -> None:
             return before, here.room.document.deputy
 
     assert simulate(main()) == (None, "Cat")
+
+
+def test_who_gives_no_share_is_counted_out_by_name_of_the_seat(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO)
+
+    async def main() -> tuple[str, tuple[tuple[int, ...], ...]]:
+        async with table("sequence", "Ann", "Bob", dealt=False, code="K7F4") as here:
+            await here.devices["Bob"].ask("Pledge", pledge="ab" * 32)
+            await here.devices["Ann"].ask("Start")
+            await asyncio.sleep(1)
+            assert here.room.live is None
+            await asyncio.sleep(2)
+            return here.room.document.stage, here.room.document.fairness.missed
+
+    assert simulate(main()) == ("playing", ((1,),))
+    lines = [each.getMessage() for each in caplog.records]
+    assert "table K7F4: no share of seats (1,)" in lines
