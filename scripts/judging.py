@@ -1,7 +1,7 @@
 """Judges bent functions: each in a fork of one pytest session that has collected all.
 
-mutmut bends the code and would start pytest anew for every bend, which costs several times
-what the tests themselves do. Here the tests are collected once and run once as they
+mutmut bends the code and would start pytest anew for every bend, which costs more than
+the tests themselves. Here the tests are collected once and run once as they
 are, to learn which of them come by which function; then every bend gets a fork, which
 runs the tests of its function, the quickest first, until one fails.
 """
