@@ -32,7 +32,7 @@ def test_the_worked_examples_hold(slug: str) -> None:
 def test_the_page_is_about_these_rules_and_all_their_options(slug: str) -> None:
     game, text = shelf()[slug], page(slug)
     table = text.partition("## Options")[2].partition("\n## ")[0]
-    written = dict(re.findall(r"^\| `(\w+)` \| `?(\w*)`? \|", table, re.MULTILINE))
+    written = dict(re.findall(r"^\| `(\w+)` \| `?([\w()]*)`? \|", table, re.MULTILINE))
     options = game.presets["rulebook"]
 
     assert f"(`{slug}`, `rules_version` {game.rules_version})" in text
