@@ -58,11 +58,11 @@ def matching(person: Person) -> tuple[int, int] | None:
 def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and the same version."""
 
-    def is_so() -> bool:
+    def are_there() -> bool:
         versions = {person.game["version"] for person in people}
         return len(versions) == 1 and phase(people[0])["kind"] in kinds
 
-    people[0].wait(is_so)
+    people[0].wait(are_there)
 
 
 def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from tablee.kernel import (
     Types,
 )
 
-from . import (
+from tablee.games.face_a_face import (
     answers,
     dealing,
     flow,
@@ -24,10 +24,10 @@ from . import (
     text,
     view,
 )
-from .filling import fill
-from .moves import Event, Move
-from .reading import read
-from .state import Options, State, View
+from tablee.games.face_a_face.filling import fill
+from tablee.games.face_a_face.moves import Event, Move
+from tablee.games.face_a_face.reading import read
+from tablee.games.face_a_face.state import Options, State, View
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="face_a_face",

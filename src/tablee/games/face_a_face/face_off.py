@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Seat, Step, When
 
-from .answers import hear
-from .dealing import theme_of
-from .flow import Result, then
-from .folding import LONGEST, plain_words
-from .matching import appears, opened, pairs, rival, top
-from .moves import (
+from tablee.games.face_a_face.answers import hear
+from tablee.games.face_a_face.dealing import theme_of
+from tablee.games.face_a_face.flow import Result, then
+from tablee.games.face_a_face.folding import LONGEST, plain_words
+from tablee.games.face_a_face.matching import appears, opened, pairs, rival, top
+from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
     Call,
@@ -26,11 +26,11 @@ from .moves import (
     SaidAlready,
     ThemeCard,
 )
-from .packs import Theme
-from .race import closes, decide, patience, sound
-from .state import Drawing, Opening, Racing, State, Turning
-from .verdict import tie, win
-from .words import is_learnt, is_said
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.race import closes, decide, patience, sound
+from tablee.games.face_a_face.state import Drawing, Opening, Racing, State, Turning
+from tablee.games.face_a_face.verdict import tie, win
+from tablee.games.face_a_face.words import is_learnt, is_said
 
 
 def call(state: State, seat: Seat, _move: Call, when: When) -> Result:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Pattern, Seat, Subset
 
-from .folding import plain_words
-from .moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move
-from .state import (
+from tablee.games.face_a_face.folding import plain_words
+from tablee.games.face_a_face.moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move
+from tablee.games.face_a_face.state import (
     MOST_LEARNT,
     Drawing,
     Opening,
@@ -21,7 +21,7 @@ from .state import (
     Tied,
     Turning,
 )
-from .words import burnable, burned_by
+from tablee.games.face_a_face.words import burnable, burned_by
 
 RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
 

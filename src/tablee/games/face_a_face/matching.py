@@ -6,8 +6,8 @@ from itertools import combinations
 
 from tablee.kernel import Seat
 
-from .moves import Pair, ThemeCard
-from .state import Die, Racing, State, Throwing, Top, View
+from tablee.games.face_a_face.moves import Pair, ThemeCard
+from tablee.games.face_a_face.state import Die, Racing, State, Throwing, Top, View
 
 
 def top(state: State | View, seat: Seat) -> Top:

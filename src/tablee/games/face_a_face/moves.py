@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.kernel import Seat, Tagged, TimeUp
 
-from .pack_faults import Symbol
+from tablee.games.face_a_face.pack_faults import Symbol
 
 Stack: TypeAlias = Literal["left", "right", "other"]  # other: another pack (FAF-G17)
 

@@ -8,9 +8,9 @@ import msgspec
 
 from tablee.kernel import Deadline, Seat
 
-from .matching import rival
-from .moves import Given, Pair
-from .state import Options, Racing
+from tablee.games.face_a_face.matching import rival
+from tablee.games.face_a_face.moves import Given, Pair
+from tablee.games.face_a_face.state import Options, Racing
 
 LONGEST: Final = 5_000  # from beginning to sending (FAF-G16)
 

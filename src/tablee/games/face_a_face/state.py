@@ -11,9 +11,9 @@ import msgspec
 
 from tablee.kernel import Seat, Tagged
 
-from .folding import LONGEST
-from .moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
-from .pack_faults import Symbol
+from tablee.games.face_a_face.folding import LONGEST
+from tablee.games.face_a_face.moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
+from tablee.games.face_a_face.pack_faults import Symbol
 
 MOST_LEARNT: Final = 500  # words that a table remembers from game to game
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=300)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablee.kernel import Pattern, TimeUp
 
-from .moves import (
+from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
     Call,
@@ -20,7 +20,7 @@ from .moves import (
     ThemeCard,
     Vote,
 )
-from .state import (
+from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
     Over,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from . import packs
-from .answers import Heard, known_words, said_already
-from .dealing import pack_of, theme_of
-from .folding import fold
-from .packs import Theme
-from .state import Said, State, View
+from tablee.games.face_a_face import packs
+from tablee.games.face_a_face.answers import Heard, known_words, said_already
+from tablee.games.face_a_face.dealing import pack_of, theme_of
+from tablee.games.face_a_face.folding import fold
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.state import Said, State, View
 
 
 def is_said(state: State | View, heard: Heard, theme: str) -> bool:
