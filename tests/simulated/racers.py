@@ -101,8 +101,10 @@ class Racer:
             await asyncio.sleep(SETTLING)
         await self._sees(version, appears)
         move = {"kind": "Draw", "stack": stack}
-        now = max(appears, round(self.device.table_time()))
-        self.device.say("Play", version=version, move=move, sent=now)
+        told: Told = {"kind": "Refused"}
+        while told["kind"] == "Refused":  # a hasty device tries again
+            await asyncio.sleep(max(0.1, self.device.until(appears)))
+            told = await self.device.play(move, version=version)
 
     async def _sees(self, version: int, appears: int) -> float:
         """Wait until this version is seen; say when that was."""
