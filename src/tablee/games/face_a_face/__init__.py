@@ -1,16 +1,5 @@
 """Face-à-face. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``face_off.py``."""
 
-from tablee.kernel import (
-    Content,
-    Game,
-    Manners,
-    Packs,
-    Rules,
-    Study,
-    Terminal,
-    Types,
-)
-
 from tablee.games.face_a_face import (
     answers,
     dealing,
@@ -28,6 +17,16 @@ from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import Event, Move
 from tablee.games.face_a_face.reading import read
 from tablee.games.face_a_face.state import Options, State, View
+from tablee.kernel import (
+    Content,
+    Game,
+    Manners,
+    Packs,
+    Rules,
+    Study,
+    Terminal,
+    Types,
+)
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="face_a_face",

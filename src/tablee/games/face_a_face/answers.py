@@ -16,7 +16,13 @@ import msgspec
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from tablee.games.face_a_face.folding import LONGEST, Language, fold, plain_words, singular
+from tablee.games.face_a_face.folding import (
+    LONGEST,
+    Language,
+    fold,
+    plain_words,
+    singular,
+)
 from tablee.games.face_a_face.packs import SHIPPED, Theme, digest, pack
 from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
 

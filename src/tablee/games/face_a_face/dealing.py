@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
-
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.moves import Card, DuelCard, Event, GameBegun, ThemeCard
 from tablee.games.face_a_face.pack_faults import SYMBOLS, Symbol
 from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import Accepted, Drawing, Options, State
+from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
 
 SEATINGS: Final = tuple(tuple(range(seats)) for seats in range(3, 7))  # FAF-05
 DUELS: Final = tuple(DuelCard(number) for number in range(1, 5))  # FAF-01

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.kernel import IllegalMove, Seat, Step, When
-
 from tablee.games.face_a_face.answers import hear
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.flow import Result, then
@@ -31,6 +29,7 @@ from tablee.games.face_a_face.race import closes, decide, patience, sound
 from tablee.games.face_a_face.state import Drawing, Opening, Racing, State, Turning
 from tablee.games.face_a_face.verdict import tie, win
 from tablee.games.face_a_face.words import is_learnt, is_said
+from tablee.kernel import IllegalMove, Seat, Step, When
 
 
 def call(state: State, seat: Seat, _move: Call, when: When) -> Result:

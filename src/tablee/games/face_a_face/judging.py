@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-
-from tablee.games.face_a_face.flow import TO_VOTE, Result, go_on, open_vote, then, voters
+from tablee.games.face_a_face.flow import (
+    TO_VOTE,
+    Result,
+    go_on,
+    open_vote,
+    then,
+    voters,
+)
 from tablee.games.face_a_face.matching import match, top
 from tablee.games.face_a_face.moves import (
     AnswerRejected,
@@ -33,6 +37,8 @@ from tablee.games.face_a_face.state import (
     Win,
 )
 from tablee.games.face_a_face.words import burnable
+from tablee.kernel import IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
 
 COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 

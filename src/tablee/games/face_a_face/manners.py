@@ -6,10 +6,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.kernel import IllegalMove, Pattern, Seat, Subset
-
 from tablee.games.face_a_face.folding import plain_words
-from tablee.games.face_a_face.moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move
+from tablee.games.face_a_face.moves import (
+    Answer,
+    Burn,
+    Call,
+    Claim,
+    Concede,
+    Contest,
+    Draw,
+    Flag,
+    Move,
+)
 from tablee.games.face_a_face.state import (
     MOST_LEARNT,
     Drawing,
@@ -22,6 +30,7 @@ from tablee.games.face_a_face.state import (
     Turning,
 )
 from tablee.games.face_a_face.words import burnable, burned_by
+from tablee.kernel import IllegalMove, Pattern, Seat, Subset
 
 RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
 

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
-
-from tablee.games.face_a_face.face_off import answer, call, claim, concede, race_of, time_up
+from tablee.games.face_a_face.face_off import (
+    answer,
+    call,
+    claim,
+    concede,
+    race_of,
+    time_up,
+)
 from tablee.games.face_a_face.flow import Result, end
-from tablee.games.face_a_face.judging import burn, close_vote, contest, flag, lapse, vote
+from tablee.games.face_a_face.judging import (
+    burn,
+    close_vote,
+    contest,
+    flag,
+    lapse,
+    vote,
+)
 from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
@@ -37,6 +49,7 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.games.face_a_face.turning import draw, throw, turn, turn_uncovered
 from tablee.games.face_a_face.verdict import draw_tie_break, fuller, show_tie_break
+from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
 
 
 def apply(

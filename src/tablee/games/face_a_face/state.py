@@ -9,11 +9,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from tablee.kernel import Seat, Tagged
-
 from tablee.games.face_a_face.folding import LONGEST
 from tablee.games.face_a_face.moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
 from tablee.games.face_a_face.pack_faults import Symbol
+from tablee.kernel import Seat, Tagged
 
 MOST_LEARNT: Final = 500  # words that a table remembers from game to game
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=300)]

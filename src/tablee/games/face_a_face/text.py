@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.kernel import Pattern, TimeUp
-
 from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
@@ -33,6 +31,7 @@ from tablee.games.face_a_face.state import (
     View,
     Voting,
 )
+from tablee.kernel import Pattern, TimeUp
 
 LATELY = 5  # words that are shown of those that can win no more
 BARE = {"Call": "call a face-off", "Claim": "say I won", "Concede": "say they won"}

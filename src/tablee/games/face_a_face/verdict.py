@@ -6,9 +6,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-
 from tablee.games.face_a_face.dealing import foreign_card
 from tablee.games.face_a_face.flow import Result, then
 from tablee.games.face_a_face.matching import rival, top
@@ -25,8 +22,18 @@ from tablee.games.face_a_face.moves import (
     TieBreakTurned,
 )
 from tablee.games.face_a_face.race import patience
-from tablee.games.face_a_face.state import Racing, Said, State, TieBreak, Tied, Verdict, Win
+from tablee.games.face_a_face.state import (
+    Racing,
+    Said,
+    State,
+    TieBreak,
+    Tied,
+    Verdict,
+    Win,
+)
 from tablee.games.face_a_face.turning import TURNING, lift, pile, slide_under, uncover
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
 
 TO_CONTEST: Final = 6_000  # FAF-G7
 TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
