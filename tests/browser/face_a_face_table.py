@@ -56,12 +56,12 @@ def matching(person: Person) -> tuple[int, int] | None:
 
 def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and the same version."""
-    for _ in range(400):
+
+    def are_there() -> bool:
         versions = {person.game["version"] for person in people}
-        if len(versions) == 1 and phase(people[0])["kind"] in kinds:
-            return
-        people[0].page.wait_for_timeout(25)
-    raise AssertionError(f"no {kinds}: {phase(people[0])}")
+        return len(versions) == 1 and phase(people[0])["kind"] in kinds
+
+    people[0].wait(are_there)
 
 
 def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:
