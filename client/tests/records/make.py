@@ -30,12 +30,12 @@ from tablee.games.face_a_face.moves import (
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
 from tablee.games.face_a_face.turning import slide_under
 from tablee.games.face_a_face.words import burnable
-from tablee.kernel import Chance, Fairness, IllegalMove, Pattern, Seat, TimeUp, When
+from tablee.kernel import Chance, Fairness, Pattern, Seat, TimeUp, When
 from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled
-from tablee.sim.queue import Plans
+from tablee.sim.table import play_out
 
 HERE = Path(__file__).parent
 SLIPS = 0.04  # how often a player makes one where there is one to make
@@ -114,16 +114,8 @@ def played(table: Table) -> Match:
 
 def raced(match: Match, level: Level) -> Match:
     """Let bots play in table time, and people meddle."""
-    plans = Plans(match, [player(level)] * len(match.seats))
-    while not match.outcome:
-        planned = plans.next()
-        try:
-            match.play(*planned)
-        except IllegalMove:
-            if not plans.was_overtaken():
-                raise
-        _meddle(match)
-    return match
+    bots = [player(level)] * len(match.seats)
+    return play_out(match, bots, lambda _events: _meddle(match))
 
 
 def _meddle(match: Match) -> None:
