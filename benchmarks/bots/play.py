@@ -16,10 +16,8 @@ from tablee.games.face_a_face.moves import (
     FaceOffWon,
     VoteClosed,
 )
-from tablee.kernel import IllegalMove
 from tablee.kernel.match import Match
-from tablee.sim.queue import Plans
-from tablee.sim.table import fairness
+from tablee.sim.table import fairness, play_out
 
 # 40 words a minute are 300 milliseconds a key; the rest is a person's (docs/bots.md).
 TYPIST: Final = Level(
@@ -109,12 +107,5 @@ def _game(table: Table, number: int, moved: int) -> tuple[Match, list[object]]:
     options, sides = GAME.presets[table.preset], tuple(range(around))
     match = Match(GAME, options, sides, fairness(table.seed, number))
     bots = [_bot(table.people[(seat - moved) % around]) for seat in range(around)]
-    plans, events = Plans(match, bots), list[object]()
-    while match.outcome is None:
-        planned = plans.next()
-        try:
-            events += match.play(*planned)
-        except IllegalMove:
-            if not plans.was_overtaken():
-                raise
-    return match, events
+    events: list[object] = []
+    return play_out(match, bots, events.extend), events

@@ -20,6 +20,7 @@ test.each([
   'defense-simplified',
   'face-four',
   'face-three',
+  'face-aloud',
   'face-missed',
 ])('%s: every card is where the page says', (name) => {
   const game = read(here(`../records/${name}.jsonl`));

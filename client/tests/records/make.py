@@ -19,15 +19,23 @@ import tablee
 from tablee.bots.face_a_face.levels import LEVELS, Level, Spread
 from tablee.bots.face_a_face.player import player
 from tablee.games.face_a_face.matching import pairs
-from tablee.games.face_a_face.moves import Call, Card, DuelCard, TieBreakTurned
-from tablee.games.face_a_face.state import Racing, State, Tied, Turning
+from tablee.games.face_a_face.moves import (
+    Burn,
+    Call,
+    Card,
+    DuelCard,
+    Flag,
+    TieBreakTurned,
+)
+from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
 from tablee.games.face_a_face.turning import slide_under
-from tablee.kernel import Chance, Fairness, IllegalMove, Pattern, Seat, TimeUp, When
+from tablee.games.face_a_face.words import burnable
+from tablee.kernel import Chance, Fairness, Pattern, Seat, TimeUp, When
 from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled
-from tablee.sim.queue import Plans
+from tablee.sim.table import play_out
 
 HERE = Path(__file__).parent
 SLIPS = 0.04  # how often a player makes one where there is one to make
@@ -74,6 +82,13 @@ TABLES = {
         {"language": "en", "pack": 3, "announced": True, **OFTEN_TIED},
         level=LEVELS["easy"],
     ),
+    "face-aloud": Table(
+        "face_a_face",
+        (0, 1, 2, 3, 4, 5),
+        3,
+        {"aloud": True, "pack": 2},
+        level=LEVELS["easy"]._replace(knows=0.2),
+    ),
     "face-missed": Table(
         "face_a_face", (0, 1, 2, 3, 4), 2, {"shuffler": 2, **OFTEN_TIED}, level=BLIND
     ),
@@ -98,25 +113,26 @@ def played(table: Table) -> Match:
 
 
 def raced(match: Match, level: Level) -> Match:
-    """Let bots play in table time.
+    """Let bots play in table time, and people meddle."""
+    bots = [player(level)] * len(match.seats)
+    return play_out(match, bots, lambda _events: _meddle(match))
 
-    Now and then a late call undoes a draw, or nobody draws a tie-break card.
-    """
-    plans = Plans(match, [player(level)] * len(match.seats))
-    while not match.outcome:
-        planned = plans.next()
-        try:
-            match.play(*planned)
-        except IllegalMove:
-            if not plans.was_overtaken():
-                raise
-        phase = match.state.phase
-        if isinstance(phase, Turning) and match.version % 2 and pairs(match.state):
-            when = When(match.now + 40, phase.drawn, phase.drawn)
-            match.play(match.state.turn, Call(), when)
-        if isinstance(phase, Tied) and match.version % 2:
-            match.play(None, TimeUp("tie-break"), phase.until)
-    return match
+
+def _meddle(match: Match) -> None:
+    """Do now and then what bots never do, by the number of the move."""
+    state, seat = match.state, match.state.turn
+    match state.phase:
+        case Turning(drawn=drawn) if match.version % 2 and pairs(state):
+            match.play(seat, Call(), When(match.now + 40, drawn, drawn))
+        case Tied(until=until) if match.version % 2:
+            match.play(None, TimeUp("tie-break"), until)
+        case Drawing() if match.version % 4 == 0 and any(state.burners):
+            accused = next(n for n, words in enumerate(state.burners) if words)
+            match.play(Seat((accused + 1) % len(match.seats)), Flag(Seat(accused)))
+        case Drawing() if match.version % 16 == 0 and (words := burnable(state)):
+            match.play(seat, Burn((min(words),)))
+        case _:
+            pass
 
 
 def pledged(match: Match, missed: tuple[tuple[int, ...], ...]) -> Match:
