@@ -70,15 +70,10 @@ test('a tie-break card comes from the end of one of the piles, and goes under it
 test('without any theme left the card is one of the next pack, by the chance of the move', () => {
   const { piles, dealt } = opened(setting(4));
   for (const stack of ['left', 'right'] as const)
-<<<<<<< HEAD
-    for (const card of [...piles[stack]].reverse())
-      dealt.follows?.([{ kind: 'CardDrawn', stack } as { kind: string }, turned(card)], new Stream(SEED, 1));
-=======
     for (const card of [...piles[stack]].reverse()) {
       const events = [{ kind: 'CardDrawn', stack }, turned(card)];
       dealt.follows?.(events, new Stream(SEED, 1));
     }
->>>>>>> fafbots
   piles.left.length = piles.right.length = 0;
   const theme = piles.tieBreak('other', new Stream(SEED, 9));
   const event = { kind: 'TieBreakTurned', duels: 0, card: { theme } };
