@@ -75,8 +75,9 @@ def _changed(game: AnyGame) -> Iterator[tuple[str, Any]]:
 def _values(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)
-    if kind in (int, str):  # numbers and content that no list could hold
+    # numbers, content that no list could hold, and what a table learns by playing
+    if kind in (int, str) or get_origin(kind) is tuple:
         return ()
     if get_origin(kind) is Literal:
         return get_args(kind)
-    raise TypeError(f"an option is a bool, a Literal, an int or a str, not {kind}")
+    raise TypeError(f"no option can be of this kind: {kind}")
