@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+COME_TRUE = 1.5  # seconds in which a card that was told of lies there
 SCRIPT = Path(__file__).with_name("steered_serving.py")
 
 
@@ -25,8 +26,12 @@ class Steering:
         self.address = f"http://127.0.0.1:{server.stdout.readline().strip()}"
 
     def stop(self) -> None:
-        """Let the clock stand still: no time of anybody's runs out."""
-        self._tell(go=0)
+        """Let the clock stand still: no time of anybody's runs out.
+
+        A page that has seen it stand still before may show a card too soon: the clock
+        stops when what all were told of has come true.
+        """
+        self._tell(stop=COME_TRUE)
 
     def go(self, seconds: float | None = None) -> None:
         """Let the clock go on, for so many seconds or until it is stopped."""

@@ -42,8 +42,14 @@ class SteeredClock:
         clock = SimpleNamespace(monotonic=self)
         vars(line_protocol).update(time=clock, PINGS_AT_ONCE=MANY, PONGS_AT_ONCE=MANY)
 
+    def stop(self, seconds: float) -> None:
+        """Go on for so long, then stand still."""
+        self.go(seconds)
+        while self() < self._limit:
+            time.sleep(0.01)
+
     def go(self, seconds: float = inf) -> None:
-        """Go on, for so long; 0: stand still."""
+        """Go on, for so long."""
         here = self()
         self._lost = time.monotonic() - here
         self._limit = here + seconds
@@ -90,6 +96,8 @@ def obey(clock: SteeredClock, deal: ChosenDeal) -> None:
         told = json.loads(line)
         if "deal" in told:
             deal.choose(**told["deal"])
+        elif "stop" in told:
+            clock.stop(told["stop"])
         else:
             clock.go(inf if told["go"] is None else told["go"])
         print("done", flush=True)

@@ -195,7 +195,7 @@ def test_a_deadline_that_does_not_stand_still_has_run_on(
 def test_the_house_notes_that_it_is_open_where_a_clock_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(houses, "_prepare", lambda: None)
+    monkeypatch.setattr(houses, "_prepare", lambda packs: None)
 
     async def main() -> tuple[list[int], int, int]:
         store, noted = MemoryStore(), []
