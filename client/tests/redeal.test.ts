@@ -1,10 +1,12 @@
 /** A stranger deals whole games again, with the pages in docs and nothing else. */
 import { expect, test } from 'vitest';
 import { Defense } from './redeal/defense';
+import { FaceAFace } from './redeal/face_a_face';
 import { here, read } from './redeal/record';
 import { Sequence } from './redeal/sequence';
 
-const TABLES = { sequence: Sequence, defense_afficher: Defense };
+const TABLES = { sequence: Sequence, defense_afficher: Defense, face_a_face: FaceAFace };
+const RULES = { sequence: 2, defense_afficher: 2, face_a_face: 1 };
 
 type Expected = { opening: unknown; end: unknown } & Record<string, object>;
 
@@ -16,11 +18,16 @@ test.each([
   'defense-two',
   'defense-pairs',
   'defense-simplified',
+  'face-four',
+  'face-three',
+  'face-aloud',
+  'face-missed',
 ])('%s: every card is where the page says', (name) => {
   const game = read(here(`../records/${name}.jsonl`));
   const expected: Expected = JSON.parse(here(`../records/${name}.json`));
-  const table = new TABLES[game.game as keyof typeof TABLES](game);
-  expect(game.rules_version).toBe(2);
+  const slug = game.game as keyof typeof TABLES;
+  const table = new TABLES[slug](game);
+  expect(game.rules_version).toBe(RULES[slug]);
   expect(table.opening).toEqual(expected.opening);
   expect(table.shown()).toEqual(expected['0']);
   for (const { n } of game.moves) {

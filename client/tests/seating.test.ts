@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   bySide,
+  choicesOf,
   figuresOf,
   nearest,
   presetOf,
@@ -66,4 +67,19 @@ test('options are recognised as a preset, or as none', () => {
 
   expect(presetOf(presets, { expert: true })).toBe('beginner');
   expect(presetOf(presets, { expert: 'half' })).toBeNull();
+});
+
+test('what a table has learnt is no part of a preset', () => {
+  const presets = { rulebook: { expert: false, learnt: [] } };
+
+  expect(presetOf(presets, { expert: false, learnt: ['tonton Paul'] })).toBe('rulebook');
+  expect(choicesOf(presets.rulebook)).toEqual({ expert: false });
+});
+
+test('where everybody is alone, seats are added and nobody speaks of sides', () => {
+  const each = [[0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]];
+
+  expect(step(each, [0, 1, 2], 1)).toEqual([0, 1, 2, 3]);
+  expect(step(each, [0, 1, 2, 3], -1)).toEqual([0, 1, 2]);
+  expect(sideCounts(each)).toEqual([]);
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from importlib.resources import files
 
@@ -39,14 +40,14 @@ def play_defense(page: Page, view: View, move: Move) -> None:
     """Make a move by hand, and confirm it where that is asked."""
     match move:
         case Throw():
-            page.get_by_role("button", name="Déplacer").click()
+            act(page, "Déplacer").click()
         case TakeChance():
-            page.get_by_role("button", name="Chance").click()
+            act(page, "Chance").click()
         case Stay() | Done():
             _buttons(page).first.click()
         case Exchange():
             if isinstance(view.phase, Choosing):
-                page.get_by_role("button", name="Échanger").click()
+                act(page, "Échanger").click()
             _choose(page, move.posters)
             _confirm(page)
         case Walk():
@@ -83,6 +84,11 @@ def play_defense(page: Page, view: View, move: Move) -> None:
         case Peel():
             _touch(page, move.slot)
             _confirm(page)
+
+
+def act(page: Page, name: str) -> Locator:
+    """Find a button by how it begins: cards that lie about may tell of it too."""
+    return page.get_by_role("button", name=re.compile(f"^{name}"))
 
 
 def _touch(page: Page, target: str) -> None:

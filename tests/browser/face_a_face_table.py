@@ -1,4 +1,4 @@
-"""Three people at a table of Face-à-face, and what their pages show."""
+"""People at a table of Face-à-face, and what their pages show."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ def sit_down(host: Person, *guests: Person, option: str = "") -> str:
     box(host.page, "Ouvrir une table", "Face-à-face").click()
     host.page.wait_for_url("**/t/*")
     code = host.page.url.rsplit("/", 1)[1]
+    for seats in range(4, 2 + len(guests)):
+        host.page.get_by_role("button", name="Une place de plus").click()
+        expect(host.page.get_by_text(f"{seats} places", exact=True)).to_be_visible()
     for guest in guests:
-        guest.page.goto(f"/t/{code}")
-        guest.page.get_by_role("button", name="S’asseoir ici").first.click()
-        expect(host.page.get_by_text(guest.name, exact=True).first).to_be_visible()
+        guest.take_a_seat(code)
     if option:
         host.page.get_by_role("switch", name=option).click()
     begin = host.page.get_by_role("button", name="Commencer la partie")
@@ -56,12 +57,12 @@ def matching(person: Person) -> tuple[int, int] | None:
 
 def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and the same version."""
-    for _ in range(400):
+
+    def are_there() -> bool:
         versions = {person.game["version"] for person in people}
-        if len(versions) == 1 and phase(people[0])["kind"] in kinds:
-            return
-        people[0].page.wait_for_timeout(25)
-    raise AssertionError(f"no {kinds}: {phase(people[0])}")
+        return len(versions) == 1 and phase(people[0])["kind"] in kinds
+
+    people[0].wait(are_there)
 
 
 def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:
@@ -86,8 +87,17 @@ def expect_shown(people: tuple[Person, ...]) -> None:
 def draw(people: tuple[Person, ...]) -> None:
     """Let the one on turn draw, from a pile that has cards."""
     view = people[0].game["view"]
-    person = next(each for each in people if each.seat == view["turn"])
+    person = by_seat(people, view["turn"])
     before = person.game["version"]
-    stack = "left" if view["left"] else "right"
-    person.page.locator(f"[data-pile={stack}].lit").click()  # once the last card shows
+    choose_pile(person, "left" if view["left"] else "right")
     person.wait_past(before + 1)
+
+
+def choose_pile(person: Person, stack: str) -> None:
+    """Tap a pile, once it is lit: the last card shows by then."""
+    person.page.locator(f"[data-pile={stack}].lit").click()
+
+
+def by_seat(people: tuple[Person, ...], seat: int) -> Person:
+    """Find who sits there."""
+    return next(person for person in people if person.seat == seat)

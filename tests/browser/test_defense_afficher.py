@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import play_defense
+from tests.browser.defense_hands import act, play_defense
 from tests.browser.people import Person, Size, box
 
 GAME = "Défense d’afficher"
@@ -107,7 +107,7 @@ def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) ->
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     start_against_bots(ann)
     version = ann.game["version"]
-    ann.page.get_by_role("button", name="Déplacer").click()
+    act(ann.page, "Déplacer").click()
     ann.wait_past(version)
 
     walks = [m["route"][-1] for m in ann.game["legal_moves"] if m["kind"] == "Walk"]

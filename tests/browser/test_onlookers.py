@@ -9,6 +9,8 @@ from tests.browser.conftest import Sit
 from tests.browser.people import Size
 from tests.browser.test_whole_game import sit_down
 
+WATCHING = "Vous regardez la partie, sans y jouer."
+
 
 @pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 def test_the_host_mutes_an_onlooker_and_sends_them_away(
@@ -17,8 +19,8 @@ def test_the_host_mutes_an_onlooker_and_sends_them_away(
     ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
     sit_down(ann, bob)
     cat.page.goto(ann.page.url)
-    expect(cat.page.get_by_text("Vous regardez la partie.")).to_be_visible()
-    expect(bob.page.get_by_text("Vous regardez la partie.")).to_have_count(0)
+    expect(cat.page.get_by_text(WATCHING)).to_be_visible()
+    expect(bob.page.get_by_text(WATCHING)).to_have_count(0)
 
     bob.page.get_by_role("button", name="Plus", exact=True).click()
     expect(bob.page.get_by_text("Spectateurs")).to_be_visible()

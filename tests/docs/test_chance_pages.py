@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 
 import pytest
 
-from tablee.games import shelf
+from tablee.games import face_a_face, shelf
 from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
@@ -32,7 +34,7 @@ def test_the_worked_examples_hold(slug: str) -> None:
 def test_the_page_is_about_these_rules_and_all_their_options(slug: str) -> None:
     game, text = shelf()[slug], page(slug)
     table = text.partition("## Options")[2].partition("\n## ")[0]
-    written = dict(re.findall(r"^\| `(\w+)` \| `?(\w*)`? \|", table, re.MULTILINE))
+    written = dict(re.findall(r"^\| `(\w+)` \| `?([\w()]*)`? \|", table, re.MULTILINE))
     options = game.presets["rulebook"]
 
     assert f"(`{slug}`, `rules_version` {game.rules_version})" in text
@@ -93,6 +95,15 @@ def test_the_themes_and_faces_of_face_a_face_are_the_games_own() -> None:
 
     assert faces == [*FACES]
     assert written == {name: (ids[0], ids[-1]) for name, ids in themes.items()}
+
+
+def test_the_order_of_the_themes_of_face_a_face_is_that_of_the_packs() -> None:
+    order = json.loads((files(face_a_face) / "packs" / "order.json").read_bytes())
+
+    assert order == {
+        name: [f"{theme.id} {theme.symbol}" for theme in pack(name).themes.values()]
+        for name in SHIPPED
+    }
 
 
 def test_the_hands_of_sequence_are_as_large_as_the_page_says() -> None:

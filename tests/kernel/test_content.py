@@ -29,4 +29,4 @@ def test_content_that_is_not_here_refuses_the_table() -> None:
         Library().get(digest)
 
     assert refusal.value.rule == "TAB-05"
-    assert digest[:12] in str(refusal.value)
+    assert str(refusal.value) == f"TAB-05: no content {digest[:12]}… is here"

@@ -18,9 +18,15 @@ from tablee.kernel import (
     TimeUp,
     When,
 )
-from tablee.kernel.contract import at_once, no_deadlines, talk_is_free
+from tablee.kernel.contract import (
+    at_once,
+    begins_anything,
+    judged_quickly,
+    no_deadlines,
+    talk_is_free,
+)
 from tablee.kernel.match import RECENT, STRIDE, Match, Played
-from tests.conformance.play import play_on, positions, random_for
+from tests.conformance.play import in_time, play_on, positions, random_for
 from tests.conformance.tables import Table, preset_tables
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, move_of, new_match
 
@@ -110,16 +116,21 @@ def test_a_game_needs_neither_clock_nor_silence() -> None:
     talk_is_free(None, ANN, "bonjour")
 
 
+def test_a_game_without_a_race_asks_neither_for_marks_nor_for_patience() -> None:
+    assert begins_anything("x", TIME)
+    assert not judged_quickly(TIME)
+
+
 @every_game
 def test_every_choice_can_be_played_as_it_stands(game: AnyGame) -> None:
     table = table_of(game)
     match, rng = table.open(0), random_for(table, 0)
     while match.outcome is None and match.version < 30:
-        state, moves, made = match.state, list(match.moves), When.of(match.now)
+        state, moves, made = match.state, list(match.moves), in_time(match)
         for choice in match.legal_moves():
             if isinstance(choice.move, Pattern):
                 continue
-            match.play(*choice)
+            match.play(choice.seat, choice.move, made)
             assert match.moves[-1] == Played(choice.seat, choice.move, made)
             match.state, match.moves = state, list(moves)
         play_on(match, rng)

@@ -58,7 +58,7 @@ EVERY = Pattern(
         (Row(HAND, 2, 3), [("A", "B"), ("B", "A"), HAND], [("A",), ("B", "B")]),
         (Range(-1, 2), [-1, 0, 2], [-2, 3, 1.0, "1", None]),
     ],
-    ids=str,
+    ids=["text", "subset", "subset by number", "subset of all", "row", "range"],
 )
 def test_a_domain_takes_what_is_in_it(
     domain: Any, inside: list[Any], outside: list[Any]
@@ -167,7 +167,7 @@ def test_given_fields_are_filled_in() -> None:
 
 def test_a_pattern_that_is_filled_wrongly_is_no_move() -> None:
     game = but(GAME, fill=lambda *_: {"word": 7})
-    with pytest.raises(IllegalMove, match="TAB-01"):
+    with pytest.raises(IllegalMove, match=r"TAB-01: Expected `str`, got `int`"):
         filled(game, None, Pattern("Write", {"word": Text(9)}), Chance(b"", 0))
 
 

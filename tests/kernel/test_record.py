@@ -296,8 +296,10 @@ def test_what_came_with_format_2_is_refused_in_format_1() -> None:
     times = msgspec.json.encode(plain) + b"\n" + b"".join(rest)
     ended = changed(2, times, begun=4000, sent=4000)
     lines = ended.replace(b',"begun":4000,"sent":4000', b"")
+    sent = changed(2, changed(1, format=1, fairness=OLD_DEAL), sent=4000)
 
     assert reason_of(begun) == "line 2: format 1 knows one time a move"
+    assert reason_of(sent) == "line 2: format 1 knows one time a move"
     assert reason_of(times, WITH_BOOK) == "line 2: format 1 knows one time a move"
     assert reason_of(lines, WITH_BOOK) == "line 7: format 1 knows no result"
 
@@ -364,7 +366,8 @@ def test_a_record_of_older_rules_says_how_far_it_stands(
 ) -> None:
     record = changed(line, changed(1, WHOLE, rules_version=1), **wrong)
 
-    with pytest.raises(OlderRules, match=rf"^line {line}: .*by rules 1; these") as told:
+    played = rf"\(played by rules 1; these are {GAME.rules_version}\)$"
+    with pytest.raises(OlderRules, match=rf"^line {line}: .* {played}") as told:
         replay(WITH_BOOK, record)
 
     assert told.value.so_far.version == stand

@@ -31,3 +31,5 @@ def test_a_folder_without_a_rulebook_is_an_error() -> None:
 def test_a_refusal_says_its_rule_and_perhaps_more() -> None:
     assert str(refusal.Refusal("SEQ-12")) == "SEQ-12"
     assert str(refusal.IllegalMove("SEQ-12", "taken")) == "SEQ-12: taken"
+    assert refusal.IllegalMove("SEQ-12", "taken").detail == "taken"
+    assert refusal.IllegalMove("SEQ-12").detail == ""

@@ -16,11 +16,13 @@ from tablee.kernel import (
     IllegalMove,
     Seat,
     TimeUp,
+    When,
 )
 from tablee.kernel.match import Match
+from tablee.kernel.table_rules import check_at_table
 from tests.conformance.play import concrete, finish, positions
 from tests.conformance.tables import Table, preset_tables
-from tests.kernel.plain import ANN, GAME, but, new_match
+from tests.kernel.plain import ANN, GAME, but, first_letters, new_match
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 
@@ -159,3 +161,30 @@ def test_the_fifth_game_has_a_clock_for_these_tests() -> None:
 
     assert due.stands_still
     assert due.unless_begun_by is None
+
+
+def judged(match: Match, seat: Seat | None, move: Any, at: int) -> str | None:
+    """Say what the rules of every table have against a move, without a match."""
+    around = len(match.seats)
+    try:
+        check_at_table(match.game, around, match.state, seat, move, When.of(at))
+    except IllegalMove as refusal:
+        return str(refusal)
+    return None
+
+
+@pytest.mark.rule("TAB-02")
+@pytest.mark.rule("TAB-03")
+def test_a_state_alone_is_enough_for_the_rules_of_every_table() -> None:
+    match = new_match()
+    word, time = first_letters(match, ANN), TimeUp("Writing")
+
+    assert judged(match, Seat(2), word, 0) is None
+    assert judged(match, Seat(3), word, 0) == "TAB-03: no such seat"
+    assert judged(match, None, word, 0) == "TAB-03: no such seat"
+    assert judged(match, ANN, time, 90_000) == "TAB-03: only the table calls time"
+    assert judged(match, None, time, 89_999) == "TAB-03: Writing is not due"
+    assert judged(match, None, time, 90_000) is None
+    for at in (90_000, 180_000):
+        match.play(None, time, at)
+    assert judged(match, ANN, word, 180_000) == "TAB-02"

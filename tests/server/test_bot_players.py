@@ -14,6 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.bots import Intent, bot
+from tablee.bots.any_legal import any_legal_move
+from tablee.games import shelf
 from tablee.kernel import Seat, When
 from tablee.kernel.match import Played
 from tablee.server.play import bots, thought
@@ -356,3 +358,40 @@ def test_a_bot_that_always_fails_keeps_nobody_else_from_playing(
 
     assert simulate(main()) == {0, 2}
     assert 40 < caplog.text.count("stuck") <= 90  # it is asked once a second
+
+
+@pytest.mark.parametrize("announced", [False, True])
+def test_a_bot_that_comes_too_late_is_asked_again_and_has_not_erred(
+    announced: bool, think_so: Callable[[Brain], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    think_so(any_legal_move(shelf()["face_a_face"]))  # it contests when it pleases
+
+    async def main() -> bool:
+        options = {"announced": announced}
+        async with table("face_a_face", *THREE, options=options) as here:
+            return not await over(here, 2000) and bool(here.live.outcome)
+
+    assert simulate(main())
+    assert "erred" not in caplog.text
+    assert "stuck" not in caplog.text
+
+
+def test_a_bot_acts_on_nothing_that_is_not_seen_yet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make, seen = Room.make, list[bool]()
+
+    async def note(self: Room, seat: Any, move: Any, made: When) -> None:
+        if seat is not None and self.live:
+            seen.append(made.sent >= self.live.appears)
+        await make(self, seat, move, made)
+
+    monkeypatch.setattr(Room, "make", note)
+
+    async def main() -> None:
+        async with table("face_a_face", *THREE, bot_pace=0) as here:
+            await here.until(60_000)
+
+    simulate(main())
+    assert len(seen) > 3
+    assert all(seen)

@@ -7,10 +7,13 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.matching import appears, pairs, rival
-from tablee.games.face_a_face.state import Drawing, State
+from tablee.games.face_a_face.packs import pack
+from tablee.games.face_a_face.state import Accepted, Drawing, State
 from tablee.kernel import Seat
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -118,3 +121,22 @@ def test_talk_burns_all_the_words_it_holds_and_is_closed_in_a_face_off() -> None
     assert len(burned) == 2
     assert said["kind"] == "Accepted"
     assert refused["rule"] == "FAF-G19"
+
+
+@pytest.mark.rule("FAF-27")
+def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
+    async def main() -> Any:
+        async with table("face_a_face", *NAMES) as here:
+            match = here.live.match
+            accepted = (Accepted(next(iter(pack("fr-1").themes)), "tonton Paul"),)
+            match.state = replace(match.state, accepted=accepted)
+            async with here.room.lock:
+                await here.room.give_up(("Ann", "1"))
+                await here.room.lay_again()
+            code = here.room.document.next_code
+            assert code is not None
+            return accepted, (await here.house.rooms.find(code)).document.options
+
+    accepted, options = simulate(main())
+
+    assert options["learnt"] == to_builtins(accepted)

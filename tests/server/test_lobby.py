@@ -152,49 +152,6 @@ def test_a_table_from_before_there_were_seals_keeps_its_seed(table: Document) ->
     assert started.fairness.pledges == ()
 
 
-def test_a_game_is_given_up_while_it_goes_on_and_not_before_or_after(
-    table: Document,
-) -> None:
-    started = lobby.start(lobby.sit(table, BOB, 1), GAME)
-
-    assert lobby.give_up(replace(started, paused=True)) == replace(
-        started, stage="over"
-    )
-    for room in (table, lobby.give_up(started)):
-        with pytest.raises(Faulted, match="not_started"):
-            lobby.give_up(room)
-
-
-def test_a_bot_stands_in_for_the_absent_only(table: Document) -> None:
-    room = lobby.start(lobby.sit(table, BOB, 1), GAME)
-
-    stood = lobby.stand_in(room, 1, "easy", present={"a"})
-
-    assert stood.seats[1] == Occupant("Bob", "b", "easy")
-    assert lobby.stand_in(stood, 1, None, present={"a"}) == room
-    assert lobby.welcome(stood, BOB) == room
-    with pytest.raises(Faulted, match="seat_taken"):
-        lobby.stand_in(room, 1, "easy", present={"a", "b"})
-    with pytest.raises(Faulted, match="not_started"):
-        lobby.stand_in(table, 0, "easy", present=set())
-
-
-def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
-    table: Document,
-) -> None:
-    room = lobby.arrange(table, GAME, (0, 1, 2))
-    room = lobby.add_bot(lobby.sit(room, BOB, 1), 2, "hard")
-    over = replace(room, stage="over", next_code="ABCD")
-
-    again = lobby.rematch(over)
-
-    assert (again.code, again.stage, again.host) == ("ABCD", "lobby", "a")
-    assert names(again) == [names(room)[2], "Ann", "Bob"]
-    assert again.seats[0] == room.seats[2]
-    assert again.secret != room.secret
-    assert not again.eager
-
-
 def test_one_word_fills_every_free_seat_with_bots(table: Document) -> None:
     room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 0, 1)), BOB, 2)
 
@@ -207,41 +164,21 @@ def test_one_word_fills_every_free_seat_with_bots(table: Document) -> None:
         lobby.add_bots(room, "godlike")
 
 
-def test_a_host_who_is_back_is_the_host_again(table: Document) -> None:
-    room = replace(lobby.sit(table, BOB, 1), deputy="b")
+def test_a_larger_table_has_free_seats_at_its_end(table: Document) -> None:
+    room = lobby.arrange(table, GAME, (0, 1, 0, 1))
 
-    assert room.leader == "b"
-    assert lobby.welcome(room, BOB).leader == "b"
-    assert lobby.welcome(room, ANN).leader == "a"
-    assert lobby.rematch(replace(room, next_code="ABCD")).leader == "b"
+    assert room.seats == (Occupant("Ann", "a"), None, None, None)
 
 
-def test_who_leaves_a_lobby_for_good_frees_the_seat_and_hands_the_table_on(
-    table: Document,
-) -> None:
-    room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 2)), BOB, 2)
+def test_people_for_whom_no_seat_is_left_look_on(table: Document) -> None:
+    room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 0, 1)), BOB, 1)
+    room = lobby.sit(room, CAT, 3)
 
-    without_ann = lobby.let_go(room, ANN)
-
-    assert names(without_ann) == ["", "", "Bob"]
-    assert without_ann.leader == "b"
-    assert lobby.let_go(room, BOB).leader == "a"
-    assert lobby.let_go(replace(room, deputy="b"), BOB).leader == "a"
-    assert lobby.let_go(without_ann, BOB).seats == (None, None, None)
-    with pytest.raises(Faulted, match="not_seated"):
-        lobby.let_go(room, CAT)
+    assert names(lobby.arrange(room, GAME, (0, 1))) == ["Ann", "Bob"]
 
 
-def test_a_bot_plays_on_for_who_leaves_a_game_for_good(table: Document) -> None:
-    room = lobby.start(lobby.sit(table, BOB, 1), GAME)
-    stood = lobby.stand_in(room, 1, "hard", present={"a"})
+def test_a_rematch_has_the_options_that_the_game_has_learnt(table: Document) -> None:
+    over = replace(lobby.sit(table, BOB, 1), stage="over", next_code="ABCD")
 
-    assert lobby.let_go(room, BOB).seats[1] == Occupant("Robot Bob", bot="middle")
-    assert lobby.let_go(stood, BOB).seats[1] == Occupant("Robot Bob", bot="hard")
-    assert lobby.let_go(room, BOB).company == {("a", 0)}
-
-
-def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:
-    room = replace(lobby.add_bot(table, 1, "hard"), stage="over", next_code="ABCD")
-
-    assert lobby.rematch(room).eager
+    assert lobby.rematch(over).options == over.options
+    assert lobby.rematch(over, {"learnt": ["Paul"]}).options == {"learnt": ["Paul"]}

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -6,6 +6,7 @@ import pytest
 from tablee.bots import Intent, bot
 from tablee.games.sequence.moves import Draw
 from tablee.kernel import Chance, Seat, TimeUp
+from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.sim import play, play_out
 from tablee.sim.table import fairness
@@ -82,3 +83,19 @@ def test_a_table_already_begun_can_be_played_out() -> None:
     version = match.version
 
     assert play_out(match, (bot("sequence", "easy"),) * 2).version == version
+
+
+def test_who_looks_on_sees_every_event() -> None:
+    whole = play("sequence", ("easy", "easy"), seed=2)
+    match = Match(whole.game, whole.setting.options, (0, 1), whole.fairness)
+    seen: list[Any] = []
+    play_out(match, (bot("sequence", "easy"),) * 2, seen.extend)
+    told = [event for events in _replayed(whole) for event in events]
+
+    assert seen == told
+
+
+def _replayed(whole: Match) -> Iterator[tuple[Any, ...]]:
+    match = Match(whole.game, whole.setting.options, (0, 1), whole.fairness)
+    for played in whole.moves:
+        yield match.play(*played)

@@ -121,11 +121,9 @@ function dealt(
   const again = redealer.deal({ sides, options }, new Stream(seed, 0));
   if (!same(again.opening, opening.events)) return false;
   if (seat !== null && kept?.hand && !same([...again.hand(seat)].sort(), kept.hand)) return false;
-  const follows = redealer.follows;
-  if (!follows) return true;
   return history
     .slice(1)
-    .every(({ version, events }) => follows(events, new Stream(seed, version)));
+    .every(({ version, events }) => again.follows?.(events, new Stream(seed, version)) ?? true);
 }
 
 function played(moves: Line[], history: readonly Happened[]): boolean {

@@ -12,10 +12,11 @@ export interface Setting {
 export interface Dealt {
   readonly opening: readonly object[]; // the public events of the set-up
   hand(seat: number): readonly string[];
+  /** Whether what everybody saw of the next move is what the deal and its chance give.
+   *  It is asked about every move, in their order. */
+  follows?(events: readonly { kind: string }[], stream: Stream): boolean;
 }
 
 export interface Redealer {
   deal(setting: Setting, stream: Stream): Dealt;
-  /** Whether what everybody saw of a later move is what its chance gives. */
-  follows?(events: readonly { kind: string }[], stream: Stream): boolean;
 }

@@ -56,6 +56,14 @@ export interface Options {
   time_4: number;
   time_5: number;
   time_6: number;
+  learnt: Accepted[];
+}
+/**
+ * A word that no list has and that a vote has accepted (FAF-27).
+ */
+export interface Accepted {
+  theme: string;
+  word: string;
 }
 /**
  * Draw the top card of a pile (FAF-08), or the tie-break card (FAF-24).
@@ -558,11 +566,4 @@ export interface Verdict {
   given: Given[];
   winner: number | null;
   rule: string;
-}
-/**
- * A word that no list has and that a vote has accepted (FAF-27).
- */
-export interface Accepted {
-  theme: string;
-  word: string;
 }

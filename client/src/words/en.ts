@@ -9,6 +9,8 @@ const levels: Record<string, string> = {
   easy: 'easy',
   middle: 'medium',
   hard: 'hard',
+  regular: 'regular',
+  expert: 'expert',
 };
 
 const en: typeof fr = {

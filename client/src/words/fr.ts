@@ -41,6 +41,8 @@ const levels: Record<string, string> = {
   easy: 'facile',
   middle: 'moyen',
   hard: 'difficile',
+  regular: 'habitué',
+  expert: 'expert',
 };
 
 const fr = {

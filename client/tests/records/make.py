@@ -16,15 +16,32 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tablee
-from tablee.kernel import Chance, Fairness, Pattern, Seat
+from tablee.bots.face_a_face.levels import LEVELS, Level, Spread
+from tablee.bots.face_a_face.player import player
+from tablee.games.face_a_face.matching import pairs
+from tablee.games.face_a_face.moves import (
+    Burn,
+    Call,
+    Card,
+    DuelCard,
+    Flag,
+    TieBreakTurned,
+)
+from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
+from tablee.games.face_a_face.turning import slide_under
+from tablee.games.face_a_face.words import burnable
+from tablee.kernel import Chance, Fairness, Pattern, Seat, TimeUp, When
 from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled
+from tablee.sim.table import play_out
 
 HERE = Path(__file__).parent
 SLIPS = 0.04  # how often a player makes one where there is one to make
 EVERY = 20  # moves between two states that are written down in any case
+OFTEN_TIED = {"same_moment": 200, "together": 3000, "patience": 5}
+BLIND = LEVELS["easy"]._replace(notice=Spread(30_000, 1.0))  # who draws over matches
 
 
 class Table(NamedTuple):
@@ -35,6 +52,7 @@ class Table(NamedTuple):
     seed: int
     options: dict[str, Any]
     missed: tuple[tuple[int, ...], ...] | None = None  # rounds; None: nobody pledged
+    level: Level | None = None  # of bots of Face-à-face, who play in its time
 
 
 TABLES = {
@@ -56,6 +74,24 @@ TABLES = {
     "defense-simplified": Table(
         "defense_afficher", (0, 1, 2, 3), 9, {"simplified": True, "turn_limit": 60}
     ),
+    "face-four": Table("face_a_face", (0, 1, 2, 3), 7, {}, level=LEVELS["regular"]),
+    "face-three": Table(
+        "face_a_face",
+        (0, 1, 2),
+        4,
+        {"language": "en", "pack": 3, "announced": True, **OFTEN_TIED},
+        level=LEVELS["easy"],
+    ),
+    "face-aloud": Table(
+        "face_a_face",
+        (0, 1, 2, 3, 4, 5),
+        3,
+        {"aloud": True, "pack": 2},
+        level=LEVELS["easy"]._replace(knows=0.2),
+    ),
+    "face-missed": Table(
+        "face_a_face", (0, 1, 2, 3, 4), 2, {"shuffler": 2, **OFTEN_TIED}, level=BLIND
+    ),
 }
 SHOWN = {
     "sequence": ("dealer", "hands", "pile", "discards"),
@@ -69,9 +105,34 @@ def played(table: Table) -> Match:
     match = tablee.new(table.slug, sides=table.sides, seed=table.seed, **table.options)
     if table.missed is not None:
         match = pledged(match, table.missed)
+    if table.level is not None:
+        return raced(match, table.level)
     while not match.outcome:
         match.play(*_choice(match, luck), match.now + luck.randrange(1, 5000))
     return match
+
+
+def raced(match: Match, level: Level) -> Match:
+    """Let bots play in table time, and people meddle."""
+    bots = [player(level)] * len(match.seats)
+    return play_out(match, bots, lambda _events: _meddle(match))
+
+
+def _meddle(match: Match) -> None:
+    """Do now and then what bots never do, by the number of the move."""
+    state, seat = match.state, match.state.turn
+    match state.phase:
+        case Turning(drawn=drawn) if match.version % 2 and pairs(state):
+            match.play(seat, Call(), When(match.now + 40, drawn, drawn))
+        case Tied(until=until) if match.version % 2:
+            match.play(None, TimeUp("tie-break"), until)
+        case Drawing() if match.version % 4 == 0 and any(state.burners):
+            accused = next(n for n, words in enumerate(state.burners) if words)
+            match.play(Seat((accused + 1) % len(match.seats)), Flag(Seat(accused)))
+        case Drawing() if match.version % 16 == 0 and (words := burnable(state)):
+            match.play(seat, Burn((min(words),)))
+        case _:
+            pass
 
 
 def pledged(match: Match, missed: tuple[tuple[int, ...], ...]) -> Match:
@@ -116,23 +177,44 @@ def expected(match: Match) -> dict[str, Any]:
 
 
 def _after(match: Match) -> Iterator[tuple[str, Any]]:
-    yield "0", _shown(match, match.state_at(0))
-    state = match.state_at(0)
+    state, ties = match.state_at(0), list[str]()
+    yield "0", _shown(match, state, ties)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
         chance = Chance(match.seed, n)
         step = match.game.rules.apply(state, seat, move, chance, when)
         state = step.state
+        ties += [e.card.theme for e in step.events if isinstance(e, TieBreakTurned)]
         dice = [event.die for event in step.events if type(event).__name__ == "Threw"]
         if dice:
             yield str(n), {"die": dice[0]}
         elif chance.word() != Chance(match.seed, n).word() or n % EVERY == 0:
-            yield str(n), _shown(match, state)
-    yield "end", _shown(match, state)
+            yield str(n), _shown(match, state, ties)
+    yield "end", _shown(match, state, ties)
 
 
-def _shown(match: Match, state: Any) -> dict[str, Any]:
+def _shown(match: Match, state: Any, ties: list[str]) -> dict[str, Any]:
+    if match.game.slug == "face_a_face":
+        return _piles(state, ties)
     plain = msgspec.to_builtins(state)
     return {name: plain[name] for name in SHOWN[match.game.slug]}
+
+
+def _piles(state: State, ties: list[str]) -> dict[str, Any]:
+    """Show the piles as if the tie-break card that lies there had gone back already."""
+    tie = state.phase.tie if isinstance(state.phase, Racing) else None
+    if tie:
+        state = slide_under(state, tie.stack, tie.card)
+    return {
+        "left": [*map(_named, state.left)],
+        "right": [*map(_named, state.right)],
+        "duels": [*map(_named, state.duels)],
+        "link": state.die.symbols if state.die else None,
+        "ties": [*ties],
+    }
+
+
+def _named(card: Card) -> str:
+    return f"duel {card.number}" if isinstance(card, DuelCard) else card.theme
 
 
 def texts(name: str) -> dict[str, bytes]:

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { commitmentOf, pledgeOf, seedOf } from './chance';
 
 export type Fields = Record<string, unknown> & { kind: string };
-export type Move = { n: number; seat: number; move: Fields };
+export type Move = { n: number; seat: number; at: number; sent?: number; move: Fields };
 export type Game = {
   game: string;
   rules_version: number;

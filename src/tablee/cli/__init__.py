@@ -1,4 +1,4 @@
-"""The ``tablee`` command: serve, play, arena, replay, verify, games, packs.
+"""The ``tablee`` command: serve, play, arena, replay, verify, games, packs, rebus.
 
 Each command is a module with ``add_options`` and ``run``, imported when it is asked
 for, so that ``tablee games`` does not wait for the web server's libraries.
@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "verify": "check that a game was fair, as far as can be",
     "games": "show the games on the shelf",
     "packs": "check and list what games of words are played with",
+    "rebus": "say a row of cards, and judge a solution or a guess",
 }
 EXAMPLE: Final = """\
 examples:

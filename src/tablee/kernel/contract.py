@@ -168,6 +168,8 @@ class Manners(Generic[S, M]):
     timed: bool = False  # the rules look at when a move was begun and sent
     begins: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
     is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
+    # the options of a rematch, with what this table has learnt. None: the same
+    again: Callable[[S], Any] | None = None
     # by rule: for how many milliseconds a seat makes no more moves of the kind that
     # this rule has refused it
     rests: Mapping[str, int] = field(default_factory=dict)

@@ -155,16 +155,18 @@ def _play(match: Match, header: Header, record: bytes) -> None:
     for n, played in moves(match.game, record):
         with _at_line(n + 1):
             match.play(*played)
+    lines, end = _split(record)
     if header.format == 1:
-        _check_old(record)
-    with _at_line(match.version + 2):
-        _check_end(match, record)
+        _check_old(lines, end)
+    with _at_line(len(lines) + 2):
+        _check_end(match, end)
 
 
 def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
     """Read the moves one after another, with their numbers."""
     last = 0
-    for n, raw in enumerate(_lines(record), start=1):
+    lines, _end = _split(record)
+    for n, raw in enumerate(lines, start=1):
         with _at_line(n + 1):
             line = _read_line(raw)
             _check_fields(raw)
@@ -185,16 +187,15 @@ def _times(line: Line) -> When:
     return When(line.at, begun, sent)
 
 
-def _lines(record: bytes) -> list[bytes]:
-    """Give the lines of the moves: neither the header nor the result."""
-    lines = record.split(b"\n")
-    if lines.pop():
-        raise BadRecord(f"line {len(lines) + 1}: the last line has no line feed")
-    return lines[1:-1] if _is_end(lines[-1]) else lines[1:]
-
-
-def _is_end(raw: bytes) -> bool:
-    return END.match(raw) is not None
+def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
+    """Give the lines of the moves, and that of the result, if there is one."""
+    if not record.endswith(b"\n"):
+        last = record.count(b"\n") + 1
+        raise BadRecord(f"line {last}: the last line has no line feed")
+    _header, *lines = record[:-1].split(b"\n")
+    if lines and END.match(lines[-1]):
+        return lines[:-1], lines[-1]
+    return lines, None
 
 
 def _check_fields(raw: bytes) -> None:
@@ -228,16 +229,14 @@ def _check_fairness(header: Header) -> None:
         raise ValueError(fault)
 
 
-def _check_old(record: bytes) -> None:
+def _check_old(lines: list[bytes], end: bytes | None) -> None:
     """Refuse in format 1 what came with format 2: further times, and the result."""
-    lines = _lines(record)
     for n, raw in enumerate(lines, start=2):
         with _at_line(n):
             if not {"begun", "sent"}.isdisjoint(json.loads(raw)):
                 raise ValueError("format 1 knows one time a move")
-    with _at_line(len(lines) + 2):
-        if _is_end(record.splitlines()[-1]):
-            raise ValueError("format 1 knows no result")
+    if end is not None:
+        raise BadRecord(f"line {len(lines) + 2}: format 1 knows no result")
 
 
 def _check_rules(game: AnyGame, header: Header) -> None:
@@ -261,13 +260,12 @@ def _check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
             raise ValueError(f"played with {name} {was[:12]}; here it is {here[:12]}")
 
 
-def _check_end(match: Match, record: bytes) -> None:
+def _check_end(match: Match, raw: bytes | None) -> None:
     """Hold the result that is written down against the one the moves led to."""
-    last = record.rstrip(b"\n").rsplit(b"\n", 1)[-1]
-    if not _is_end(last):
+    if raw is None:
         return
-    end = msgspec.json.decode(last, type=End).end
-    _check_fields(last)
+    end = msgspec.json.decode(raw, type=End).end
+    _check_fields(raw)
     if end != match.outcome:
         raise ValueError(f"the moves lead to another result: {match.outcome}")
 

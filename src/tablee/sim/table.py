@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
+from typing import Any
 
 from tablee.bots import Bot, bot
 from tablee.games import shelf
@@ -42,8 +43,12 @@ def fairness(*seed: int) -> Fairness:
     return Fairness(sha256(repr(seed).encode()).hexdigest())
 
 
-def play_out(match: Match, bots: Sequence[Bot]) -> Match:
-    """Play *match* to its end, with a bot for each seat.
+def play_out(
+    match: Match,
+    bots: Sequence[Bot],
+    seen: Callable[[Sequence[Any]], object] = lambda _events: None,
+) -> Match:
+    """Play *match* to its end, with a bot for each seat; *seen* gets all events.
 
     Everything happens in table time: whoever means to move first does so, and the
     table calls a deadline once everything that was sent before it has been played.
@@ -52,8 +57,10 @@ def play_out(match: Match, bots: Sequence[Bot]) -> Match:
     while match.outcome is None:
         played = plans.next()
         try:
-            match.play(*played)
+            events = match.play(*played)
         except IllegalMove:
             if not plans.was_overtaken():
                 raise
+        else:
+            seen(events)
     return match

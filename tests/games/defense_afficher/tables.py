@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
@@ -127,12 +128,11 @@ def draw(card: str, state: State | None = None) -> Step[State, Event]:
 
 def refused(state: State, seat: Seat, move: Move) -> str:
     """Give the rule that refuses *move*; fail when it is played after all."""
-    try:
+    with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move)
-    except IllegalMove as refusal:
-        assert move not in GAME.rules.legal_moves(state, seat)
-        return refusal.rule
-    raise AssertionError(f"{move} was played")
+    assert move not in GAME.rules.legal_moves(state, seat)
+    assert refusal.value.detail == f"{type(move).__name__} by seat {seat}"
+    return refusal.value.rule
 
 
 def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:

@@ -108,6 +108,7 @@ def test_an_exhausted_stock_is_made_of_ecart() -> None:
     stock = luck().shuffled(cards)
     assert stock not in (cards, cards[::-1])
     assert (taken.card, *step.state.stock) == stock
+    assert step.state.discards == (taken.card,)
 
 
 @pytest.mark.rule("DDA-G4")
@@ -236,6 +237,17 @@ def test_the_cousin_exchanges_up_to_three_and_one_plays_again() -> None:
     assert step.state.phase == Choosing()
     assert happened(none, Exchanged) == []
     assert none.state.turn.side == 0
+
+
+@pytest.mark.rule("DDA-G4", "DDA-G10")
+@pytest.mark.parametrize("card", ["brouillard", "echelle"])
+def test_where_the_table_pastes_a_card_still_leaves_the_choice(card: str) -> None:
+    state = table("lustucru ursule", "virgulo", at=["s02"], assisted_pasting=True)
+
+    state = draw(card, state).state
+
+    assert isinstance(state.phase, Pasting)
+    assert state.pasted == ()
 
 
 @pytest.mark.rule("DDA-G4")

@@ -32,6 +32,7 @@ from tablee.games.defense_afficher.state import (
     Pasting,
     Sliding,
     State,
+    Turn,
     Walking,
 )
 from tests.games.defense_afficher.tables import (
@@ -127,8 +128,8 @@ def test_after_any_throw_one_may_stay() -> None:
         step = play(state, ANN, Stay())
 
         assert step.state.figures == state.figures
-        assert happened(step, Stayed) == [Stayed(0)]
-        assert step.state.turn.side == 1
+        assert step.events == (Stayed(0), TurnBegan(1, again=False))
+        assert step.state.turn == Turn(2, 1, state.figures[1])
 
 
 @pytest.mark.rule("DDA-G7")
@@ -184,6 +185,15 @@ def test_the_printer_s_square_makes_one_exchange_a_poster() -> None:
 
     assert after.reserve[-1] == "lustucru"
     assert after.turn.side == 1
+
+
+@pytest.mark.rule("DDA-15", "DDA-G11")
+def test_more_than_the_printer_takes_and_more_than_there_is() -> None:
+    state = table("lustucru ursule", "virgulo", phase=Exchanging(1, 1))
+    two = Exchange(state.hands[0])
+
+    assert refused(but(state, reserve=state.reserve[:2]), ANN, two) == "DDA-20"
+    assert refused(but(state, reserve=state.reserve[:1]), ANN, two) == "DDA-G11"
 
 
 @pytest.mark.rule("DDA-15")
@@ -328,9 +338,8 @@ def test_stopping_on_a_chance_square_one_must_take_a_card() -> None:
 
     step = play(step_onto(target), ANN, Walk((target,)))
 
-    taken = happened(step, ChanceTaken)
-    assert len(taken) == 1
-    assert not taken[0].by_choice
+    (taken,) = happened(step, ChanceTaken)
+    assert taken.by_choice is False
 
 
 @pytest.mark.rule("DDA-32", "DDA-G17")

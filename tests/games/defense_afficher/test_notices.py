@@ -148,6 +148,17 @@ def test_the_scraper_moves_a_notice_to_another_panel_at_once() -> None:
 
 
 @pytest.mark.rule("DDA-28")
+def test_the_other_notices_stay_where_they_are() -> None:
+    state = table("ursule", "virgulo", notices=["B1", "A1", "A2"], phase=Scraping())
+
+    lifted = play(state, ANN, LiftNotice(slots("A1"))).state
+    laid = play(lifted, ANN, LayNotice(slots("C1"))).state
+
+    assert [each.slots for each in lifted.notices] == [slots("B1"), slots("A2")]
+    assert [each.slots for each in laid.notices] == [*map(slots, ("B1", "A2", "C1"))]
+
+
+@pytest.mark.rule("DDA-28")
 def test_the_scraper_lifts_only_a_notice_that_lies_there() -> None:
     state = table("ursule", "virgulo", notices=["A1 A2"], phase=Scraping())
 

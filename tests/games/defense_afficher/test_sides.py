@@ -15,7 +15,7 @@ from tablee.games.defense_afficher.moves import (
     TurnMissed,
 )
 from tablee.games.defense_afficher.sides import SEATINGS
-from tablee.games.defense_afficher.state import Options, State, Walking
+from tablee.games.defense_afficher.state import Choosing, Options, State, Turn, Walking
 from tablee.kernel import Chance, IllegalTable, Seat, Setting
 from tests.games.defense_afficher.tables import (
     ANN,
@@ -55,6 +55,7 @@ def test_no_other_table_is_set_up(sides: tuple[int, ...]) -> None:
         deal(sides)
 
     assert refusal.value.rule == "DDA-04"
+    assert refusal.value.detail == "2 to 4 sides of one or two people each"
 
 
 @pytest.mark.rule("DDA-06")
@@ -193,6 +194,27 @@ def test_each_figure_starts_on_its_own_depart(sides: int, places: str) -> None:
     state = deal(tuple(range(sides)))
 
     assert state.figures == state.homes == tuple(STARTS[place] for place in places)
+
+
+@pytest.mark.rule("DDA-07", "DDA-10")
+@pytest.mark.parametrize("sides", SEATINGS)
+def test_nothing_has_been_played_or_missed_yet(sides: tuple[int, ...]) -> None:
+    state = deal(sides)
+    count = len(set(sides))
+    first = state.turn.side
+
+    assert state.turn == Turn(1, first, state.homes[first])
+    assert (state.phase, state.pasted, state.notices) == (Choosing(), (), ())
+    assert (state.members, state.missing) == ((0,) * count, (0,) * count)
+    assert (state.discards, state.forbidden) == ((), (False,) * count)
+    assert GAME.study.broken(state) == ()
+
+
+@pytest.mark.rule("DDA-32")
+def test_the_simplified_game_is_dealt_without_chance_cards() -> None:
+    setting = Setting(Options(simplified=True), (0, 1))
+
+    assert GAME.rules.setup(setting, Chance(b"", 0)).state.stock == ()
 
 
 @pytest.mark.rule("DDA-11")

@@ -1,4 +1,4 @@
-"""Who has won (DDA-31, DDA-G16, DDA-G18), and the table in words."""
+"""Who has won (DDA-31, DDA-G16, DDA-G18)."""
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +17,6 @@ from tablee.games.defense_afficher.state import (
     Giving,
     Over,
     Pasting,
-    Peeking,
     Shedding,
 )
 from tablee.kernel import IllegalTable, Outcome, Setting
@@ -117,6 +116,18 @@ def test_a_simulation_ends_by_fewest_posters_and_says_so() -> None:
 
 
 @pytest.mark.rule("DDA-G18")
+def test_a_simulation_plays_as_many_turns_as_its_limit() -> None:
+    state = table("lustucru ursule", "virgulo", "gripsol", turn_limit=2)
+
+    state = play(play(state, ANN, Throw()).state, ANN, Stay()).state
+    assert (state.turn.number, state.turn.side) == (2, 1)
+    step = play(play(state, BOB, Throw()).state, BOB, Stay())
+
+    assert step.state.phase == Over((1, 2), "DDA-G18")
+    assert step.events[-1] == GameWon((1, 2), "DDA-G18")
+
+
+@pytest.mark.rule("DDA-G18")
 def test_between_people_there_is_no_limit() -> None:
     for options in GAME.presets.values():
         assert options.turn_limit == 0
@@ -135,28 +146,4 @@ def test_a_limit_is_a_number_of_turns() -> None:
         GAME.rules.setup(Setting(options, (0, 1)), CHANCE)
 
     assert refusal.value.rule == "DDA-G18"
-
-
-def test_the_table_is_told_in_words() -> None:
-    state = table(
-        *("ursule", "virgulo"),
-        pasted="lustucru",
-        notices=["A2"],
-        top="zestine",
-        discards="vent",
-        phase=Peeking(1),
-    )
-    state = but(state, missing=(0, 1))
-
-    text = GAME.terminal.show(GAME.rules.view_for(state, ANN))
-
-    assert "panel A (brush s03): [x] lustucru  [ ] banquisette DEFENSE" in text
-    assert "side 1 (seat 1) on s36: 1 posters misses a turn" in text
-    assert "discard: vent" in text
-    assert "top of the reserve: zestine" in text
-    assert "hand: ursule" in text
-    assert text.endswith("turn 1 of side 0: seat 0, peeking")
-    over = but(state, phase=Over((0, 1), "DDA-G18"))
-    shown = GAME.terminal.show(GAME.rules.view_for(over, None))
-    assert shown.endswith("over: side 0 and 1 wins (DDA-G18)")
-    assert "hand:" not in shown
+    assert refusal.value.detail == "the turn limit is a number of turns, or 0"

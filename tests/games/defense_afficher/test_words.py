@@ -1,12 +1,10 @@
-"""Moves said and read back, and wrong tables found out."""
+"""The table, its moves and its events in words, and moves read back."""
 
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.content import (
-    NOTICE,
-    CardId,
     PanelId,
     Poster,
     SlotId,
@@ -31,7 +29,7 @@ from tablee.games.defense_afficher.moves import (
     Throw,
     Walk,
 )
-from tablee.games.defense_afficher.state import Notice, State
+from tablee.games.defense_afficher.state import Over, Peeking, State
 from tests.games.defense_afficher.tables import ANN, posters, slots, table
 
 A = PanelId("A")
@@ -68,7 +66,18 @@ def test_every_move_is_said_in_a_few_words_and_read_back(
     assert GAME.terminal.read(words) == move
 
 
-@pytest.mark.parametrize("typed", ["", "fly", "walk", "lay", "lift", "scrape A1 x"])
+@pytest.mark.parametrize("word", ["throw", "stay", "done", "chance"])
+def test_a_lone_word_may_be_shouted(word: str) -> None:
+    assert GAME.terminal.read(word.upper()) == GAME.terminal.read(word)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("", "fly", "throw 2", "walk", "lay", "lift", "paste ursule", "give"),
+        *("scrape A1 x", "scrape A1", "swap ursule", "go", "places x", "peel A1 A2"),
+    ],
+)
 def test_other_words_mean_no_move(typed: str) -> None:
     assert GAME.terminal.read(typed) is None
 
@@ -81,30 +90,51 @@ def test_events_and_patterns_are_said_too() -> None:
     assert GAME.terminal.say(pattern) == "exchange <posters>"
 
 
-def wrong(**changes: object) -> State:
-    return replace(table("ursule", "virgulo"), **changes)
+PICTURE = """\
+panel A (brush s03): [x] lustucru  [ ] banquisette DEFENSE  [ ] virgulo  \
+[ ] septlieues DEFENSE
+panel B (brush s50): [ ] bourricot  [ ] quenottine  [ ] grognard  [ ] plumardin
+panel C (brush s09): [x] matinal DEFENSE  [ ] bullette  [ ] tournefil  [ ] fondrelle
+panel D (brush s37): [ ] tambourin  [ ] carabosse  [ ] gripsol  [ ] rossignole
+panel E (brush s59): [ ] armoricette  [ ] gazouillis  [ ] barbouille  [ ] colisson
+panel F (brush s43): [ ] plagexpress  [ ] zestine  [ ] luciolux  [ ] belaine
+panel G (brush s30): [ ] lucarnia  [ ] glotine  [ ] sauterelle  [ ] gobetou
+panel H (brush s25): [ ] noirceau  [ ] sifflette  [ ] ursule  [ ] cigognair
+panel I (brush s19): [ ] echappee  [ ] croquembal  [ ] grenadou  [ ] mistralette
+side 0 (seat 0) on s06: 2 posters
+side 1 (seat 1) on s16: 1 posters misses a turn
+side 2 (seat 2, 3) on s26: 1 posters
+reserve: 66  stock: 26  discard: seau
+top of the reserve: zestine belaine
+hand: ursule lustucru
+turn 1 of side 0: seat 0, peeking"""
 
 
-@pytest.mark.parametrize(
-    ("state", "rule"),
-    [
-        (wrong(reserve=()), "DDA-02"),
-        (wrong(pasted=posters("zestine zestine")), "DDA-18"),
-        (wrong(hands=((), posters("virgulo"))), "DDA-31"),
-        (wrong(stock=()), "DDA-03"),
-        (wrong(discards=(NOTICE,)), "DDA-24"),
-        (wrong(notices=(Notice(A, slots("A1")),) * 2), "DDA-G12"),
-        (wrong(notices=(Notice(A, slots("A1 A4")),)), "DDA-26"),
-        (wrong(notices=(Notice(PanelId("B"), slots("A1")),)), "DDA-26"),
-        (wrong(figures=(SquareId("s99"), SquareId("s01"))), "DDA-10"),
-        (wrong(members=(1, 0)), "DDA-05"),
-    ],
-)
-def test_a_wrong_table_is_named_by_its_rule(state: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.study.broken(state))
+def laid_table() -> State:
+    """Lay out a table with something of everything on it."""
+    state = table(
+        *("ursule lustucru", "virgulo", "gripsol"),
+        sides=(0, 1, 2, 2),
+        pasted="lustucru matinal",
+        notices=["A2 A4", "C1"],
+        top="zestine belaine",
+        discards="vent seau",
+        phase=Peeking(2),
+    )
+    return replace(state, missing=(0, 1, 0))
 
 
-def test_a_table_written_out_is_sound() -> None:
-    assert GAME.study.broken(table("ursule", "virgulo")) == ()
-    assert GAME.study.broken(table("ursule", "virgulo", simplified=True)) == ()
-    assert CardId("vent") in table("ursule", "virgulo").stock
+def test_the_table_is_told_in_words() -> None:
+    view = GAME.rules.view_for(laid_table(), ANN)
+
+    assert GAME.terminal.show(view) == PICTURE
+
+
+def test_an_onlooker_is_told_no_hand() -> None:
+    over = replace(laid_table(), phase=Over((0, 1), "DDA-G18"), discards=())
+
+    told = GAME.terminal.show(GAME.rules.view_for(over, None))
+
+    assert told.endswith(
+        "reserve: 66  stock: 26  discard: none\nover: side 0 and 1 wins (DDA-G18)"
+    )

@@ -161,6 +161,25 @@ def test_a_word_accepted_by_vote_is_remembered() -> None:
     assert GAME.rules.view_for(unknown, None).accepted == unknown.accepted
 
 
+@pytest.mark.rule("FAF-27")
+def test_a_word_accepted_by_vote_is_known_in_the_next_game_of_the_table() -> None:
+    before = voted(voting(), True, True, True, True).state
+    assert GAME.manners.again is not None
+    options = GAME.manners.again(before)
+    asked = racing().rows[BOB][-1].card.theme
+
+    again = won("Tonton paul", options=options)
+    elsewhere = table(options=replace(options, pack=2))
+
+    assert options.learnt == (Accepted(asked, UNCLE),)
+    assert replace(options, learnt=()) == before.options
+    assert again.wins[0].known
+    assert not won().wins[0].known
+    assert not won("tonton Pierre", options=options).wins[0].known
+    assert again.accepted == options.learnt
+    assert elsewhere.accepted == ()  # its pack has no such theme
+
+
 @pytest.mark.rule("FAF-G7")
 @pytest.mark.rule("FAF-G6")
 def test_a_rejected_answer_gives_the_card_back_and_opens_the_face_off_again() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
@@ -100,12 +101,11 @@ def play_all(state: State, *moves: tuple[Seat, Move]) -> State:
 
 def refused(state: State, seat: Seat, move: Move) -> str:
     """Give the rule that refuses *move*; fail when it is played after all."""
-    try:
+    with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move)
-    except IllegalMove as refusal:
-        assert move not in GAME.rules.legal_moves(state, seat)
-        return refusal.rule
-    raise AssertionError(f"{move} was played")
+    assert move not in GAME.rules.legal_moves(state, seat)
+    assert refusal.value.detail == f"{type(move).__name__} by seat {seat}"
+    return refusal.value.rule
 
 
 def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:

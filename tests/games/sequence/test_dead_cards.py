@@ -1,5 +1,7 @@
 """Dead cards, empty piles and turns with nothing to play (SEQ-20, SEQ-G5 to -G7)."""
 
+from typing import Any
+
 import pytest
 
 from tablee.games.sequence import GAME
@@ -12,13 +14,15 @@ from tablee.games.sequence.moves import (
     Drew,
     ExchangeDead,
     GameDrawn,
+    Lock,
+    Move,
     Pass,
     Passed,
     PileRenewed,
     Place,
     Remove,
 )
-from tablee.games.sequence.state import Over, Turn
+from tablee.games.sequence.state import Locking, Options, Over, Turn
 from tablee.kernel import Outcome
 from tablee.kit.bits import mask_of
 from tablee.kit.cards import Card
@@ -35,11 +39,13 @@ from tests.games.sequence.tables import (
     play,
     play_all,
     refused,
+    squares,
     table,
     with_phase,
 )
 
 DEAD = ExchangeDead(Card("7S"))
+JS, JC = Card("JS"), Card("JC")
 SEVENS, EIGHTS = (6, 81), (7, 71)  # the squares of 7S and 8S
 
 
@@ -107,6 +113,46 @@ def test_an_empty_pile_is_renewed_from_the_discards() -> None:
     pile = luck().shuffled(cards("2S 3S 4S 7S"))
     assert pile not in (cards("2S 3S 4S 7S"), cards("7S 4S 3S 2S"))
     assert (*step.state.pile, step.state.hands[ANN][-1]) == pile
+
+
+ROW = squares(4, range(10))
+CHOICE = Locking(ANN, ((ROW[0:5],), (ROW[1:6],)), ANN)
+
+
+@pytest.mark.rule("SEQ-G5")
+@pytest.mark.parametrize(
+    ("hand", "move", "laid", "changed"),
+    [
+        pytest.param("7S", DEAD, {"chips": {GREEN: SEVENS}}, {}, id="exchange"),
+        pytest.param("7S", Draw(), {}, {"due": ((1,), ())}, id="draw"),
+        pytest.param("JS", Remove(JS, 7), {"chips": {GREEN: [7]}}, {}, id="removal"),
+        pytest.param(
+            "JC", Place(JC, 46), {"chips": {BLUE: ROW[2:6]}}, {}, id="sequence"
+        ),
+        pytest.param(
+            *("", Lock((ROW[0:5],)), {"chips": {BLUE: ROW[:6]}}, {"phase": CHOICE}),
+            id="choice",
+        ),
+        pytest.param(
+            *("JS", Remove(JS, ROW[0])),
+            {"chips": {GREEN: ROW[:6]}, "sequences": {GREEN: [ROW[:5]]}},
+            {"options": Options(automatic_draw=True, expert=True)},
+            id="breach",
+        ),
+    ],
+)
+def test_however_one_draws_an_empty_pile_is_renewed(
+    hand: str, move: Move, laid: dict[str, Any], changed: dict[str, Any]
+) -> None:
+    state = table(hand, "8S", discards="2S 3S 4S", pile="", automatic_draw=True, **laid)
+
+    step = play(with_phase(state, **changed), ANN, move)
+
+    played = cards(hand) if len(step.state.hands[ANN]) == 1 else ()
+    pile = luck().shuffled((*cards("2S 3S 4S"), *played))
+    assert step.events[-2:] == (PileRenewed(len(pile)), Drew(ANN))
+    assert (*step.state.pile, step.state.hands[ANN][-1]) == pile
+    assert step.state.discards == ()
 
 
 @pytest.mark.rule("SEQ-G5")

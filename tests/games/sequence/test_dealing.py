@@ -112,11 +112,23 @@ def test_the_seat_left_of_the_dealer_starts(sides: tuple[int, ...]) -> None:
         after = 0 if state.dealer == len(sides) - 1 else state.dealer + 1
         assert state.phase == Turn(Seat(after))
         dealt = step.events[-1]
-        assert isinstance(dealt, Dealt)
-        assert (dealt.dealer, dealt.first) == (state.dealer, after)
+        assert dealt == Dealt(state.dealer, Seat(after), len(state.hands[0]))
         assert all(isinstance(event, DrewForDeal) for event in step.events[:-1])
         dealers.add(state.dealer)
     assert len(dealers) > len(sides) / 2
+
+
+@pytest.mark.rule("SEQ-09", "SEQ-10")
+@pytest.mark.parametrize("sides", SEATINGS)
+def test_nothing_has_been_played_or_missed_yet(sides: tuple[int, ...]) -> None:
+    state = deal(sides)
+    seats, colours = len(sides), len(set(sides))
+
+    assert (state.turn, state.idle, state.still, state.last) == (1, 0, 0, None)
+    assert (state.discards, state.chips) == ((), (0,) * colours)
+    assert state.sequences == ((),) * colours
+    assert (state.due, state.lost) == (((),) * seats, (False,) * seats)
+    assert GAME.study.broken(state) == ()
 
 
 @pytest.mark.rule("SEQ-10")

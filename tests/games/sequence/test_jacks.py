@@ -6,12 +6,14 @@ from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
+from tablee.games.sequence.state import LastPlay
 from tablee.kit.bits import members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
     BLUE,
     GREEN,
+    RED,
     may,
     play,
     refused,
@@ -56,6 +58,7 @@ def test_a_one_eyed_jack_removes_any_opponent_s_chip() -> None:
     assert may(state, ANN, Remove) == [Remove(JS, 22), Remove(JS, 33)]
     assert step.state.chips == (1 << 11, 1 << 22)
     assert step.events == (Removed(ANN, GREEN, JS, 33),)
+    assert step.state.last == LastPlay(ANN, JS, 33, removed=True)
     assert may(step.state, ANN, Draw)
 
 
@@ -84,6 +87,25 @@ def test_a_chip_of_a_completed_sequence_stays() -> None:
     assert may(state, ANN, Remove) == [Remove(JS, 88)]
     for square in five:
         assert refused(state, ANN, Remove(JS, square)) == "SEQ-19"
+
+
+@pytest.mark.rule("SEQ-19")
+def test_no_sequence_of_a_side_is_broken_the_first_as_little_as_the_last() -> None:
+    first, last = squares(2, range(2, 7)), squares(4, range(2, 7))
+    fives = [first, last]
+    state = table("JS", "8S", chips={GREEN: (*first, *last)}, sequences={GREEN: fives})
+
+    assert may(state, ANN, Remove) == []
+    for square in (*first, *last):
+        assert refused(state, ANN, Remove(JS, square)) == "SEQ-19"
+
+
+@pytest.mark.rule("SEQ-18")
+def test_the_chips_of_both_other_sides_can_be_removed() -> None:
+    sides = (0, 1, 2)
+    state = table("JS", "8S", "9S", sides=sides, chips={GREEN: [22], RED: [33]})
+
+    assert may(state, ANN, Remove) == [Remove(JS, 22), Remove(JS, 33)]
 
 
 @pytest.mark.rule("SEQ-G14")
@@ -128,3 +150,18 @@ def test_a_jack_is_never_dead() -> None:
     assert may(state, ANN, ExchangeDead) == []
     for jack in (JC, JS):
         assert refused(state, ANN, ExchangeDead(jack)) == "SEQ-20"
+
+
+@pytest.mark.rule("SEQ-12", "SEQ-17", "SEQ-18", "SEQ-20")
+def test_every_card_of_a_hand_is_offered_two_of_a_kind_once() -> None:
+    chips = {GREEN: (6, 81)}  # the seven of spades is dead
+    state = table("8S JS 7S JC 9S 8S", "2S", chips=chips)
+    free = [n for n in range(100) if n not in (*chips[GREEN], *members(CORNERS))]
+
+    assert list(GAME.rules.legal_moves(state, ANN)) == [
+        *(Place(Card("8S"), n) for n in (7, 71)),
+        *(Remove(JS, n) for n in chips[GREEN]),
+        ExchangeDead(Card("7S")),
+        *(Place(JC, n) for n in free),
+        *(Place(Card("9S"), n) for n in (8, 61)),
+    ]

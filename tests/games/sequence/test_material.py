@@ -88,6 +88,7 @@ def test_other_counts_and_unequal_teams_are_refused(sides: tuple[int, ...]) -> N
         deal(sides)
 
     assert refusal.value.rule == "SEQ-03"
+    assert refusal.value.detail == "2 to 12 players in 2 or 3 teams of equal size"
 
 
 @pytest.mark.rule("SEQ-03")
@@ -120,6 +121,7 @@ def test_everybody_sits_between_two_opponents() -> None:
     with pytest.raises(IllegalTable) as refusal:
         deal((0, 0, 1, 1))
     assert refusal.value.rule == "SEQ-05"
+    assert refusal.value.detail == "team mates must sit between opponents"
 
 
 @pytest.mark.rule("SEQ-G1")

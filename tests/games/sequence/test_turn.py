@@ -3,7 +3,15 @@
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.moves import Draw, DrawLost, Drew, Pass, Place, Remove
+from tablee.games.sequence.moves import (
+    Draw,
+    DrawLost,
+    Drew,
+    Pass,
+    Place,
+    Placed,
+    Remove,
+)
 from tablee.games.sequence.state import LastPlay, Turn
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
@@ -48,10 +56,10 @@ def test_a_chip_goes_on_either_square_of_the_card() -> None:
     state = table("7S", "8S")
 
     assert may(state, ANN, Place) == [Place(SEVEN, FIRST), Place(SEVEN, SECOND)]
-    assert play(state, ANN, Place(SEVEN, SECOND)).state.chips[BLUE] == 1 << SECOND
-    assert play(state, ANN, Place(SEVEN, SECOND)).state.last == LastPlay(
-        ANN, SEVEN, SECOND
-    )
+    step = play(state, ANN, Place(SEVEN, SECOND))
+    assert step.state.chips[BLUE] == 1 << SECOND
+    assert step.state.last == LastPlay(ANN, SEVEN, SECOND)
+    assert step.events == (Placed(ANN, BLUE, SEVEN, SECOND),)
 
 
 @pytest.mark.rule("SEQ-12")
@@ -121,9 +129,12 @@ def test_one_card_fewer_is_for_good() -> None:
         (ANN, Place(SEVEN, FIRST)),
         (BOB, Place(Card("9S"), 8)),
         (BOB, Draw()),
-        (ANN, Place(Card("8S"), 7)),
-        (ANN, Draw()),
     )
+    assert state.lost == (True, False)
+
+    state = play(state, ANN, Place(Card("8S"), 7)).state
+    assert state.lost == (False, False)
+    state = play(state, ANN, Draw()).state
 
     assert len(state.hands[ANN]) == 1
     assert len(state.hands[BOB]) == 2

@@ -96,6 +96,17 @@ def test_each_breach_costs_another_card_but_never_more_than_one_holds() -> None:
 
 
 @pytest.mark.rule("SEQ-25")
+def test_who_owes_two_cards_gives_up_two() -> None:
+    state = table("7S 8S 9S", "10S", silence=True)
+    state = play_all(state, (ANN, BreakSilence()), (ANN, BreakSilence()))
+
+    state = play(state, ANN, Discard(Card("7S"))).state
+
+    assert state.phase == Penalty((1, 0), Turn(ANN))
+    assert play(state, ANN, Discard(Card("8S"))).state.phase == Turn(ANN)
+
+
+@pytest.mark.rule("SEQ-25")
 def test_both_sides_can_owe_at_once() -> None:
     state = table("7S 8S", "9S 10S", silence=True)
 
@@ -108,7 +119,9 @@ def test_both_sides_can_owe_at_once() -> None:
 def test_who_holds_no_card_owes_none() -> None:
     state = table("", "9S 10S", silence=True, turn=BOB)
 
-    assert play(state, ANN, BreakSilence()).state == state
+    step = play(state, ANN, BreakSilence())
+
+    assert (step.state, step.events) == (state, (SilenceBroken(ANN, 0),))
 
 
 @pytest.mark.rule("SEQ-25")
@@ -118,6 +131,15 @@ def test_without_the_variant_everybody_may_talk() -> None:
     assert GAME.manners.spoken(state, ANN, "psst") is None
     assert refused(state, ANN, BreakSilence()) == "SEQ-25"
     assert refused(state, ANN, Discard(Card("7S"))) == "SEQ-25"
+
+
+@pytest.mark.rule("SEQ-25", "SEQ-G9")
+def test_a_word_is_a_slip_of_anybody_seated_where_silence_is_kept() -> None:
+    silent, merry = table("7S", "9S", silence=True), table("7S", "9S")
+
+    assert GAME.manners.slips(silent, BOB) == (BreakSilence(),)
+    assert GAME.manners.slips(merry, BOB) == ()
+    assert GAME.manners.spoken(silent, None, "psst") is None  # an onlooker's word
 
 
 @pytest.mark.rule("SEQ-G9")
@@ -154,6 +176,23 @@ def test_experts_may_break_a_sequence_which_then_no_longer_counts() -> None:
     again = with_phase(step.state, hands=((JS,), (Card("JC"),)), phase=Turn(BOB))
     made = play(again, BOB, Place(Card("JC"), 44)).events
     assert SequenceMade(GREEN, five) in made
+
+
+@pytest.mark.rule("SEQ-26")
+def test_a_breach_leaves_the_side_s_other_sequences() -> None:
+    first, second = squares(2, range(2, 7)), ROW[2:7]
+    state = table(
+        *("JS", "8S", "9S"),
+        sides=(0, 1, 2),
+        chips={GREEN: (*first, *second)},
+        sequences={GREEN: [first, second]},
+        expert=True,
+    )
+
+    step = play(state, ANN, Remove(JS, 44))
+
+    assert step.events[1:] == (SequenceBroken(GREEN, second),)
+    assert GAME.rules.view_for(step.state, None).sequences[GREEN] == (first,)
 
 
 @pytest.mark.rule("SEQ-26")

@@ -5,7 +5,15 @@ import pytest
 from tablee.games.sequence import GAME
 from tablee.games.sequence.board import CORNERS, LINES
 from tablee.games.sequence.lines import may_stand
-from tablee.games.sequence.moves import Draw, GameWon, Lock, Place, SequenceMade
+from tablee.games.sequence.moves import (
+    Draw,
+    Drew,
+    GameWon,
+    Lock,
+    Place,
+    Placed,
+    SequenceMade,
+)
 from tablee.games.sequence.state import Locking, Turn
 from tablee.kernel import Outcome
 from tablee.kit.bits import mask_of, members
@@ -181,6 +189,7 @@ def test_the_player_chooses_which_five_of_six_are_locked() -> None:
     step = play(table("JC", "8S", chips={BLUE: chips}), ANN, Place(JC, ROW[2]))
     state = step.state
     left, right = (ROW[0:5],), (ROW[1:6],)
+    assert step.events == (Placed(ANN, BLUE, JC, ROW[2]),)
     assert state.phase == Locking(ANN, (left, right), ANN)
     assert may(state, ANN, Lock) == [Lock(left), Lock(right)]
     assert refused(state, ANN, Place(JC, 99)) == "SEQ-G3"
@@ -194,6 +203,29 @@ def test_the_player_chooses_which_five_of_six_are_locked() -> None:
     assert GAME.rules.view_for(step.state, None).sequences[BLUE] == right
     assert step.state.phase == Turn(BOB)
     assert may(step.state, ANN, Draw)
+
+
+@pytest.mark.rule("SEQ-21", "SEQ-G8")
+def test_where_the_table_draws_it_does_so_after_a_sequence_too() -> None:
+    state = table("JC", "8S", chips={BLUE: ROW[2:6]}, automatic_draw=True)
+
+    step = play(state, ANN, Place(JC, 46))
+
+    assert step.events[1:] == (SequenceMade(BLUE, ROW[2:7]), Drew(ANN))
+    assert step.state.hands[ANN] == state.pile[-1:]
+
+
+@pytest.mark.rule("SEQ-G3", "SEQ-G8")
+def test_where_the_table_draws_it_does_so_after_the_choice() -> None:
+    chips = [n for n in ROW[:6] if n != ROW[2]]
+    state = table("JC", "8S", chips={BLUE: chips}, automatic_draw=True)
+    state = play(state, ANN, Place(JC, ROW[2])).state
+    assert state.hands[ANN] == ()
+
+    step = play(state, ANN, Lock((ROW[0:5],)))
+
+    assert step.events == (SequenceMade(BLUE, ROW[0:5]), Drew(ANN))
+    assert step.state.hands[ANN] == state.pile[-1:]
 
 
 @pytest.mark.rule("SEQ-G3")

@@ -34,7 +34,7 @@ function deal({ sides }: Setting, stream: Stream): DefenseDealt {
   opening.push({ kind: 'Dealt', first, posters: size });
   opening.push({ kind: 'TurnBegan', side: first, again: false });
   const hand = (seat: number) => hands[sides[seat] ?? 0] ?? [];
-  return { opening, hand, first, hands, reserve: pack.slice(DEALT) };
+  return { opening, hand, follows, first, hands, reserve: pack.slice(DEALT) };
 }
 
 /** A throw is the first thing that its move draws. */
@@ -43,4 +43,4 @@ function follows(events: readonly { kind: string }[], stream: Stream): boolean {
   return thrown === undefined || thrown.die === stream.die();
 }
 
-export const redealer = { deal, follows } satisfies Redealer;
+export const redealer = { deal } satisfies Redealer;

@@ -79,4 +79,22 @@ describe('the banner', () => {
       line: 'Nadia contre Samir',
     });
   });
+
+  test('shows a whole room the word that is judged', () => {
+    const win = { number: 3, word: 'xyzzy' } as View['wins'][number];
+    const phase: View['phase'] = {
+      kind: 'Voting',
+      number: 3,
+      seat: 2,
+      by: 0,
+      voters: [0, 1, 2],
+      since: 0,
+      until: 12_000,
+    };
+    const judged = screenTold({ ...VIEW, phase, wins: [win] }, table(null), fr);
+    expect(judged).toEqual({
+      title: '«\u202fxyzzy\u202f»',
+      line: 'Nadia conteste la réponse de Samir',
+    });
+  });
 });

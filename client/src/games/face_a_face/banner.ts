@@ -138,5 +138,7 @@ export function screenTold(view: View, table: Table, words: Words): Told {
   const { phase } = view;
   if ((phase.kind === 'Racing' && !phase.given && !phase.tie) || phase.kind === 'Opening')
     return { title: words.screen.title, line: asked.title };
+  const judged = phase.kind === 'Voting' && view.wins.find((win) => win.number === phase.number);
+  if (judged && judged.word) return { title: words.screen.vote(judged.word), line: asked.line };
   return asked;
 }

@@ -7,6 +7,7 @@ export const OPTIONS: Options = {
   language: 'fr',
   pack: 1,
   own_pack: '',
+  learnt: [],
   announced: false,
   aloud: false,
   voters: 'everybody',

@@ -33,21 +33,26 @@ export function nearest(
     )[0];
 }
 
-/** The next larger or smaller seating with as many sides. */
+/** Whether everybody is alone, however many they are: then nobody speaks of sides. */
+export const isForOneself = (seatings: readonly number[][]) =>
+  seatings.every((each) => sideCount(each) === each.length);
+
+/** The next larger or smaller seating with as many sides, where there are sides. */
 export function step(
   seatings: readonly number[][],
   now: readonly number[],
   by: 1 | -1,
 ): number[] | undefined {
+  const alone = isForOneself(seatings);
   return seatings
-    .filter((each) => sideCount(each) === sideCount(now))
+    .filter((each) => alone || sideCount(each) === sideCount(now))
     .sort((a, b) => by * (a.length - b.length))
     .find((each) => by * (each.length - now.length) > 0);
 }
 
-/** The numbers of sides that the game can be played with. */
+/** The numbers of sides that the game can be played with, where there are sides. */
 export const sideCounts = (seatings: readonly number[][]) =>
-  [...new Set(seatings.map(sideCount))].sort((a, b) => a - b);
+  isForOneself(seatings) ? [] : [...new Set(seatings.map(sideCount))].sort((a, b) => a - b);
 
 /** What the server says, in numbers, of a table with these sides. */
 export function figuresOf(
@@ -58,12 +63,16 @@ export function figuresOf(
   return figures[seatings.findIndex(same)] ?? {};
 }
 
+/** What a preset chooses: not the lists, which are what the table has learnt. */
+export const choicesOf = (preset: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(preset).filter(([, value]) => !Array.isArray(value)));
+
 /** The preset that the options are those of, or null: the table's own mixture. */
 export function presetOf(
   presets: Readonly<Record<string, Record<string, unknown>>>,
   options: Record<string, unknown>,
 ): string | null {
   const same = (preset: Record<string, unknown>) =>
-    Object.keys(preset).every((key) => preset[key] === options[key]);
+    Object.entries(choicesOf(preset)).every(([key, value]) => value === options[key]);
   return Object.keys(presets).find((name) => same(presets[name] ?? {})) ?? null;
 }

@@ -6,7 +6,7 @@ Counts are data: no code assumes how many squares, panels or cards there are.
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Any, Final, Literal, NewType
+from typing import Final, Literal, NewType
 
 import msgspec
 
@@ -107,13 +107,9 @@ class _Deck(msgspec.Struct):
     cards: tuple[Card, ...]
 
 
-def _read(name: str, kind: type[Any]) -> Any:
-    raw = files(__package__).joinpath(name).read_bytes()
-    return msgspec.json.decode(raw, type=kind)
-
-
-_board: _Board = _read("board.json", _Board)
-_deck: _Deck = _read("chance.json", _Deck)
+_here = files(__package__)
+_board = msgspec.json.decode(_here.joinpath("board.json").read_bytes(), type=_Board)
+_deck = msgspec.json.decode(_here.joinpath("chance.json").read_bytes(), type=_Deck)
 
 SQUARES: Final = {square.id: square for square in _board.squares}
 PANELS: Final = {panel.id: panel for panel in _board.panels}

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tablee.games.defense_afficher.content import (
     CHANCE_DECK,
     NOTICE,
-    PANEL_OF,
     SQUARES,
 )
 from tablee.games.defense_afficher.dealing import DECK
@@ -48,8 +47,7 @@ def _notices(state: State) -> Iterator[str]:
     if len(set(slots)) != len(slots):
         yield "DDA-G12: two notices over one slot"
     for notice in state.notices:
-        wrong = {PANEL_OF[slot] for slot in notice.slots} != {notice.panel}
-        if wrong or notice.slots not in notice_shapes(notice.panel):
+        if notice.slots not in notice_shapes(notice.panel):
             yield "DDA-26: a notice lies over slots that are not side by side"
 
 

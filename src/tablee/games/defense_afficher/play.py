@@ -33,7 +33,6 @@ from tablee.games.defense_afficher.state import (
     Options,
     Over,
     Pasting,
-    Peeking,
     State,
     Walking,
 )
@@ -94,9 +93,7 @@ def _carry_out(doing: Doing, move: Move) -> None:
         case Give():
             _give(doing, move)
         case SwapPeeked(take=wanted, give=given):
-            phase = doing.state.phase
-            assert isinstance(phase, Peeking)  # why_not saw to it
-            reserve.swap_peeked(doing, wanted, given, phase.count)
+            reserve.swap_peeked(doing, wanted, given)
             end_turn(doing)
         case GoTo(square=square):
             walking.send(doing, square)

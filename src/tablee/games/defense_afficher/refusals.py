@@ -34,8 +34,7 @@ from tablee.kernel import Seat
 
 def why_not(state: State, seat: Seat, move: Move) -> str | None:
     """Name the rule that forbids *move* to *seat*, or None when it may be played."""
-    phase = state.phase
-    assert not isinstance(phase, Over)  # the match saw to it (TAB-02)
+    assert not isinstance(state.phase, Over)  # the match saw to it (TAB-02)
     decider = deciding_seat(state)
     if seat != decider:
         partner = decider is not None and state.sides[seat] == state.sides[decider]
@@ -56,7 +55,7 @@ def _rule_against(state: State, move: Move) -> str:
         case Doubling():
             return "DDA-29"
         case Laying():
-            return _bad_notice(state, move, state.phase)
+            return _bad_notice(move, state.phase)
         case Scraping():
             return _bad_scraping(state, move)
         case Exchanging():
@@ -103,7 +102,7 @@ def _bad_paste(state: State, move: Move, panels: tuple[str, ...]) -> str:
     return "DDA-19"  # the slot is reserved for another poster
 
 
-def _bad_notice(state: State, move: Move, phase: Laying) -> str:
+def _bad_notice(move: Move, phase: Laying) -> str:
     if not isinstance(move, LayNotice):
         return "DDA-26"
     panels = {PANEL_OF.get(slot) for slot in move.slots}

@@ -44,9 +44,9 @@ def shed(doing: Doing, poster: Poster) -> None:
     doing.happen(Shed(doing.side))
 
 
-def swap_peeked(doing: Doing, wanted: Poster, given: Poster, count: int) -> None:
-    """Take one of the top *count* posters; the one given goes under the Reserve."""
-    place = doing.state.reserve.index(wanted, 0, count)
+def swap_peeked(doing: Doing, wanted: Poster, given: Poster) -> None:
+    """Take a poster from near the top; the one given goes under the Reserve."""
+    place = doing.state.reserve.index(wanted)
     rest = (*doing.state.reserve[:place], *doing.state.reserve[place + 1 :])
     doing.hold(doing.side, (*without(doing.hand, given), wanted))
     doing.change(reserve=(*rest, given))

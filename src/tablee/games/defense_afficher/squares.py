@@ -17,10 +17,10 @@ from tablee.games.defense_afficher.state import (
 from tablee.games.defense_afficher.walls import may_paste, open_slots
 
 
-def act_of(state: State, square: SquareId, *, thrown: bool) -> SquareAct:
+def act_of(state: State, square: SquareId) -> SquareAct:
     """Say what the square does: after a throw, and once more later on (DDA-G14)."""
     here = SQUARES[square]
-    if state.turn.displaced and not thrown and not _drives(state):
+    if state.turn.displaced and not _drives(state):
         return "asleep"
     if here.panel is not None:
         return _at_brush(state, here.panel)
@@ -43,10 +43,9 @@ def _at_brush(state: State, panel: PanelId) -> SquareAct:
 
 def prospects(state: State) -> tuple[Prospect, ...]:
     """Say what happens on each square that somebody may now choose for the figure."""
-    thrown = isinstance(state.phase, Walking)
     found = []
     for square in dict.fromkeys(_ahead(state)):
-        act = act_of(state, square, thrown=thrown)
+        act = act_of(state, square)
         effect = SQUARES[square].effect if act == "instruction" else None
         by_way = effect is not None and effect.do == "advance"
         found.append(Prospect(square, act, by_way))

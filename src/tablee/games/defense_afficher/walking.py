@@ -61,7 +61,7 @@ def _stand(doing: Doing, square: SquareId) -> None:
 def arrive(doing: Doing, came_from: SquareId | None, *, thrown: bool) -> None:
     """Let the square act on the figure that has come there."""
     square = SQUARES[doing.state.figures[doing.side]]
-    act = act_of(doing.state, square.id, thrown=thrown)
+    act = act_of(doing.state, square.id)
     if not thrown:
         doing.turn(displaced=True)
     match act:

@@ -1,17 +1,6 @@
 """Face-à-face. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``face_off.py``."""
 
-from tablee.kernel import (
-    Content,
-    Game,
-    Manners,
-    Packs,
-    Rules,
-    Study,
-    Terminal,
-    Types,
-)
-
-from . import (
+from tablee.games.face_a_face import (
     answers,
     dealing,
     flow,
@@ -24,10 +13,20 @@ from . import (
     text,
     view,
 )
-from .filling import fill
-from .moves import Event, Move
-from .reading import read
-from .state import Options, State, View
+from tablee.games.face_a_face.filling import fill
+from tablee.games.face_a_face.moves import Event, Move
+from tablee.games.face_a_face.reading import read
+from tablee.games.face_a_face.state import Options, State, View
+from tablee.kernel import (
+    Content,
+    Game,
+    Manners,
+    Packs,
+    Rules,
+    Study,
+    Terminal,
+    Types,
+)
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="face_a_face",
@@ -53,6 +52,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         timed=True,
         begins=manners.begins,
         is_slow=manners.is_slow,
+        again=manners.again,
         rests=manners.RESTS,
     ),
     content=Content(

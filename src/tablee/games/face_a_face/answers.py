@@ -16,9 +16,15 @@ import msgspec
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from .folding import LONGEST, Language, fold, plain_words, singular
-from .packs import SHIPPED, Theme, digest, pack
-from .spelling import FARTHEST, Spelled, apart, slips, spelled
+from tablee.games.face_a_face.folding import (
+    LONGEST,
+    Language,
+    fold,
+    plain_words,
+    singular,
+)
+from tablee.games.face_a_face.packs import SHIPPED, Theme, digest, pack
+from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
 
 __all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_already"]
 

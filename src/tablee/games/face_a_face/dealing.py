@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from tablee.games.face_a_face import packs
+from tablee.games.face_a_face.moves import Card, DuelCard, Event, GameBegun, ThemeCard
+from tablee.games.face_a_face.pack_faults import SYMBOLS, Symbol
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.state import Accepted, Drawing, Options, State
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
-
-from . import packs
-from .moves import Card, DuelCard, Event, GameBegun, ThemeCard
-from .pack_faults import SYMBOLS, Symbol
-from .packs import Theme
-from .state import Drawing, Options, State
 
 SEATINGS: Final = tuple(tuple(range(seats)) for seats in range(3, 7))  # FAF-05
 DUELS: Final = tuple(DuelCard(number) for number in range(1, 5))  # FAF-01
@@ -53,7 +52,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         cascade=0,
         burners=(0,) * seats,
         skips=(False,) * seats,
-        accepted=(),
+        accepted=_learnt(options),
         votes=(),
         missed=0,
         several=False,
@@ -99,6 +98,12 @@ def pack_of(options: Options) -> str:
     if name not in packs.SHIPPED:
         raise IllegalTable("FAF-01", f"the box has no pack {name}")
     return name
+
+
+def _learnt(options: Options) -> tuple[Accepted, ...]:
+    """Give what the table has learnt of the themes of this pack (FAF-27)."""
+    themes = packs.pack(pack_of(options)).themes
+    return tuple(each for each in options.learnt if each.theme in themes)
 
 
 @cache

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.kernel import IllegalMove, Seat, Step, When
-
-from .answers import hear
-from .dealing import theme_of
-from .flow import Result, then
-from .folding import LONGEST, plain_words
-from .matching import appears, opened, pairs, rival, top
-from .moves import (
+from tablee.games.face_a_face.answers import hear
+from tablee.games.face_a_face.dealing import theme_of
+from tablee.games.face_a_face.flow import Result, then
+from tablee.games.face_a_face.folding import LONGEST, plain_words
+from tablee.games.face_a_face.matching import appears, opened, pairs, rival, top
+from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
     Call,
@@ -26,11 +24,12 @@ from .moves import (
     SaidAlready,
     ThemeCard,
 )
-from .packs import Theme
-from .race import closes, decide, patience, sound
-from .state import Drawing, Opening, Racing, State, Turning
-from .verdict import tie, win
-from .words import is_said
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.race import closes, decide, patience, sound
+from tablee.games.face_a_face.state import Drawing, Opening, Racing, State, Turning
+from tablee.games.face_a_face.verdict import tie, win
+from tablee.games.face_a_face.words import is_learnt, is_said
+from tablee.kernel import IllegalMove, Seat, Step, When
 
 
 def call(state: State, seat: Seat, _move: Call, when: When) -> Result:
@@ -51,10 +50,11 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
     step, race = _join(state, seat, when)
     theme = theme_asked(step.state, race, seat)
     heard = hear(move.word, theme)
-    given = Given(seat, heard.spelling, heard.key, heard.known, when.begun, when.sent)
+    known = heard.known or is_learnt(step.state, heard, theme.id)
+    given = Given(seat, heard.spelling, heard.key, known, when.begun, when.sent)
     if is_said(step.state, heard, theme.id) or _echoes(race, given):
         return then(step, step.state, SaidAlready(seat, heard.spelling))
-    step = then(step, step.state, Answered(seat, heard.spelling, heard.known))
+    step = then(step, step.state, Answered(seat, heard.spelling, known))
     return _take(step, race, given, when.at)
 
 

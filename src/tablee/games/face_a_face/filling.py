@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.games.face_a_face.dealing import theme_of
+from tablee.games.face_a_face.matching import pairs, rival, top
+from tablee.games.face_a_face.moves import Pair
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.state import Racing, View
+from tablee.games.face_a_face.words import keys, said_keys
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kernel.pattern import fill_by_chance
-
-from .dealing import theme_of
-from .matching import pairs, rival, top
-from .moves import Pair
-from .packs import Theme
-from .state import Racing, View
-from .words import keys, said_keys
 
 LONG_SHOTS = ("tonton Paul", "un machin")  # no list has them; the group may (FAF-27)
 

@@ -6,12 +6,17 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from tablee.games.face_a_face.matching import appears, pairs
+from tablee.games.face_a_face.moves import (
+    DrawMissed,
+    Event,
+    FaceOffLit,
+    GameWon,
+    VoteOpened,
+)
+from tablee.games.face_a_face.state import Drawing, Opening, Over, State, Voting, Win
 from tablee.kernel import Outcome, Seat, Step, places_of
 from tablee.kit.seats import put
-
-from .matching import appears, pairs
-from .moves import DrawMissed, Event, FaceOffLit, GameWon, VoteOpened
-from .state import Drawing, Opening, Over, State, Voting, Win
 
 Result: TypeAlias = Step[State, Event]
 

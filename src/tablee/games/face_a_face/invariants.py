@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .dealing import DUELS, deck, removed
-from .matching import match, pairs, top
-from .moves import Card
-from .state import Drawing, Racing, State, Tied, Uncovering, Voting
+from tablee.games.face_a_face.dealing import DUELS, deck, removed
+from tablee.games.face_a_face.matching import match, pairs, top
+from tablee.games.face_a_face.moves import Card
+from tablee.games.face_a_face.state import (
+    Drawing,
+    Racing,
+    State,
+    Tied,
+    Uncovering,
+    Voting,
+)
 
 
 def broken(state: State) -> tuple[str, ...]:

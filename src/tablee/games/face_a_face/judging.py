@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-
-from .flow import TO_VOTE, Result, go_on, open_vote, then, voters
-from .matching import match, top
-from .moves import (
+from tablee.games.face_a_face.flow import (
+    TO_VOTE,
+    Result,
+    go_on,
+    open_vote,
+    then,
+    voters,
+)
+from tablee.games.face_a_face.matching import match, top
+from tablee.games.face_a_face.moves import (
     AnswerRejected,
     Burn,
     Burned,
@@ -21,7 +25,7 @@ from .moves import (
     VoteClosed,
     Voted,
 )
-from .state import (
+from tablee.games.face_a_face.state import (
     Accepted,
     Drawing,
     Opening,
@@ -32,7 +36,9 @@ from .state import (
     Voting,
     Win,
 )
-from .words import burnable
+from tablee.games.face_a_face.words import burnable
+from tablee.kernel import IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
 
 COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from tablee.games.face_a_face.folding import LONGEST
+from tablee.games.face_a_face.judging import accusable
+from tablee.games.face_a_face.moves import Contest, Draw, Flag, Move, Stack, Vote
+from tablee.games.face_a_face.state import (
+    Drawing,
+    Options,
+    Over,
+    Racing,
+    State,
+    Tied,
+    Turning,
+    Voting,
+)
+from tablee.games.face_a_face.turning import pile
+from tablee.games.face_a_face.verdict import stacks
 from tablee.kernel import Pattern, Seat, Text
-
-from .folding import LONGEST
-from .judging import accusable
-from .moves import Contest, Draw, Flag, Move, Stack, Vote
-from .state import Drawing, Options, Over, Racing, State, Tied, Turning, Voting
-from .turning import pile
-from .verdict import stacks
 
 CALL = Pattern("Call", {})
 TYPED = (Pattern("Answer", {"word": Text(LONGEST)}),)

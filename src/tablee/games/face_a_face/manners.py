@@ -4,12 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.kernel import IllegalMove, Pattern, Seat, Subset
+from msgspec.structs import replace
 
-from .folding import plain_words
-from .moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move
-from .state import Drawing, Opening, Over, Racing, State, Tied, Turning
-from .words import burnable, burned_by
+from tablee.games.face_a_face.folding import plain_words
+from tablee.games.face_a_face.moves import (
+    Answer,
+    Burn,
+    Call,
+    Claim,
+    Concede,
+    Contest,
+    Draw,
+    Flag,
+    Move,
+)
+from tablee.games.face_a_face.state import (
+    MOST_LEARNT,
+    Drawing,
+    Opening,
+    Options,
+    Over,
+    Racing,
+    State,
+    Tied,
+    Turning,
+)
+from tablee.games.face_a_face.words import burnable, burned_by
+from tablee.kernel import IllegalMove, Pattern, Seat, Subset
 
 RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
 
@@ -39,6 +60,11 @@ def begins(mark: str, move: Move) -> bool:
         return False
     typed, first = "".join(plain_words(move.word)), "".join(plain_words(mark))
     return first[:1] != "" and typed[:1] == first[:1]
+
+
+def again(state: State) -> Options:
+    """Remember the words that votes have accepted, in the next game too (FAF-27)."""
+    return replace(state.options, learnt=state.accepted[-MOST_LEARNT:])
 
 
 def is_slow(move: Move) -> bool:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from tablee.games.face_a_face.moves import Pair, ThemeCard
+from tablee.games.face_a_face.state import Die, Racing, State, Throwing, Top, View
 from tablee.kernel import Seat
-
-from .moves import Pair, ThemeCard
-from .state import Die, Racing, State, Throwing, Top, View
 
 
 def top(state: State | View, seat: Seat) -> Top:

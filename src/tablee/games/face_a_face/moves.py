@@ -6,9 +6,8 @@ from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
+from tablee.games.face_a_face.pack_faults import Symbol
 from tablee.kernel import Seat, Tagged, TimeUp
-
-from .pack_faults import Symbol
 
 Stack: TypeAlias = Literal["left", "right", "other"]  # other: another pack (FAF-G17)
 

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from .folding import LONGEST, Language, fold
+from tablee.games.face_a_face.folding import LONGEST, Language, fold
 
 FORMAT: Final = 1
 THEMES: Final = 54

@@ -8,11 +8,10 @@ from typing import Final
 
 import msgspec
 
+from tablee.games.face_a_face.folding import Language
+from tablee.games.face_a_face.pack_faults import File, Level, Symbol, read
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
-
-from .folding import Language
-from .pack_faults import File, Level, Symbol, read
 
 SHIPPED: Final = ("fr-1", "fr-2", "fr-3", "en-1", "en-2", "en-3")
 

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
-
-from .face_off import answer, call, claim, concede, race_of, time_up
-from .flow import Result, end
-from .judging import burn, close_vote, contest, flag, lapse, vote
-from .moves import (
+from tablee.games.face_a_face.face_off import (
+    answer,
+    call,
+    claim,
+    concede,
+    race_of,
+    time_up,
+)
+from tablee.games.face_a_face.flow import Result, end
+from tablee.games.face_a_face.judging import (
+    burn,
+    close_vote,
+    contest,
+    flag,
+    lapse,
+    vote,
+)
+from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
     Call,
@@ -22,8 +34,8 @@ from .moves import (
     Move,
     Vote,
 )
-from .race import close
-from .state import (
+from tablee.games.face_a_face.race import close
+from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
     Over,
@@ -35,8 +47,9 @@ from .state import (
     Uncovering,
     Voting,
 )
-from .turning import draw, throw, turn, turn_uncovered
-from .verdict import draw_tie_break, fuller, show_tie_break
+from tablee.games.face_a_face.turning import draw, throw, turn, turn_uncovered
+from tablee.games.face_a_face.verdict import draw_tie_break, fuller, show_tie_break
+from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
 
 
 def apply(

@@ -6,11 +6,10 @@ from typing import Final
 
 import msgspec
 
+from tablee.games.face_a_face.matching import rival
+from tablee.games.face_a_face.moves import Given, Pair
+from tablee.games.face_a_face.state import Options, Racing
 from tablee.kernel import Deadline, Seat
-
-from .matching import rival
-from .moves import Given, Pair
-from .state import Options, Racing
 
 LONGEST: Final = 5_000  # from beginning to sending (FAF-G16)
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.face_a_face.moves import (
+    Answer,
+    Burn,
+    Call,
+    Claim,
+    Concede,
+    Contest,
+    Draw,
+    Flag,
+    Move,
+    Vote,
+)
+from tablee.games.face_a_face.text import BARE
 from tablee.kernel import Seat
-
-from .moves import Answer, Burn, Call, Claim, Concede, Contest, Draw, Flag, Move, Vote
-from .text import BARE
 
 WHOLE: Final[dict[str, Move]] = {
     **{

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from .folding import Language
+from tablee.games.face_a_face.folding import Language
 
 SHORT: Final = 4  # letters of a word in which a letter may be doubled or not
 ONE_SLIP: Final = 5  # … one may be missing, too many, misplaced, or another vowel

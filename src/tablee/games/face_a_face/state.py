@@ -5,16 +5,24 @@ State and View stand side by side so that they can be compared field by field.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from tablee.games.face_a_face.folding import LONGEST
+from tablee.games.face_a_face.moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
+from tablee.games.face_a_face.pack_faults import Symbol
 from tablee.kernel import Seat, Tagged
 
-from .moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
-from .pack_faults import Symbol
-
+MOST_LEARNT: Final = 500  # words that a table remembers from game to game
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=300)]
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """A word that no list has and that a vote has accepted (FAF-27)."""
+
+    theme: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    word: Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +49,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     time_4: Percent = 100
     time_5: Percent = 100
     time_6: Percent = 100
+    # what votes have accepted in earlier games of this table (FAF-27)
+    learnt: Annotated[tuple[Accepted, ...], msgspec.Meta(max_length=MOST_LEARNT)] = ()
 
 
 class Drawing(Tagged, frozen=True):
@@ -178,13 +188,6 @@ class Verdict(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Accepted(msgspec.Struct, frozen=True):
-    """A word that no list has and that a vote has accepted (FAF-27)."""
-
-    theme: str
-    word: str
-
-
 class State(msgspec.Struct, frozen=True):
     """Everything true at the table, secrets included. Never leaves the server."""
 
@@ -209,7 +212,7 @@ class State(msgspec.Struct, frozen=True):
     cascade: int  # of them since the last card was turned
     burners: tuple[int, ...]  # words each seat burned in talk and was not judged for
     skips: tuple[bool, ...]  # who misses the next draw (FAF-G12)
-    accepted: tuple[Accepted, ...]
+    accepted: tuple[Accepted, ...]  # at this table, earlier games included
     votes: tuple[bool | None, ...]  # secret until the vote closes (FAF-G24)
     missed: int  # face-offs that nobody noticed in time (FAF-26)
     several: bool  # whether more than one match may stand (FAF-G3)

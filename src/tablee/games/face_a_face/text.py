@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.kernel import Pattern, TimeUp
-
-from .moves import (
+from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
     Call,
@@ -20,7 +18,7 @@ from .moves import (
     ThemeCard,
     Vote,
 )
-from .state import (
+from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
     Over,
@@ -33,6 +31,7 @@ from .state import (
     View,
     Voting,
 )
+from tablee.kernel import Pattern, TimeUp
 
 LATELY = 5  # words that are shown of those that can win no more
 BARE = {"Call": "call a face-off", "Claim": "say I won", "Concede": "say they won"}

@@ -6,13 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-
-from .dealing import FACES, removed
-from .flow import Result, go_on, then
-from .matching import appears, pairs
-from .moves import (
+from tablee.games.face_a_face.dealing import FACES, removed
+from tablee.games.face_a_face.flow import Result, go_on, then
+from tablee.games.face_a_face.matching import appears, pairs
+from tablee.games.face_a_face.moves import (
     Card,
     CardDrawn,
     CardTurned,
@@ -25,7 +22,17 @@ from .moves import (
     Stack,
     ThemeCard,
 )
-from .state import Die, Drawing, State, Throwing, Top, Turning, Uncovering
+from tablee.games.face_a_face.state import (
+    Die,
+    Drawing,
+    State,
+    Throwing,
+    Top,
+    Turning,
+    Uncovering,
+)
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
 
 TURNING: Final = 300  # milliseconds from the draw until the card appears (FAF-08)
 ON_ITS_WAY: Final = 250  # that every line needs at most

@@ -6,13 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-
-from .dealing import foreign_card
-from .flow import Result, then
-from .matching import rival, top
-from .moves import (
+from tablee.games.face_a_face.dealing import foreign_card
+from tablee.games.face_a_face.flow import Result, then
+from tablee.games.face_a_face.matching import rival, top
+from tablee.games.face_a_face.moves import (
     BothLeft,
     Draw,
     DuelCard,
@@ -24,9 +21,19 @@ from .moves import (
     ThemeCard,
     TieBreakTurned,
 )
-from .race import patience
-from .state import Racing, Said, State, TieBreak, Tied, Verdict, Win
-from .turning import TURNING, lift, pile, slide_under, uncover
+from tablee.games.face_a_face.race import patience
+from tablee.games.face_a_face.state import (
+    Racing,
+    Said,
+    State,
+    TieBreak,
+    Tied,
+    Verdict,
+    Win,
+)
+from tablee.games.face_a_face.turning import TURNING, lift, pile, slide_under, uncover
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
 
 TO_CONTEST: Final = 6_000  # FAF-G7
 TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tablee.games.face_a_face.dealing import deck
+from tablee.games.face_a_face.matching import pairs
+from tablee.games.face_a_face.moves import Card
+from tablee.games.face_a_face.state import Over, Racing, State, View
 from tablee.kernel import ALL_OPEN, Chance, Seat
-
-from .dealing import deck
-from .matching import pairs
-from .moves import Card
-from .state import Over, Racing, State, View
 
 
 def view_for(state: State, seat: Seat | None) -> View:

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from . import packs
-from .answers import Heard, known_words, said_already
-from .dealing import pack_of, theme_of
-from .folding import fold
-from .packs import Theme
-from .state import Said, State, View
+from tablee.games.face_a_face import packs
+from tablee.games.face_a_face.answers import Heard, known_words, said_already
+from tablee.games.face_a_face.dealing import pack_of, theme_of
+from tablee.games.face_a_face.folding import fold
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.state import Said, State, View
 
 
 def is_said(state: State | View, heard: Heard, theme: str) -> bool:
     """Tell whether an answer was given before (FAF-14, FAF-G8, FAF-G18)."""
     return said_already(heard, said_keys(state, theme))
+
+
+def is_learnt(state: State | View, heard: Heard, theme: str) -> bool:
+    """Tell whether the table has accepted this answer before (FAF-27)."""
+    return any(
+        each.theme == theme and fold(each.word, heard.language) == heard.key
+        for each in state.accepted
+    )
 
 
 def said_keys(state: State | View, theme: str) -> frozenset[str]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablee.games.sequence.board import CORNERS, LINES
+from tablee.games.sequence.board import CORNERS
 
 Locks = tuple[int, ...]  # lines of five as masks
 
 
-def open_lines(
-    chips: int, locked: Iterable[int], among: Iterable[int] = LINES
-) -> Locks:
+def open_lines(chips: int, locked: Iterable[int], among: Iterable[int]) -> Locks:
     """Give the complete lines that may still become a sequence of their side.
 
     Corners count for everybody (SEQ-15). Two sequences share at most one square, a
@@ -41,8 +39,8 @@ def choices(lines: Locks) -> tuple[Locks, ...]:
     two (SEQ-G3); lines that merely cross give one each (SEQ-G12).
     """
     sets = tuple(_compatible(lines))
-    most = max(map(len, sets), default=0)
-    return tuple(found for found in sets if len(found) == most > 0)
+    most = max(map(len, sets))  # the empty one is always there
+    return tuple(found for found in sets if len(found) == most)
 
 
 def _compatible(lines: Locks) -> Iterable[Locks]:

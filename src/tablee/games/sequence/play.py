@@ -123,7 +123,7 @@ def _remove(state: State, seat: Seat, move: Remove, chance: Chance) -> Result:
     )
     # Chips left over from a broken sequence count again (SEQ-G10): a longer row may
     # still hold five in line, which its own side then locks.
-    left = open_lines(chips, kept, LINES) if broken else ()
+    left = open_lines(chips, kept, LINES)
     return _settle(state, seat, side, left, events, chance)
 
 

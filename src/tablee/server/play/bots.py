@@ -10,6 +10,7 @@ from typing import Any
 from tablee.kernel import Seat, When
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
+from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.thought import Thought, think
 
@@ -20,7 +21,7 @@ PATIENCE = 7  # times the pace: for people who have something to do out of turn
 LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
-# Makes a move that was decided on at a version; False: it answers to something gone.
+# Makes a move that was decided on at a version; False: it comes too late.
 Play = Callable[[Seat, Any, int, When], Awaitable[bool]]
 
 
@@ -107,10 +108,15 @@ class BotPlayers:
         clock = thought.live.clock
         if thought.sent is None or thought.begun is None:
             await self._take_time(thought, people)
-            return When.of(clock.now())
-        while (left := clock.until(thought.sent)) > 0:
-            await asyncio.sleep(left)
+            await self._wait_until(clock, thought.asked)  # it may not be seen yet
+            return When.of(max(clock.now(), thought.asked))
+        await self._wait_until(clock, thought.sent)
         return When(max(clock.now(), thought.sent), thought.begun, thought.sent)
+
+    async def _wait_until(self, clock: Clock, at: int) -> None:
+        """Wait until it is table time *at*."""
+        while (left := clock.until(at)) > 0:
+            await asyncio.sleep(left)
 
     async def _take_time(self, thought: Thought, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still do what is theirs to do."""

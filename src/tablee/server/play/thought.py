@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 from tablee.bots import bot
 from tablee.bots.any_legal import any_legal_move
 from tablee.bots.contract import Intent, luck
-from tablee.kernel import Chance, Seat, When
+from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.table_rules import check_at_table
 from tablee.server.logs import whereabouts
 from tablee.server.play.live_game import LiveGame
@@ -59,33 +60,50 @@ class Thought:
 def think(thought: Thought) -> Any:
     """Give an ``Intent``, a bare move, or None, from what the seat may see.
 
-    A bot that errs, or means to do what the rules refuse, plays anything legal.
+    A bot that errs, or means to do what the rules refuse, plays anything legal. That
+    what it was offered is over by now is no error of its own.
     """
     game, seat, state = thought.live.game, thought.seat, thought.state
     moves = game.rules.legal_moves(state, seat)
     if not moves:
         return None
     view = game.rules.view_for(state, seat)
-    seed = luck(thought.live.match.seed, seat)
+    chance = Chance(luck(thought.live.match.seed, seat), thought.version)
+    answer = None
     try:
-        answer = bot(game.slug, thought.level)(
-            view, seat, moves, Chance(seed, thought.version)
-        )
+        answer = bot(game.slug, thought.level)(view, seat, moves, chance)
         if answer is not None:
             _try(thought, answer)
     except Exception as error:
-        log.error(
-            "bot %s of %s erred: %s", thought.level, game.slug, whereabouts(error)
-        )
-        return any_legal_move(game)(view, seat, moves, Chance(seed, thought.version))
+        if not (isinstance(error, IllegalMove) and answer in moves):
+            where = whereabouts(error)
+            log.error("bot %s of %s erred: %s", thought.level, game.slug, where)
+        return _anything(thought, view, chance.shuffled(tuple(moves)), chance)
     return answer
 
 
+def _anything(
+    thought: Thought, view: Any, moves: tuple[Any, ...], chance: Chance
+) -> Any:
+    """Give the first of the moves that the rules take now, if any."""
+    play = any_legal_move(thought.live.game)
+    for offered in moves:
+        move = play(view, thought.seat, (offered,), chance)
+        if move is not None:
+            with suppress(IllegalMove):
+                _try(thought, move)
+                return move
+    return None
+
+
 def _try(thought: Thought, answer: Any) -> None:
-    """Refuse here, if at all, what the bot means to do."""
+    """Refuse here, if at all, what the bot means to do.
+
+    It is tried as if made at once: whether it comes too late, time will tell.
+    """
     game, match = thought.live.game, thought.live.match
-    move, after = answer[:2] if isinstance(answer, Intent) else (answer, 0)
-    made = When.of(thought.asked + after)
+    move = answer.move if isinstance(answer, Intent) else answer
+    made = When.of(thought.asked)
     seats = len(match.setting.sides)
     check_at_table(game, seats, thought.state, thought.seat, move, made)
     chance = Chance(match.seed, thought.version + 1)

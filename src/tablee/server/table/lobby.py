@@ -177,8 +177,11 @@ def give_up(document: Document) -> Document:
     return replace(document, stage="over", paused=False)
 
 
-def rematch(document: Document) -> Document:
-    """Lay the same table again: the same people and bots, seats moved on by one."""
+def rematch(document: Document, options: dict[str, Any] | None = None) -> Document:
+    """Lay the same table again: the same people and bots, seats moved on by one.
+
+    With *options* it has learnt something meanwhile.
+    """
     moved = (document.seats[-1], *document.seats[:-1])
     back = (replace(o, bot=None) if o and o.person else o for o in moved)
     assert document.next_code is not None  # it is where the rematch takes place
@@ -186,7 +189,7 @@ def rematch(document: Document) -> Document:
         code=document.next_code,
         game=document.game,
         host=document.host,
-        options=document.options,
+        options=document.options if options is None else options,
         sides=document.sides,
         seats=tuple(back),
         secret=token_hex(32),

@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Seat, TimeUp, When
@@ -277,10 +278,19 @@ class Room:
         for code in new_codes():
             here = replace(self.document, next_code=code, revision=revision)
             with suppress(Conflict):
-                await self._store.open_next(here, lobby.rematch(here))
+                laid = lobby.rematch(here, self._options_again())
+                await self._store.open_next(here, laid)
                 self.document = here
                 return
         raise Conflict("no code is free")
+
+    def _options_again(self) -> dict[str, Any] | None:
+        """Give the options of the rematch, where the table has learnt something."""
+        again = self.game.manners.again
+        if self.live is None or again is None:
+            return None
+        options: dict[str, Any] = msgspec.to_builtins(again(self.live.match.state))
+        return options
 
     async def make(
         self,
@@ -404,7 +414,7 @@ class Room:
             self.show_start()
 
     async def _bot_move(self, seat: Seat, move: Any, version: int, made: When) -> bool:
-        """Make a bot's move, unless it answers to something gone."""
+        """Make a bot's move, unless it comes too late by now."""
         async with self.lock:
             live, there = self.live, self.document.seats[seat]
             is_bots = there is not None and there.bot is not None  # nobody came back
@@ -412,7 +422,12 @@ class Room:
                 return False
             if live.match.is_stale(seat, move, version):
                 return False
-            await self.make(seat, move, made)
+            try:
+                await self.make(seat, move, made)
+            except IllegalMove:
+                if live.version == version:  # nobody was faster: it is the bot's fault
+                    raise
+                return False
             return True
 
     async def _time_up(self, due: Deadline) -> None:

@@ -163,6 +163,7 @@ const en: typeof fr = {
     claims: (by: string, of: string) => `${by} contests ${of}’s win`,
     accuses: (by: string, of: string) => `${by} accuses ${of}`,
     answerOf: 'Answer by',
+    you: 'you',
     known: 'On the list',
     unknown: 'Not on the list',
     tableDecides: 'The table decides.',

@@ -18,6 +18,7 @@ const SYMBOLS: Readonly<Record<SymbolName, string>> = {
 };
 
 const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
+const cards = (n: number): string => many(n, 'carte').replace(' ', '\u00a0');
 const nth = (n: number): string => (n === 1 ? '1ᵉʳ' : `${n}ᵉ`);
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 
@@ -163,7 +164,8 @@ const fr = {
     iContest: (of: string) => `Vous contestez la réponse ${de(of)}`,
     claims: (by: string, of: string) => `${by} conteste la victoire ${de(of)}`,
     accuses: (by: string, of: string) => `${by} accuse ${of}`,
-    answerOf: 'Réponse de',
+    answerOf: 'Réponse donnée par',
+    you: 'vous',
     known: 'Connue de la liste',
     unknown: 'Inconnue de la liste',
     tableDecides: 'C’est la table qui décide.',
@@ -217,10 +219,10 @@ const fr = {
   },
 
   over: {
-    won: (n: number) => `Vous l’emportez, ${many(n, 'carte')}`,
-    wins: (name: string, n: number) => `${name} l’emporte, ${many(n, 'carte')}`,
+    won: (n: number) => `Vous l’emportez, ${cards(n)}`,
+    wins: (name: string, n: number) => `${name} l’emporte, ${cards(n)}`,
     shared: (names: readonly string[], n: number) =>
-      `${list(names, 'et')} à égalité, ${many(n, 'carte')}`,
+      `${list(names, 'et')} à égalité, ${cards(n)}`,
     line: (faceOffs: number, words: number) =>
       `${faceOffs} face-à-face · ${many(words, 'mot')} ${words > 1 ? 'dits' : 'dit'}`,
     missed: (n: number) =>

@@ -15,8 +15,9 @@ const en: typeof fr = {
   },
   pack: { name: 'Pack', help: 'The number of the pack: three in the box' },
   own_pack: {
-    name: 'A pack of your own',
-    help: 'The digest of a pack you brought; empty takes the one in the box',
+    name: 'A pack you brought',
+    help: 'One that you or your friends wrote, instead of the one in the box',
+    choices: { '': 'The one in the box' },
   },
   announced: {
     name: 'Face-offs lit up',

@@ -13,8 +13,9 @@ export default {
   },
   pack: { name: 'Paquet', help: 'Le numéro du paquet\u00a0: trois dans la boîte' },
   own_pack: {
-    name: 'Paquet à soi',
-    help: 'L’empreinte d’un paquet apporté\u202f; vide, on prend celui de la boîte',
+    name: 'Paquet apporté',
+    help: 'Un paquet écrit par vous ou vos amis, à la place de celui de la boîte',
+    choices: { '': 'Celui de la boîte' },
   },
   announced: {
     name: 'Face-à-face signalés',

@@ -1,0 +1,69 @@
+"""How often, how long and how fast rebuses are composed from random hands.
+
+    nice .venv/bin/python benchmarks/rebus/compose.py --hands 1000 --seed 2026
+
+Processor time of this process, so that what else the machine does counts little; the
+last line has it in games of the reference loop of benchmarks/rules, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import sys
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from time import process_time
+
+from tablee import rebus
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "rules"))
+
+import reference
+
+LENGTHS = (2, 3, 4, 5)
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--hands", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--show", type=int, default=0, help="print the first outputs")
+    asked = parser.parse_args()
+    start = process_time()
+    rebus.load()
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    print(f"loaded in {process_time() - start:.2f} s, {memory} MB")
+    rng = Random(asked.seed)
+    hands = [rng.sample(list(rebus.deck()), 10) for _ in range(asked.hands)]
+    times, longest, first, known = [], [], [], []
+    for at, hand in enumerate(hands):
+        start = process_time()
+        found = rebus.compose(hand)
+        times.append(process_time() - start)
+        longest.append(max((len(one.cards) for one in found), default=0))
+        first.append(len(found[0].cards) if found else 0)
+        known.append(first[-1] if found and found[0].known else 0)
+        if at < asked.show:
+            best = " + ".join(found[0].cards) if found else ""
+            print(f"{best} → {found[0].solution if found else '–'}")
+    names = ("some answer", "first answer", "first answer, known")
+    for name, lengths in zip(names, (longest, first, known), strict=True):
+        shares = (
+            100 * sum(n >= least for n in lengths) / len(hands) for least in LENGTHS
+        )
+        print(name, *(f"≥{n}: {s:.1f} %" for n, s in zip(LENGTHS, shares, strict=True)))
+    cuts = quantiles(times, n=100)
+    slow = 1e3 * cuts[49], 1e3 * cuts[94], 1e3 * max(times)
+    print("p50 {:.0f} ms, p95 {:.0f} ms, longest {:.0f} ms".format(*slow))
+    start = process_time()
+    games = 2000
+    for _ in range(games):
+        reference.play(rng)
+    print(f"p95 = {cuts[94] * games / (process_time() - start):.0f} reference games")
+
+
+if __name__ == "__main__":
+    main()

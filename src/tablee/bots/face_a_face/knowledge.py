@@ -1,0 +1,78 @@
+"""What a bot knows of the word lists, and what it thinks of other words (G13).
+
+A bot remembers nothing between moves, so both follow from its seat and the word: who
+knows a word always does, a stronger one all that a weaker one would, and who finds a
+word wrong contests it and votes so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from tablee.games.face_a_face import packs
+from tablee.games.face_a_face.dealing import pack_of
+from tablee.games.face_a_face.folding import fold
+from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.state import View, Win
+from tablee.kernel import Seat
+
+_BYTES: Final = 4
+
+
+class Word(NamedTuple):
+    """An answer of the lists."""
+
+    key: str
+    spelling: str  # the shortest
+
+
+def share(seat: Seat, word: str) -> float:
+    """Give a number from 0 to 1 that is one seat's for this word, and stays so."""
+    digest = blake2b(f"{seat} {word}".encode(), digest_size=_BYTES).digest()
+    return int.from_bytes(digest, "big") / 256**_BYTES
+
+
+def words(theme: Theme, seat: Seat, knows: float) -> tuple[Word | None, ...]:
+    """Give the answers to a theme; in place of one that the bot does not know, None."""
+    return _known(theme.pack, theme.id, seat, knows)
+
+
+def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> bool:
+    """Judge an answer: a listed one is right, and another goes by leniency.
+
+    A word that the bot knows under another theme of the pack is wrong.
+    """
+    if won.known:
+        return True
+    said = (each.key for each in reversed(view.said) if each.word == won.word)
+    key = next(said, "")
+    listed = _themes(pack_of(view.options)).get(key, won.asked.theme)
+    if listed != won.asked.theme and share(seat, key) < knows:
+        return False
+    return share(seat, f"{won.asked.theme}: {key or won.number}") < lenient
+
+
+@cache
+def _known(pack: str, theme: str, seat: Seat, knows: float) -> tuple[Word | None, ...]:
+    return tuple(
+        word if share(seat, word.key) < knows else None for word in _words(pack, theme)
+    )
+
+
+@cache
+def _words(pack: str, theme: str) -> tuple[Word, ...]:
+    found = packs.pack(pack)
+    return tuple(
+        Word(fold(each[0], found.language), min(each, key=len))
+        for each in found.themes[theme].answers
+    )
+
+
+@cache
+def _themes(pack: str) -> Mapping[str, str]:
+    """Give the theme under which the pack lists each answer, by key."""
+    themes = packs.pack(pack).themes
+    return {word.key: theme for theme in themes for word in _words(pack, theme)}

@@ -1,0 +1,106 @@
+"""The lexicon: what words there are, how they sound, how often they are said.
+
+Kept as the sorted lines of the file and looked up by halving: 140,000 objects of Python
+would take ten times the memory.
+"""
+
+from __future__ import annotations
+
+import lzma
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+_PLAIN: Final = str.maketrans(
+    dict(zip("àâäçéèêëîïñôöùûüÿ", "aaaceeeeiinoouuuy", strict=True))
+    | {"œ": "oe", "æ": "ae"}
+)
+
+
+class Entry(NamedTuple):
+    """A word in one of its parts of speech."""
+
+    word: str
+    sounds: str  # as Lexique writes them, unfolded
+    lemma: str
+    kind: str  # NOM, ADJ, VER, AUX, ADV, PRE, CON, ART:def …
+    gender: str  # m, f, or '' for both or neither
+    number: str  # s, p, or ''
+    forms: str  # of a verb: ind:pre:3s;…
+    films: float  # uses in a million words of films
+    books: float
+
+
+class Lexicon:
+    """The lines of the file, sorted, and what can be asked of them."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+        self._accented = _accented(lines)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return map(_entry, self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def of(self, word: str) -> tuple[Entry, ...]:
+        """Give the entries of a word, most frequent first; none if it is unknown."""
+        key = word + "\t"
+        at = bisect_left(self._lines, key)
+        found = []
+        while at < len(self._lines) and self._lines[at].startswith(key):
+            found.append(_entry(self._lines[at]))
+            at += 1
+        return tuple(sorted(found, key=lambda entry: -entry.films - entry.books))
+
+    def spelled(self, plain: str) -> tuple[str, ...]:
+        """Give the words that are this one but for their accents, in order.
+
+        >>> lexicon().spelled("eleve")
+        ('élevé', 'élève')
+        """
+        return self._accented.get(plain, ())
+
+    def knows(self, word: str) -> bool:
+        """Tell whether a word is there, without reading it."""
+        key = word + "\t"
+        at = bisect_left(self._lines, key)
+        return at < len(self._lines) and self._lines[at].startswith(key)
+
+
+def plain(word: str) -> str:
+    """Take the accents off, and spell œ with two letters.
+
+    >>> plain("cœur brisé")
+    'coeur brise'
+    """
+    return word.translate(_PLAIN)
+
+
+def _accented(lines: list[str]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for line in lines:
+        word = line.partition("\t")[0]
+        if not word.isascii():
+            key = plain(word)
+            if word not in found.get(key, ()):
+                found[key] = (*found.get(key, ()), word)
+    return found
+
+
+def _entry(line: str) -> Entry:
+    *words, films, books = line.split("\t")
+    word, sounds, lemma, kind, gender, number, forms = words
+    return Entry(
+        word, sounds, lemma, kind, gender, number, forms, float(films), float(books)
+    )
+
+
+@cache
+def lexicon() -> Lexicon:
+    """Load the lexicon, once; it takes a moment, so never on a server's loop."""
+    packed = files("tablee.french").joinpath("lexicon.tsv.xz").read_bytes()
+    return Lexicon(lzma.decompress(packed).decode().splitlines())

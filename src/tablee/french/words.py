@@ -1,0 +1,175 @@
+"""Text as words, each with all the ways in which it may be said."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import islice
+from typing import Final, NamedTuple
+
+from tablee.french.lexicon import Entry, lexicon, plain
+from tablee.french.numbers import said
+from tablee.french.phones import GLIDES, VOWELS
+from tablee.french.reading import CONSONANT_LETTERS, VOWEL_LETTERS, sounds_of
+
+LONGEST: Final = 120  # letters; what comes after them is not read
+MOST: Final = 32  # words
+RARE: Final = 15  # the cost of a way of saying that few mean
+_LETTERS: Final = frozenset(VOWEL_LETTERS + CONSONANT_LETTERS + "ÿ")
+_APOSTROPHES: Final = dict.fromkeys((0x2018, 0x2019, 0x2BC, 0x60, 0xB4, 0x2032), "'")
+_DASHES: Final = dict.fromkeys((*range(0x2010, 0x2016), 0x2212), "-")
+_CHUNK: Final = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?|[0-9]+")
+_PART: Final = re.compile(r"[^\W\d_]+'?")
+_ELIDED: Final = re.compile(r"(qu|[cdjlmnst])(.+)")
+
+
+class Way(NamedTuple):
+    """A way of saying a word, as the lexicon writes sounds, and what it costs."""
+
+    sounds: str
+    cost: int
+
+
+class Word(NamedTuple):
+    """A word of a text."""
+
+    text: str
+    ways: tuple[Way, ...]
+    known: bool  # spelled as the lexicon spells it
+    soft: bool  # not known even without its accents: read by the rules alone
+    opens: bool  # begins with a vowel to which a word before is linked
+    link: str  # the sound heard before a vowel: z, n, t, or none
+
+
+def clean(text: str) -> str:
+    """Keep small letters of French, digits, apostrophes, hyphens and spaces.
+
+    >>> clean("L’ŒUF 🥚 de Zoë–Ann !")
+    "l'œuf   de zoë-ann  "
+    """
+    text = text[: 4 * LONGEST].translate(_APOSTROPHES | _DASHES)
+    text = unicodedata.normalize("NFKC", text).lower()[:LONGEST]
+    return "".join(map(_letter, unicodedata.normalize("NFC", text)))
+
+
+@cache
+def _letter(letter: str) -> str:
+    if letter in _LETTERS or letter in "0123456789'- ":
+        return letter
+    if unicodedata.category(letter) == "Mn":
+        return ""
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base if base in _LETTERS else " "
+
+
+@lru_cache(maxsize=1024)
+def words_of(text: str) -> tuple[Word, ...]:
+    """Cut a text into words; numbers are read out.
+
+    >>> [word.text for word in words_of("L'arc-en-ciel a 7 couleurs")]
+    ["l'", 'arc-en-ciel', 'a', 'sept', 'couleurs']
+    """
+    return tuple(map(word_of, islice(_parts(clean(text)), MOST)))
+
+
+def _parts(text: str) -> Iterator[str]:
+    for chunk in _CHUNK.findall(text):
+        if chunk.isdigit():
+            yield from said(chunk).replace("-", " ").split()
+        else:
+            yield from _cut(chunk)
+
+
+def _cut(chunk: str) -> Iterator[str]:
+    """Cut at apostrophes, then at hyphens, what the lexicon does not have in one."""
+    head, apostrophe, rest = chunk.partition("'")
+    if lexicon().knows(chunk):
+        yield chunk
+    elif apostrophe and rest:
+        yield from _PART.findall(head + apostrophe)
+        yield from _cut(rest)
+    else:
+        yield from _PART.findall(chunk)
+
+
+@lru_cache(maxsize=8192)
+def word_of(text: str) -> Word:
+    """Find out how a word is said: by the lexicon, else by the rules."""
+    entries = lexicon().of(text)
+    bare = () if entries else lexicon().spelled(plain(text))
+    ways = list(_ways(entries))
+    for word in bare:
+        ways += _ways(lexicon().of(word))
+    ways += [Way(sounds, 0) for sounds in _table("also.tsv").get(text, ())]
+    soft = not ways
+    if soft:
+        ways = [Way(sounds, 0) for sounds in _guessed(text)]
+    return Word(
+        text,
+        tuple(dict.fromkeys(ways)),
+        bool(entries),
+        soft,
+        _opens(text, entries, ways),
+        _links().get(text, ""),
+    )
+
+
+def _ways(entries: Iterable[Entry]) -> Iterator[Way]:
+    uses: dict[str, float] = {}
+    for entry in entries:
+        uses[entry.sounds] = uses.get(entry.sounds, 0.0) + entry.films + entry.books
+    often = max(uses.values(), default=0.0)
+    for sounds, used in uses.items():
+        yield Way(sounds, 0 if used * 10 >= often else RARE)
+
+
+def _guessed(text: str) -> Iterator[str]:
+    """Read by the rules; also as two words, where an apostrophe was forgotten."""
+    letters = text.replace("'", "").replace("-", "")
+    yield sounds_of(letters) or ("k" if letters == "qu" else "")
+    elided = _ELIDED.fullmatch(letters)
+    if elided and lexicon().knows(elided[2]) and elided[2][0] in VOWEL_LETTERS + "h":
+        first = sounds_of(elided[1] + "a")[:-1] if elided[1] != "c" else "s"
+        yield first + lexicon().of(elided[2])[0].sounds
+
+
+def _opens(text: str, entries: Iterable[Entry], ways: Iterable[Way]) -> bool:
+    lemmas = {text, *(entry.lemma for entry in entries)}
+    if not lemmas.isdisjoint(aspirated()):
+        return False
+    first = next((way.sounds[0] for way in ways if way.sounds), "")
+    if first in GLIDES or text[0] in "yw":
+        return text[0] in "hoiu" or text == "yeux"
+    return first in VOWELS or first in "EO9°1"
+
+
+@cache
+def aspirated() -> frozenset[str]:
+    """Give the words that no word before them is linked to."""
+    return frozenset(" ".join(_lines("aspirated.txt")).split())
+
+
+@cache
+def _links() -> dict[str, str]:
+    links: dict[str, str] = {}
+    for line in _lines("liaisons.tsv"):
+        sound, _, words = line.partition("\t")
+        links |= dict.fromkeys(words.split(), sound)
+    return links
+
+
+@cache
+def _table(name: str) -> dict[str, tuple[str, ...]]:
+    rows: dict[str, tuple[str, ...]] = {}
+    for line in _lines(name):
+        word, _, value = line.partition("\t")
+        rows[word] = (*rows.get(word, ()), value)
+    return rows
+
+
+def _lines(name: str) -> list[str]:
+    text = files("tablee.french").joinpath(name).read_text("utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]

@@ -1,0 +1,63 @@
+"""The sounds of Rébus: what cards say, what can be made of them, what guess is right.
+
+>>> from tablee import rebus
+>>> rebus.say(["chat", "pot"])
+'Sapo'
+>>> rebus.sayable(["chat", "pot"], "chapeau").answer
+<Answer.YES: 'yes'>
+>>> rebus.same("chapeau", "le chapo")
+<Verdict.RIGHT: 'right'>
+>>> rebus.spell_out(rebus.explain(["chat", "pot"], "chapeau"))
+'cha · peau'
+>>> rebus.compose(["pot", "chat", "scie", "tronc"], 2)[0].solution
+'chapeau'
+>>> rebus.solve(["scie", "nez", "mât"])[0].solution
+'cinéma'
+
+The lexicon is read when it is first needed, in about a second: call :func:`load`
+beforehand, in a thread, where nobody may wait.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.rebus.compose import compose
+from tablee.rebus.deck import Card, card, deck
+from tablee.rebus.explain import Piece, explain, spell_out
+from tablee.rebus.rating import Rebus
+from tablee.rebus.row import row_of
+from tablee.rebus.same import Verdict, same
+from tablee.rebus.sayable import Answer, Sayable, say, sayable
+from tablee.rebus.solve import solve
+
+# Raised whenever a verdict may differ: rules, costs, lexicon, names of cards.
+JUDGE_VERSION: Final = 2
+
+__all__ = [
+    "JUDGE_VERSION",
+    "Answer",
+    "Card",
+    "Piece",
+    "Rebus",
+    "Sayable",
+    "Verdict",
+    "card",
+    "compose",
+    "deck",
+    "explain",
+    "load",
+    "row_of",
+    "same",
+    "say",
+    "sayable",
+    "solve",
+    "spell_out",
+]
+
+
+def load() -> None:
+    """Read all that judging, composing and solving need, once."""
+    same("chat", "chien")
+    sayable(["chat"], "chien")
+    compose(["chat", "pot"])

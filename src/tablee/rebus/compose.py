@@ -1,0 +1,134 @@
+"""Compose rebuses from cards: words, phrases that people know, then free phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from tablee.rebus.deck import Card, card
+from tablee.rebus.free import free_phrases
+from tablee.rebus.heard import index
+from tablee.rebus.pieces import Sounds, joined, pieces_of
+from tablee.rebus.rating import Rebus, of_free, points, written
+from tablee.rebus.sayable import Answer, sayable
+
+SHORTEST: Final = 2  # cards (REB-G11)
+MOST_CARDS: Final = 24  # looked at; more would take too long
+DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
+LONGEST: Final = 8  # cards that are tried where no number is asked for
+BEAM: Final = 40
+A_CARD: Final = 35  # points that are worth as much as one card more
+LEAST: Final = 42  # points, below which nobody would smile
+LEAST_MADE_UP: Final = 33
+_AHEAD: Final = 40  # what a row may cost before it has earned it
+
+
+def compose(
+    cards: Sequence[str],
+    n: int | None = None,
+    centre: Sequence[str] = (),
+    most: int = 10,
+    uses_centre: bool = False,
+) -> list[Rebus]:
+    """Compose the best rebuses of exactly *n* cards, or of as many as are good.
+
+    Where no number is asked for, the longest come first, but a phrase that people know
+    comes before one made up of a card more. A row of cards is given one solution. Cards
+    of the centre may be used beside one's own, or must be. All can be said from their
+    cards, as the judge sees it.
+
+    >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
+    'j’ai mal au dos'
+    >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"], 2)][:2]
+    ['chapeau', 'citron']
+    """
+    own = [card(name) for name in cards]
+    hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
+    longest = min(n or LONGEST, len(hand))
+    found: dict[tuple[str, ...], Rebus] = {}
+    for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest)):
+        if n is not None and len(laid) != n:
+            continue
+        if min(laid) >= len(own) or (uses_centre and max(laid) < len(own)):
+            continue
+        before = found.get(rebus.cards)
+        if before is None or _order(before) > _order(rebus):
+            found[rebus.cards] = rebus
+    once: dict[str, Rebus] = {}
+    for rebus in sorted(found.values(), key=_order):
+        once.setdefault(rebus.solution, rebus)
+    return _said(once.values(), most)
+
+
+def _order(rebus: Rebus) -> tuple[float, str, tuple[str, ...]]:
+    """Put the longest first, but gladness is worth a card or two."""
+    return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
+
+
+def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
+    """Keep what the judge takes."""
+    kept: list[Rebus] = []
+    for rebus in rebuses:
+        if len(kept) == most:
+            break
+        if sayable(rebus.cards, rebus.solution).answer is Answer.YES:
+            kept.append(rebus)
+    return kept
+
+
+def _heard(
+    hand: Sequence[Card], longest: int
+) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+    """Walk the index card by card: words and known phrases."""
+    heard = index()
+    pieces = [pieces_of(card, fuzzy=True) for card in hand]
+    rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
+    while rows:
+        row, said, line = rows.pop()
+        for place in range(len(hand)):
+            if place in row:
+                continue
+            for piece in pieces[place]:
+                if said.cost + piece.cost > _limit(said.sounds + piece.sounds):
+                    break
+                for sounds, more in joined(said.sounds, piece):
+                    at = heard.begins(sounds, line)
+                    cost = said.cost + more
+                    if at < 0 or cost > _limit(sounds):
+                        continue
+                    laid = (*row, place)
+                    if len(laid) < longest:
+                        rows.append((laid, Sounds(sounds, cost), at))
+                    if len(laid) >= SHORTEST:
+                        yield from _rebuses(hand, laid, sounds, cost, at)
+
+
+def _limit(sounds: str) -> int:
+    return min(DEAREST, 10 * len(sounds) + _AHEAD)
+
+
+def _rebuses(
+    hand: Sequence[Card], laid: tuple[int, ...], sounds: str, cost: int, line: int
+) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+    for gladness, dearer, text in index().at(sounds, line):
+        total = cost + dearer
+        if total <= 10 * (len(sounds) + 1):
+            row = [hand[place] for place in laid]
+            rate = points(row, text, gladness, total / len(sounds) * 5)
+            if rate >= LEAST:
+                ids = tuple(card.id for card in row)
+                yield Rebus(ids, text, rate), laid
+
+
+def _made_up(
+    hand: Sequence[Card], longest: int
+) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+    for found in free_phrases(hand, longest, BEAM):
+        if len(found.row) >= SHORTEST:
+            row = [hand[place] for place in found.row]
+            text = written(found.words)
+            off = found.cost / found.sounds * 5
+            rate = points(row, text, of_free(found.words, found.value), off)
+            if rate >= LEAST_MADE_UP:
+                ids = tuple(card.id for card in row)
+                yield Rebus(ids, text, rate, known=False), found.row

@@ -1,0 +1,81 @@
+"""The deck: 200 pictures, the names that people give them, and how these are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from tablee.french.words import RARE, Way, Word, clean, word_of
+
+OTHER_NAME: Final = 15  # the cost of a name that is not the first to come to mind
+
+
+class Card(NamedTuple):
+    """A picture card."""
+
+    id: str
+    names: tuple[str, ...]
+    words: tuple[Word, ...]  # the same names, with their sounds
+    kind: str
+
+
+@cache
+def deck() -> dict[str, Card]:
+    """Give the deck, by id, in its order; read once.
+
+    >>> len(deck()), deck()["sou"].names
+    (200, ('pièce', 'sou'))
+    """
+    text = files("tablee.rebus").joinpath("deck.tsv").read_text("utf-8")
+    rows = [row for row in text.splitlines() if not row.startswith("#")]
+    return {card.id: card for card in map(_card, rows[1:])}
+
+
+def card(name: str) -> Card:
+    """Find the card of an id or a name; any other word is a card of that name.
+
+    >>> card("meuh").id, card("crocodile").names
+    ('vache', ('crocodile',))
+    """
+    spoken = clean(name).strip()
+    return _by_name().get(name) or _by_name().get(spoken) or _homemade(spoken)
+
+
+@cache
+def _by_name() -> dict[str, Card]:
+    """Index names before ids: « de » is the die's id, and « la » the pointer's."""
+    cards = deck().values()
+    named = {name: _called(card, name) for card in cards for name in card.names}
+    return deck() | named
+
+
+def _called(card: Card, name: str) -> Card:
+    """Put the name that was used first."""
+    at = card.names.index(name)
+    order = [at, *(other for other in range(len(card.names)) if other != at)]
+    names = tuple(card.names[place] for place in order)
+    return card._replace(names=names, words=tuple(card.words[place] for place in order))
+
+
+def _homemade(name: str) -> Card:
+    silent = _word(name, (Way("", 0),))
+    return Card(name, (name,), (word_of(name) if name else silent,), "")
+
+
+def _card(row: str) -> Card:
+    id_, names, sounds, kind = row.split("\t")
+    called = tuple(names.split(", "))
+    ways = (tuple(_ways(said)) for said in sounds.split(", "))
+    words = (_word(name, said) for name, said in zip(called, ways, strict=True))
+    return Card(id_, called, tuple(words), kind)
+
+
+def _ways(said: str) -> Iterator[Way]:
+    for way in said.split():
+        yield Way(way.removeprefix("~"), RARE if way.startswith("~") else 0)
+
+
+def _word(name: str, ways: tuple[Way, ...]) -> Word:
+    return Word(name, ways, known=True, soft=False, opens=False, link="")

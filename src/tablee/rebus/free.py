@@ -1,0 +1,222 @@
+"""Free phrases: grammatical, of common words, and often a little mad.
+
+A beam search, card by card. A state is a phrase so far, the sounds that no word has
+taken yet, and where the grammar stands; of states that can only go on alike the best is
+kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from tablee.french.saying import UNLINKED
+from tablee.rebus.deck import Card
+from tablee.rebus.grammar import START, State, is_final, step
+from tablee.rebus.phrases import phrases
+from tablee.rebus.pieces import Sounds, joined, pieces_of
+from tablee.rebus.vocabulary import Vocabulary, little_words, vocabulary
+
+DEAREST: Final = 70
+A_SOUND: Final = 10
+_AHEAD: Final = 30
+_SLURRED: Final = 35  # of a card
+_WORD: Final = 1.6  # each word takes so much: fewer and longer ones are better
+_HEARD_TOGETHER: Final = 1.2  # two words that stand side by side in a known phrase
+_OFF: Final = 0.04  # a hundredth of a sound
+_BARE: Final = 1.6  # a noun or verb that opens a phrase
+_AGAIN: Final = 2.5  # a word that was there before
+
+
+# After a noun, only where a known phrase has it so.
+_SELDOM: Final = frozenset(("à", "par", "vers", "pour", "chez", "en"))
+
+
+class Phrase(NamedTuple):
+    """A phrase on its way."""
+
+    value: float
+    cost: int
+    sounds: int  # how many so far
+    rest: str  # sounds of a word that has not ended
+    state: State
+    follow: str  # what the next word must be: + opening with a vowel, - not, . either
+    link: str  # a sound that may be heard before the next word
+    words: tuple[str, ...]
+    row: tuple[int, ...]
+
+
+_EMPTY: Final = Phrase(0.0, 0, 0, "", START, ".", "", (), ())
+
+
+class Free(NamedTuple):
+    """A whole phrase of a row of cards, by their places in the hand."""
+
+    row: tuple[int, ...]
+    words: tuple[str, ...]
+    value: float
+    cost: int
+    sounds: int
+
+
+def free_phrases(
+    hand: Sequence[Card], longest: int, beam: int, fixed: bool = False
+) -> Iterator[Free]:
+    """Yield phrases from any cards of a hand, or of the whole row in its order."""
+    known = vocabulary()
+    fuzzy = [
+        [piece for piece in pieces_of(card, fuzzy=True) if piece.cost <= _SLURRED]
+        for card in hand
+    ]
+    level = [_EMPTY]
+    for laid in range(min(longest, len(hand))):
+        best: dict[tuple[object, ...], Phrase] = {}
+
+        def keep(found: Phrase, best: dict[tuple[object, ...], Phrase] = best) -> None:
+            key = (
+                *(frozenset(found.row), found.rest, found.state),
+                *(found.follow, found.link),
+            )
+            before = best.get(key)
+            if before is None or before.value < found.value:
+                best[key] = found
+
+        for phrase in level:
+            for place in (laid,) if fixed else range(len(hand)):
+                if place not in phrase.row:
+                    for piece in fuzzy[place]:
+                        if phrase.cost + piece.cost > _limit(phrase.sounds):
+                            break
+                        for joint in joined(phrase.rest, piece):
+                            _feed(known, *_lay(phrase, place, joint), keep)
+        level = sorted(best.values(), key=_promise, reverse=True)[:beam]
+        for phrase in best.values():
+            if _is_whole(phrase):
+                yield Free(
+                    *(phrase.row, phrase.words, phrase.value),
+                    *(phrase.cost, phrase.sounds),
+                )
+
+
+def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
+    """Lay a card; say which sounds are to be cut, and where the first word may end."""
+    long = len(phrase.rest)
+    _, _, sounds, _, state, follow, link, words, row = phrase
+    return (
+        Phrase(
+            phrase.value - _OFF * joint.cost,
+            phrase.cost + joint.cost,
+            sounds + len(joint.sounds) - long,
+            *("", state, follow, link, words, (*row, place)),
+        ),
+        joint.sounds,
+        long + 1,
+    )
+
+
+def _promise(phrase: Phrase) -> tuple[float, tuple[str, ...], str]:
+    """Order a beam: sounds that wait for a word are worth nothing yet."""
+    return phrase.value - 0.3 * len(phrase.rest), phrase.words, phrase.rest
+
+
+def _is_whole(phrase: Phrase) -> bool:
+    return (
+        not phrase.rest
+        and phrase.follow != "+"
+        and len(phrase.words) > 1
+        and phrase.cost <= A_SOUND * phrase.sounds
+        and is_final(phrase.state)
+    )
+
+
+def _limit(sounds: int) -> int:
+    return min(DEAREST, A_SOUND * sounds + _AHEAD)
+
+
+def _feed(
+    known: Vocabulary,
+    phrase: Phrase,
+    sounds: str,
+    least: int,
+    keep: Callable[[Phrase], None],
+) -> None:
+    """Cut sounds into words in every way that the grammar allows."""
+    if phrase.link and sounds.startswith(phrase.link):
+        linked = phrase._replace(follow="+", link="")
+        _feed(known, linked, sounds[1:], 1, keep)
+    if sounds in known.beginnings:
+        keep(phrase._replace(rest=sounds))
+    for end in range(least, len(sounds) + 1):
+        said = sounds[:end]
+        if said not in known.tokens and said not in known.beginnings:
+            break
+        for token in known.tokens.get(said, ()):
+            if phrase.follow != "." and token.opens != (phrase.follow == "+"):
+                continue
+            cost = phrase.cost + token.cost
+            if phrase.link and token.opens:
+                cost += UNLINKED
+            if cost > _limit(phrase.sounds):
+                continue
+            value = phrase.value + _worth(phrase.words, token.text, token.weight)
+            for tag in token.classes:
+                after = step(phrase.state, tag)
+                if after is not None and _is_usual(phrase, token.text, tag):
+                    longer = Phrase(
+                        *(value, cost, phrase.sounds, "", after, token.follow),
+                        *(token.link, (*phrase.words, token.text), phrase.row),
+                    )
+                    if end == len(sounds):
+                        keep(longer)
+                    else:
+                        _feed(known, longer, sounds[end:], 1, keep)
+
+
+def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
+    """Tell whether a word may stand here for more reasons than grammar.
+
+    Adjectives stand beside nouns, and nouns after a bare « de » or « en », only as they
+    do in known phrases: « au bal vain » agrees, and says nothing.
+    """
+    state = phrase.state
+    if state[0] == "noun" and (tag[0] in "AB" or text in _SELDOM):
+        return _are_paired(phrase.words[-1], text)
+    if text == "à" and state != START:
+        return _are_paired(phrase.words[-1], text)
+    if state[0] == "prep" and tag[0] == "N":
+        return _are_paired(phrase.words[-1], text)
+    return True
+
+
+def _are_paired(word: str, text: str) -> bool:
+    word = "de" if word == "d'" else word.rstrip("sx")
+    return (word, text.rstrip("sx")) in _pairs()
+
+
+def _worth(words: tuple[str, ...], text: str, weight: float) -> float:
+    worth = weight - _WORD
+    if not words and text not in _openers():
+        worth -= _BARE
+    if words and _are_paired(words[-1], text):
+        worth += _HEARD_TOGETHER
+    if text in words:
+        worth -= _AGAIN
+    return worth
+
+
+@cache
+def _openers() -> frozenset[str]:
+    return frozenset(text for text, _, _ in little_words())
+
+
+@cache
+def _pairs() -> frozenset[tuple[str, str]]:
+    """Give the words that stand side by side in a known phrase."""
+    found: set[tuple[str, str]] = set()
+    for phrase in phrases():
+        text = phrase.lower().replace("d’", "de ").replace("’", "' ")
+        words = [word.rstrip("sx") for word in text.replace("-", " ").split()]
+        found.update(pairwise(words))
+    return frozenset(found)

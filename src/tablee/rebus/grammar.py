@@ -1,0 +1,190 @@
+"""A small grammar of French: which class of word may follow which state of a phrase.
+
+A state is where a phrase stands, with what must still agree: gender, number, person. It
+knows noun phrases, subject and verb, être and avoir, ne … pas, prepositions; it knows
+nothing of meaning. ``little.tsv`` has the classes of little words, the rest is read off
+the lexicon's tags: N noun, A adjective, a adjective before a noun, V verb (person, then
+t if it takes an object), I infinitive, P past participle.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+State = tuple[str, ...]
+START: Final[State] = ("start",)
+_FINAL: Final = frozenset(("noun", "verb", "done", "object"))
+_PERSON: Final = {"s": "3s", "p": "3p"}
+
+
+def is_final(state: State) -> bool:
+    """Tell whether a phrase may end here."""
+    return state[0] in _FINAL
+
+
+@cache
+def step(state: State, word: str) -> State | None:
+    """Give the state after a word of a class, or None if it cannot follow.
+
+    >>> step(START, "Dms")
+    ('det', 'ms', 'subject')
+    >>> step(("det", "ms", "subject"), "Nfs") is None
+    True
+    """
+    kind, tags = word[0], word[1:]
+    match state:
+        case ("start",):
+            return _start(kind, tags)
+        case ("det", form, role):
+            if word in (f"N{form}", f"a{form}"):
+                return ("noun" if kind == "N" else "det", form, role)
+        case ("noun", form, role):
+            return _after_noun(word, form, role)
+        case ("prep", which):
+            return _after_preposition(word, which)
+        case ("subject", person, gender, *before):
+            return _after_subject(word, person, gender, before)
+        case ("être", form, *negated):
+            return _after_to_be(word, form, negated)
+        case ("avoir", *negated):
+            return _after_avoir(word, negated)
+        case ("c'",):
+            return ("être", "ms", "c'") if word == "E3s" else None
+        case ("very", form):
+            return ("object",) if word == f"A{form}" else None
+        case ("not yet", *after):
+            return tuple(after) if kind == "g" else None
+        case ("verb", takes):
+            return _after_verb(word, takes)
+        case ("object",):
+            return _more(word)
+        case _:
+            return None
+    return None
+
+
+def _start(kind: str, tags: str) -> State | None:
+    match kind:
+        case "D":
+            return ("det", tags, "subject")
+        case "B":
+            return ("det", tags, "place")
+        case "S":
+            return ("subject", tags[:2], tags[2])
+        case "C":
+            return ("c'",) if not tags else None
+        case "p":
+            return ("prep", tags) if tags != "d" else None
+        case "I":
+            return ("verb", tags)
+        case "N":
+            return ("noun", tags, "bare")
+        case _:
+            return None
+
+
+def _after_noun(word: str, form: str, role: str) -> State | None:
+    kind, tags = word[0], word[1:]
+    if word == f"A{form}":
+        return ("noun", form, role + "'") if not role.endswith("'") else None
+    if kind == "p" and (tags == "d" or not role.startswith("place")):
+        return ("prep", tags)
+    if kind == "B" and not role.startswith("place"):
+        return ("det", tags, "place")
+    if kind in "nc" and role != "subject":
+        return None
+    if role.startswith("subject"):
+        person = _PERSON[form[1]]
+        if kind == "V" and tags.startswith(person):
+            return ("verb", tags[2:])
+        if word == f"E{person}":
+            return ("être", form)
+        if word == f"H{person}":
+            return ("avoir",)
+        if kind == "c" and tags == "":
+            return ("subject", person, form[0], "c")
+        if kind == "n":
+            return ("subject", person, form[0], "n")
+    return None
+
+
+def _after_preposition(word: str, which: str) -> State | None:
+    kind, tags = word[0], word[1:]
+    if kind == "t" and which in ("", "h"):
+        return ("done",)
+    if kind == "D" and which in ("", "h"):
+        return ("det", tags, "place")
+    if kind == "D" and which == "d" and tags not in ("ms", "mp", "fp"):
+        return ("det", tags, "place")
+    if kind == "N" and (which == "d" or (which == "e" and tags[1] == "s")):
+        return ("noun", tags, "place")
+    return None
+
+
+def _after_subject(
+    word: str, person: str, gender: str, before: list[str]
+) -> State | None:
+    kind, tags = word[0], word[1:]
+    if kind == "n" and not before:
+        return ("subject", person, gender, "n")
+    if word in ("c", "cs") and "c" not in before:
+        if word == "cs" and person[0] != "3":
+            return None
+        return ("subject", person, gender, *before, "c")
+    negated = "n" in before
+    after: State | None = None
+    if kind == "V" and tags.startswith(person):
+        after = ("verb", "" if "c" in before else tags[2:])
+    elif word == f"H{person}":
+        after = ("avoir", "c") if "c" in before else ("avoir",)
+    elif word == f"E{person}" and "c" not in before:
+        after = ("être", gender + person[1])
+    if after is not None and negated:
+        return ("not yet", *after)
+    return after
+
+
+def _after_to_be(word: str, form: str, negated: list[str]) -> State | None:
+    kind, tags = word[0], word[1:]
+    if kind in "AP" and tags == form:
+        return ("object",)
+    if kind == "x":
+        return ("very", form)
+    if kind == "g" and "g" not in negated:
+        return ("être", form, *negated, "g")
+    if kind == "p" and tags != "d":
+        return ("prep", tags)
+    if kind == "D":
+        return ("det", tags, "object") if "c'" in negated else None
+    if kind == "B":
+        return ("det", tags, "place")
+    return ("done",) if kind == "d" else None
+
+
+def _after_avoir(word: str, negated: list[str]) -> State | None:
+    kind, tags = word[0], word[1:]
+    if kind == "D" and not negated:
+        return ("det", tags, "object")
+    if kind == "g" and "g" not in negated:
+        return ("avoir", *negated, "g")
+    return ("object",) if word == "Pms" else None
+
+
+def _after_verb(word: str, takes: str) -> State | None:
+    kind, tags = word[0], word[1:]
+    if kind == "g":
+        return ("object",)
+    if kind == "D" and takes == "t":
+        return ("det", tags, "object")
+    return _more(word)
+
+
+def _more(word: str) -> State | None:
+    """Say where, when and how."""
+    kind, tags = word[0], word[1:]
+    if kind == "d":
+        return ("done",)
+    if kind == "p" and tags != "d":
+        return ("prep", tags)
+    return ("det", tags, "place") if kind == "B" else None

@@ -1,0 +1,53 @@
+"""The phrases that a rebus may say, and the words that no bot says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from tablee.french.lexicon import lexicon
+from tablee.french.words import words_of
+
+
+@cache
+def phrases() -> dict[str, int]:
+    """Give each phrase, and how gladly it is guessed: 3, 2 or 1.
+
+    >>> phrases()["chaud devant"]
+    3
+    """
+    rows = (line.rpartition("\t") for line in _lines("phrases.tsv"))
+    return {phrase: int(grade) for phrase, _, grade in rows}
+
+
+@cache
+def blocked() -> frozenset[str]:
+    """Give the words and lemmas that no bot says at a family's table."""
+    return frozenset(_lines("blocked.txt"))
+
+
+def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
+    """Tell whether a word is on the list, or can only be a form of what is there.
+
+    « fous » may be madmen.
+    """
+    return word in blocked() or blocked().issuperset(lemmas)
+
+
+def is_proper(text: str) -> bool:
+    """Tell whether a bot may say this before children.
+
+    >>> is_proper("chat botté"), is_proper("quel connard")
+    (True, False)
+    """
+    for word in words_of(text):
+        lemmas = [entry.lemma for entry in lexicon().of(word.text)]
+        if is_blocked(word.text, lemmas or [word.text]):
+            return False
+    return True
+
+
+def _lines(name: str) -> list[str]:
+    text = files("tablee.rebus").joinpath(name).read_text("utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]

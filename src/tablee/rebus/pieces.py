@@ -1,0 +1,68 @@
+"""What each card adds to a row: its names as sounds, well said or a little off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tablee.french.phones import VOWELS, unlike
+from tablee.french.saying import MERGED
+from tablee.rebus.deck import Card
+from tablee.rebus.row import row_of
+from tablee.rebus.ways import ways_of
+
+SLURRED: Final = 60  # the dearest way of saying a card
+# What a family hears for the other.
+_NEAR: Final = {"e": "2", "2": "e", "s": "z", "z": "s", "t": "d", "d": "t"}
+_NASAL: Final = {"@": "6", "6": "@"}  # « an », « on »; 6 stands for § in the index
+_OTHERS: Final = {
+    "u": "o", "o": "u", "p": "b", "b": "p", "k": "g", "g": "k", "f": "v", "v": "f",
+    "S": "Z", "Z": "S", "5": "@",
+}  # fmt: skip
+
+
+class Sounds(NamedTuple):
+    """Sounds of a card, and what it costs to take the card for them."""
+
+    sounds: str
+    cost: int
+
+
+@lru_cache(maxsize=1024)
+def pieces_of(card: Card, fuzzy: bool = False) -> tuple[Sounds, ...]:
+    """Give what a card may add to a row, cheapest first.
+
+    >>> from tablee.rebus.deck import card
+    >>> pieces_of(card("porte"))
+    (Sounds(sounds='poRt', cost=0), Sounds(sounds='poRt2', cost=35))
+    >>> pieces_of(card("lait"), fuzzy=True)
+    (Sounds(sounds='le', cost=0), Sounds(sounds='l2', cost=30))
+    """
+    ways = ways_of(row_of([card]), SLURRED)
+    if fuzzy:
+        for way, cost in list(ways.items()):
+            for other, apart in _off(way):
+                ways[other] = min(ways.get(other, cost + apart), cost + apart)
+    found = sorted(ways.items(), key=lambda way: (way[1], way[0]))
+    return tuple(Sounds(way, cost) for way, cost in found if way)
+
+
+def _off(way: str) -> Iterator[tuple[str, int]]:
+    """Yield a way with one of its sounds off."""
+    for place, sound in enumerate(way):
+        for near in (_NEAR, _NASAL, _OTHERS):
+            if sound in near:
+                apart = unlike(_heard(sound), _heard(near[sound]))
+                yield way[:place] + near[sound] + way[place + 1 :], apart
+
+
+def _heard(sound: str) -> str:
+    return "§" if sound == "6" else sound
+
+
+def joined(before: str, piece: Sounds) -> Iterator[Sounds]:
+    """Lay a card after others; a consonant may be said once for two cards."""
+    yield Sounds(before + piece.sounds, piece.cost)
+    if before and before[-1] == piece.sounds[0] and before[-1] not in VOWELS | {"6"}:
+        yield Sounds(before + piece.sounds[1:], piece.cost + MERGED)

@@ -1,0 +1,68 @@
+"""Can a solution be said from the cards (REB-G6), and which card says which letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from tablee.french.lattice import Lattice, Match, match
+from tablee.french.saying import saying
+from tablee.rebus.deck import card
+from tablee.rebus.row import row_of
+
+YES_UP_TO: Final = 10  # hundredths of a sound, for each sound of the solution
+UNSURE_UP_TO: Final = 30
+
+
+class Answer(StrEnum):
+    """What the judge thinks; of what it is unsure, the table votes."""
+
+    YES = "yes"
+    UNSURE = "unsure"
+    NO = "no"
+
+
+class Sayable(NamedTuple):
+    """An answer, and how far off a sound of the solution is, in hundredths."""
+
+    answer: Answer
+    cost: float
+
+
+def sayable(cards: Sequence[str], solution: str) -> Sayable:
+    """Judge whether cards, by id or name, can say a solution.
+
+    >>> sayable(["chat", "pot"], "chapeau").answer
+    <Answer.YES: 'yes'>
+    >>> sayable(["cou", "pin"], "copain").answer
+    <Answer.UNSURE: 'unsure'>
+    >>> sayable(["chat", "pot"], "bateau").answer
+    <Answer.NO: 'no'>
+    """
+    said = saying(solution)
+    found = laid(cards, said)
+    sounds = sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
+    if not sounds or found.cost > UNSURE_UP_TO * sounds:
+        answer = Answer.NO
+    elif found.cost > YES_UP_TO * sounds:
+        answer = Answer.UNSURE
+    else:
+        answer = Answer.YES
+    return Sayable(answer, found.cost / max(sounds, 1))
+
+
+def laid(cards: Sequence[str], said: Lattice) -> Match:
+    """Lay a row of cards beside what it shall say, as well as it goes."""
+    found = match(row_of([card(name) for name in cards]), said)
+    assert found, "without a limit there is always a way"
+    return found
+
+
+def say(cards: Sequence[str]) -> str:
+    """Give the sounds of a row of cards, each card by its first name.
+
+    >>> say(["chat", "pot"])
+    'Sapo'
+    """
+    return row_of([card(name) for name in cards]).sounds()

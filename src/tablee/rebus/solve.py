@@ -1,0 +1,66 @@
+"""Solve a rebus: what a row of pictures may say, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tablee.rebus.deck import Card, card
+from tablee.rebus.free import free_phrases
+from tablee.rebus.heard import index
+from tablee.rebus.pieces import joined, pieces_of
+from tablee.rebus.rating import Rebus, of_free, points, written
+from tablee.rebus.row import LONGEST_ROW
+
+DEAREST: Final = 130  # hundredths of a sound, in a whole row
+BEAM: Final = 120
+STATES: Final = 4000  # ways of hearing the row so far
+
+
+def solve(cards: Sequence[str], most: int = 5) -> list[Rebus]:
+    """Guess what a row of cards says, the likeliest guess first.
+
+    >>> solve(["chat", "pot"])[0].solution
+    'chapeau'
+    """
+    row = [card(name) for name in cards[:LONGEST_ROW]]
+    best: dict[str, Rebus] = {}
+    for rebus in (*_heard(row), *_made_up(row)):
+        before = best.get(rebus.solution)
+        if before is None or before.points < rebus.points:
+            best[rebus.solution] = rebus
+    return sorted(best.values(), key=lambda rebus: -rebus.points)[:most]
+
+
+def _heard(row: Sequence[Card]) -> Iterator[Rebus]:
+    heard = index()
+    states: dict[str, tuple[int, int]] = {"": (0, 0)}
+    for card_ in row:
+        longer: dict[str, tuple[int, int]] = {}
+        for so_far, (cost, line) in states.items():
+            for piece in pieces_of(card_, fuzzy=True):
+                for sounds, more in joined(so_far, piece):
+                    total = cost + more
+                    if total > min(DEAREST, longer.get(sounds, (DEAREST, 0))[0]):
+                        continue
+                    at = heard.begins(sounds, line)
+                    if at >= 0:
+                        longer[sounds] = total, at
+        cheapest = sorted(longer.items(), key=lambda state: (state[1], state[0]))
+        states = dict(cheapest[:STATES])
+    ids = tuple(card_.id for card_ in row)
+    for sounds, (cost, line) in states.items():
+        for gladness, dearer, text in heard.at(sounds, line):
+            total = cost + dearer
+            off = total / len(sounds) * 5
+            yield Rebus(ids, text, points(row, text, gladness, off))
+
+
+def _made_up(row: Sequence[Card]) -> Iterator[Rebus]:
+    ids = tuple(card_.id for card_ in row)
+    for found in free_phrases(row, len(row), BEAM, fixed=True):
+        if len(found.row) == len(row):
+            text = written(found.words)
+            off = found.cost / found.sounds * 5
+            rate = points(row, text, of_free(found.words, found.value), off)
+            yield Rebus(ids, text, rate, known=False)

@@ -1,0 +1,69 @@
+"""A table whose clock and whose cards the test steers, so that nothing is left to luck
+or to the speed of the machine.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SCRIPT = Path(__file__).with_name("steered_serving.py")
+
+
+class Steering:
+    """The server's clock and the next deals, in the test's hands."""
+
+    def __init__(self, server: subprocess.Popen[str]) -> None:
+        assert server.stdout is not None
+        self._server = server
+        self.address = f"http://127.0.0.1:{server.stdout.readline().strip()}"
+
+    def stop(self) -> None:
+        """Let the clock stand still: no time of anybody's runs out."""
+        self._tell(go=0)
+
+    def go(self, seconds: float | None = None) -> None:
+        """Let the clock go on, for so many seconds or until it is stopped."""
+        self._tell(go=seconds)
+
+    def deal(self, die: str = "chat poisson", **piles: str) -> None:
+        """Choose the symbols that come from each pile, and what the die shows."""
+        chosen = {name: wanted.split() for name, wanted in piles.items()}
+        self._tell(deal={"die": die.split(), **chosen})
+
+    def _tell(self, **command: Any) -> None:
+        assert self._server.stdin is not None
+        assert self._server.stdout is not None
+        self._server.stdin.write(json.dumps(command) + "\n")
+        self._server.stdin.flush()
+        assert self._server.stdout.readline().strip() == "done"
+
+
+@pytest.fixture(scope="module")
+def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
+    """Steer a server of the module's own."""
+    command = [sys.executable, str(SCRIPT), str(tmp_path_factory.mktemp("data"))]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, text=True, **pipes) as server:  # type: ignore[call-overload]  # pipes of text
+        yield Steering(server)
+        server.terminate()
+
+
+@pytest.fixture
+def steered(steering: Steering) -> Iterator[Steering]:
+    """Steer the server; afterwards its clock runs and its cards fall as they may."""
+    yield steering
+    steering.go()
+    steering.deal()
+
+
+@pytest.fixture
+def address(steering: Steering) -> str:
+    """Let everybody come to the steered server."""
+    return steering.address

@@ -1,0 +1,113 @@
+"""A server whose clock and cards a test steers: ``python steered_serving.py FOLDER``.
+
+It reads one command a line, as JSON, and writes a line when that is done.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from math import inf
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.games.face_a_face import GAME, dealing, turning, verdict
+from tablee.games.face_a_face.moves import Card, GameBegun, ThemeCard
+from tablee.games.face_a_face.state import Options
+from tablee.kernel import Chance, Seat, Setting, Step
+from tablee.server.doors import line_protocol
+from tablee.server.doors.serve import serve
+from tablee.server.settings import Settings
+
+MANY = 10**6  # all come from one address, and the clock may stand still
+
+
+class SteeredClock:
+    """A clock that stands still when it is told to, or after a while."""
+
+    def __init__(self) -> None:
+        self._lost = 0.0  # while it stood still
+        self._limit = inf
+
+    def __call__(self) -> float:
+        return min(time.monotonic() - self._lost, self._limit)
+
+    def stamp_lines(self) -> None:
+        """Let all that arrives be stamped by this clock too, at any rate."""
+        clock = SimpleNamespace(monotonic=self)
+        vars(line_protocol).update(time=clock, PINGS_AT_ONCE=MANY, PONGS_AT_ONCE=MANY)
+
+    def go(self, seconds: float = inf) -> None:
+        """Go on, for so long; 0: stand still."""
+        here = self()
+        self._lost = time.monotonic() - here
+        self._limit = here + seconds
+
+
+class ChosenDeal:
+    """The cards as the test wants them to come; the first player is the first."""
+
+    def __init__(self) -> None:
+        self._piles: dict[str, list[str]] = {}
+        self._setup = GAME.rules.setup
+        object.__setattr__(GAME.rules, "setup", self._deal)
+
+    def choose(self, die: list[str], **piles: list[str]) -> None:
+        """Let each pile hold these symbols, ``duel`` among them, from the top."""
+        self._piles = piles
+        vars(turning)["FACES"] = ((die[0], die[1]),)  # a die with one face
+
+    def _deal(self, setting: Setting[Options], chance: Chance) -> Step[Any, Any]:
+        step = self._setup(setting, chance)
+        if not self._piles:
+            return step
+        cards = list(dealing.deck(setting.options, len(setting.sides)))
+        piles = {name: _take(cards, wanted) for name, wanted in self._piles.items()}
+        state = replace(step.state, turn=Seat(0), drawer=Seat(0), **piles)
+        return Step(state, (GameBegun(Seat(0)),))
+
+
+def _take(cards: list[Card], wanted: list[str]) -> tuple[Card, ...]:
+    def named(card: Card) -> str:
+        return card.symbol if isinstance(card, ThemeCard) else "duel"
+
+    taken = []
+    for name in wanted:
+        card = next(each for each in cards if named(each) == name)
+        cards.remove(card)
+        taken.append(card)
+    return tuple(reversed(taken))  # the next one is the last
+
+
+def obey(clock: SteeredClock, deal: ChosenDeal) -> None:
+    """Do what the test says, command by command."""
+    for line in sys.stdin:
+        told = json.loads(line)
+        if "deal" in told:
+            deal.choose(**told["deal"])
+        else:
+            clock.go(inf if told["go"] is None else told["go"])
+        print("done", flush=True)
+
+
+if __name__ == "__main__":
+    steered, chosen = SteeredClock(), ChosenDeal()
+    steered.stamp_lines()
+    # A page does not know that the clock stands still, and offers nothing too late.
+    vars(verdict)["TO_CONTEST"] = 600_000
+    threading.Thread(target=obey, args=(steered, chosen), daemon=True).start()
+    settings = Settings(
+        data=Path(sys.argv[1]),
+        share_patience=MANY,  # of the steered clock, or of the test
+        guests_an_hour=MANY,
+        tables_an_hour=MANY,
+        messages_a_second=MANY,
+        burst=MANY,
+        seconds=steered,
+    )
+    serve(settings, port=0, ready=lambda port: print(port, flush=True))

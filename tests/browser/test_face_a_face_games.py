@@ -1,0 +1,256 @@
+"""Whole games of Face-à-face in real browsers, with cards and clock in our hands.
+
+The clock stands still while somebody is to do something in time, and goes on for as
+long as the rules need to go on by themselves: so the machine may be as slow as it is.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.face_a_face_table import (
+    choose_pile,
+    draw,
+    expect_shown,
+    field,
+    phase,
+    sit_down,
+    wait_for,
+)
+from tests.browser.people import Person, Size
+from tests.browser.steered import (  # noqa: F401  # fixtures
+    Steering,
+    address,
+    steered,
+    steering,
+)
+
+VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncovered
+People = tuple[Person, ...]
+
+
+def draws(people: People, *seats: int) -> None:
+    """Let these draw in turn; the cards match or not, and all see them."""
+    for seat in seats:
+        wait_for(people, "Drawing")
+        assert people[0].game["view"]["turn"] == seat
+        draw(people)
+        wait_for(people, "Drawing")
+        for person in people:
+            person.wait_until_shown()
+
+
+def calls(clock: Steering, caller: Person, people: People) -> None:
+    """Stop the clock, and let a bystander call."""
+    clock.stop()
+    caller.page.get_by_role("button", name="Face-à-face !").click()
+    wait_for(people, "Racing")
+
+
+def answers(person: Person, word: str) -> None:
+    """Type a word and send it."""
+    expect(field(person)).to_be_focused()
+    person.page.keyboard.type(word)
+    expect(field(person)).to_have_value(word)
+    person.page.keyboard.press("Enter")
+    expect(field(person)).to_have_value("")
+
+
+def cards_won(person: Person) -> list[int]:
+    """Count the cards that each has won, as this page was told."""
+    return [len(cards) for cards in person.game["view"]["won"]]
+
+
+@pytest.mark.timeout(600)
+def test_four_play_a_whole_game_with_all_that_can_happen(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.deal(
+        left="soleil lune soleil sapin poulpe poisson lune poisson duel chat soleil",
+        right="poulpe",
+        die="chat poisson",
+    )
+    people = (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.DESKTOP),
+        arrive("Cléo", Size.PHONE),
+        arrive("Dan", Size.DESKTOP),
+    )
+    sit_down(*people)
+
+    for act in (come_back, vote, tie, cascade, duel, end):
+        act(steered, *people)
+        wait_for(people, "Drawing", "Over")
+
+
+def come_back(clock: Steering, *people: Person) -> None:
+    """Two suns: Cléo's page comes anew in the middle of the face-off, and she wins."""
+    ann, bob, cleo, _ = people
+    draws(people, 0, 1, 2)
+    calls(clock, bob, people)
+    with_ann = cleo.page.get_by_text("Face-à-face avec Ann").first
+    expect(with_ann).to_be_visible()
+
+    cleo.page.reload()
+
+    expect(with_ann).to_be_visible()
+    field(cleo).focus()
+    answers(cleo, "xyzzy")
+    clock.go(VERDICT)
+    wait_for(people, "Drawing")
+    assert cards_won(ann) == [0, 0, 1, 0]
+
+
+def vote(clock: Steering, ann: Person, *others: Person) -> None:
+    """It is contested, and accepted by three to one."""
+    ann.page.get_by_role("button", name="Contester").first.click()
+    wait_for((ann, *others), "Voting")
+
+    for person in others:
+        person.page.get_by_role("button", name="J’accepte").click()
+    expect(ann.page.get_by_text("a voté", exact=True)).to_have_count(3)
+    ann.page.get_by_role("button", name="Je refuse").click()
+
+    for person in others:
+        expect(person.page.get_by_text("Acceptée, 3 contre 1").first).to_be_visible()
+    clock.go()
+
+
+def tie(clock: Steering, *people: Person) -> None:
+    """Two fish: Bob and Dan begin at one moment. Ann draws the card between them."""
+    ann, bob, _, dan = people
+    draws(people, 3, 0, 1, 2, 3)
+    calls(clock, ann, people)
+
+    answers(bob, "clarinette")
+    answers(dan, "trombone")
+    wait_for(people, "Tied")
+    expect(ann.page.get_by_text("Tirez la carte de départage").first).to_be_visible()
+    choose_pile(ann, "right")
+    clock.go(VERDICT)
+    wait_for(people, "Racing")
+    for person in people:
+        person.wait_until_shown()
+        expect(person.page.get_by_text("Départage", exact=True).first).to_be_visible()
+    answers(dan, "marmotte")
+
+    clock.go(VERDICT)
+    wait_for(people, "Drawing")
+    assert cards_won(ann) == [0, 0, 1, 1]
+
+
+def cascade(clock: Steering, *people: Person) -> None:
+    """Bob's moon is uncovered, and meets Cléo's."""
+    ann, _, cleo, dan = people
+    calls(clock, dan, people)
+    expect(ann.page.get_by_text("Cascade").first).to_be_visible()
+
+    answers(cleo, "pamplemousse")
+
+    clock.go(VERDICT)
+    wait_for(people, "Drawing")
+    assert cards_won(ann) == [0, 0, 2, 1]
+    clock.go()
+
+
+def duel(clock: Steering, *people: Person) -> None:
+    """The die links Ann's cat to Dan's fish."""
+    ann, bob, *_ = people
+    draws(people, 0)
+    expect(bob.page.get_by_text("chat contre poisson").first).to_be_visible()
+    draws(people, 0)
+    calls(clock, bob, people)
+    assert sorted(phase(ann)["pair"]) == [0, 3]
+
+    answers(ann, "saxophone")
+
+    clock.go(VERDICT)
+    wait_for(people, "Drawing")
+    assert cards_won(ann) == [1, 0, 2, 1]
+    clock.go()
+
+
+def end(_clock: Steering, *people: Person) -> None:
+    """The last two cards are drawn, and Cléo has most; Ann may copy a new word."""
+    ann, bob, cleo, dan = people
+
+    draws(people, 1, 2)
+
+    ann.wait(lambda: ann.is_over)
+    expect(cleo.page.get_by_text("Vous l’emportez, 2").first).to_be_visible()
+    for person in (ann, bob, dan):
+        expect(person.page.get_by_text("Cléo l’emporte, 2").first).to_be_visible()
+
+
+def test_a_contested_answer_is_voted_on_in_secret(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.deal(left="soleil soleil chat", right="")
+    people = (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.DESKTOP),
+        arrive("Cléo", Size.PHONE),
+    )
+    ann, bob, cleo = people
+    sit_down(*people)
+    draws(people, 0, 1)
+    calls(steered, cleo, people)
+    answers(ann, "xyzzy")
+    steered.go(VERDICT)
+    wait_for(people, "Drawing")
+
+    bob.page.get_by_role("button", name="Contester").first.click()
+    ann.page.get_by_role("button", name="J’accepte").click()
+    expect(bob.page.get_by_text("a voté", exact=True)).to_have_count(1)
+    expect(bob.page.get_by_text("Inconnue de la liste")).to_be_visible()
+    for person in (bob, cleo):
+        person.page.get_by_role("button", name="Je refuse").click()
+
+    expect(bob.page.get_by_text("Refusée, 2 contre 1").first).to_be_visible()
+    wait_for(people, "Opening")
+    assert sorted(phase(ann)["pair"]) == [0, 1]
+
+
+def test_a_game_spoken_aloud_round_a_shared_screen(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.deal(left="soleil lune lune chat chat", right="")
+    people = (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.PHONE),
+        arrive("Cléo", Size.PHONE),
+    )
+    ann, bob, cleo = people
+    code = sit_down(*people, option="À voix haute")
+    tv = arrive("Écran", Size.DESKTOP)
+    tv.page.goto(f"/t/{code}/screen")
+    expect(tv.page.locator("[data-pile=left]")).to_be_visible()
+    for person in people:
+        expect(field(person)).to_have_count(0)
+
+    # Two moons: Bob says so, and has won.
+    draws(people, 0, 1, 2)
+    expect_shown((tv,))
+    steered.stop()
+    bob.page.get_by_role("button", name="J’ai gagné !").click()
+    wait_for(people, "Racing")
+    steered.go(VERDICT)
+    wait_for(people, "Drawing")
+    assert cards_won(ann) == [0, 1, 0]
+    steered.go()
+
+    # Two cats: Cléo calls, Ann says that the other one has won.
+    draws(people, 0, 1)
+    calls(steered, cleo, people)
+    expect(tv.page.get_by_text("Face-à-face !").first).to_be_visible()
+    ann.page.get_by_role("button", name="L’autre a gagné").click()
+    steered.go()
+    ann.wait(lambda: ann.is_over)
+    assert cards_won(ann) == [0, 2, 0]
+    for person in (ann, cleo, tv):
+        expect(person.page.get_by_text("Bob l’emporte, 2").first).to_be_visible()

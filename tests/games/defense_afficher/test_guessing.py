@@ -1,0 +1,137 @@
+"""What a seat can guess from its view: other deals of what it does not see."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.content import CardId, SquareId
+from tablee.games.defense_afficher.state import Laying, Options, Peeking, State
+from tablee.kernel import Chance, Seat
+from tests.games.defense_afficher.tables import (
+    ANN,
+    BOB,
+    CAT,
+    CHANCE,
+    DAN,
+    but,
+    posters,
+    table,
+)
+
+VIEW = GAME.rules.view_for
+SEATS = [None, ANN, BOB, CAT, DAN]
+
+
+def busy() -> State:
+    """Lay a table out on which everything has happened: Cat looks at the Reserve."""
+    state = table(
+        *("lustucru ursule", "virgulo gripsol", "matinal zestine"),
+        sides=(0, 1, 2, 2),
+        at=["s05", "s03", "s18"],
+        pasted="belaine",
+        notices=["A1 A2"],
+        top="zestine belaine",
+        discards="vent seau",
+        side=2,
+        phase=Peeking(2),
+    )
+    turn = replace(
+        state.turn,
+        number=9,
+        left=SquareId("s17"),
+        displaced=True,
+        again=True,
+        card=CardId("coup_oeil"),
+    )
+    return but(
+        state,
+        options=Options(limited_fog=True, turn_limit=70),
+        turn=turn,
+        members=(0, 0, 1),
+        missing=(2, 0, 0),
+        forbidden=(False, True, False),
+    )
+
+
+@pytest.mark.rule("DDA-08")
+def test_a_view_tells_all_that_lies_open_and_one_s_own_posters() -> None:
+    state = busy()
+
+    view = VIEW(state, CAT)
+
+    assert (view.seat, view.side, view.sides) == (CAT, 2, (0, 1, 2, 2))
+    assert (view.options, view.turn, view.phase) == (
+        state.options,
+        state.turn,
+        state.phase,
+    )
+    assert (view.homes, view.figures) == (state.homes, ("s05", "s03", "s18"))
+    assert (view.hand, view.hand_counts) == (posters("matinal zestine"), (2, 2, 2))
+    assert (view.hands, view.peeked) == ((), posters("zestine belaine"))
+    assert (view.reserve, view.stock) == (72 - 7, 30 - 3)
+    assert (view.pasted, view.notices) == (posters("belaine"), state.notices)
+    assert view.discards == ("vent", "seau")
+    assert (view.acting, view.members) == (DAN, (0, 0, 1))
+    assert (view.missing, view.forbidden) == ((2, 0, 0), (False, True, False))
+
+
+@pytest.mark.rule("DDA-08")
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("lays", [False, True])
+def test_a_guess_is_a_whole_table_that_looks_the_same(
+    seat: Seat | None, lays: bool
+) -> None:
+    state = busy()
+    if lays:  # one more notice is in somebody's hand
+        stock = list(state.stock)
+        stock.remove(CardId("defense"))
+        state = but(state, phase=Laying(), stock=tuple(stock))
+    chances = [Chance(b"guess", n) for n in range(5)]
+    guesses = [
+        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in chances),
+        *(GAME.study.redeal(state, seat, chance) for chance in chances),
+    ]
+
+    assert GAME.study.broken(state) == ()
+    for guess in guesses:
+        assert VIEW(guess, seat) == VIEW(state, seat)
+        assert GAME.study.broken(guess) == ()
+    for side in {0, 1, 2} - {None if seat is None else state.sides[seat]}:
+        assert len({guess.hands[side] for guess in guesses}) > 1
+    assert len({guess.reserve for guess in guesses}) > 1
+    assert len({guess.stock for guess in guesses}) > 1
+
+
+@pytest.mark.rule("DDA-08")
+def test_a_guess_gives_the_others_no_poster_that_one_sees() -> None:
+    """Both copies of three posters are seen: nobody else holds one of them."""
+    state = table(
+        *("lustucru lustucru ursule", "virgulo"),
+        pasted="ursule belaine",
+        top="belaine",
+        phase=Peeking(1),
+    )
+
+    for n in range(10):
+        guess = GAME.study.sample_state(VIEW(state, ANN), Chance(b"guess", n))
+
+        unseen = {*guess.hands[1], *guess.reserve[1:]}
+        assert not unseen & set(posters("lustucru ursule belaine"))
+
+
+def test_what_one_does_not_see_is_shuffled() -> None:
+    state = table("lustucru", "virgulo")
+
+    guess = GAME.study.sample_state(VIEW(state, None), CHANCE)
+
+    assert guess.reserve not in (state.reserve, tuple(sorted(guess.reserve)))
+    assert guess.stock not in (state.stock, tuple(sorted(guess.stock)))
+
+
+@pytest.mark.rule("DDA-32")
+def test_a_guess_of_the_simplified_game_has_no_chance_card() -> None:
+    state = table("lustucru", "virgulo", simplified=True)
+
+    assert GAME.study.sample_state(VIEW(state, ANN), CHANCE).stock == ()

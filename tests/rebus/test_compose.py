@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tablee.rebus import Answer, compose, deck, sayable
+from tablee.rebus.phrases import is_proper
+from tablee.rebus.rating import points
+
+HAND = ["pot", "chat", "scie", "tronc", "jet", "malle", "eau", "dos", "nez", "mat"]
+
+
+def hands(number: int, seed: int) -> list[list[str]]:
+    rng = Random(seed)
+    return [rng.sample(list(deck()), 10) for _ in range(number)]
+
+
+# REB-G6
+def test_every_rebus_can_be_said_by_other_judges_than_its_composer() -> None:
+    for hand in hands(25, seed=9):
+        for rebus in compose(hand):
+            assert sayable(rebus.cards, rebus.solution).answer is Answer.YES
+            assert is_proper(rebus.solution)
+            assert set(rebus.cards) <= set(hand)
+            assert len(set(rebus.cards)) == len(rebus.cards) >= 2
+
+
+# REB-12
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_exactly_as_many_cards_as_demanded(n: int) -> None:
+    found = compose(HAND, n)
+
+    assert found
+    assert {len(rebus.cards) for rebus in found} == {n}
+
+
+def test_what_people_know_comes_before_a_card_more() -> None:
+    found = compose(HAND, most=40)
+
+    assert found[0].solution == "j’ai mal au dos"
+    assert max(len(rebus.cards) for rebus in found) > len(found[0].cards)
+    assert len(found[0].cards) > len(found[-1].cards)
+
+
+def test_a_row_of_cards_has_one_solution_and_a_solution_one_row() -> None:
+    found = compose(HAND, 3, most=40)
+
+    assert len({rebus.cards for rebus in found}) == len(found)
+    assert len({rebus.solution for rebus in found}) == len(found)
+
+
+def test_words_come_before_what_is_made_up() -> None:
+    found = compose(HAND, 2, most=40)
+
+    assert found[0].known
+    assert "chapeau" in {rebus.solution for rebus in found[:5]}
+
+
+def test_a_row_of_names_is_no_rebus() -> None:
+    named = [deck()["chat"], deck()["roux"]]
+
+    assert points(named, "chat roux", 80, 0) < points(named, "charroue", 60, 0)
+    assert points([deck()["thon"], deck()["cor"]], "ton corps", 60, 0) == 60
+
+
+# REB-16
+def test_at_least_one_card_of_the_centre_is_used_if_it_must() -> None:
+    found = compose(["pot", "nez"], centre=["chat", "scie", "tronc"], uses_centre=True)
+
+    assert {"chat", "scie", "tronc"}.isdisjoint({"pot", "nez"})
+    assert "chapeau" in {rebus.solution for rebus in found}
+    assert all({"chat", "scie", "tronc"} & set(rebus.cards) for rebus in found)
+
+
+# REB-G20
+def test_no_rebus_is_of_the_centre_alone() -> None:
+    found = compose(["pot", "nez"], centre=["chat", "scie", "tronc"], most=50)
+
+    assert found
+    assert all({"pot", "nez"} & set(rebus.cards) for rebus in found)
+
+
+def test_the_same_hand_gives_the_same_rebuses() -> None:
+    (hand,) = hands(1, seed=4)
+
+    assert compose(hand) == compose(list(hand))
+
+
+@pytest.mark.parametrize("cards", [[], ["chat"], ["", ""], ["xyzzy", "🦄"]])
+def test_of_nothing_nothing_is_made(cards: list[str]) -> None:
+    assert compose(cards) == []
+
+
+def test_more_cards_than_held_cannot_be_laid() -> None:
+    assert compose(["chat", "pot"], 3) == []
+    assert compose(["chat", "pot"], 0) == []
+
+
+def test_most_hands_have_a_rebus_of_two_and_many_of_three() -> None:
+    lengths = [
+        max((len(rebus.cards) for rebus in compose(hand)), default=0)
+        for hand in hands(40, seed=1)
+    ]
+
+    assert min(lengths) >= 2
+    assert sum(n >= 3 for n in lengths) >= 24
+    assert sum(n >= 4 for n in lengths) >= 12

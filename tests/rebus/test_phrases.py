@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from tablee.french.lexicon import lexicon, plain
+from tablee.french.saying import saying
+from tablee.rebus.heard import ALIKE, index
+from tablee.rebus.phrases import blocked, is_proper, phrases
+from tablee.rebus.vocabulary import lines_of_words, vocabulary
+from tablee.rebus.ways import ways_of
+
+LETTERS = re.compile(r"[a-zàâäçéèêëîïôöùûüÿœæ’ ,-]+", re.IGNORECASE)
+COLOURS = ["noir", "blanc", "bleu", "vert", "rose", "gris", "jaune", "brun"]
+
+
+def folded(phrase: str) -> str:
+    text = re.sub("[^a-z]", " ", plain(phrase.lower()))
+    return re.sub(r"^ *(le|la|les|l) (?=.)", "", text).replace(" ", "")
+
+
+def test_there_are_many_and_most_are_guessed_gladly() -> None:
+    grades = Counter(phrases().values())
+
+    assert len(phrases()) > 18_000
+    assert set(grades) == {1, 2, 3}
+    assert grades[1] < grades[3]
+
+
+def test_no_phrase_stands_there_twice() -> None:
+    twice = [key for key, n in Counter(map(folded, phrases())).items() if n > 1]
+
+    assert twice == []
+
+
+def test_phrases_are_spelled_as_french_is() -> None:
+    odd = [
+        phrase
+        for phrase in phrases()
+        if not LETTERS.fullmatch(phrase)
+        or "  " in phrase
+        or phrase != phrase.strip(" ,-’")
+        or len(phrase) > 70
+    ]
+
+    assert odd == []
+
+
+def test_dull_phrases_were_left_out() -> None:
+    names = {phrase for phrase, grade in phrases().items() if grade == 1}
+    couples = [
+        phrase
+        for phrase in phrases()
+        if (both := phrase.split(" et "))[1:] and names.issuperset(both)
+    ]
+    series = [f"{colour} et {other}" for colour in COLOURS for other in COLOURS]
+
+    assert couples == []
+    assert (
+        phrases().keys() & {"Saint-Lary", "Auray", "chat bleu", "laine rose"} == set()
+    )
+    assert len(phrases().keys() & set(series)) <= 2
+
+
+def test_nothing_is_there_that_a_bot_may_not_say() -> None:
+    assert [phrase for phrase in phrases() if not is_proper(phrase)] == []
+
+
+@pytest.mark.parametrize("text", ["merde alors", "des conneries", "Salope !"])
+def test_rude_words_are_blocked_in_all_forms(text: str) -> None:
+    assert not is_proper(text)
+
+
+@pytest.mark.parametrize("text", ["les fous", "un pot de fleurs", "tuer le temps"])
+def test_what_only_looks_rude_is_not_blocked(text: str) -> None:
+    assert is_proper(text)
+
+
+def test_no_blocked_word_can_be_heard() -> None:
+    texts = {line.rpartition("\t")[2] for line in index().lines}
+    words = {token.text for found in vocabulary().tokens.values() for token in found}
+
+    assert (texts | words).isdisjoint(blocked())
+
+
+def test_the_index_is_sorted_and_has_over_100_000_forms() -> None:
+    lines = index().lines
+    words = {line.rpartition("\t")[2] for line in lines}
+
+    assert all(one < other for one, other in pairwise(lines))
+    assert len({word for word in words if lexicon().knows(word)}) > 100_000
+
+
+def test_the_index_was_made_from_these_phrases() -> None:
+    missing = []
+    for phrase in list(phrases())[::40]:
+        sounds = next(iter(ways_of(saying(phrase), 0)))
+        found = list(index().at(sounds, max(index().begins(sounds), 0)))
+        if phrase not in {one.text for one in found} and len(found) < ALIKE:
+            missing.append(phrase)
+
+    assert missing == [], "run scripts/heard"
+
+
+def test_the_words_of_free_phrases_were_made_from_this_lexicon() -> None:
+    made = {line.split("\t")[1] for line in lines_of_words()}
+    words = {token.text for found in vocabulary().tokens.values() for token in found}
+
+    assert words == made, "run scripts/heard vocabulary.tsv.xz"

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import pytest
+
+from tablee.rebus import Answer, card, deck, explain, say, sayable, spell_out
+
+
+def test_the_deck_has_200_cards_of_one_to_three_names() -> None:
+    cards = deck().values()
+
+    assert len(cards) == 200
+    assert {len(card.names) for card in cards} <= {1, 2, 3}
+    assert all(way.sounds for card in cards for word in card.words for way in word.ways)
+    assert all(id_.isascii() and id_.isalpha() for id_ in deck())
+
+
+def test_no_name_belongs_to_two_cards() -> None:
+    names = [name for card in deck().values() for name in card.names]
+
+    assert len(names) == len(set(names))
+
+
+def test_a_card_is_found_by_id_and_by_each_name() -> None:
+    assert card("roc").names == ("roc", "rocher", "pierre")
+    assert card("temps").names[0] == "temps"
+    assert card("Sablier ").id == "temps"
+    assert card("de").id == "de"
+    assert card("licorne").words[0].known
+
+
+@pytest.mark.parametrize(
+    ("cards", "solution", "judged"),
+    [
+        ("chat pot", "chapeau", (Answer.YES, 0)),
+        ("joue haie", "jouer", (Answer.YES, 10)),
+        ("mare chat", "marchand", (Answer.UNSURE, 11)),
+        ("fou lait", "folie", (Answer.UNSURE, 30)),
+        ("vin thon", "vingt tonnes", (Answer.NO, 31)),
+    ],
+)
+def test_the_table_votes_between_yes_and_no(
+    cards: str, solution: str, judged: tuple[Answer, float]
+) -> None:  # REB-G6
+    assert sayable(cards.split(), solution) == judged
+
+
+def test_a_second_name_costs_a_little() -> None:
+    free, dearer = sayable(["sablier"], "sablier"), sayable(["sablier"], "temps")
+
+    assert free.cost == 0
+    assert dearer.cost == 7.5
+    assert dearer.answer is Answer.YES
+
+
+def test_a_row_is_said_by_first_names() -> None:
+    assert say(["lettre", "roue", "noir"]) == "letRRunwaR"
+    assert say([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("cards", "solution", "spelled"),
+    [
+        ("chat pot", "chapeau", "cha · peau"),
+        ("jeu nid croix plus", "je n'y crois plus", "je · n'y · crois · plus"),
+        ("lettre roue noir", "les trous noirs", "les tr · ous · noirs"),
+        ("un cochon tente", "importante", "im · por · tante"),
+        ("chat pot", "le grand chapeau", "(le grand) · cha · peau"),
+        ("chat pot lit", "chapeau", "cha · peau · –"),
+        ("sang temps", "cent ans", "cent · ans"),
+        ("chat", "", "–"),
+    ],
+)
+def test_the_solution_is_laid_under_the_cards(
+    cards: str, solution: str, spelled: str
+) -> None:
+    assert spell_out(explain(cards.split(), solution)) == spelled
+
+
+@pytest.mark.parametrize(
+    "text", ["", "🎈", "\u202eשלמה", "\0", "x" * 10_000, "1" * 500]
+)
+def test_nonsense_is_not_sayable_and_harmless(text: str) -> None:
+    assert sayable(["chat", "pot"], text).answer is Answer.NO
+    assert sayable([text], "chapeau").answer is Answer.NO
+    assert sayable([], "chapeau").answer is Answer.NO
+    explain([text, "pot"], text)

@@ -1,0 +1,273 @@
+"""A room: what it writes down, whom it tells what, and what happens by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from tablee.kernel import When
+from tablee.kernel.wire import encode
+from tablee.server.document import Document
+from tablee.server.store.contract import DiskFull, Entry
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table import room as room_module
+from tablee.server.table.room import REMEMBERED
+from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import UNIX, table
+
+PEOPLE = "Ann", "Bob"
+THREE = "Ann", "Bob", "Cat"
+TO_WRITE = 90_000
+A_DAY = 24 * 3600.0
+
+
+class Scribe(MemoryStore):
+    """A store that remembers what it was asked to keep, and may be full."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[tuple[Entry, Document | None]] = []
+        self.kept: list[Document] = []
+        self.is_full = False
+        self.fails: Exception | None = None
+
+    def _check(self) -> None:
+        if self.fails:
+            raise self.fails
+        if self.is_full:
+            raise DiskFull("no room left")
+
+    async def append(
+        self, code: str, entry: Entry, room: Document | None = None, *more: Any
+    ) -> None:
+        self._check()
+        self.entries.append((entry, room))
+        await super().append(code, entry, room, *more)
+
+    async def keep_room(self, room: Document) -> None:
+        self._check()
+        self.kept.append(room)
+        await super().keep_room(room)
+
+
+def word(device: SimulatedDevice) -> Told:
+    return {"kind": "Write", "word": device.game["view"]["hand"][0]}
+
+
+def unix() -> int:
+    """Read the simulated wall clock, in milliseconds."""
+    return int((UNIX + asyncio.get_running_loop().time()) * 1000)
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Give what the room itself has logged."""
+    mine = (each for each in caplog.records if each.name == room_module.__name__)
+    return [each.getMessage() for each in mine]
+
+
+def test_a_move_is_written_down_with_all_its_times_and_who_may_go_on() -> None:
+    async def main() -> tuple[list[tuple[Entry, Document | None]], Told, bytes, int]:
+        store = Scribe()
+        async with table("mot_cache", *THREE, store=store) as here:
+            bob = here.devices["Bob"]
+            await here.until(5000)
+            move = word(bob)
+            answer = await bob.play(move, id="mine")
+            [(entry, _)] = store.entries
+            assert abs(entry.wall - unix()) < 10
+            assert here.live.played == entry.wall
+            played = here.live.match.moves[0]
+            assert When(entry.at, entry.begun, entry.sent) == played.when
+            return store.entries, answer, encode(played.move), played.at
+
+    [(entry, room)], answer, move, at = simulate(main())
+
+    assert (answer["kind"], answer["version"]) == ("Accepted", 1)
+    assert at <= answer["now"] <= at + 10
+    assert (entry.version, entry.seat, entry.at, entry.move) == (1, 1, at, move)
+    assert entry.message_id == "mine"
+    assert entry.waits == 0b101  # Bob has written
+    assert room is None
+
+
+def test_the_table_s_own_move_is_written_down_as_nobody_s() -> None:
+    async def main() -> tuple[Entry, Document | None]:
+        store = Scribe()
+        async with table("mot_cache", *THREE, store=store) as here:
+            await here.until(TO_WRITE - 10)
+            await here.version(1)
+            return store.entries[0]
+
+    entry, room = simulate(main())
+
+    assert (entry.seat, entry.message_id, room) == (None, None, None)
+    assert entry.at == entry.begun == entry.sent >= TO_WRITE
+
+
+def test_the_last_move_is_written_down_with_the_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO)
+
+    async def main() -> tuple[Scribe, Told, Document]:
+        store = Scribe()
+        async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
+            while not here.live.outcome:
+                await asyncio.sleep(10)
+            await asyncio.sleep(1)
+            return store, here.devices["Bob"].room, here.room.document
+
+    store, shown, document = simulate(main())
+    rooms = [room for _, room in store.entries]
+
+    assert shown["stage"] == document.stage == "over"
+    assert rooms == [None, document]
+    assert logged(caplog) == [
+        "table K7F4 started: mot_cache, 3 seats",
+        "table K7F4 over after 2 moves",
+    ]
+
+
+def test_a_game_that_is_given_up_is_logged_and_its_clock_stands_still(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO)
+
+    async def main() -> tuple[Told, Told]:
+        async with table("mot_cache", *THREE, code="K7F4") as here:
+            answer = await here.devices["Ann"].ask("GiveUp", id="enough")
+            await asyncio.sleep(2 * TO_WRITE / 1000)
+            assert here.live.version == 0
+            assert here.room.document.done[-1] == ("Ann", "enough")
+            return answer, here.devices["Bob"].game
+
+    answer, game = simulate(main())
+
+    assert answer["kind"] == "Accepted"
+    assert (game["runs"], game["legal_moves"], game["deadlines"]) == (False, [], [])
+    assert logged(caplog)[1:] == ["table K7F4 given up"]
+
+
+def test_the_deal_is_written_down_with_its_time_and_who_may_begin() -> None:
+    async def main() -> tuple[Document, int, int]:
+        store = Scribe()
+        async with table("mot_cache", *THREE, store=store) as here:
+            return store.kept[-1], unix(), here.live.played
+
+    document, now, played = simulate(main())
+
+    assert (document.stage, document.waits) == ("playing", 0b111)
+    assert now - 1000 < document.started == played <= now
+
+
+def test_who_joins_is_told_the_version_and_the_time_of_the_table() -> None:
+    async def main() -> tuple[Told, Told, Told, list[int]]:
+        async with table("mot_cache", *THREE) as here:
+            bob = here.devices["Bob"]
+            await here.until(5000)
+            await bob.play(word(bob))
+            code = here.room.document.code
+            fields = {"code": code, "protocol": 3}
+            cat = here.devices["Cat"]
+            again = await cat.ask("Join", version=0, **fields)
+            await asyncio.sleep(0.1)
+            since = [each["version"] for each in cat.game["news"]]
+            whole = await cat.ask("Join", **fields)
+            await asyncio.sleep(0.1)
+            return again, whole, cat.game, since
+
+    again, whole, game, since = simulate(main())
+
+    assert again["version"] == whole["version"] == 1
+    assert 5000 <= again["now"] <= 5100
+    assert since == [1]
+    assert [each["version"] for each in game["news"]] == [0, 1]
+
+
+def test_before_the_deal_there_is_neither_version_nor_time() -> None:
+    async def main() -> tuple[Told, tuple[int, int]]:
+        async with table("mot_cache", *THREE, dealt=False) as here:
+            await asyncio.sleep(10)
+            code = here.room.document.code
+            bob = here.devices["Bob"]
+            answer = await bob.ask("Join", code=code, protocol=3)
+            return answer, here.room.situation
+
+    answer, situation = simulate(main())
+
+    assert (answer["version"], answer["now"]) == (None, 0)
+    assert situation[1] == -1
+
+
+def test_every_change_counts_once_and_what_changes_nothing_does_not() -> None:
+    async def main() -> list[int]:
+        async with table("sequence", *PEOPLE, dealt=False) as here:
+            revisions = [here.room.document.revision]
+            for _ in range(2):
+                await here.devices["Ann"].ask("Swap", first=0, second=1)
+                revisions.append(here.room.document.revision)
+            await here.come("Bob")  # under the same name, on the same seat
+            return [*revisions, here.room.document.revision]
+
+    first, second, third, last = simulate(main())
+
+    assert (second, third, last) == (first + 1, first + 2, first + 2)
+
+
+def test_the_latest_messages_are_recognised_after_a_restart() -> None:
+    async def main() -> tuple[tuple[tuple[str, str], ...], int]:
+        async with table("sequence", *PEOPLE, dealt=False) as here:
+            ann = here.devices["Ann"]
+            for n in range(REMEMBERED + 3):
+                await ann.ask("Swap", first=0, second=1, id=f"swap {n}")
+            return here.room.document.done, len(here.room.memory.answers)
+
+    done, answers = simulate(main())
+
+    expected = tuple(("Ann", f"swap {n}") for n in range(3, REMEMBERED + 3))
+    assert done == expected
+    assert answers == REMEMBERED + 3
+
+
+@pytest.mark.parametrize(
+    ("waited", "seated", "may"),
+    [(A_DAY - 1, True, False), (A_DAY + 1, True, True), (A_DAY + 1, False, False)],
+    ids=["too early", "after a day", "an onlooker"],
+)
+def test_anybody_seated_may_give_up_a_game_that_stands_still(
+    waited: float, seated: bool, may: bool
+) -> None:
+    async def main() -> tuple[Told, bool]:
+        async with table("sequence", *PEOPLE) as here:
+            await here.come("Cat")
+            await asyncio.sleep(waited)
+            who = here.devices["Bob" if seated else "Cat"]
+            answer = await who.ask("GiveUp")
+            return answer, here.room.document.stage == "over"
+
+    answer, over = simulate(main())
+
+    assert over == may
+    assert (answer["kind"] == "Accepted") == may
+
+
+def test_a_game_stands_still_a_day_after_the_last_move_and_shows_it() -> None:
+    async def main() -> list[bool]:
+        async with table("sequence", *PEOPLE) as here:
+            here.live.played = here.house.settings.unix() - 1000 * int(A_DAY)
+            still = [here.room.stands_still]
+            here.live.played += 1
+            still.append(here.room.stands_still)
+            here.live.played -= 1
+            await here.come("Cat")
+            await asyncio.sleep(0.1)
+            still.append(here.devices["Cat"].room["stands_still"])
+            await here.devices["Ann"].ask("GiveUp")
+            await asyncio.sleep(0.1)
+            return [*still, here.devices["Cat"].room["stands_still"]]
+
+    assert simulate(main()) == [True, False, True, False]
