@@ -265,7 +265,6 @@ def test_impossible_times_are_held_and_the_others_are_as_they_were(
             other.say("Mark", at=round(other.table_time()), text="z")
             word = word_for(state, Seat(seat))
             device.say("Mark", at=begun, text=word[0])
-            await asyncio.sleep(0.5)
             before = here.live.clock.now()
             told = await device.play({"kind": "Answer", "word": word}, sent=sent)
             assert told["kind"] == "Accepted"
