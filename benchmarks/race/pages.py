@@ -30,13 +30,13 @@ import msgspec
 from playwright.async_api import Browser, Page, async_playwright
 from websockets.asyncio.client import connect
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.race.page_table import FaceOff, Table, Watcher
 from benchmarks.race.proxy import proxy
 from tablee.games import shelf
 
+ROOT: Final = Path(__file__).resolve().parents[2]
 FIGURES: Final = Path(__file__).with_name("pages.json")
 LINES: Final = ((5.0, 0.0), (250.0, 20.0))  # round trip and jitter of the two pages
 PATIENCE: Final = 30_000  # milliseconds: a busy machine is slow, not wrong

@@ -23,15 +23,15 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from benchmarks.race.plots import draw
+from benchmarks.race.rows import ROWS, Row
+from benchmarks.race.tally import Tally, table
+from tablee.sim.progress import progress
+from tests.simulated.face_offs import face_offs
+
 ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from benchmarks.race.plots import draw  # noqa: E402
-from benchmarks.race.rows import ROWS, Row  # noqa: E402
-from benchmarks.race.tally import Tally, table  # noqa: E402
-from tablee.sim.progress import progress  # noqa: E402
-from tests.simulated.face_offs import face_offs  # noqa: E402
-
 FIGURES: Final = Path(__file__).with_name("figures.json")
 REPORT: Final = ROOT / "docs" / "fair-time.md"
 PLOTS: Final = ROOT / "docs" / "fair-time"

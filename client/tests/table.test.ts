@@ -269,6 +269,19 @@ test('a move names the version that is shown, and when it was made', async () =>
   ]);
 });
 
+test('a move was made by its key, however late the page heard of it', async () => {
+  const table = await open();
+  on.receive(game(0, 0, { now: 1_000 }));
+  await pass(500);
+  send.mockResolvedValue(accepted(1));
+
+  await table.play({ kind: 'Pass' }, performance.now() - 80);
+
+  expect(plays()).toEqual([
+    { kind: 'Play', version: 0, move: { kind: 'Pass' }, sent: 1_420 },
+  ]);
+});
+
 test('no move is sent before there is a game', async () => {
   const table = await open();
 

@@ -12,7 +12,7 @@ import pytest
 
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.state import Racing, State, Verdict
-from tablee.kernel import Seat
+from tablee.kernel import Seat, When
 from tests.server.test_face_a_face import NAMES, answer_at, until_a_match, word_for
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -257,7 +257,7 @@ def test_impossible_times_are_held_and_the_others_are_as_they_were(
 ) -> None:
     """They are no ground to refuse an answer: they only do not help it."""
 
-    async def main() -> tuple[Racing, int, int, dict[str, int]]:
+    async def main() -> tuple[Racing, int, When, dict[str, int]]:
         async with table("face_a_face", *NAMES, lines=LINES) as here:
             state = await until_a_match(here)
             seat, rival = pairs(state)[0]
@@ -265,7 +265,6 @@ def test_impossible_times_are_held_and_the_others_are_as_they_were(
             other.say("Mark", at=round(other.table_time()), text="z")
             word = word_for(state, Seat(seat))
             device.say("Mark", at=begun, text=word[0])
-            await asyncio.sleep(0.5)
             before = here.live.clock.now()
             told = await device.play({"kind": "Answer", "word": word}, sent=sent)
             assert told["kind"] == "Accepted"
@@ -275,12 +274,13 @@ def test_impossible_times_are_held_and_the_others_are_as_they_were(
                 name: (await each.ask("Ping"))["now"] - here.live.clock.now()
                 for name, each in here.devices.items()
             }
-            return phase, before, here.live.match.moves[-1].at, clocks
+            return phase, before, here.live.match.moves[-1].when, clocks
 
-    race, before, arrived, clocks = simulate(main())
+    race, before, when, clocks = simulate(main())
 
     assert race.given is not None
-    assert race.opened <= race.given.begun <= race.given.sent <= arrived
+    assert when.begun <= when.sent <= when.at
+    assert race.opened <= race.given.begun <= race.given.sent == when.sent
     assert before - 250 <= race.given.sent
     assert all(-130 <= apart <= 0 for apart in clocks.values())  # half a round trip
 

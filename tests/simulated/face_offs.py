@@ -36,7 +36,7 @@ from tests.simulated.racers import Player, Racer, Task
 from tests.simulated.tables import house_of, laid
 
 # of two of one kind, whose face-off is not counted
-QUICK: tuple[Times, Times] = ((300.0, 600.0), (500.0, 900.0))
+QUICK: tuple[Times, Times] = ((600.0, 900.0), (1600.0, 1900.0))
 LONGEST = 7200.0  # seconds of a game: something must have gone wrong
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Flo")
 

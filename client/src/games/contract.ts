@@ -85,8 +85,9 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   pause(yes: boolean): Promise<boolean>;
 
   /** Make a move, after those still on their way. False: it was refused, and `refusal`
-   *  says why, or it was the same move once more. */
-  play(move: G['Move']): Promise<boolean>;
+   *  says why, or it was the same move once more. *moment*: of the key or tap that makes
+   *  it, by the page's own clock, which a busy page may hear of late. */
+  play(move: G['Move'], moment?: number): Promise<boolean>;
   /** Say something to everybody, or aside: to one's own side alone. */
   say(text: string, aside?: boolean): Promise<boolean>;
   /** Let a bot play for an absent seat; null gives the seat back. */

@@ -149,14 +149,14 @@ export class Table implements TableStore {
     this.#beats.freeze(performance.now(), yes);
   }
 
-  play(move: GameTypes['Move']): Promise<boolean> {
+  play(move: GameTypes['Move'], moment = performance.now()): Promise<boolean> {
     const text = JSON.stringify(move);
     const unseen = this.busy || this.#came.version > this.#version;
     if (!this.game || (unseen && text === this.#lastMove)) return Promise.resolve(false);
     this.dismiss();
     this.#lastMove = text;
     this.#playing += 1;
-    const seen = { version: this.#version, at: this.clock() };
+    const seen = { version: this.#version, at: this.timeOf(moment) };
     // A second move waits for the first, and is made on what came of it.
     const done = this.#turnToPlay.then(() => this.#play(move, seen));
     this.#turnToPlay = done;

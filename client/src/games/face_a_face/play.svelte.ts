@@ -126,19 +126,19 @@ export class Play {
     return this.#try({ kind: 'Call' });
   }
 
-  /** Send what the field holds. */
-  send(title: string): Promise<boolean> {
+  /** Send what the field holds, by the key or tap of that moment. */
+  send(title: string, moment = performance.now()): Promise<boolean> {
     if (this.mode === 'waiting') this.#table.cite(NOT_YOURS, title);
     const word = this.listens ? this.answer.take() : '';
     if (word === '') return Promise.resolve(false);
-    this.claims.send(word, this.#table.clock());
-    return this.#try({ kind: 'Answer', word });
+    this.claims.send(word, this.#table.timeOf(moment));
+    return this.#try({ kind: 'Answer', word }, moment);
   }
 
   /** Try what may match nothing: then the voice rests. */
-  async #try(move: Move): Promise<boolean> {
+  async #try(move: Move, moment?: number): Promise<boolean> {
     if (this.#resting) return false;
-    const done = await this.#table.play(move);
+    const done = await this.#table.play(move, moment);
     if (!done && this.#table.refusal?.rule === NO_MATCH) this.#rest();
     return done;
   }

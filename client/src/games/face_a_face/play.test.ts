@@ -53,10 +53,10 @@ describe('the field', () => {
     const { hands, play } = sit(RACE, [ANSWER]);
     hands.answer.show(' cor ', 1);
 
-    await hands.send('');
-    await hands.send('');
+    await hands.send('', 7);
+    await hands.send('', 8);
 
-    expect(play.mock.calls).toEqual([[{ kind: 'Answer', word: 'cor' }]]);
+    expect(play.mock.calls).toEqual([[{ kind: 'Answer', word: 'cor' }, 7]]);
   });
 
   test('tells a bystander who may answer (FAF-16)', async () => {
