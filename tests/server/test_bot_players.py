@@ -21,6 +21,7 @@ from tablee.kernel.match import Played
 from tablee.server.play import bots, thought
 from tablee.server.play.bots import BotPlayers
 from tablee.server.store.memory import MemoryStore
+from tablee.server.table.by_itself import ByItself
 from tablee.server.table.room import Room
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
@@ -74,7 +75,7 @@ async def over(here: Table, within: float = 200.0) -> bool:
         (thought.Thought, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
-        (Room, "_bot_move"),
+        (ByItself, "bot_move"),
         (Room, "make"),
         (MemoryStore, "append"),
     ],

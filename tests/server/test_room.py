@@ -13,8 +13,8 @@ from tablee.kernel.wire import encode
 from tablee.server.document import Document
 from tablee.server.store.contract import DiskFull, Entry
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import room as room_module
-from tablee.server.table.room import REMEMBERED
+from tablee.server.table import course
+from tablee.server.table.sitting import REMEMBERED
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import UNIX, table
@@ -64,8 +64,8 @@ def unix() -> int:
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Give what the room itself has logged."""
-    mine = (each for each in caplog.records if each.name == room_module.__name__)
+    """Give what the course of the game has logged."""
+    mine = (each for each in caplog.records if each.name == course.__name__)
     return [each.getMessage() for each in mine]
 
 

@@ -70,7 +70,7 @@ def test_a_bot_moves_while_the_game_goes_on(
             bots_seat(here, **changes)
             made = When.of(here.room.now())
             move = first_letter(here, 1)
-            done = await here.room._bot_move(Seat(1), move, 0, made)
+            done = await here.room.by_itself.bot_move(Seat(1), move, 0, made)
             return done, here.live.version
 
     assert simulate(main()) == (is_made, int(is_made))
@@ -81,9 +81,9 @@ def test_a_bot_does_not_move_for_who_is_back_nor_on_what_is_gone() -> None:
         async with table("mot_cache", *THREE) as here:
             made = When.of(here.room.now())
             move = first_letter(here, 1)
-            back = await here.room._bot_move(Seat(1), move, 0, made)
+            back = await here.room.by_itself.bot_move(Seat(1), move, 0, made)
             bots_seat(here)
-            stale = await here.room._bot_move(Seat(1), move, 7, made)
+            stale = await here.room.by_itself.bot_move(Seat(1), move, 7, made)
             return [back, stale], here.live.version
 
     assert simulate(main()) == ([False, False], 0)
@@ -93,7 +93,7 @@ def test_a_bot_has_nothing_to_move_before_the_deal() -> None:
     async def main() -> bool:
         async with table("mot_cache", *THREE, dealt=False) as here:
             bots_seat(here)
-            return await here.room._bot_move(Seat(1), None, 0, When.of(0))
+            return await here.room.by_itself.bot_move(Seat(1), None, 0, When.of(0))
 
     assert simulate(main()) is False
 
@@ -103,15 +103,15 @@ def test_time_is_called_once_and_only_for_what_is_due() -> None:
         async with table("mot_cache", *THREE) as here:
             versions = []
             [due] = here.live.deadlines
-            await here.room._time_up(Deadline("Tea", 0))
+            await here.room.by_itself.time_up(Deadline("Tea", 0))
             versions.append(here.live.version)
             here.live.clock.stop()
-            await here.room._time_up(due)
+            await here.room.by_itself.time_up(due)
             versions.append(here.live.version)
             here.live.clock.go_on()
-            await here.room._time_up(due)  # heard early, it counts when it is due
+            await here.room.by_itself.time_up(due)  # early: it counts when due
             versions.append(here.live.version)
-            await here.room._time_up(due)
+            await here.room.by_itself.time_up(due)
             versions.append(here.live.version)
             return versions, [move.at for move in here.live.match.moves]
 
@@ -162,7 +162,7 @@ def test_time_that_is_up_on_a_full_disk_closes_the_room_and_is_logged(
         async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
             store.fails = DiskFull("no room left")
             await here.until(TO_WRITE + 1000)
-            assert not here.room._tasks
+            assert not here.room.tasks
             return here.room.closed, here.live.version
 
     assert simulate(main()) == (True, 0)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from tablee.kernel import IllegalMove, Refusal, Seat
+from tablee.kernel import IllegalMove, Refusal
 from tablee.kernel.wire import decode_move
-from tablee.server.document import Document, Occupant
+from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
-from tablee.server.store.contract import Saying
-from tablee.server.table import lobby, onlookers, sealing
+from tablee.server.table import onlookers, sealing
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
-from tablee.server.table.people import visible
 from tablee.server.table.room import Room
-from tablee.server.to_client import Accepted, Fault, Said
+from tablee.server.table.seating import Seating, seated
+from tablee.server.table.talk import say
+from tablee.server.to_client import Accepted, Fault
 from tablee.server.to_server import (
     AddBot,
     AddBots,
@@ -37,15 +37,11 @@ from tablee.server.to_server import (
     Say,
     SendAway,
     Sit,
-    Stand,
     StandIn,
     Start,
     Swap,
 )
 
-Seating: TypeAlias = (
-    Sit | Stand | Configure | Arrange | AddBot | AddBots | Clear | Swap | StandIn
-)
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
@@ -127,7 +123,7 @@ async def _carry_out(
             await _play(room, who, message, key, arrival)
             return
         case Say():
-            await _say(room, who, person, message, key, arrival)
+            await say(room, who, person, message, key, arrival)
             return
         case Pledge() | Start() | Reveal():
             await _prepare_deal(room, who, person, message, key)
@@ -146,7 +142,7 @@ async def _carry_out(
             await room.keep(onlookers.send_away(room.document, message.person), key)
             room.company.send_away(message.person)
         case _:
-            await room.keep(_seated(room, person, message), key)
+            await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
     room.show()
     if isinstance(message, Pause | Resume | GiveUp):
@@ -211,61 +207,10 @@ async def _play(
         raise
 
 
-async def _say(
-    room: Room,
-    who: Connection,
-    person: Person,
-    message: Say,
-    key: Key,
-    arrival: Arrival,
-) -> None:
-    """Say a text; at some tables that is a move as well, or not allowed."""
-    onlookers.let_speak(room.document, person)
-    text = visible(message.text)
-    if not text:
-        raise Faulted(Fault.MALFORMED, "nothing is said")
-    number, at = room.memory.next_saying, room.settings.unix()
-    side = _side_addressed(room, who) if message.aside else None
-    said = Said(number, person.name, who.seat, text, at, side)
-    saying = Saying(said, person.id, message.id)
-
-    def answer(_version: int | None = None) -> None:
-        room.memory.said.append(said)
-        room.memory.note(key)
-        who.send(Accepted(message.id, None, room.now()))
-
-    move = _amounts_to(room, who.seat, text)
-    if move is None:
-        await room.say(saying)
-        answer()
-    else:
-        assert room.live is not None  # else it would amount to nothing
-        made = times(room.game, room.live.clock, move, None, None, *arrival)
-        await room.make(who.seat, move, made, saying=saying, answer=answer)
-    room.company.tell(said, room.document.sides)
-
-
 def _playing(room: Room) -> LiveGame:
     if room.live is None:
         raise Faulted(Fault.NOT_STARTED, "the game has not begun")
     return room.live
-
-
-def _side_addressed(room: Room, who: Connection) -> int:
-    """Give the side that hears what is said aside."""
-    if not room.game.manners.confers:
-        raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
-    if who.seat is None:
-        raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
-    return room.document.sides[who.seat]
-
-
-def _amounts_to(room: Room, seat: Seat | None, text: str) -> Any:
-    """Give the move that speaking amounts to, if it is one, or refuse it."""
-    if room.live is None or not room.goes_on:
-        return None
-    move = room.game.manners.spoken(room.live.match.state, seat, text)
-    return None if seat is None else move
 
 
 async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
@@ -284,39 +229,3 @@ async def _rematch(room: Room, who: Connection) -> None:
     if who.seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers open no rematch")
     await room.lay_again()
-
-
-def _seated(room: Room, person: Person, message: Seating) -> Document:
-    document, game = room.document, room.game
-    match message:
-        case Sit():
-            return lobby.sit(document, person, message.seat)
-        case Stand():
-            return lobby.stand(document, person)
-        case Configure():
-            return lobby.configure(document, game, message.options)
-        case Arrange():
-            return lobby.arrange(document, game, message.sides)
-        case AddBot():
-            return lobby.add_bot(document, message.seat, message.level)
-        case AddBots():
-            return lobby.add_bots(document, message.level)
-        case Clear():
-            return lobby.clear(document, message.seat)
-        case Swap():
-            return lobby.swap(document, message.first, message.second)
-        case StandIn():
-            changed = lobby.stand_in(
-                document, message.seat, message.level, room.company.present()
-            )
-            if message.level:
-                _long_away(room, changed.seats[message.seat])
-            return changed
-
-
-def _long_away(room: Room, there: Occupant | None) -> None:
-    """Refuse to replace somebody who left only a moment ago."""
-    person = there.person if there else None
-    absence = room.settings.absence
-    if person and room.company.away_for(person) < absence:
-        raise Faulted(Fault.NOT_AWAY, f"not before {absence:g} seconds of absence")

@@ -1,0 +1,165 @@
+"""The course of a game: shares, deal, moves, pauses, the end and the rematch.
+
+All of it is done with the lock held.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.kernel import Seat, When
+from tablee.kernel.match import Played
+from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
+from tablee.kernel.wire import encode
+from tablee.server.document import Document
+from tablee.server.play.clock import Clock
+from tablee.server.play.live_game import LiveGame
+from tablee.server.store.contract import Conflict, Entry, Saying
+from tablee.server.table import lobby, sealing
+from tablee.server.table.codes import new_codes
+from tablee.server.table.memory import Key
+from tablee.server.table.sitting import Sitting
+
+log = logging.getLogger(__name__)
+
+
+class Course(Sitting):
+    """A sitting with what its messages are made of."""
+
+    async def begin(self, done: Key | None = None) -> None:
+        """Fix what was pledged, if the table is ready to start, and take the shares."""
+        sealed = sealing.seal(self.document, self.company.pledges())
+        await self.take_shares(sealed, done)
+
+    async def take_shares(self, sealed: Document, done: Key | None = None) -> None:
+        """Go on with these shares: to the next one, or, with the last, to the deal."""
+        if sealing.awaited(sealed):
+            await self.keep(sealed, done)
+        else:
+            await self._deal(sealed, done)
+
+    async def _deal(self, sealed: Document, done: Key | None) -> None:
+        dealt = lobby.start(sealed, self.game)
+        clock = Clock(self.settings.seconds)
+        live = await asyncio.to_thread(LiveGame.of, self.game, dealt, clock)
+        wall = self.settings.unix()
+        await self.keep(replace(dealt, waits=live.standing.waits, started=wall), done)
+        live.played = wall
+        self.live = live
+        seats = len(dealt.seats)
+        log.info("table %s started: %s, %d seats", dealt.code, dealt.game, seats)
+
+    async def pause(self, done: Key) -> None:
+        """Let the table's clock stand still, and nobody play."""
+        assert self.live is not None  # every caller has seen to it
+        # What is about to be seen is seen first: it may be on its way already.
+        clock, appears = self.live.clock, self.live.appears
+        while clock.runs and clock.now() < appears:  # a sleep may be a little short
+            await asyncio.sleep(max(0.001, clock.until(appears)))
+        clock.stop()
+        stopped = clock.now()
+        paused = replace(self.document, paused=True, stopped=stopped, resumed=0)
+        await self.keep(paused, done)
+
+    async def resume(self, done: Key) -> None:
+        """Let the table's clock go on."""
+        assert self.live is not None  # every caller has seen to it
+        wall = self.settings.unix()
+        await self.keep(replace(self.document, paused=False, resumed=wall), done)
+        self.live.clock.go_on()
+
+    async def give_up(self, done: Key) -> None:
+        """End the game without a result: whatever was secret is so no more."""
+        await self.keep(lobby.give_up(self.document), done)
+        assert self.live is not None  # there was a game
+        self.live.give_up()
+        log.info("table %s given up", self.document.code)
+
+    async def lay_again(self) -> None:
+        """Open the rematch, under a code that is still free."""
+        if self.document.next_code is not None:
+            return
+        revision = self.document.revision + 1
+        for code in new_codes():
+            here = replace(self.document, next_code=code, revision=revision)
+            with suppress(Conflict):
+                laid = lobby.rematch(here, self._options_again())
+                await self.store.open_next(here, laid)
+                self.document = here
+                return
+        raise Conflict("no code is free")
+
+    def _options_again(self) -> dict[str, Any] | None:
+        """Give the options of the rematch, where the table has learnt something."""
+        again = self.game.manners.again
+        if self.live is None or again is None:
+            return None
+        options: dict[str, Any] = msgspec.to_builtins(again(self.live.match.state))
+        return options
+
+    async def make(
+        self,
+        seat: Seat | None,
+        move: Any,
+        made: When,
+        done: Key | None = None,
+        saying: Saying | None = None,
+        answer: Callable[[int], object] = lambda version: None,
+    ) -> None:
+        """Make a move, or raise ``IllegalMove``: the one way that every move takes.
+
+        It is considered, written down, accepted, answered and shown, in this order.
+        What was said along with it is written along with it.
+        """
+        live = self.live
+        assert live is not None  # every caller has seen to it
+        if self.document.paused:
+            raise IllegalMove(PAUSED)
+        if not self.goes_on:
+            raise IllegalMove(OVER)
+        made = _not_before(made, live.match.now)
+        if self.game.manners.is_slow(move):
+            step = await asyncio.to_thread(live.match.consider, seat, move, made)
+        else:
+            step = live.match.consider(seat, move, made)
+        standing = live.look(step.state)
+        over = standing.outcome is not None
+        after = replace(self.document, stage="over") if over else self.document
+        entry = Entry(
+            version=live.version + 1,
+            seat=seat,
+            at=made.at,
+            begun=made.begun,
+            sent=made.sent,
+            move=encode(move),
+            message_id=done[1] if done else None,
+            waits=standing.waits,
+            wall=self.settings.unix(),
+        )
+        changed = after if over else None
+        await self.write(self.store.append(after.code, entry, changed, saying))
+        live.accept(Played(seat, move, made), step, standing)
+        live.played = entry.wall
+        self.document = after
+        if done:
+            self.memory.note(done, live.version)
+        if over:
+            log.info("table %s over after %d moves", after.code, live.version)
+        answer(live.version)
+        self.show_game()
+
+    async def say(self, saying: Saying) -> None:
+        """Keep what was said, where it is no move as well."""
+        await self.write(self.store.say(self.document.code, saying))
+
+
+def _not_before(made: When, last: int) -> When:
+    """Let a move reach the table no earlier than the one before it did."""
+    return made if made.at >= last else replace(made, at=last)
