@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.doors import limits
 from tablee.server.doors.limits import (
+    A_CUT,
     FRAGMENTS,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
@@ -53,6 +54,10 @@ def test_a_bucket_empties_and_fills_again() -> None:
     clock.now = 100.0
     assert bucket.is_full
     assert not bucket.take(5)
+    bucket.pay(3)
+    assert bucket.left == 1
+    bucket.pay(3)
+    assert bucket.left == 0
 
 
 def test_patience_is_lost_by_refusals_in_quick_succession() -> None:
@@ -253,6 +258,20 @@ async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) 
         await refused_line(ann)
         ann.http.headers["X-Forwarded-For"] = "10.9.8.7"
         assert (await ann.call("GET", "/api/me")).status_code == 200
+
+
+async def test_a_line_that_is_cut_costs_its_address_many_others(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), lines_a_minute=A_CUT + 2)
+    with serving(settings) as address:
+        async with guest(address) as ann, ann.device() as flood:
+            flood.socket.transport.write(framed(0x89) * 100)
+            await hung_up(flood)
+
+            async with ann.device() as phone:
+                await phone.join(await ann.open_table())
+            await refused_line(ann)
 
 
 async def test_a_person_has_only_so_many_devices(tmp_path: Path) -> None:

@@ -34,9 +34,9 @@ const en: typeof fr = {
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
     no_onlooker: 'They are playing: they are not among the onlookers.',
-  muted: 'The host has muted you. You can still watch.',
-  sent_away: 'The host has asked you to leave this table.',
-  too_fast: 'Slow down: too many messages at once.',
+    muted: 'The host has muted you. You can still watch.',
+    sent_away: 'The host has asked you to leave this table.',
+    too_fast: 'Slow down: too many messages at once.',
     foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +
@@ -61,7 +61,7 @@ const en: typeof fr = {
   home: {
     heading: 'What shall we play tonight?',
     lead:
-      'French table games, each on their own phone or all around one screen. ' +
+      'French table games, played on a phone each or all around one screen. ' +
       'No account, nothing to install.',
     code: 'Table code',
     join: 'Join',
@@ -91,7 +91,7 @@ const en: typeof fr = {
   },
   name: {
     button: (name) => `Your name: ${name}. Change it`,
-    title: 'What do they call you?',
+    title: 'What shall we call you?',
     label: 'Your name at the table',
     save: 'Keep this name',
     change: 'Change my name',
@@ -146,7 +146,7 @@ const en: typeof fr = {
     rules: 'Rules of this game',
     preset: 'Starting rules',
     rulebook: 'By the book',
-    custom: 'made to measure',
+    custom: 'custom',
     beginner: 'For beginners',
     less: (option) => `Decrease: ${option}`,
     greater: (option) => `Increase: ${option}`,
@@ -285,7 +285,7 @@ const en: typeof fr = {
         'If all the others are one person, who runs the server too, the deal stays ' +
         'honest thanks to your share, but they see your hand.',
       page:
-        'This page comes from the server. To trust it in nothing, note the table’s ' +
+        'This page comes from the server. To take nothing on trust, note the table’s ' +
         'promise and check the game with “tablee verify”.',
     },
   },

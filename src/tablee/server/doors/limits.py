@@ -18,9 +18,10 @@ from tablee.server.settings import Settings
 from tablee.server.to_client import Fault
 
 A_JOIN = 10  # messages' worth: the whole game is told anew
+A_CUT = 20  # openings' worth: of a line that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
 PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been stuck
-PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 20  # of one line: browsers send none
+PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
@@ -58,6 +59,10 @@ class Bucket:
             return False
         self._left -= cost
         return True
+
+    def pay(self, cost: float) -> None:
+        """Take *cost*, or all that is left."""
+        self._left = max(0.0, self.left - cost)
 
 
 class Patience:
@@ -136,6 +141,10 @@ class Caller(Known):
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
         return self._openings.left >= 1 and super().connect() and self._openings.take()
+
+    def was_cut(self) -> None:
+        """Let them come back less often: opening a line is what costs us most."""
+        self._openings.pay(A_CUT)
 
     def welcome(self) -> None:
         """Let somebody new in, or refuse to."""

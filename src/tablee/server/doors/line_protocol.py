@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from struct import pack
 from typing import Any
 
@@ -85,6 +85,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self._came = 0.0  # when the bytes came that are being read
         self._rest = b""  # what came with them, and is read when fewer frames wait
         self._is_between_frames = False
+        self.on_cut: Callable[[], object] = lambda: None  # told at once, if it is
         self._note_frames(self.conn.reader)
 
     def _note_frames(self, reader: StreamReader) -> None:
@@ -173,6 +174,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
     def cut(self, why: str) -> None:
         """Send a device away that asks for too much."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.on_cut()
             self.logger.warning("line cut: %s", why)
             self.conn.send_close(CloseCode.POLICY_VIOLATION, why)
             self.handle_parser_exception()

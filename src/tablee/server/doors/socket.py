@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.server.doors.limits import (
     A_JOIN,
+    LONG_REST,
     REST,
     Bucket,
     Caller,
@@ -179,8 +180,10 @@ class Sockets:
         await receive()  # "websocket.connect"
         caller = self._callers.of(scope)
         if not caller.connect():
+            await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
             await send({"type": "websocket.close", "code": 1008})
             return
+        scope["extensions"][LINE].on_cut = caller.was_cut
         try:
             await self._converse(caller, scope, receive, send)
         finally:

@@ -28,7 +28,7 @@ const en: typeof fr = {
     title: 'Pasted already? Exchange it',
     text:
       'Every poster exists twice, but has only one slot. ' +
-      'Exchange those that are of no more use.',
+      'Exchange those that are no longer of use.',
   },
   end: {
     title: 'Shed empty: you win!',
