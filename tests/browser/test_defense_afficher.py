@@ -10,6 +10,7 @@ from tests.browser.defense_hands import act, play_defense
 from tests.browser.people import Person, Size, box
 
 GAME = "Défense d’afficher"
+WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
 LONGEST = 3000  # moves: between good players a game takes some three hundred
 
 
@@ -101,6 +102,34 @@ def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
         ann.play("middle")
 
     assert ann.is_over or ann.game["version"] >= 40
+
+
+def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE, play_defense)  # whose goal line takes its room too
+    start_against_bots(ann)
+    take_chances_until(ann, WANTS_A_POSTER)
+
+    shed = ann.page.get_by_role("region", name="Ma baraque")
+    posters = shed.locator("button").first.bounding_box()
+    acts = ann.page.locator(".acts").bounding_box()
+
+    assert posters is not None
+    assert acts is not None
+    assert posters["y"] + posters["height"] <= acts["y"]
+
+
+def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
+    """Draw cards until one of them asks for one of these."""
+    while person.game["view"]["phase"]["kind"] not in phases:
+        version = person.game["version"]
+        if person.game["view"]["phase"]["kind"] == "Choosing":
+            act(person.page, "Chance").click()
+            person.wait_past(version)
+        else:
+            person.play("middle")
+        wait_for_turn(person)
+        if person.is_over:
+            start_against_bots(person)
 
 
 def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) -> None:

@@ -30,6 +30,8 @@ def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None
     give_up(ann)
 
     for person in (ann, bob):
+        expect(person.page).to_have_title("La partie est abandonnée — Séquence")
+        expect(person.page.locator(".banner")).to_be_hidden()  # it is nobody's turn
         badge = person.page.get_by_role("button", name="Vérifié", exact=True)
         badge.click()
         sheet = person.page.get_by_role("region", name="Le hasard")
