@@ -72,6 +72,40 @@ def test_what_was_meant_for_another_room_changes_nothing(
     assert unchanged
 
 
+MESSAGES: list[tuple[str, str, dict[str, Any]]] = [
+    ("Ann", "Swap", {"first": 0, "second": 1}),
+    ("Ann", "Configure", {"options": {"expert": True}}),
+    ("Ann", "Mute", {"person": "Cat"}),
+    ("Ann", "SendAway", {"person": "Cat"}),
+    ("Bob", "Stand", {}),
+    ("Ann", "AddBot", {"seat": 0, "level": "easy"}),
+    ("Ann", "Clear", {"seat": 0}),
+    ("Ann", "Arrange", {"sides": [0, 1, 2]}),
+    ("Bob", "Sit", {"seat": 0}),
+    ("Ann", "AddBots", {"level": "easy"}),
+    ("Ann", "Start", {}),
+    ("Ann", "Pause", {}),
+    ("Ann", "Resume", {}),
+    ("Ann", "GiveUp", {}),
+]
+
+
+def test_every_message_is_written_down_with_what_it_changes() -> None:
+    async def main() -> tuple[list[str], Any]:
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            await here.come("Cat")
+            answers = [
+                await here.devices[who].ask(kind, id=kind, **fields)
+                for who, kind, fields in MESSAGES
+            ]
+            return [answer["kind"] for answer in answers], here.room.document.done
+
+    kinds, done = simulate(main())
+
+    assert kinds == ["Accepted"] * len(MESSAGES)
+    assert done == tuple((who, kind) for who, kind, _ in MESSAGES)
+
+
 def test_a_move_of_the_game_makes_what_was_meant_before_it_stale() -> None:
     async def main() -> list[str | None]:
         async with table("eclair", "Ann", "Bob") as here:
