@@ -111,6 +111,15 @@ def test_times_are_written_where_they_differ_and_the_result_once_it_is_there() -
     assert b'"content"' not in RECORD
 
 
+def test_the_content_is_that_of_the_options_that_are_played() -> None:
+    played = GAME.presets["beginner"]
+    digests = {"words": BOOK}
+    game = but(GAME, digests=lambda options: digests if options == played else {})
+    match = Match(game, played, (0, 1, 2), DEAL)
+
+    assert read_header(write(match)).content == digests
+
+
 def test_the_header_says_what_must_be_known() -> None:
     header = read_header(RECORD)
 
@@ -297,7 +306,9 @@ def test_what_came_with_format_2_is_refused_in_format_1() -> None:
     ended = changed(2, times, begun=4000, sent=4000)
     lines = ended.replace(b',"begun":4000,"sent":4000', b"")
     sent = changed(2, changed(1, format=1, fairness=OLD_DEAL), sent=4000)
+    only_begun = changed(2, changed(1, format=1, fairness=OLD_DEAL), begun=3000)
 
+    assert reason_of(only_begun) == "line 2: format 1 knows one time a move"
     assert reason_of(begun) == "line 2: format 1 knows one time a move"
     assert reason_of(sent) == "line 2: format 1 knows one time a move"
     assert reason_of(times, WITH_BOOK) == "line 2: format 1 knows one time a move"
