@@ -47,6 +47,16 @@ def test_words_past_the_last_multiple_are_rejected() -> None:
     assert taken != list(islice(words(SEED, 4), 50))
 
 
+def test_the_very_first_word_past_the_last_multiple_is_rejected() -> None:
+    class Told(Chance):
+        stream = iter([2**32 - 1, 5])  # 2**32 - 1 is the last multiple of 3
+
+        def word(self) -> int:
+            return next(self.stream)
+
+    assert Told(SEED, 0).below(3) == 5 % 3
+
+
 @pytest.mark.parametrize("bound", [0, -1, 2**32 + 1])
 def test_a_bound_that_no_word_can_meet_is_an_error(bound: int) -> None:
     reason = f"^no number from 0 to {bound - 1} can be drawn$"
