@@ -210,6 +210,7 @@ def test_moves_can_be_read_without_being_played() -> None:
         (twice(b'"format":3'), "line 1: the field `format` is there twice"),
         (twice(b'"exchange":false'), "line 1: the field `exchange` is there twice"),
         (twice(b'"n":1'), "line 2: the field `n` is there twice"),
+        (twice(b'"seat":1'), "line 2: the field `seat` is there twice"),
         (twice(b'"kind":"Write"'), "line 2: the field `kind` is there twice"),
         (changed(1, fairness={"secret": "00 " * 32}), "line 1: non-hexadecimal"),
         (

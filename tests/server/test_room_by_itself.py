@@ -181,6 +181,18 @@ def test_nobody_joins_a_room_that_was_put_away() -> None:
     simulate(main())
 
 
+def test_a_room_whose_clock_stands_still_already_rests_as_it_was_written() -> None:
+    async def main() -> tuple[Document | None, bool]:
+        store = Brittle()
+        async with table("mot_cache", *THREE, store=store) as here:
+            await here.devices["Ann"].ask("Pause")
+            store.kept = None
+            await here.room.rest()
+            return store.kept, here.room.closed
+
+    assert simulate(main()) == (None, True)
+
+
 def test_a_room_that_nobody_is_in_rests_with_its_clock_standing_still() -> None:
     async def main() -> tuple[Document | None, int, bool]:
         store = Brittle()
