@@ -13,6 +13,7 @@ from tablee.bots import prepare
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.packs import Packs
+from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table.people import People
@@ -33,6 +34,7 @@ class House:
     people: People
     rooms: Rooms
     packs: Packs
+    histories: Histories
 
 
 @asynccontextmanager
@@ -45,7 +47,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield House(settings, people, rooms, packs)
+        yield House(settings, people, rooms, packs, Histories(store))
     finally:
         rounds.cancel()
         rooms.close()

@@ -113,8 +113,10 @@ class Regular(Known):
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
+        asked = settings.questions_a_minute
+        self.questions = Bucket(asked / 60, asked, settings.seconds)
         self.joining = asyncio.Lock()  # each has everything told: one after another
-        super().__init__(settings.devices, self.messages)
+        super().__init__(settings.devices, self.messages, self.questions)
 
 
 class Caller(Known):

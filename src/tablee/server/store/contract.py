@@ -14,6 +14,8 @@ import msgspec
 from tablee.kernel import Seat
 from tablee.server.document import Document
 from tablee.server.person import Person
+from tablee.server.result import Result
+from tablee.server.store.results_contract import ResultsStore
 from tablee.server.to_client import Said
 
 KEPT_SAYINGS = 100  # of a room; older ones are forgotten
@@ -68,7 +70,7 @@ class Listed(msgspec.Struct, frozen=True):
     waits: int  # the seats that may move now, as a mask
 
 
-class Store(Protocol):
+class Store(ResultsStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
     async def key(self, fresh: bytes) -> bytes:
@@ -83,8 +85,8 @@ class Store(Protocol):
     async def open_room(self, room: Document) -> None:
         """Lay a new table, or raise ``Conflict`` when its code is taken."""
 
-    async def keep_room(self, room: Document) -> None:
-        """Keep how a table is now."""
+    async def keep_room(self, room: Document, result: Result | None = None) -> None:
+        """Keep how a table is now, and with it how its game ended."""
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
@@ -95,6 +97,7 @@ class Store(Protocol):
         entry: Entry,
         room: Document | None = None,
         saying: Saying | None = None,
+        result: Result | None = None,
     ) -> None:
         """Add a move, and with it what else it changes, or raise ``Conflict``.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 
 from tablee.server.document import Document
 from tablee.server.person import Person
+from tablee.server.result import Result
 from tablee.server.store.contract import (
     KEPT_SAYINGS,
     Conflict,
@@ -16,13 +17,15 @@ from tablee.server.store.contract import (
     Saying,
 )
 from tablee.server.store.followers import Followers
+from tablee.server.store.memory_results import MemoryResults
 
 
-class MemoryStore:
+class MemoryStore(MemoryResults):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         """Nobody has been here; *wall* is the Unix time."""
+        super().__init__()
         self._wall = wall
         self._used: dict[str, int] = {}  # rooms and people, Unix ms
         self._key: bytes | None = None
@@ -54,9 +57,10 @@ class MemoryStore:
         self._require(room.code not in self._rooms)
         self._keep(room)
 
-    async def keep_room(self, room: Document) -> None:
-        """Keep how a table is now."""
+    async def keep_room(self, room: Document, result: Result | None = None) -> None:
+        """Keep how a table is now, and with it how its game ended."""
         self._keep(room)
+        self._keep_result(result)
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
@@ -70,6 +74,7 @@ class MemoryStore:
         entry: Entry,
         room: Document | None = None,
         saying: Saying | None = None,
+        result: Result | None = None,
     ) -> None:
         """Add a move, and with it what else it changes, or raise ``Conflict``."""
         log = self._moves.setdefault(code, [])
@@ -78,6 +83,7 @@ class MemoryStore:
             self._say(code, saying)
         if room:
             self._keep(room)
+        self._keep_result(result)
         log.append(entry)
         self._followers.ring(code, entry.version)
 

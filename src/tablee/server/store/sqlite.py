@@ -8,14 +8,16 @@ from pathlib import Path
 
 from tablee.server.document import Document
 from tablee.server.person import Person
-from tablee.server.store import rows
+from tablee.server.result import Result
+from tablee.server.store import result_rows, rows
 from tablee.server.store.contract import Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
+from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.writer import Writer
 
 
-class SqliteStore:
+class SqliteStore(SqliteResults):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
@@ -43,9 +45,10 @@ class SqliteStore:
         """Lay a new table, or raise ``Conflict`` when its code is taken."""
         await self._writer.write(*rows.open_room(room, self._now()))
 
-    async def keep_room(self, room: Document) -> None:
-        """Keep how a table is now."""
-        await self._writer.write(*rows.keep_room(room, self._now()))
+    async def keep_room(self, room: Document, result: Result | None = None) -> None:
+        """Keep how a table is now, and with it how its game ended."""
+        also = result_rows.keep_result(result) if result else ()
+        await self._writer.write(*rows.keep_room(room, self._now()), *also)
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
@@ -59,6 +62,7 @@ class SqliteStore:
         entry: Entry,
         room: Document | None = None,
         saying: Saying | None = None,
+        result: Result | None = None,
     ) -> None:
         """Add a move, and with it what else it changes, or raise ``Conflict``."""
         also: list[rows.Statement] = []
@@ -66,6 +70,8 @@ class SqliteStore:
             also += rows.keep_room(room, self._now())
         if saying:
             also += rows.append_said(code, saying)
+        if result:
+            also += result_rows.keep_result(result)
         await self._writer.write(*also, move=(code, *entry))
 
     async def say(self, code: str, saying: Saying) -> None:

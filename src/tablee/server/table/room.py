@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tablee.kernel import AnyGame, Deadline, Seat, TimeUp, When
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TimeUp, When
 from tablee.kernel.match import Played
 from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
@@ -25,6 +25,7 @@ from tablee.server.person import Person
 from tablee.server.play.bots import BotPlayers
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
+from tablee.server.result import Result, result_of
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, DiskFull, Entry, Saying, Store
 from tablee.server.table import lobby, onlookers, sealing
@@ -206,7 +207,12 @@ class Room:
         """Table time in milliseconds; 0 before the game."""
         return self.live.clock.now() if self.live else 0
 
-    async def keep(self, changed: Document, done: Key | None = None) -> None:
+    async def keep(
+        self,
+        changed: Document,
+        done: Key | None = None,
+        result: Result | None = None,
+    ) -> None:
         """Make the room what *changed* says, because of the message *done*."""
         if changed is not self.document:
             changed = replace(changed, revision=self.document.revision + 1)
@@ -215,7 +221,7 @@ class Room:
         if done:
             changed = replace(changed, done=(*changed.done[1 - REMEMBERED :], done))
         if changed is not self.document:
-            await self._writing(self._store.keep_room(changed))
+            await self._writing(self._store.keep_room(changed, result))
             self.document = changed
             self.company.seat(changed)
         if done:
@@ -263,10 +269,12 @@ class Room:
         await self.keep(replace(self.document, paused=False, resumed=wall), done)
         self.live.clock.go_on()
 
-    async def give_up(self, done: Key) -> None:
+    async def give_up(self, done: Key | None = None) -> None:
         """End the game without a result: whatever was secret is so no more."""
-        await self.keep(lobby.give_up(self.document), done)
+        given_up = lobby.give_up(self.document)
         assert self.live is not None  # there was a game
+        ended = self._ended(None, self.live.version, self.settings.unix())
+        await self.keep(given_up, done, ended)
         self.live.give_up()
         log.info("table %s given up", self.document.code)
 
@@ -332,7 +340,12 @@ class Room:
             wall=self.settings.unix(),
         )
         changed = after if over else None
-        await self._writing(self._store.append(after.code, entry, changed, saying))
+        result = None
+        if over:
+            result = self._ended(standing.outcome, entry.version, entry.wall)
+        await self._writing(
+            self._store.append(after.code, entry, changed, saying, result)
+        )
         live.accept(Played(seat, move, made), step, standing)
         live.played = entry.wall
         self.document = after
@@ -342,6 +355,9 @@ class Room:
             log.info("table %s over after %d moves", after.code, live.version)
         answer(live.version)
         self.show_game()
+
+    def _ended(self, outcome: Outcome | None, moves: int, wall: int) -> Result:
+        return result_of(self.document, self.game, outcome, moves, wall)
 
     async def say(self, saying: Saying) -> None:
         """Keep what was said, where it is no move as well."""
