@@ -72,7 +72,9 @@ def preset_of(game: AnyGame, options: dict[str, Any]) -> str:
     """
     for name, preset in game.presets.items():
         chosen = msgspec.to_builtins(preset).items()
-        plain = {key: value for key, value in chosen if not isinstance(value, list)}
+        plain = {
+            key: value for key, value in chosen if not isinstance(value, list | tuple)
+        }
         if all(options.get(key, value) == value for key, value in plain.items()):
             return name
     return ""
