@@ -40,7 +40,7 @@ async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
     packs = Packs(settings.pack_folder)
-    return House(settings, people, rooms, packs, Histories(store))
+    return House(settings, people, rooms, packs, Histories(store), store)
 
 
 def laid(

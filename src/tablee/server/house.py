@@ -12,6 +12,7 @@ from threading import Thread
 from tablee.bots import prepare
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
+from tablee.server.metrics import LATE, TABLES
 from tablee.server.packs import Packs
 from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
@@ -35,6 +36,7 @@ class House:
     rooms: Rooms
     packs: Packs
     histories: Histories
+    store: Store
 
 
 @asynccontextmanager
@@ -47,7 +49,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield House(settings, people, rooms, packs, Histories(store))
+        yield House(settings, people, rooms, packs, Histories(store), store)
     finally:
         rounds.cancel()
         rooms.close()
@@ -59,7 +61,10 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
     """Note now and then that the house is open, and put empty rooms away."""
     rounds = 0
     while True:
+        due = settings.seconds() + TICK
         await asyncio.sleep(TICK)
+        LATE.observe(max(0.0, settings.seconds() - due))
+        TABLES.set(rooms.count)
         rounds += 1
         try:
             if rooms.are_timed or rounds % ROUND == 0:

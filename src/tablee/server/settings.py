@@ -6,6 +6,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
+
+THIS_MACHINE = ("127.0.0.0/8", "::1/128")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +43,10 @@ class Settings:
     tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0
+    # where they are: from anywhere else the header is anybody's claim
+    proxy_addresses: tuple[str, ...] = THIS_MACHINE
+    metrics: tuple[str, int] | None = None  # where figures are told; None: nowhere
+    log: Literal["text", "json"] = "text"
     # the process's clock: tests bring one of their own. Not the loop's, which moves in
     # steps of a whole millisecond
     seconds: Callable[[], float] = time.monotonic

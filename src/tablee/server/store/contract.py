@@ -7,6 +7,7 @@ still where its writer believes it to be, so two processes can never tell two st
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -70,6 +71,14 @@ class Listed(msgspec.Struct, frozen=True):
     waits: int  # the seats that may move now, as a mask
 
 
+class Entered(NamedTuple):
+    """A table as the house's own list shows it."""
+
+    document: Document
+    moves: int
+    used: int  # when anything last changed there, Unix time in milliseconds
+
+
 class Store(ResultsStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
@@ -127,6 +136,9 @@ class Store(ResultsStore, Protocol):
     ) -> tuple[str, ...]:
         """Give the codes of lobbies and other tables not used since (Unix, ms)."""
 
+    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
+
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
 
@@ -138,6 +150,9 @@ class Store(ResultsStore, Protocol):
 
     async def last_alive(self) -> int:
         """Give the time last noted; 0: never."""
+
+    async def back_up(self, path: Path) -> None:
+        """Copy everything into a new file, while it is used."""
 
     def close(self) -> None:
         """Finish what is under way, and let go of the database."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from pathlib import Path
 
 from tablee.server.document import Document
 from tablee.server.person import Person
@@ -11,10 +12,12 @@ from tablee.server.result import Result
 from tablee.server.store.contract import (
     KEPT_SAYINGS,
     Conflict,
+    Entered,
     Entry,
     KeptRoom,
     Listed,
     Saying,
+    StoreFailed,
 )
 from tablee.server.store.followers import Followers
 from tablee.server.store.memory_results import MemoryResults
@@ -125,6 +128,11 @@ class MemoryStore(MemoryResults):
                 unused.append(code)
         return tuple(unused[:most])
 
+    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
+        codes = sorted(code for code in self._rooms if code > after)[:most]
+        return tuple(self._entered(code) for code in codes)
+
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
         for code in codes:
@@ -147,8 +155,17 @@ class MemoryStore(MemoryResults):
         """Give the time last noted; 0: never."""
         return self._alive
 
+    async def back_up(self, path: Path) -> None:
+        """Refuse: there is nothing on disk."""
+        raise StoreFailed(f"{path} is not written: these tables are in memory alone")
+
     def close(self) -> None:
         """Do nothing: there is nothing to let go of."""
+
+    def _entered(self, code: str) -> Entered:
+        log = self._moves.get(code, [])
+        walls = (entry.wall for entry in log[-1:])
+        return Entered(self._rooms[code], len(log), max(self._used[code], *walls, 0))
 
     def _keep(self, room: Document) -> None:
         self._rooms.pop(room.code, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -10,7 +11,7 @@ from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store import result_rows, rows
-from tablee.server.store.contract import Entry, KeptRoom, Listed, Saying
+from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite_results import SqliteResults
@@ -105,6 +106,11 @@ class SqliteStore(SqliteResults):
         [[(found,)]] = await self._writer.write(asked)
         return rows.codes_from(found)
 
+    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
+        [[(found,)]] = await self._writer.write(rows.fetch_rooms(after, most))
+        return rows.entered_from(found)
+
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
         await self._writer.write(*rows.forget_rooms(codes), forgets=True)
@@ -121,6 +127,10 @@ class SqliteStore(SqliteResults):
         """Give the time last noted; 0: never."""
         [found] = await self._writer.write(rows.fetch_alive())
         return int(found[0][0]) if found else 0
+
+    async def back_up(self, path: Path) -> None:
+        """Copy everything into a new file, while it is used."""
+        await asyncio.to_thread(self._writer.copy, path)
 
     def close(self) -> None:
         """Finish what is under way, and let go of the database."""

@@ -21,6 +21,7 @@ from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
+from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.person import Person
 from tablee.server.play.bots import BotPlayers
 from tablee.server.play.clock import Clock
@@ -248,6 +249,7 @@ class Room:
         live.played = wall
         self.live = live
         seats = len(dealt.seats)
+        STARTED.labels(dealt.game).inc()
         log.info("table %s started: %s, %d seats", dealt.code, dealt.game, seats)
 
     async def pause(self, done: Key) -> None:
@@ -276,6 +278,7 @@ class Room:
         ended = self._ended(None, self.live.version, self.settings.unix())
         await self.keep(given_up, done, ended)
         self.live.give_up()
+        ENDED.labels(self.game.slug, "given up").inc()
         log.info("table %s given up", self.document.code)
 
     async def lay_again(self) -> None:
@@ -349,9 +352,11 @@ class Room:
         live.accept(Played(seat, move, made), step, standing)
         live.played = entry.wall
         self.document = after
+        MOVES.labels(after.game).inc()
         if done:
             self.memory.note(done, live.version)
         if over:
+            ENDED.labels(after.game, "played").inc()
             log.info("table %s over after %d moves", after.code, live.version)
         answer(live.version)
         self.show_game()
