@@ -20,6 +20,7 @@ from tablee.server.admin import key
 from tablee.server.admin.answers import Pruning, TableRow
 from tablee.server.admin.housekeeping import FINISHED
 from tablee.server.store.backup import BadBackup, examine, restore
+from tablee.server.table.codes import read_code
 
 DESCRIPTION = """\
 Look after the tables of a house. Where it is running, it is asked through a door that
@@ -59,13 +60,17 @@ def add_options(parser: ArgumentParser) -> None:
     listing = action("list", "list every table")
     listing.add_argument("--json", action="store_true", help="for other programs")
     ending = action("end", "end a game: nobody has won, and its record stays")
-    ending.add_argument("code", help="of the table")
+    ending.add_argument("code", type=_code, help="of the table")
     exporting = action("export", "write records and results of finished games")
     exporting.add_argument(
         "--out", type=Path, default=Path(), metavar="DIR", help="default: here"
     )
     exporting.add_argument(
-        "codes", nargs="*", metavar="CODE", help="only these tables' records"
+        "codes",
+        nargs="*",
+        type=_code,
+        metavar="CODE",
+        help="only these tables' records",
     )
     pruning = action("prune", "forget tables that nobody has used for long")
     pruning.add_argument(
@@ -149,7 +154,7 @@ def _export(house: House, folder: Path, codes: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for code in wanted:
         written = house.record(code)
-        name = f"tablee-{games.get(code.upper(), 'game')}-{code.upper()}.jsonl"
+        name = f"tablee-{games[code]}-{code}.jsonl"
         _write(folder / name, written)
     print(f"{_count(len(wanted), 'record')} in {folder}")
     if codes:
@@ -226,6 +231,13 @@ def _count(number: int, what: str) -> str:
 
 def _moment(unix: int) -> str:
     return datetime.fromtimestamp(unix / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _code(text: str) -> str:
+    """Read the code of a table."""
+    if (code := read_code(text)) is None:
+        raise ArgumentTypeError(f'no table has a code like "{text}"')
+    return code
 
 
 def _days(text: str) -> float:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import quote
 
 import msgspec
 
@@ -33,15 +34,15 @@ class RunningHouse:
 
     def end(self, code: str) -> TableRow:
         """End a game that goes on."""
-        return self._told("POST", f"/tables/{quote(code, safe='')}/end", TableRow)
+        return self._told("POST", f"/tables/{code}/end", TableRow)
 
     def record(self, code: str) -> bytes:
         """Give the record of a game that is over."""
-        return self._ask("GET", f"/tables/{quote(code, safe='')}/record").read()
+        return self._read("GET", f"/tables/{code}/record")
 
     def results(self, kind: str) -> bytes:
         """Give the results of all games."""
-        return self._ask("GET", f"/results.{kind}").read()
+        return self._read("GET", f"/results.{kind}")
 
     def prune(self, asked: Pruning) -> Pruned:
         """Forget old tables."""
@@ -49,25 +50,32 @@ class RunningHouse:
 
     def back_up(self, path: Path) -> None:
         """Write a copy of everything into *path*, which is a new file."""
-        answer = self._ask("POST", "/backup")
-        with path.open("wb") as file:
+        with self._asked("POST", "/backup") as answer, path.open("wb") as file:
             while piece := answer.read(PIECE):
                 file.write(piece)
 
     def _told(self, method: str, path: str, kind: type[T], body: bytes = b"") -> T:
-        return msgspec.json.decode(self._ask(method, path, body).read(), type=kind)
+        return msgspec.json.decode(self._read(method, path, body), type=kind)
 
-    def _ask(self, method: str, path: str, body: bytes = b"") -> HTTPResponse:
-        line = HTTPConnection(*self._key.address, timeout=PATIENCE)
+    def _read(self, method: str, path: str, body: bytes = b"") -> bytes:
+        with self._asked(method, path, body) as answer:
+            return answer.read()
+
+    @contextmanager
+    def _asked(
+        self, method: str, path: str, body: bytes = b""
+    ) -> Iterator[HTTPResponse]:
         headers = {"Authorization": f"Bearer {self._key.token}"}
-        try:
-            line.request(method, path, body, headers)
-            answer = line.getresponse()
-        except (OSError, HTTPException) as error:
-            raise Mistake(f"the running house does not answer: {error}") from None
-        if answer.status != FINE:
-            raise Mistake(_why(answer))
-        return answer
+        with closing(HTTPConnection(*self._key.address, timeout=PATIENCE)) as line:
+            try:
+                line.request(method, path, body, headers)
+                answer = line.getresponse()
+            except (OSError, HTTPException) as error:
+                raise Mistake(f"the running house does not answer: {error}") from None
+            with answer:
+                if answer.status != FINE:
+                    raise Mistake(_why(answer))
+                yield answer
 
 
 def knock(key: Key) -> bool:

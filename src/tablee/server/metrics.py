@@ -30,15 +30,18 @@ LATE = Histogram(
 
 
 @contextmanager
-def told(address: tuple[str, int] | None) -> Iterator[None]:
-    """Tell the figures at *address*, by a thread, as long as the house is open."""
+def told(address: tuple[str, int] | None) -> Iterator[int | None]:
+    """Tell the figures at *address*, by a thread, as long as the house is open.
+
+    Gives the port, which port 0 lets the machine choose.
+    """
     if address is None:
-        yield
+        yield None
         return
     host, port = address
     server, thread = start_http_server(port, host)
     try:
-        yield
+        yield server.server_port
     finally:
         server.shutdown()
         server.server_close()

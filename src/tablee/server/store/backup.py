@@ -119,7 +119,7 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
         raise BadBackup(f"{path} was written by a newer tablée: update this one first")
     (first, *_others) = database.execute("PRAGMA integrity_check(1)").fetchone()
     if first != "ok":
-        raise BadBackup(f"{path} is damaged: {first}")
+        raise BadBackup(f"{path} is damaged: {' '.join(first.split())}")
     gaps = "SELECT room FROM moves GROUP BY room HAVING max(version) != count(*)"
     for (code,) in database.execute(gaps):
         raise BadBackup(f"{path} is damaged: moves are missing at the table {code}")
