@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from tablee import library
 from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
-from tablee.server.admin.key import lay, new_key, take_away
+from tablee.server.admin.key import new_key
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.doors.serve import listen
 from tablee.server.person import Person
@@ -85,10 +86,11 @@ def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
 
 @contextmanager
 def open_house(folder: Path) -> Iterator[str]:
-    """Serve a folder with its private door, and its key where it is looked for."""
-    with listen("127.0.0.1", 0) as back:
+    """Serve a folder with its private door, and its key where it is looked for.
+
+    It makes nothing ready that nobody will ask for: many such houses come and go.
+    """
+    with listen("127.0.0.1", 0) as back, patch("tablee.server.house._prepare"):
         key = new_key(back.getsockname()[1])
         with serving(Settings(data=folder, bot_pace=0), key, back) as address:
-            lay(key, folder)
             yield address
-        take_away(key, folder)

@@ -97,9 +97,9 @@ async def test_no_line_tells_a_hand_a_word_said_a_cookie_or_a_key(
     log = tmp_path / "log"
     with logging_house(tmp_path / "data", log) as served:
         address = served.replace("localhost", "127.0.0.1")
-        key = keys.find(tmp_path / "data")
-        assert key
         async with guest(address, "Annabelle") as ann, ann.device() as phone:
+            key = keys.find(tmp_path / "data")
+            assert key
             cookie = ann.http.cookies["tablee"]
             code = await ann.open_table(bots="easy")
             await phone.join(code)
@@ -113,6 +113,7 @@ async def test_no_line_tells_a_hand_a_word_said_a_cookie_or_a_key(
             url = f"http://127.0.0.1:{key.port}/tables"
             httpx.get(url, headers=headers, verify=False, timeout=None)
 
+    assert not (tmp_path / "data" / keys.FILE).exists()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     text = log.read_text()
     assert any(line["event"].startswith("table %s started") for line in lines)

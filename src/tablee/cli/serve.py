@@ -20,6 +20,8 @@ examples:
   tablee serve --open               and open the browser
   tablee serve --lan                for the phones in the house, with a QR code
   tablee serve --port 9000 --data ~/games
+  tablee serve --proxies 1 --host-name games.example --log json
+                                    behind a proxy with TLS: docs/hosting.md
 """
 PORTS = range(1 << 16)
 EVERYWHERE = "0.0.0.0"
@@ -53,34 +55,8 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="a name by which people reach it, behind a proxy or in the local network",
     )
-    parser.add_argument(
-        "--proxies",
-        type=int,
-        default=0,
-        metavar="N",
-        help="how many proxies stand in front, each adding to X-Forwarded-For",
-    )
-    parser.add_argument(
-        "--proxy-address",
-        action="append",
-        default=[],
-        type=_network,
-        metavar="ADDRESS",
-        help="where they are, or a whole network (default: on this machine)",
-    )
-    parser.add_argument(
-        "--metrics",
-        type=_figures,
-        metavar="[ADDRESS:]PORT",
-        help="tell figures to Prometheus there; without an address, on this machine "
-        "alone",
-    )
-    parser.add_argument(
-        "--log",
-        choices=("text", "json"),
-        default="text",
-        help="how a line of the log is written (default: %(default)s)",
-    )
+    _add_proxy_options(parser)
+    _add_watching_options(parser)
     parser.add_argument(
         "--open", action="store_true", help="open the browser once it is served"
     )
@@ -97,6 +73,42 @@ def add_options(parser: ArgumentParser) -> None:
         type=Path,
         metavar="DIR",
         help="where people's own packs are looked for (default: packs in --data)",
+    )
+
+
+def _add_proxy_options(parser: ArgumentParser) -> None:
+    """Take what stands in front, and is to be believed."""
+    parser.add_argument(
+        "--proxies",
+        type=int,
+        default=0,
+        metavar="N",
+        help="how many proxies stand in front, each adding to X-Forwarded-For",
+    )
+    parser.add_argument(
+        "--proxy-address",
+        action="append",
+        default=[],
+        type=_network,
+        metavar="ADDRESS",
+        help="where they are, or a whole network (default: on this machine)",
+    )
+
+
+def _add_watching_options(parser: ArgumentParser) -> None:
+    """Take what a host sees of a running house."""
+    parser.add_argument(
+        "--metrics",
+        type=_figures,
+        metavar="[ADDRESS:]PORT",
+        help="tell figures to Prometheus there; without an address, on this machine "
+        "alone",
+    )
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="how a line of the log is written (default: %(default)s)",
     )
 
 

@@ -6,7 +6,8 @@ It lies in the data folder and only its owner can read it. Each start makes a ne
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_urlsafe
 
@@ -47,6 +48,19 @@ def take_away(key: Key, folder: Path) -> None:
     with suppress(OSError):
         if find(folder) == key:
             (folder / FILE).unlink()
+
+
+@contextmanager
+def laid(key: Key | None, folder: Path) -> Iterator[None]:
+    """Leave the key in its place as long as the house is open."""
+    if key is None:
+        yield
+        return
+    lay(key, folder)
+    try:
+        yield
+    finally:
+        take_away(key, folder)
 
 
 def find(folder: Path) -> Key | None:

@@ -14,7 +14,7 @@ from starlette.routing import Mount
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.admin.door import is_private, private_door
-from tablee.server.admin.key import Key
+from tablee.server.admin.key import Key, laid
 from tablee.server.doors.client_files import ClientFiles
 from tablee.server.doors.doorman import Doorman
 from tablee.server.doors.health import HEALTH_ROUTES, Probe
@@ -44,7 +44,8 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_house(settings, store) as house:
             app.state.house = house
-            yield
+            with laid(key, settings.data):
+                yield
 
     pages = Starlette(
         routes=[*HEALTH_ROUTES, *RESULT_ROUTES, *ROUTES, Mount("/", ClientFiles())],

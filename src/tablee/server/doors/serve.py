@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import uvicorn
 
-from tablee.server.admin.key import LOOPBACK, Key, lay, new_key, take_away
+from tablee.server.admin.key import LOOPBACK, Key, new_key
 from tablee.server.doors.app import create_app
 from tablee.server.doors.line_protocol import LineProtocol
 from tablee.server.doors.request_protocol import RequestProtocol
@@ -38,16 +38,12 @@ def serve(
     with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
         store = SqliteStore(settings.data, settings.wall)
         key = new_key(back.getsockname()[1])
-        lay(key, settings.data)
         begin_logging(settings.log)
         spare_the_collector()
         server = uvicorn.Server(configure(settings, store, key))
         ready(door.getsockname()[1])
-        try:
-            with suppress(KeyboardInterrupt):
-                server.run(sockets=[door, back])
-        finally:
-            take_away(key, settings.data)
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[door, back])
 
 
 @contextmanager
