@@ -67,6 +67,38 @@ def test_names_it_is_reached_by_can_be_added(tablee: Tablee, asked: Asked) -> No
     assert settings.hosts == ("a.example", "b.example", "box")
 
 
+def test_a_host_chooses_whom_to_believe_and_what_to_be_told(
+    tablee: Tablee, asked: Asked
+) -> None:
+    proxies = ("--proxies", 1, "--proxy-address", "10.0.0.7", "--proxy-address")
+    tablee("serve", *proxies, "fd00::/8", "--metrics", "9464", "--log", "json")
+    first = asked["settings"]
+    tablee("serve", "--metrics", "[::1]:9464", "--proxies", 1)
+    second = asked["settings"]
+
+    assert isinstance(first, Settings)
+    assert isinstance(second, Settings)
+    assert first.proxy_addresses == ("10.0.0.7/32", "fd00::/8")
+    assert (first.metrics, first.log) == (("127.0.0.1", 9464), "json")
+    assert second.metrics == ("::1", 9464)
+    assert second.proxy_addresses == Settings(data=first.data).proxy_addresses
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--proxy-address", "box"),
+        ("--metrics", "here"),
+        ("--metrics", "127.0.0.1:"),
+        ("--log", "xml"),
+    ],
+)
+def test_a_choice_that_is_none_is_one_line(
+    tablee: Tablee, words: tuple[str, ...]
+) -> None:
+    refused(tablee, *words)
+
+
 def test_any_free_port_is_named(tablee: Tablee, asked: Asked) -> None:
     assert "http://localhost:4321 " in tablee("serve", "--port", 0).out
 

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.packaging.container import ROOT, copied
 
 pytestmark = [
     pytest.mark.timeout(400),  # a cold machine downloads before it builds
@@ -23,11 +23,12 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build from a clean clone, where no client was ever compiled."""
+    """Build from what the container copies of a clone, with no client compiled."""
     clone = tmp_path_factory.mktemp("clone")
     out = tmp_path_factory.mktemp("wheel")
+    listing = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
     sources = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        [*listing, "--", *copied()],
         cwd=ROOT,
         check=True,
         capture_output=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -14,6 +15,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from tablee.server.admin.key import Key
 from tablee.server.doors.serve import configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -25,11 +27,13 @@ _ids = count(1)
 
 
 @contextmanager
-def serving(settings: Settings) -> Iterator[str]:
+def serving(
+    settings: Settings, key: Key | None = None, *backs: socket.socket
+) -> Iterator[str]:
     """Serve in a thread, on any free port; give the address."""
     with listen("127.0.0.1", 0) as door:
-        server = uvicorn.Server(configure(settings, SqliteStore(settings.data)))
-        thread = Thread(target=server.run, kwargs={"sockets": [door]})
+        server = uvicorn.Server(configure(settings, SqliteStore(settings.data), key))
+        thread = Thread(target=server.run, kwargs={"sockets": [door, *backs]})
         thread.start()
         while not server.started and thread.is_alive():
             time.sleep(0.005)

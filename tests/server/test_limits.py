@@ -24,6 +24,8 @@ from tablee.server.doors.limits import (
     Callers,
     Patience,
     address_of,
+    is_proxy,
+    networks,
 )
 from tablee.server.settings import Settings
 from tablee.server.to_server import PROTOCOL
@@ -73,6 +75,9 @@ def test_patience_is_lost_by_refusals_in_quick_succession() -> None:
     assert patience.is_lost()
 
 
+BEHIND = ("10.0.0.0/24", "fd00::1")
+
+
 def scope(client: str, *forwarded: str) -> dict[str, Any]:
     headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
     return {"type": "http", "client": (client, 1), "headers": headers}
@@ -93,7 +98,32 @@ def scope(client: str, *forwarded: str) -> dict[str, Any]:
 def test_only_the_proxies_in_front_are_believed(
     proxies: int, forwarded: tuple[str, ...], address: str
 ) -> None:
-    assert address_of(scope("10.0.0.1", *forwarded), proxies) == address
+    nets = networks(Settings(data=Path(), proxies=proxies, proxy_addresses=BEHIND))
+    assert address_of(scope("10.0.0.1", *forwarded), proxies, nets) == address
+
+
+@pytest.mark.parametrize(
+    ("peer", "believed"),
+    [
+        ("10.0.0.254", True),
+        ("::ffff:10.0.0.9", True),
+        ("fd00::1", True),
+        ("10.0.1.1", False),
+        ("127.0.0.1", False),
+        ("nonsense", False),
+    ],
+)
+def test_who_is_no_proxy_of_ours_is_not_believed(peer: str, believed: bool) -> None:
+    nets = networks(Settings(data=Path(), proxies=1, proxy_addresses=BEHIND))
+    told = address_of(scope(peer, "1.2.3.4"), 1, nets)
+
+    assert is_proxy(scope(peer), nets) == believed
+    assert (told == "1.2.3.4") == believed
+    assert not is_proxy({"type": "http", "client": None}, nets)
+
+
+def test_somebody_by_ipv4_is_one_address_at_a_door_for_both() -> None:
+    assert address_of(scope("::ffff:10.0.0.1"), 0, ()) == "10.0.0.1"
 
 
 def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,10 +41,10 @@ class SlowStore(MemoryStore):
             raise OSError("disk I/O error")
         return await super().read_room(code)
 
-    async def keep_room(self, room: Document) -> None:
+    async def keep_room(self, room: Document, *result: Any) -> None:
         if room.code in self.slow_to_keep:
             await asyncio.sleep(WAIT)
-        await super().keep_room(room)
+        await super().keep_room(room, *result)
 
 
 async def kept(store: MemoryStore, *codes: str) -> House:

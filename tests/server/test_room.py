@@ -48,10 +48,10 @@ class Scribe(MemoryStore):
         self.entries.append((entry, room))
         await super().append(code, entry, room, *more)
 
-    async def keep_room(self, room: Document) -> None:
+    async def keep_room(self, room: Document, *result: Any) -> None:
         self._check()
         self.kept.append(room)
-        await super().keep_room(room)
+        await super().keep_room(room, *result)
 
 
 def word(device: SimulatedDevice) -> Told:

@@ -33,11 +33,11 @@ class Brittle(MemoryStore):
             raise self.fails
         await super().append(*entry)
 
-    async def keep_room(self, room: Document) -> None:
+    async def keep_room(self, room: Document, *result: Any) -> None:
         if self.fails:
             raise self.fails
         self.kept = room
-        await super().keep_room(room)
+        await super().keep_room(room, *result)
 
 
 def bots_seat(here: Table, **changes: Any) -> None:

@@ -16,6 +16,7 @@ from tablee.server.person import Person
 from tablee.server.store.contract import Conflict, Entry, KeptRoom
 from tablee.server.store.schema import FILE, OURS, VERSION, CannotServe, connect
 from tablee.server.store.sqlite import SqliteStore
+from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, table
 
 VERSION_1 = """
@@ -127,6 +128,32 @@ async def test_what_the_second_version_kept_counts_as_used_just_now(
     assert unused == ()
     assert kept == KeptRoom(table(), (), ())
     assert bob == Person("b", "Bob")
+
+
+async def test_a_file_of_the_third_version_takes_results_from_now_on(
+    tmp_path: Path,
+) -> None:
+    used = "ADD COLUMN used INTEGER NOT NULL DEFAULT 0"
+    third = f"""{VERSION_2}
+    ALTER TABLE people {used}; ALTER TABLE rooms {used}; PRAGMA user_version = 3;"""
+    database = sqlite3.connect(write(tmp_path, third))
+    with database:
+        row = (encode_document(table()),)
+        database.execute("INSERT INTO rooms VALUES ('K7F4', ?, 7)", row)
+        database.execute("INSERT INTO people VALUES ('a', 'Ann', 7)")
+    database.close()
+
+    store = SqliteStore(tmp_path)
+    none = await store.results_since(0, 9)
+    await store.append("K7F4", entry(1), None, None, result())
+    store.close()
+    again = SqliteStore(tmp_path)
+    kept, ann = await again.results_of(ANN.id, 9, 9), await again.person(ANN.id)
+    again.close()
+
+    assert none == ()
+    assert [one.result for one in kept] == [result()]
+    assert ann == ANN
 
 
 def test_a_new_file_is_signed(tmp_path: Path) -> None:

@@ -38,6 +38,9 @@ export interface Api {
   Opened: Opened;
   OpenTable: OpenTable;
   TableLink: TableLink;
+  History: History;
+  Summary: Summary;
+  Ladder: Ladder;
   Failure: Failure;
 }
 /**
@@ -131,6 +134,117 @@ export interface TableLink {
   game: string;
   stage: 'closed' | 'lobby' | 'over' | 'playing';
   link: string;
+}
+/**
+ * Some of the caller's games, the latest first.
+ */
+export interface History {
+  games: GamePlayed[];
+  before: number | null;
+}
+/**
+ * One game that is over, as somebody who played it sees it.
+ */
+export interface GamePlayed {
+  n: number;
+  code: string;
+  game: string;
+  preset: string;
+  started: number;
+  ended: number;
+  moves: number;
+  sides: number[];
+  players: Player[];
+  places: number[];
+  seat: number;
+  fared: 'drawn' | 'given_up' | 'lost' | 'won';
+  rated: boolean;
+}
+/**
+ * Somebody who played: a person, a bot, or (neither) somebody who is gone.
+ */
+export interface Player {
+  name: string;
+  person: string | null;
+  bot: string | null;
+}
+/**
+ * The caller's games in figures.
+ */
+export interface Summary {
+  considered: number;
+  games: GameStatistics[];
+  people: HeadToHead[];
+}
+/**
+ * How the caller fares at one game with one preset.
+ */
+export interface GameStatistics {
+  game: string;
+  preset: string;
+  won: number;
+  lost: number;
+  drawn: number;
+  given_up: number;
+  run: number;
+  longest_run: number;
+  moves: number;
+  seconds: number;
+  last: number;
+  rating: Rating | null;
+  curve: CurvePoint[];
+}
+/**
+ * What somebody is worth, by openskill: a mean, and how unsure it is.
+ */
+export interface Rating {
+  mu: number;
+  sigma: number;
+  sure: number;
+  games: number;
+}
+/**
+ * The caller's rating after one game.
+ */
+export interface CurvePoint {
+  n: number;
+  ended: number;
+  mu: number;
+  sigma: number;
+}
+/**
+ * How the caller fares with somebody at one game.
+ */
+export interface HeadToHead {
+  player: Player;
+  game: string;
+  against: Tally;
+  beside: Tally;
+  last: number;
+}
+/**
+ * Games won, lost and drawn.
+ */
+export interface Tally {
+  won: number;
+  lost: number;
+  drawn: number;
+}
+/**
+ * Everybody whom the caller has played this with, the best first.
+ */
+export interface Ladder {
+  game: string;
+  preset: string;
+  rungs: Rung[];
+}
+/**
+ * A player, or a team, on the ladder.
+ */
+export interface Rung {
+  players: Player[];
+  team: boolean;
+  rating: Rating;
 }
 /**
  * Why a request was refused; nothing has changed.

@@ -1,4 +1,4 @@
-"""The ``tablee`` command: serve, play, arena, replay, verify, games, packs, rebus.
+"""The ``tablee`` command: one word for each thing it does.
 
 Each command is a module with ``add_options`` and ``run``, imported when it is asked
 for, so that ``tablee games`` does not wait for the web server's libraries.
@@ -19,6 +19,7 @@ from tablee.cli.mistake import Mistake
 
 COMMANDS: Final = {
     "serve": "serve the games to browsers",
+    "admin": "look after the tables of a house",
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
     "replay": "check a record and play it again",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from ipaddress import ip_network
 from pathlib import Path
 
 from tablee.cli.address import lan_address, qr_code
 from tablee.cli.data import default_data
 from tablee.cli.mistake import Mistake
 from tablee.server.doors.serve import serve
-from tablee.server.settings import Settings
+from tablee.server.settings import THIS_MACHINE, Settings
 from tablee.server.store.schema import CannotServe
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
@@ -19,6 +20,8 @@ examples:
   tablee serve --open               and open the browser
   tablee serve --lan                for the phones in the house, with a QR code
   tablee serve --port 9000 --data ~/games
+  tablee serve --proxies 1 --host-name games.example --log json
+                                    behind a proxy with TLS: docs/hosting.md
 """
 PORTS = range(1 << 16)
 EVERYWHERE = "0.0.0.0"
@@ -52,13 +55,8 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="a name by which people reach it, behind a proxy or in the local network",
     )
-    parser.add_argument(
-        "--proxies",
-        type=int,
-        default=0,
-        metavar="N",
-        help="how many proxies stand in front, each adding to X-Forwarded-For",
-    )
+    _add_proxy_options(parser)
+    _add_watching_options(parser)
     parser.add_argument(
         "--open", action="store_true", help="open the browser once it is served"
     )
@@ -78,6 +76,42 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
+def _add_proxy_options(parser: ArgumentParser) -> None:
+    """Take what stands in front, and is to be believed."""
+    parser.add_argument(
+        "--proxies",
+        type=int,
+        default=0,
+        metavar="N",
+        help="how many proxies stand in front, each adding to X-Forwarded-For",
+    )
+    parser.add_argument(
+        "--proxy-address",
+        action="append",
+        default=[],
+        type=_network,
+        metavar="ADDRESS",
+        help="where they are, or a whole network (default: on this machine)",
+    )
+
+
+def _add_watching_options(parser: ArgumentParser) -> None:
+    """Take what a host sees of a running house."""
+    parser.add_argument(
+        "--metrics",
+        type=_figures,
+        metavar="[ADDRESS:]PORT",
+        help="tell figures to Prometheus there; without an address, on this machine "
+        "alone",
+    )
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="how a line of the log is written (default: %(default)s)",
+    )
+
+
 def run(asked: Namespace) -> None:
     """Serve until interrupted."""
     host = EVERYWHERE if asked.lan else asked.host
@@ -89,6 +123,9 @@ def run(asked: Namespace) -> None:
         link=link,
         hosts=_names(asked),
         proxies=asked.proxies,
+        proxy_addresses=tuple(asked.proxy_address) or THIS_MACHINE,
+        metrics=asked.metrics,
+        log=asked.log,
     )
 
     def announce(port: int) -> None:
@@ -124,6 +161,20 @@ def _for_phones(outside: str | None, port: int) -> str:
         return "no local network was found: phones cannot reach this machine"
     address = f"http://{outside}:{port}"
     return f"for phones on the same network: {address}\n\n{qr_code(address)}\n"
+
+
+def _network(text: str) -> str:
+    """Read an address, or a network of them."""
+    try:
+        return str(ip_network(text, strict=False))
+    except ValueError:
+        raise ArgumentTypeError(f'no address and no network: "{text}"') from None
+
+
+def _figures(text: str) -> tuple[str, int]:
+    """Read where figures are told."""
+    address, _, port = text.rpartition(":")
+    return address.strip("[]") or "127.0.0.1", _port(port)
 
 
 def _port(text: str) -> int:

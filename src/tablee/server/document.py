@@ -49,6 +49,7 @@ class Document(msgspec.Struct, frozen=True):
     done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
     revision: int = 0  # counts the changes
     waits: int = 0  # the seats that may move after the deal, as a mask
+    dealt: tuple[str, ...] = ()  # who was dealt each seat, as a result names them
     started: int = 0  # Unix time of the deal, in milliseconds
     paused: bool = False
     stopped: int | None = None  # the table time at which the clock last stood still

@@ -12,7 +12,9 @@ from threading import Thread
 from tablee.bots import prepare
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
+from tablee.server.metrics import LATE, TABLES
 from tablee.server.packs import Packs
+from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table.people import People
@@ -33,6 +35,8 @@ class House:
     people: People
     rooms: Rooms
     packs: Packs
+    histories: Histories
+    store: Store
 
 
 @asynccontextmanager
@@ -45,7 +49,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield House(settings, people, rooms, packs)
+        yield House(settings, people, rooms, packs, Histories(store), store)
     finally:
         rounds.cancel()
         rooms.close()
@@ -57,7 +61,10 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
     """Note now and then that the house is open, and put empty rooms away."""
     rounds = 0
     while True:
+        due = settings.seconds() + TICK
         await asyncio.sleep(TICK)
+        LATE.observe(max(0.0, settings.seconds() - due))
+        TABLES.set(rooms.count)
         rounds += 1
         try:
             if rooms.are_timed or rounds % ROUND == 0:

@@ -6,6 +6,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
+
+THIS_MACHINE = ("127.0.0.0/8", "::1/128")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +35,7 @@ class Settings:
     refusals: int = 200  # of one device's messages as too fast, until it is cut off
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
+    questions_a_minute: int = 60  # about results, of one person; figures count more
     # An address may be a household, a club or a school.
     lines_an_address: int = 600  # connections from one address
     lines_a_minute: int = 300  # new ones, and as many at once
@@ -39,6 +43,10 @@ class Settings:
     tables_an_hour: int = 300  # opened from one address, once as many at once
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0
+    # where they are: from anywhere else the header is anybody's claim
+    proxy_addresses: tuple[str, ...] = THIS_MACHINE
+    metrics: tuple[str, int] | None = None  # where figures are told; None: nowhere
+    log: Literal["text", "json"] = "text"
     # the process's clock: tests bring one of their own. Not the loop's, which moves in
     # steps of a whole millisecond
     seconds: Callable[[], float] = time.monotonic

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -13,14 +13,19 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import Mount
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.server.admin.door import is_private, private_door
+from tablee.server.admin.key import Key, laid
 from tablee.server.doors.client_files import ClientFiles
 from tablee.server.doors.doorman import Doorman
+from tablee.server.doors.health import HEALTH_ROUTES, Probe
 from tablee.server.doors.http import ROUTES, own_up, refuse
 from tablee.server.doors.limits import Callers
+from tablee.server.doors.results import RESULT_ROUTES
 from tablee.server.doors.socket import Sockets
 from tablee.server.faults import Faulted
 from tablee.server.house import House, open_house
 from tablee.server.logs import whereabouts
+from tablee.server.metrics import FAILED
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 
@@ -29,17 +34,21 @@ log = logging.getLogger(__name__)
 WEBSOCKETS = "/ws"
 
 
-def create_app(settings: Settings, store: Store) -> ASGIApp:
-    """Put the server together on an open store, which it closes in the end."""
+def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGIApp:
+    """Put the server together on an open store, which it closes in the end.
+
+    With a *key*, its port is the host's own door.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_house(settings, store) as house:
             app.state.house = house
-            yield
+            with laid(key, settings.data):
+                yield
 
     pages = Starlette(
-        routes=[*ROUTES, Mount("/", ClientFiles())],
+        routes=[*HEALTH_ROUTES, *RESULT_ROUTES, *ROUTES, Mount("/", ClientFiles())],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,
@@ -50,6 +59,7 @@ def create_app(settings: Settings, store: Store) -> ASGIApp:
         return there
 
     pages.state.callers = callers = Callers(settings)
+    pages.state.probe = Probe()
     sockets = Sockets(house, callers)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,8 +72,20 @@ def create_app(settings: Settings, store: Store) -> ASGIApp:
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise
+            FAILED.inc()
             log.error("%s failed: %s", scope["path"], whereabouts(error))
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1011})
 
-    return Doorman(app, settings)
+    front = Doorman(app, settings)
+    return front if key is None else _with_private_door(front, house, key)
+
+
+def _with_private_door(front: ASGIApp, house: Callable[[], House], key: Key) -> ASGIApp:
+    back = private_door(house, key)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lead who comes to the host's port to the host's door, and nobody else."""
+        await (back if is_private(scope, key) else front)(scope, receive, send)
+
+    return app

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.doors.answers import Failure
+from tablee.server.doors.limits import is_proxy, networks
 from tablee.server.settings import Settings
 from tablee.server.to_client import Fault
 
@@ -34,7 +35,7 @@ class Doorman:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         """Guard *app*, which is reached by the names in *settings*."""
         self._app = app
-        self._proxies = settings.proxies
+        self._nets = networks(settings)
         link = urlsplit(settings.link).hostname if settings.link else None
         named = ("localhost", *settings.hosts, *([link] if link else []))
         self._names = {name.lower().rstrip(".") for name in named}
@@ -45,7 +46,8 @@ class Doorman:
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)
             refusal = self._refusal(scope, headers)
-            if self._proxies and headers.get("x-forwarded-proto") == "https":
+            is_safe = headers.get("x-forwarded-proto") == "https"
+            if is_safe and is_proxy(scope, self._nets):
                 scope["scheme"] = {"http": "https"}.get(scope["scheme"], "wss")
         if refusal is None:
             await self._app(scope, receive, send)

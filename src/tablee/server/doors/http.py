@@ -30,6 +30,7 @@ from tablee.server.doors.look_up import look_up
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
 from tablee.server.house import House
+from tablee.server.metrics import REFUSED
 from tablee.server.person import Person
 from tablee.server.store.contract import Listed
 from tablee.server.table import lobby
@@ -187,6 +188,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
     assert isinstance(error, Faulted)  # what this handler is registered for
     if error.fault is Fault.TOO_FAST:
         await asyncio.sleep(LONG_REST)
+    REFUSED.labels(error.fault.value).inc()
     answer = Failure(error.fault, error.detail, error.rule)
     return _json(answer, STATUS.get(error.fault, 400))
 

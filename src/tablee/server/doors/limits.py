@@ -5,8 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from ipaddress import ip_address, ip_network
-from typing import TypeVar
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
+from typing import TypeAlias, TypeVar
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
@@ -26,6 +33,7 @@ REST = 0.02  # seconds in which nothing is read from a device that asked too muc
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
 IPV6 = 6
+Network: TypeAlias = IPv4Network | IPv6Network
 NOBODY = "?"  # the address of a line that has none
 
 
@@ -118,8 +126,10 @@ class Regular(Known):
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
+        asked = settings.questions_a_minute
+        self.questions = Bucket(asked / 60, asked, settings.seconds)
         self.joining = asyncio.Lock()  # each has everything told: one after another
-        super().__init__(settings.devices, self.messages)
+        super().__init__(settings.devices, self.messages, self.questions)
 
 
 class Caller(Known):
@@ -173,19 +183,22 @@ class Callers:
     def __init__(self, settings: Settings) -> None:
         """Nobody has called."""
         self._settings = settings
+        self._nets = networks(settings)
         self._addresses: dict[str, Caller] = {}
         self._people: dict[str, Regular] = {}
 
     def of(self, scope: Scope) -> Caller:
         """Give the caller of a request, as far as proxies are to be believed."""
-        address = address_of(scope, self._settings.proxies)
+        address = self._address(scope)
         return _known(self._addresses, address, lambda: Caller(self._settings))
 
     def person(self, scope: Scope, person: Person | None) -> Regular:
         """Give the person who calls; those whom nobody knows are one an address."""
-        address = address_of(scope, self._settings.proxies)
-        who = person.id if person else f"@{address}"
+        who = person.id if person else f"@{self._address(scope)}"
         return _known(self._people, who, lambda: Regular(self._settings))
+
+    def _address(self, scope: Scope) -> str:
+        return address_of(scope, self._settings.proxies, self._nets)
 
 
 def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
@@ -197,18 +210,39 @@ def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
     return known[name]
 
 
-def address_of(scope: Scope, proxies: int) -> str:
+def networks(settings: Settings) -> tuple[Network, ...]:
+    """Give where proxies are, if there are any."""
+    named = settings.proxy_addresses if settings.proxies else ()
+    return tuple(ip_network(each, strict=False) for each in named)
+
+
+def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
+    """Tell whether a request came by a proxy of ours, whose headers can be believed."""
+    try:
+        peer = _read(scope["client"][0])
+    except (KeyError, TypeError, ValueError):
+        return False
+    return any(peer in net for net in nets)
+
+
+def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
     """Give where a request comes from; a household has a whole network of IPv6."""
     address = scope["client"][0] if scope.get("client") else NOBODY
-    if proxies:
+    if is_proxy(scope, nets):
         lines = Headers(scope=scope).getlist("x-forwarded-for")
         hops = [hop.strip() for line in lines for hop in line.split(",")]
         address = hops[-proxies] if len(hops) >= proxies else address
     try:
-        ip = ip_address(address)
+        ip = _read(address)
     except ValueError:
         return NOBODY
     return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
+
+
+def _read(address: str) -> IPv4Address | IPv6Address:
+    """Read an address; one of IPv4 that comes to a door for both is still that."""
+    ip = ip_address(address)
+    return getattr(ip, "ipv4_mapped", None) or ip
 
 
 def too_many_codes() -> Faulted:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import errno
 import gc
-import logging
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 
 import uvicorn
 
+from tablee.server.admin.key import LOOPBACK, Key, new_key
 from tablee.server.doors.app import create_app
 from tablee.server.doors.line_protocol import LineProtocol
 from tablee.server.doors.request_protocol import RequestProtocol
+from tablee.server.logs import begin_logging
+from tablee.server.metrics import told
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.schema import CannotServe
@@ -33,18 +35,29 @@ def serve(
 
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
-    door = listen(host, port)
-    with door:
+    with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
         store = SqliteStore(settings.data, settings.wall)
-        logging.basicConfig(
-            format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-            level=logging.INFO,
-        )
+        key = new_key(back.getsockname()[1])
+        begin_logging(settings.log)
         spare_the_collector()
-        server = uvicorn.Server(configure(settings, store))
+        server = uvicorn.Server(configure(settings, store, key))
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
-            server.run(sockets=[door])
+            server.run(sockets=[door, back])
+
+
+@contextmanager
+def _figures(settings: Settings) -> Iterator[None]:
+    """Tell the figures where that is wanted, or say in one line why not."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(told(settings.metrics))
+        except OSError as error:
+            host, port = settings.metrics or ("", 0)
+            why = error.strerror or error
+            line = f"the metrics cannot be told on {host} port {port}: {why}"
+            raise CannotServe(line) from error
+        yield
 
 
 def spare_the_collector() -> None:
@@ -57,10 +70,12 @@ def spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def configure(settings: Settings, store: Store) -> uvicorn.Config:
+def configure(
+    settings: Settings, store: Store, key: Key | None = None
+) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(
-        create_app(settings, store),
+        create_app(settings, store, key),
         http=RequestProtocol,
         ws=LineProtocol,
         ws_max_size=LONGEST_FRAME,

@@ -27,6 +27,7 @@ from tablee.server.doors.look_up import look_up
 from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.logs import whereabouts
+from tablee.server.metrics import FAILED, LINES, REFUSED
 from tablee.server.table.conduct import carry_out
 from tablee.server.table.connection import Arrival, Connection
 from tablee.server.table.people import COOKIE
@@ -87,8 +88,10 @@ class Socket:
         try:
             await self._answer(self._read(text), arrival)
         except Faulted as faulted:
+            REFUSED.labels(faulted.fault.value).inc()
             self._who.send(faulted.answer(_id_in(text)))
         except Exception as error:
+            FAILED.inc()
             log.error("message failed: %s", whereabouts(error))
             self._who.send(Faulted.of_ours(error).answer(_id_in(text)))
         finally:
@@ -202,6 +205,7 @@ class Sockets:
         line = scope["extensions"][LINE]
         who = Connection(person, line, house.settings.seconds)
         socket = Socket(house, who, caller, regular)
+        LINES.inc()
         try:
             await send({"type": "websocket.accept"})
             while (frame := await receive())["type"] == "websocket.receive":
@@ -212,5 +216,6 @@ class Sockets:
                     line.cut("too many messages for too long")
                     break
         finally:
+            LINES.dec()
             regular.disconnect()
             socket.leave()

@@ -7,6 +7,7 @@ still where its writer believes it to be, so two processes can never tell two st
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -14,6 +15,8 @@ import msgspec
 from tablee.kernel import Seat
 from tablee.server.document import Document
 from tablee.server.person import Person
+from tablee.server.result import Result
+from tablee.server.store.results_contract import ResultsStore
 from tablee.server.to_client import Said
 
 KEPT_SAYINGS = 100  # of a room; older ones are forgotten
@@ -68,7 +71,15 @@ class Listed(msgspec.Struct, frozen=True):
     waits: int  # the seats that may move now, as a mask
 
 
-class Store(Protocol):
+class Entered(NamedTuple):
+    """A table as the house's own list shows it."""
+
+    document: Document
+    moves: int
+    used: int  # when anything last changed there, Unix time in milliseconds
+
+
+class Store(ResultsStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
     async def key(self, fresh: bytes) -> bytes:
@@ -83,8 +94,8 @@ class Store(Protocol):
     async def open_room(self, room: Document) -> None:
         """Lay a new table, or raise ``Conflict`` when its code is taken."""
 
-    async def keep_room(self, room: Document) -> None:
-        """Keep how a table is now."""
+    async def keep_room(self, room: Document, result: Result | None = None) -> None:
+        """Keep how a table is now, and with it how its game ended."""
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
@@ -95,6 +106,7 @@ class Store(Protocol):
         entry: Entry,
         room: Document | None = None,
         saying: Saying | None = None,
+        result: Result | None = None,
     ) -> None:
         """Add a move, and with it what else it changes, or raise ``Conflict``.
 
@@ -124,6 +136,9 @@ class Store(Protocol):
     ) -> tuple[str, ...]:
         """Give the codes of lobbies and other tables not used since (Unix, ms)."""
 
+    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
+
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
 
@@ -135,6 +150,9 @@ class Store(Protocol):
 
     async def last_alive(self) -> int:
         """Give the time last noted; 0: never."""
+
+    async def back_up(self, path: Path) -> None:
+        """Copy everything into a new file, while it is used."""
 
     def close(self) -> None:
         """Finish what is under way, and let go of the database."""

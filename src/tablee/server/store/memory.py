@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from pathlib import Path
 
 from tablee.server.document import Document
 from tablee.server.person import Person
+from tablee.server.result import Result
 from tablee.server.store.contract import (
     KEPT_SAYINGS,
     Conflict,
+    Entered,
     Entry,
     KeptRoom,
     Listed,
     Saying,
+    StoreFailed,
 )
 from tablee.server.store.followers import Followers
+from tablee.server.store.memory_results import MemoryResults
 
 
-class MemoryStore:
+class MemoryStore(MemoryResults):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         """Nobody has been here; *wall* is the Unix time."""
+        super().__init__()
         self._wall = wall
         self._used: dict[str, int] = {}  # rooms and people, Unix ms
         self._key: bytes | None = None
@@ -54,9 +60,10 @@ class MemoryStore:
         self._require(room.code not in self._rooms)
         self._keep(room)
 
-    async def keep_room(self, room: Document) -> None:
-        """Keep how a table is now."""
+    async def keep_room(self, room: Document, result: Result | None = None) -> None:
+        """Keep how a table is now, and with it how its game ended."""
         self._keep(room)
+        self._keep_result(result)
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
@@ -70,6 +77,7 @@ class MemoryStore:
         entry: Entry,
         room: Document | None = None,
         saying: Saying | None = None,
+        result: Result | None = None,
     ) -> None:
         """Add a move, and with it what else it changes, or raise ``Conflict``."""
         log = self._moves.setdefault(code, [])
@@ -78,6 +86,7 @@ class MemoryStore:
             self._say(code, saying)
         if room:
             self._keep(room)
+        self._keep_result(result)
         log.append(entry)
         self._followers.ring(code, entry.version)
 
@@ -119,6 +128,11 @@ class MemoryStore:
                 unused.append(code)
         return tuple(unused[:most])
 
+    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
+        codes = sorted(code for code in self._rooms if code > after)[:most]
+        return tuple(self._entered(code) for code in codes)
+
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
         for code in codes:
@@ -141,8 +155,17 @@ class MemoryStore:
         """Give the time last noted; 0: never."""
         return self._alive
 
+    async def back_up(self, path: Path) -> None:
+        """Refuse: there is nothing on disk."""
+        raise StoreFailed(f"{path} is not written: these tables are in memory alone")
+
     def close(self) -> None:
         """Do nothing: there is nothing to let go of."""
+
+    def _entered(self, code: str) -> Entered:
+        log = self._moves.get(code, [])
+        walls = (entry.wall for entry in log[-1:])
+        return Entered(self._rooms[code], len(log), max(self._used[code], *walls, 0))
 
     def _keep(self, room: Document) -> None:
         self._rooms.pop(room.code, None)

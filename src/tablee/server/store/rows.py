@@ -17,7 +17,14 @@ from tablee.kernel import Seat
 from tablee.kernel.wire import encode
 from tablee.server.document import Document, decode_document, encode_document
 from tablee.server.person import Person
-from tablee.server.store.contract import KEPT_SAYINGS, Entry, KeptRoom, Listed, Saying
+from tablee.server.store.contract import (
+    KEPT_SAYINGS,
+    Entered,
+    Entry,
+    KeptRoom,
+    Listed,
+    Saying,
+)
 from tablee.server.to_client import Said
 
 Row: TypeAlias = tuple[Any, ...]
@@ -29,6 +36,9 @@ _read_entries = msgspec.json.Decoder(
 ).decode
 _read_sayings = msgspec.json.Decoder(list[tuple[str, str, str]]).decode
 _read_codes = msgspec.json.Decoder(list[str]).decode
+_read_entered = msgspec.json.Decoder(
+    list[tuple[str, int, int | None, int | None]]
+).decode
 _read_listed = msgspec.json.Decoder(list[tuple[str, int | None]]).decode
 
 A_DAY = 24 * 3600 * 1000  # milliseconds
@@ -51,6 +61,12 @@ FROM (
 """
 
 
+EVERY = """
+SELECT json_group_array(json_array(CAST(document AS TEXT), used,
+  (SELECT max(version) FROM moves WHERE room = code),
+  (SELECT wall FROM moves WHERE room = code ORDER BY version DESC LIMIT 1)))
+FROM (SELECT * FROM rooms WHERE code > ? ORDER BY code LIMIT ?)
+"""
 UNUSED = """
 SELECT json_group_array(code) FROM (
   SELECT code FROM rooms WHERE used < CASE
@@ -107,6 +123,19 @@ def keep_room(room: Document, used: int) -> Iterator[Statement]:
     text = "INSERT OR REPLACE INTO rooms VALUES (?, ?, ?)"
     yield text, (room.code, encode_document(room), used)
     yield from _seated(room)
+
+
+def fetch_rooms(after: str, most: int) -> Statement:
+    """Ask for (what :func:`entered_from` reads,)."""
+    return EVERY, (after, most)
+
+
+def entered_from(text: str) -> tuple[Entered, ...]:
+    """Read the house's list of tables."""
+    return tuple(
+        Entered(decode_document(room), moves or 0, max(used, wall or 0))
+        for room, used, moves, wall in _read_entered(text)
+    )
 
 
 def fetch_unused(lobbies: int, tables: int, most: int) -> Statement:

@@ -8,12 +8,25 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 3  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 4  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
   begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
   waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
+"""
+RESULTS = """
+CREATE TABLE results (  -- games that are over, in their order; result: a Result as JSON
+  n INTEGER PRIMARY KEY, room TEXT NOT NULL, started INTEGER NOT NULL,
+  result BLOB NOT NULL, UNIQUE (room, started)
+) STRICT;
+CREATE TABLE played (  -- whose results these are
+  person TEXT, n INTEGER, PRIMARY KEY (person, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
+  player TEXT, game TEXT, preset TEXT, n INTEGER, mu REAL NOT NULL,
+  sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
 ) STRICT, WITHOUT ROWID;
 """
 TABLES = f"""
@@ -37,7 +50,9 @@ CREATE TABLE said (
   room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
   message BLOB NOT NULL, PRIMARY KEY (room, n)
 ) STRICT, WITHOUT ROWID;
+{RESULTS}
 """
+# Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
 FROM_1 = f"""
 ALTER TABLE moves RENAME TO moves_1;
@@ -51,7 +66,14 @@ ALTER TABLE rooms ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
 UPDATE people SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
 UPDATE rooms SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
 """
+FROM_3 = RESULTS
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
+STEPS = {
+    0: TABLES,
+    1: FROM_1 + FROM_2 + FROM_3,
+    2: FROM_2 + FROM_3,
+    3: FROM_3,
+}
 
 
 class CannotServe(Exception):
@@ -89,7 +111,7 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
-    steps = {0: TABLES, 1: FROM_1 + FROM_2, 2: FROM_2}.get(version, "")
+    steps = STEPS.get(version, "")
     signs = f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION};"
     # Without a step too: the lock is taken now, not with the first move.
     database.executescript(f"BEGIN IMMEDIATE; {steps} {signs if steps else ''} COMMIT;")

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Collection
 from pathlib import Path
 
 from tablee.server.document import Document
 from tablee.server.person import Person
-from tablee.server.store import rows
-from tablee.server.store.contract import Entry, KeptRoom, Listed, Saying
+from tablee.server.result import Result
+from tablee.server.store import result_rows, rows
+from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
+from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.writer import Writer
 
 
-class SqliteStore:
+class SqliteStore(SqliteResults):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
@@ -43,9 +46,10 @@ class SqliteStore:
         """Lay a new table, or raise ``Conflict`` when its code is taken."""
         await self._writer.write(*rows.open_room(room, self._now()))
 
-    async def keep_room(self, room: Document) -> None:
-        """Keep how a table is now."""
-        await self._writer.write(*rows.keep_room(room, self._now()))
+    async def keep_room(self, room: Document, result: Result | None = None) -> None:
+        """Keep how a table is now, and with it how its game ended."""
+        also = result_rows.keep_result(result) if result else ()
+        await self._writer.write(*rows.keep_room(room, self._now()), *also)
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
@@ -59,6 +63,7 @@ class SqliteStore:
         entry: Entry,
         room: Document | None = None,
         saying: Saying | None = None,
+        result: Result | None = None,
     ) -> None:
         """Add a move, and with it what else it changes, or raise ``Conflict``."""
         also: list[rows.Statement] = []
@@ -66,6 +71,8 @@ class SqliteStore:
             also += rows.keep_room(room, self._now())
         if saying:
             also += rows.append_said(code, saying)
+        if result:
+            also += result_rows.keep_result(result)
         await self._writer.write(*also, move=(code, *entry))
 
     async def say(self, code: str, saying: Saying) -> None:
@@ -99,6 +106,11 @@ class SqliteStore:
         [[(found,)]] = await self._writer.write(asked)
         return rows.codes_from(found)
 
+    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
+        [[(found,)]] = await self._writer.write(rows.fetch_rooms(after, most))
+        return rows.entered_from(found)
+
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
         await self._writer.write(*rows.forget_rooms(codes), forgets=True)
@@ -115,6 +127,10 @@ class SqliteStore:
         """Give the time last noted; 0: never."""
         [found] = await self._writer.write(rows.fetch_alive())
         return int(found[0][0]) if found else 0
+
+    async def back_up(self, path: Path) -> None:
+        """Copy everything into a new file, while it is used."""
+        await asyncio.to_thread(self._writer.copy, path)
 
     def close(self) -> None:
         """Finish what is under way, and let go of the database."""

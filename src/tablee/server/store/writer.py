@@ -12,10 +12,13 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import TypeAlias
 
+from tablee.server.metrics import WRITING
+from tablee.server.store.backup import copy
 from tablee.server.store.contract import Conflict, DiskFull, StoreFailed
 from tablee.server.store.heads import Heads
 from tablee.server.store.rows import Row, Statement, append_moves
@@ -53,6 +56,7 @@ class Writer:
         self._waiting: list[_Job] = []
         self._busy = False  # a batch is with the thread, or will be within this turn
         self._closed = False
+        self._copying = Lock()
         self._batches: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -83,7 +87,18 @@ class Writer:
         self._hand_over()
         self._batches.put(None)
         self._thread.join()
-        self._database.close()
+        with self._copying:  # which ends early now
+            self._database.close()
+
+    def copy(self, path: Path) -> None:
+        """Copy the database into a new file, on a thread of the caller's."""
+        with self._copying:
+            if self._closed:
+                raise StoreFailed("the house is closing")
+            try:
+                copy(self._database, path, lambda: self._closed)
+            except Exception as error:
+                raise _meaning(error) from error
 
     def _hand_over(self) -> None:
         jobs, self._waiting = self._waiting, []
@@ -107,7 +122,8 @@ class Writer:
 
     def _work(self) -> None:
         while jobs := self._batches.get():
-            self._commit(jobs)
+            with WRITING.time():
+                self._commit(jobs)
             with suppress(RuntimeError):  # the loop is closed: nobody waits
                 jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs)
 

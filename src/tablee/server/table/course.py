@@ -14,13 +14,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tablee.kernel import Seat, When
+from tablee.kernel import Outcome, Seat, When
 from tablee.kernel.match import Played
 from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
 from tablee.server.document import Document
+from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
+from tablee.server.result import Result, result_of
 from tablee.server.store.contract import Conflict, Entry, Saying
 from tablee.server.table import lobby, sealing
 from tablee.server.table.codes import new_codes
@@ -54,6 +56,7 @@ class Course(Sitting):
         live.played = wall
         self.live = live
         seats = len(dealt.seats)
+        STARTED.labels(dealt.game).inc()
         log.info("table %s started: %s, %d seats", dealt.code, dealt.game, seats)
 
     async def pause(self, done: Key) -> None:
@@ -75,11 +78,14 @@ class Course(Sitting):
         await self.keep(replace(self.document, paused=False, resumed=wall), done)
         self.live.clock.go_on()
 
-    async def give_up(self, done: Key) -> None:
+    async def give_up(self, done: Key | None = None) -> None:
         """End the game without a result: whatever was secret is so no more."""
-        await self.keep(lobby.give_up(self.document), done)
+        given_up = lobby.give_up(self.document)
         assert self.live is not None  # there was a game
+        ended = self._ended(None, self.live.version, self.settings.unix())
+        await self.keep(given_up, done, ended)
         self.live.give_up()
+        ENDED.labels(self.game.slug, "given up").inc()
         log.info("table %s given up", self.document.code)
 
     async def lay_again(self) -> None:
@@ -144,16 +150,24 @@ class Course(Sitting):
             wall=self.settings.unix(),
         )
         changed = after if over else None
-        await self.write(self.store.append(after.code, entry, changed, saying))
+        result = None
+        if over:
+            result = self._ended(standing.outcome, entry.version, entry.wall)
+        await self.write(self.store.append(after.code, entry, changed, saying, result))
         live.accept(Played(seat, move, made), step, standing)
         live.played = entry.wall
         self.document = after
+        MOVES.labels(after.game).inc()
         if done:
             self.memory.note(done, live.version)
         if over:
+            ENDED.labels(after.game, "played").inc()
             log.info("table %s over after %d moves", after.code, live.version)
         answer(live.version)
         self.show_game()
+
+    def _ended(self, outcome: Outcome | None, moves: int, wall: int) -> Result:
+        return result_of(self.document, self.game, outcome, moves, wall)
 
     async def say(self, saying: Saying) -> None:
         """Keep what was said, where it is no move as well."""

@@ -20,6 +20,7 @@ from tablee.kernel.wire import options_from
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
+from tablee.server.result import players_on
 from tablee.server.to_client import Fault
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
@@ -121,7 +122,12 @@ def check_ready(document: Document) -> None:
 def start(document: Document, game: AnyGame) -> Document:
     """Begin: nothing above may change any more."""
     check_ready(replace(document, seal=None))  # which it may have by now
-    return replace(document, stage="playing", rules_version=game.rules_version)
+    return replace(
+        document,
+        stage="playing",
+        rules_version=game.rules_version,
+        dealt=players_on(document.seats),
+    )
 
 
 def stand_in(

@@ -33,7 +33,7 @@ def clean_name(typed: str) -> str:
     return name
 
 
-def _called(person: Person) -> Person:
+def called(person: Person) -> Person:
     """Give who has not said their name one to be going on with."""
     if person.name:
         return person
@@ -55,7 +55,7 @@ class People:
 
     async def welcome(self) -> Person:
         """Let a new guest in, who has not said what they are called."""
-        return _called(await self.rename(token_urlsafe(9), ""))
+        return called(await self.rename(token_urlsafe(9), ""))
 
     async def rename(self, person_id: str, name: str) -> Person:
         """Call somebody *name* from now on."""
@@ -70,7 +70,7 @@ class People:
         if not hmac.compare_digest(signature.encode(), expected.encode()):
             return None
         person = await self._store.person(person_id)
-        return person and _called(person)
+        return person and called(person)
 
     def cookie(self, person: Person) -> str:
         """Give the value of the cookie by which *person* is recognised."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -106,13 +106,25 @@ class Rooms:
         lobbies = now - int(1000 * chosen.lobby_rest)
         long_ago = now - int(1000 * chosen.unused)
         unused = await self._store.unused_rooms(lobbies, long_ago, FORGOTTEN)
-        in_use = self._open.keys() | self._loading.keys()
-        codes = [code for code in unused if code not in in_use]
+        await self.forget_these(unused)
+        await self._store.forget_people(long_ago)
+
+    async def forget_these(self, unused: Iterable[str]) -> None:
+        """Forget tables, but for those in use."""
+        codes = [code for code in unused if not self.is_in_use(code)]
         if codes:
             await self._store.forget_rooms(codes)
             self._known.difference_update(codes)
             log.info("tables forgotten: %s", " ".join(codes))
-        await self._store.forget_people(long_ago)
+
+    def is_in_use(self, code: str) -> bool:
+        """Tell whether a table is open, or about to be."""
+        return code in self._open or code in self._loading
+
+    @property
+    def count(self) -> int:
+        """The number of tables that are open."""
+        return len(self._open)
 
     @property
     def are_timed(self) -> bool:

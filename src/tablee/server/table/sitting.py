@@ -18,6 +18,7 @@ from tablee.kernel import AnyGame
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
 from tablee.server.play.live_game import LiveGame
+from tablee.server.result import Result
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DiskFull, Store
 from tablee.server.table.company import Company
@@ -95,7 +96,12 @@ class Sitting(ABC):
         """Table time in milliseconds; 0 before the game."""
         return self.live.clock.now() if self.live else 0
 
-    async def keep(self, changed: Document, done: Key | None = None) -> None:
+    async def keep(
+        self,
+        changed: Document,
+        done: Key | None = None,
+        result: Result | None = None,
+    ) -> None:
         """Make the room what *changed* says, because of the message *done*."""
         if changed is not self.document:
             changed = replace(changed, revision=self.document.revision + 1)
@@ -104,7 +110,7 @@ class Sitting(ABC):
         if done:
             changed = replace(changed, done=(*changed.done[1 - REMEMBERED :], done))
         if changed is not self.document:
-            await self.write(self.store.keep_room(changed))
+            await self.write(self.store.keep_room(changed, result))
             self.document = changed
             self.company.seat(changed)
         if done:

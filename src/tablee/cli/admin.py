@@ -1,0 +1,251 @@
+"""``tablee admin``: the host's tools, whether the house is open or not."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from tablee.cli.data import default_data
+from tablee.cli.mistake import Mistake
+from tablee.cli.quiet_house import QuietHouse
+from tablee.cli.running_house import RunningHouse, knock
+from tablee.server.admin import key
+from tablee.server.admin.answers import Pruning, TableRow
+from tablee.server.admin.housekeeping import FINISHED
+from tablee.server.store.backup import BadBackup, examine, restore
+from tablee.server.table.codes import read_code
+
+DESCRIPTION = """\
+Look after the tables of a house. Where it is running, it is asked through a door that
+only opens on this machine and to who may read its data folder."""
+EXAMPLE = """\
+examples:
+  tablee admin list                          every table, the one used last first
+  tablee admin list --json
+  tablee admin end K7F4                      nobody wins, and the record stays
+  tablee admin export --out games            records and results of finished games
+  tablee admin prune --days 90 --dry-run     what would be forgotten
+  tablee admin backup monday.sqlite3         while people play on
+  tablee admin check monday.sqlite3          whether it could be put back
+  tablee admin restore monday.sqlite3 --data DIR
+"""
+A_CENTURY = 36_500  # days
+House: TypeAlias = RunningHouse | QuietHouse
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Take what to do and where; each action has words of its own."""
+    whole = ArgumentParser(add_help=False)
+    whole.add_argument(
+        "--data",
+        type=Path,
+        default=default_data(),
+        metavar="DIR",
+        help="where the tables are kept (default: as tablee serve: %(default)s)",
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+
+    def action(name: str, does: str) -> ArgumentParser:
+        return actions.add_parser(
+            name, help=does, description=does, parents=[whole], allow_abbrev=False
+        )
+
+    listing = action("list", "list every table")
+    listing.add_argument("--json", action="store_true", help="for other programs")
+    ending = action("end", "end a game: nobody has won, and its record stays")
+    ending.add_argument("code", type=_code, help="of the table")
+    exporting = action("export", "write records and results of finished games")
+    exporting.add_argument(
+        "--out", type=Path, default=Path(), metavar="DIR", help="default: here"
+    )
+    exporting.add_argument(
+        "codes",
+        nargs="*",
+        type=_code,
+        metavar="CODE",
+        help="only these tables' records",
+    )
+    pruning = action("prune", "forget tables that nobody has used for long")
+    pruning.add_argument(
+        "--days", type=_days, default=90.0, metavar="N", help="default: 90"
+    )
+    pruning.add_argument(
+        "--unfinished", action="store_true", help="those too whose game goes on"
+    )
+    pruning.add_argument("--dry-run", action="store_true", help="only say which")
+    backing = action("backup", "copy everything into one file, while it is used")
+    backing.add_argument("file", type=Path, help="a new file")
+    checking = action("check", "say whether a copy could be put back")
+    checking.add_argument("file", type=Path, help="the copy")
+    putting = action("restore", "put a copy back; the house must not be running")
+    putting.add_argument("file", type=Path, help="the copy")
+    putting.add_argument(
+        "--replace", action="store_true", help="copy what is there aside first"
+    )
+
+
+def run(asked: Namespace) -> None:
+    """Do one thing, and say what came of it."""
+    match asked.action:
+        case "list":
+            _list(_house(asked.data).tables(), as_json=asked.json)
+        case "end":
+            row = _house(asked.data).end(asked.code)
+            print(
+                f"the game at {row.code} is over after {row.moves} moves, won by none"
+            )
+        case "export":
+            _export(_house(asked.data), asked.out, asked.codes)
+        case "prune":
+            _prune(_house(asked.data), asked)
+        case "backup":
+            _back_up(_house(asked.data), asked.file)
+        case "check":
+            print(f"{asked.file} can be put back: {_examined(asked.file)}")
+        case _:
+            _restore(asked)
+
+
+def _house(folder: Path) -> House:
+    """Find the house: running, or with its tables to be had."""
+    try:
+        found = key.find(folder)
+    except OSError as error:
+        raise Mistake(
+            f"{folder / key.FILE}: {error.strerror}; are you its owner?"
+        ) from None
+    return RunningHouse(found) if found and knock(found) else QuietHouse(folder)
+
+
+def _list(rows: tuple[TableRow, ...], *, as_json: bool) -> None:
+    if as_json:
+        listed = [
+            {**msgspec.to_builtins(row), "used": _moment(row.used)} for row in rows
+        ]
+        print(msgspec.json.format(msgspec.json.encode(listed)).decode())
+    elif not rows:
+        print("there is no table")
+    else:
+        print("\n".join(_columns(rows)))
+
+
+def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
+    yield "code      game              stage    moves  last used         who"
+    for row in rows:
+        stage = f"{row.stage}{'*' if row.in_use else ''}"
+        who = ", ".join(name or "(free)" for name in row.names)
+        used = _moment(row.used).replace("T", " ")[:16]
+        yield f"{row.code:<9} {row.game:<17} {stage:<8} {row.moves:>5}  {used}  {who}"
+
+
+def _export(house: House, folder: Path, codes: list[str]) -> None:
+    """Write one file a game, and all results in two."""
+    rows = house.tables()
+    finished = [row for row in rows if row.stage in FINISHED]
+    wanted = codes or [row.code for row in finished]
+    games = {row.code: row.game for row in rows}
+    folder.mkdir(parents=True, exist_ok=True)
+    for code in wanted:
+        written = house.record(code)
+        name = f"tablee-{games[code]}-{code}.jsonl"
+        _write(folder / name, written)
+    print(f"{_count(len(wanted), 'record')} in {folder}")
+    if codes:
+        return
+    for kind in ("json", "csv"):
+        _write(folder / f"tablee-results.{kind}", house.results(kind))
+    print("the results of all games are in tablee-results.json and .csv")
+    if left := len(rows) - len(finished):
+        print(f"{_count(left, 'table')} left out: records are secret until the end")
+
+
+def _prune(house: House, asked: Namespace) -> None:
+    wish = Pruning(asked.days, asked.unfinished, asked.dry_run)
+    pruned = house.prune(wish)
+    for row in pruned.tables:
+        print(f"{row.code}  {row.game}, {row.stage}, {_moment(row.used)[:10]}")
+    kinds = Counter(row.stage for row in pruned.tables)
+    sums = ", ".join(f"{number} {stage}" for stage, number in sorted(kinds.items()))
+    verb = "would be forgotten" if asked.dry_run else "forgotten"
+    what = f"{_count(len(pruned.tables), 'table')} {verb}{f' ({sums})' if sums else ''}"
+    print(f"{what}, {pruned.kept} kept; results of games stay")
+
+
+def _back_up(house: House, path: Path) -> None:
+    """Write the copy beside its place, look it through, and only then put it there."""
+    if path.exists():
+        raise Mistake(f"{path} is there already: name another file")
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        old = os.umask(0o077)  # the key is in it by which everybody is known
+        try:
+            house.back_up(part)
+        finally:
+            os.umask(old)
+        copied = _examined(part)
+        part.rename(path)
+    except OSError as error:
+        raise Mistake(f"{path} cannot be written: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
+    print(f"{path} is a copy of {copied}; keep it as safe as a password")
+
+
+def _restore(asked: Namespace) -> None:
+    try:
+        copied, old = restore(asked.file, asked.data, aside=asked.replace)
+    except BadBackup as error:
+        raise Mistake(str(error)) from None
+    if old:
+        print(f"what was there is in {old}")
+    print(f"{asked.data} has {_count(copied.tables, 'table')} now, from {asked.file}")
+
+
+def _examined(path: Path) -> str:
+    try:
+        found = examine(path)
+    except BadBackup as error:
+        raise Mistake(str(error)) from None
+    tables, moves = _count(found.tables, "table"), _count(found.moves, "move")
+    return f"{tables}, {moves}, {found.size / 1e6:.1f} MB"
+
+
+def _write(path: Path, written: bytes) -> None:
+    try:
+        path.write_bytes(written)
+    except OSError as error:
+        raise Mistake(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _moment(unix: int) -> str:
+    return datetime.fromtimestamp(unix / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _code(text: str) -> str:
+    """Read the code of a table."""
+    if (code := read_code(text)) is None:
+        raise ArgumentTypeError(f'no table has a code like "{text}"')
+    return code
+
+
+def _days(text: str) -> float:
+    """Read a number of days, at least one."""
+    try:
+        days = float(text)
+    except ValueError:
+        days = 0.0
+    if not 1 <= days <= A_CENTURY:
+        raise ArgumentTypeError(f'a number of days from 1 is needed: "{text}"')
+    return days

@@ -1,0 +1,68 @@
+"""A house that is closed: its tables are worked on directly, under the same lock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+from tablee.cli.mistake import Mistake
+from tablee.server.admin.answers import Pruned, Pruning, TableRow
+from tablee.server.admin.housekeeping import CannotDo, Housekeeping
+from tablee.server.settings import Settings
+from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.sqlite import SqliteStore
+from tablee.server.table.rooms import Rooms
+
+T = TypeVar("T")
+
+
+class QuietHouse:
+    """Opens the tables of a folder for each wish, and lets them go again."""
+
+    def __init__(self, folder: Path) -> None:
+        """Work on *folder*, which must have tables."""
+        if not (folder / FILE).exists():
+            raise Mistake(f"{folder} has no tables: name their folder with --data")
+        self._settings = Settings(data=folder)
+
+    def tables(self) -> tuple[TableRow, ...]:
+        """List every table."""
+        return self._do(lambda keeping: keeping.tables())
+
+    def end(self, code: str) -> TableRow:
+        """End a game that goes on."""
+        return self._do(lambda keeping: keeping.end(code))
+
+    def record(self, code: str) -> bytes:
+        """Give the record of a game that is over."""
+        return self._do(lambda keeping: keeping.record(code))
+
+    def results(self, kind: str) -> bytes:
+        """Give the results of all games."""
+        return self._do(lambda keeping: keeping.results(kind))
+
+    def prune(self, asked: Pruning) -> Pruned:
+        """Forget old tables."""
+        return self._do(lambda keeping: keeping.prune(asked))
+
+    def back_up(self, path: Path) -> None:
+        """Write a copy of everything into *path*, which is a new file."""
+        self._do(lambda keeping: keeping.back_up(path))
+
+    def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
+        try:
+            return asyncio.run(self._done(wish))
+        except (CannotDo, CannotServe) as error:
+            raise Mistake(str(error)) from None
+
+    async def _done(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
+        settings = self._settings
+        store = SqliteStore(settings.data)
+        rooms = Rooms(store, settings, await store.last_alive())
+        try:
+            return await wish(Housekeeping(store, rooms, settings))
+        finally:
+            rooms.close()
+            store.close()

@@ -1,0 +1,96 @@
+"""A house that is open: the host's wishes are asked of it, through its private door."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tablee.cli.mistake import Mistake
+from tablee.server.admin.answers import Pruned, Pruning, TableRow, Told
+from tablee.server.admin.key import Key
+
+T = TypeVar("T")
+KNOCK = 2.0  # seconds in which a running house opens
+PATIENCE = 600.0  # seconds for what may take long, such as a copy
+PIECE = 1 << 20  # bytes of a copy at once
+FINE = 200
+
+
+class RunningHouse:
+    """Asks the house that has the lock on its tables."""
+
+    def __init__(self, key: Key) -> None:
+        """Use :func:`knock`, which finds out whether anybody is there."""
+        self._key = key
+
+    def tables(self) -> tuple[TableRow, ...]:
+        """List every table."""
+        return self._told("GET", "/tables", tuple[TableRow, ...])
+
+    def end(self, code: str) -> TableRow:
+        """End a game that goes on."""
+        return self._told("POST", f"/tables/{code}/end", TableRow)
+
+    def record(self, code: str) -> bytes:
+        """Give the record of a game that is over."""
+        return self._read("GET", f"/tables/{code}/record")
+
+    def results(self, kind: str) -> bytes:
+        """Give the results of all games."""
+        return self._read("GET", f"/results.{kind}")
+
+    def prune(self, asked: Pruning) -> Pruned:
+        """Forget old tables."""
+        return self._told("POST", "/prune", Pruned, msgspec.json.encode(asked))
+
+    def back_up(self, path: Path) -> None:
+        """Write a copy of everything into *path*, which is a new file."""
+        with self._asked("POST", "/backup") as answer, path.open("wb") as file:
+            while piece := answer.read(PIECE):
+                file.write(piece)
+
+    def _told(self, method: str, path: str, kind: type[T], body: bytes = b"") -> T:
+        return msgspec.json.decode(self._read(method, path, body), type=kind)
+
+    def _read(self, method: str, path: str, body: bytes = b"") -> bytes:
+        with self._asked(method, path, body) as answer:
+            return answer.read()
+
+    @contextmanager
+    def _asked(
+        self, method: str, path: str, body: bytes = b""
+    ) -> Iterator[HTTPResponse]:
+        headers = {"Authorization": f"Bearer {self._key.token}"}
+        with closing(HTTPConnection(*self._key.address, timeout=PATIENCE)) as line:
+            try:
+                line.request(method, path, body, headers)
+                answer = line.getresponse()
+            except (OSError, HTTPException) as error:
+                raise Mistake(f"the running house does not answer: {error}") from None
+            with answer:
+                if answer.status != FINE:
+                    raise Mistake(_why(answer))
+                yield answer
+
+
+def knock(key: Key) -> bool:
+    """Find out whether a house with this key is open."""
+    line = HTTPConnection(*key.address, timeout=KNOCK)
+    try:
+        line.connect()
+    except OSError:
+        return False
+    line.close()
+    return True
+
+
+def _why(answer: HTTPResponse) -> str:
+    try:
+        return msgspec.json.decode(answer.read(), type=Told).why
+    except msgspec.MsgspecError:
+        return f"the running house answers {answer.status}: its log says why"

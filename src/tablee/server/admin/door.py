@@ -1,0 +1,127 @@
+"""The private door: on this machine alone, and for who has the key.
+
+It is a port of its own, so that no proxy in front of the house ever leads to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.background import BackgroundTask
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tablee.server.admin.answers import Pruning, Told
+from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
+from tablee.server.admin.key import Key
+from tablee.server.house import House
+
+REST = 0.5  # seconds until a wrong key is refused
+LONGEST_BODY = 1024
+JSON = "application/json"
+
+
+def is_private(scope: Scope, key: Key | None) -> bool:
+    """Tell whether a request came in by the private door."""
+    if key is None or scope["type"] not in ("http", "websocket"):
+        return False
+    server = scope.get("server")
+    return server is not None and tuple(server) == key.address
+
+
+def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
+    """Put the door together, which leads into the house once that is open."""
+
+    def keeping() -> Housekeeping:
+        here = house()
+        return Housekeeping(here.store, here.rooms, here.settings)
+
+    async def get_tables(_request: Request) -> Response:
+        return _told(await keeping().tables())
+
+    async def post_end(request: Request) -> Response:
+        return _told(await keeping().end(request.path_params["code"]))
+
+    async def get_record(request: Request) -> Response:
+        written = await keeping().record(request.path_params["code"])
+        return Response(written, media_type="application/jsonl")
+
+    async def get_results(request: Request) -> Response:
+        kind = request.path_params["kind"]
+        if kind not in FORMATS:
+            raise CannotDo(f"there is {', '.join(FORMATS)}")
+        return Response(await keeping().results(kind))
+
+    async def post_prune(request: Request) -> Response:
+        return _told(await keeping().prune(await _body(request)))
+
+    async def post_backup(_request: Request) -> Response:
+        folder = TemporaryDirectory(dir=house().settings.data, prefix="backup-")
+        path = Path(folder.name) / "copy.sqlite3"
+        try:
+            await keeping().back_up(path)
+        except BaseException:
+            folder.cleanup()
+            raise
+        return FileResponse(path, background=BackgroundTask(folder.cleanup))
+
+    rooms = Starlette(
+        routes=[
+            Route("/tables", get_tables),
+            Route("/tables/{code}/end", post_end, methods=["POST"]),
+            Route("/tables/{code}/record", get_record),
+            Route("/results.{kind}", get_results),
+            Route("/prune", post_prune, methods=["POST"]),
+            Route("/backup", post_backup, methods=["POST"]),
+        ],
+        exception_handlers={CannotDo: _refuse},
+    )
+    return _locked(rooms, key)
+
+
+def _locked(app: ASGIApp, key: Key) -> ASGIApp:
+    expected = f"Bearer {key.token}".encode()
+
+    async def door(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await receive()  # "websocket.connect"
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        given = dict(scope["headers"]).get(b"authorization", b"")
+        if not hmac.compare_digest(given, expected):
+            await asyncio.sleep(REST)
+            refusal = _told(Told("this key does not fit"), 401)
+            await refusal(scope, receive, send)
+            return
+        await app(scope, receive, send)
+
+    return door
+
+
+async def _body(request: Request) -> Pruning:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_BODY:
+            raise CannotDo("that is too long")
+    try:
+        return msgspec.json.decode(body, type=Pruning)
+    except msgspec.MsgspecError as error:
+        raise CannotDo(str(error)) from None
+
+
+async def _refuse(_request: Request, error: Exception) -> Response:
+    return _told(Told(str(error)), 409)
+
+
+def _told(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type=JSON)

@@ -1,0 +1,152 @@
+"""Housekeeping: what a host does with the tables, whether the house is open or not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from tablee.games import shelf
+from tablee.kernel import record
+from tablee.server.admin.answers import Pruned, Pruning, TableRow
+from tablee.server.faults import Faulted
+from tablee.server.play.clock import Clock
+from tablee.server.results.export import as_csv, as_json
+from tablee.server.results.histories import Histories
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Entered, KeptRoom, Store, StoreFailed
+from tablee.server.store.results_contract import Numbered
+from tablee.server.table.codes import read_code
+from tablee.server.table.older_rules import record_of, take_up
+from tablee.server.table.room import RoomClosed
+from tablee.server.table.rooms import Rooms
+
+AT_ONCE = 100  # tables or results that are read, or forgotten, in one go
+A_DAY = 24 * 3600 * 1000  # milliseconds
+FINISHED = ("over", "closed")
+FORMATS = {"json": as_json, "csv": as_csv}
+
+
+class CannotDo(Exception):
+    """Nothing was done; the message is one line that says why."""
+
+
+class Housekeeping:
+    """The tables of a house, in the hands of whoever runs it."""
+
+    def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
+        """Keep house on an open store."""
+        self._store = store
+        self._rooms = rooms
+        self._settings = settings
+        self._histories = Histories(store)
+
+    async def tables(self) -> tuple[TableRow, ...]:
+        """List every table, the one used last first."""
+        rows = [self._row(each) async for each in self._every()]
+        return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
+
+    async def end(self, typed: str) -> TableRow:
+        """End a game that goes on; nobody has won, and its record stays."""
+        code = read_code(typed)
+        kept = await self._store.read_room(code) if code else None
+        if code is None or kept is None:
+            raise CannotDo(f"no table has the code {typed!r}")
+        if kept.document.stage == "lobby":
+            raise CannotDo(
+                f"at {code} no game has begun: it is forgotten by itself when nobody "
+                "is there any more"
+            )
+        if kept.document.stage != "playing":
+            raise CannotDo(f"the game at {code} is over already")
+        await self._give_up(code)
+        over = await self._store.read_room(code) or kept
+        moves, now = len(over.moves), self._settings.unix()
+        return self._row(Entered(over.document, moves, now))
+
+    async def record(self, typed: str) -> bytes:
+        """Give the record of a game that is over: before, it would show every hand."""
+        code = read_code(typed)
+        kept = await self._store.read_room(code) if code else None
+        if kept is None:
+            raise CannotDo(f"no table has the code {typed!r}")
+        if kept.document.stage not in FINISHED:
+            raise CannotDo(
+                f"the game at {code} is not over: its record is still secret"
+            )
+        return await asyncio.to_thread(_recorded, kept)
+
+    async def results(self, kind: str) -> bytes:
+        """Give the results of all games, as JSON or CSV."""
+        games: list[Numbered] = []
+        while page := await self._store.results_since(
+            games[-1].n if games else 0, AT_ONCE
+        ):
+            games += page
+        named = await self._histories.naming(games)
+        return await asyncio.to_thread(FORMATS[kind], games, named)
+
+    async def prune(self, asked: Pruning) -> Pruned:
+        """Forget tables that were not used for long; results of games stay."""
+        before = self._settings.unix() - int(asked.days * A_DAY)
+        rows = await self.tables()
+        old = [row for row in rows if row.used < before and not row.in_use]
+        gone = [row for row in old if asked.unfinished or row.stage != "playing"]
+        codes = [row.code for row in gone]
+        for start in range(0, 0 if asked.dry else len(codes), AT_ONCE):
+            await self._rooms.forget_these(codes[start : start + AT_ONCE])
+        return Pruned(tuple(gone), len(rows) - len(gone))
+
+    async def back_up(self, path: Path) -> None:
+        """Copy everything into a new file, while people play on."""
+        try:
+            await self._store.back_up(path)
+        except FileExistsError:
+            raise CannotDo(f"{path} is there already: name another file") from None
+        except OSError as error:
+            raise CannotDo(f"{path} cannot be written: {error.strerror}") from None
+        except StoreFailed as error:
+            raise CannotDo(f"{path} is not written: {error}") from None
+
+    async def _give_up(self, code: str) -> None:
+        while True:
+            try:
+                room = await self._rooms.find(code)
+                async with room.lock:
+                    await room.give_up()
+                    room.show()
+                    room.show_game()
+            except RoomClosed:
+                continue  # it was put away just now: find it again
+            except Faulted as fault:
+                raise CannotDo(f"{code} cannot be ended: {fault.detail}") from None
+            return
+
+    async def _every(self) -> AsyncIterator[Entered]:
+        after = ""
+        while page := await self._store.every_room(after, AT_ONCE):
+            for each in page:
+                yield each
+            after = page[-1].document.code
+
+    def _row(self, entered: Entered) -> TableRow:
+        document = entered.document
+        return TableRow(
+            code=document.code,
+            game=document.game,
+            stage=document.stage,
+            names=document.names,
+            moves=entered.moves,
+            used=entered.used,
+            in_use=self._rooms.is_in_use(document.code),
+        )
+
+
+def _recorded(kept: KeptRoom) -> bytes:
+    """Write a finished game down; one that cannot be played here, as it was."""
+    game = shelf().get(kept.document.game)
+    live = take_up(game, kept, Clock(time.monotonic)) if game else None
+    if live is None or kept.document.stage == "closed":
+        return record_of(kept)
+    return record.write(live.match, kept.document.names)

@@ -1,0 +1,79 @@
+"""Health: whether the house is open at all, and whether it could take a move now."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.server.house import House
+from tablee.server.store.contract import DiskFull
+
+FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
+PATIENCE = 5.0  # seconds in which the disk must have taken a line
+ALIVE = b'{"alive":true}'
+
+
+class Readiness(msgspec.Struct, frozen=True):
+    """Whether a move could be written down now, and if not, why."""
+
+    ready: bool
+    why: str = ""
+
+
+class Probe:
+    """Writes one line to the disk when asked, and not more often than that."""
+
+    def __init__(self) -> None:
+        """Nobody has asked."""
+        self._lock = asyncio.Lock()
+        self._asked = float("-inf")
+        self._found = Readiness(ready=False)
+
+    async def look(self, house: House) -> Readiness:
+        """Say whether the house is ready."""
+        async with self._lock:
+            now = house.settings.seconds()
+            if now - self._asked >= FRESH:
+                self._found = await _look(house)
+                self._asked = now
+            return self._found
+
+
+async def _look(house: House) -> Readiness:
+    writing = house.store.keep_alive(house.settings.unix())
+    try:
+        await asyncio.wait_for(writing, PATIENCE)
+    except TimeoutError:
+        return Readiness(ready=False, why="the disk takes too long")
+    except DiskFull:
+        return Readiness(ready=False, why="the disk is full")
+    except Exception:  # what exactly is in the log, with the next move
+        return Readiness(ready=False, why="the disk cannot be written to")
+    return Readiness(ready=True)
+
+
+async def get_alive(_request: Request) -> Response:
+    """Say that requests are answered."""
+    return _told(ALIVE)
+
+
+async def get_ready(request: Request) -> Response:
+    """Say whether moves are taken."""
+    state = request.app.state
+    found = await state.probe.look(state.house)
+    return _told(msgspec.json.encode(found), 200 if found.ready else 503)
+
+
+HEALTH_ROUTES = [
+    Route("/health/live", get_alive),
+    Route("/health/ready", get_ready),
+]
+
+
+def _told(body: bytes, status: int = 200) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(body, status, media_type="application/json", headers=headers)

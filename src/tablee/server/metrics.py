@@ -1,0 +1,48 @@
+"""Figures of a running house, for Prometheus: sums and times, and nobody's name.
+
+They are told on a port of their own, and only where the host wants it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import Counter, Gauge, Histogram, start_http_server
+
+MOVES = Counter("tablee_moves", "Moves written down", ["game"])
+STARTED = Counter("tablee_games_started", "Games dealt", ["game"])
+ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])
+REFUSED = Counter("tablee_refusals", "Messages and requests refused", ["fault"])
+FAILED = Counter("tablee_failures", "Messages and requests that failed by our fault")
+LINES = Gauge("tablee_lines", "Devices on the line")
+TABLES = Gauge("tablee_tables_open", "Tables in memory")
+WRITING = Histogram(
+    "tablee_commit_seconds",
+    "Time in which a batch of writes came to the disk",
+    buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
+)
+LATE = Histogram(
+    "tablee_loop_late_seconds",
+    "How late the loop was with something that was to be done once a second",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
+)
+
+
+@contextmanager
+def told(address: tuple[str, int] | None) -> Iterator[int | None]:
+    """Tell the figures at *address*, by a thread, as long as the house is open.
+
+    Gives the port, which port 0 lets the machine choose.
+    """
+    if address is None:
+        yield None
+        return
+    host, port = address
+    server, thread = start_http_server(port, host)
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

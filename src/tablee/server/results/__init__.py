@@ -1,0 +1,1 @@
+"""What games that are over amount to: histories, statistics, ratings."""

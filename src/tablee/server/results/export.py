@@ -1,0 +1,119 @@
+"""Results for other programs: as JSON, and as CSV with a line for each seat."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+
+import msgspec
+
+from tablee.server.result import ranks
+from tablee.server.results.answers import Player
+from tablee.server.results.statistics import Named, fared
+from tablee.server.store.results_contract import Numbered
+
+COLUMNS = (
+    "n",
+    "started",
+    "ended",
+    "code",
+    "game",
+    "preset",
+    "rules_version",
+    "moves",
+    "rated",
+    "seat",
+    "side",
+    "person",
+    "bot",
+    "name",
+    "place",
+    "fared",
+)
+FORMULAS = "=+-@\t\r"  # with which a spreadsheet would begin to calculate
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """One game, with everything that is known of it."""
+
+    n: int
+    started: int
+    ended: int
+    code: str
+    game: str
+    preset: str
+    rules_version: int
+    moves: int
+    rated: bool
+    rule: str | None  # by which it ended; None: it was given up
+    sides: tuple[int, ...]
+    players: tuple[Player, ...]
+    places: tuple[int, ...]
+
+
+def as_json(games: Iterable[Numbered], named: Named) -> bytes:
+    """Write results as one list."""
+    told = [_exported(game, named) for game in games]
+    return msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n"
+
+
+def as_csv(games: Iterable[Numbered], named: Named) -> bytes:
+    """Write results as a table, one line for each seat of each game."""
+    text = io.StringIO()
+    lines = csv.writer(text, lineterminator="\r\n")
+    lines.writerow(COLUMNS)
+    for game in games:
+        lines.writerows(_lines(game, named))
+    return text.getvalue().encode()
+
+
+def _exported(numbered: Numbered, named: Named) -> Exported:
+    n, result = numbered
+    outcome = result.outcome
+    return Exported(
+        n=n,
+        started=result.started,
+        ended=result.ended,
+        code=result.code,
+        game=result.game,
+        preset=result.preset,
+        rules_version=result.rules_version,
+        moves=result.moves,
+        rated=result.rated,
+        rule=outcome.rule if outcome else None,
+        sides=result.sides,
+        players=tuple(map(named, result.players)),
+        places=ranks(result) if outcome else (),
+    )
+
+
+def _lines(numbered: Numbered, named: Named) -> Iterator[tuple[object, ...]]:
+    n, result = numbered
+    about = (
+        n,
+        _moment(result.started),
+        _moment(result.ended),
+        result.code,
+        result.game,
+        result.preset,
+        result.rules_version,
+        result.moves,
+        int(result.rated),
+    )
+    seats = zip(result.sides, result.players, strict=True)
+    for seat, (side, who) in enumerate(seats):
+        player = named(who)
+        place = ranks(result)[side] if result.outcome else ""
+        theirs = (player.person or "", player.bot or "", _plain(player.name), place)
+        yield (*about, seat, side, *theirs, fared(result, side))
+
+
+def _moment(unix: int) -> str:
+    return datetime.fromtimestamp(unix / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _plain(name: str) -> str:
+    """Keep a name from being taken for a formula."""
+    return f"'{name}" if name.startswith(tuple(FORMULAS)) else name

@@ -1,0 +1,135 @@
+"""Histories: what somebody may know of games that are over, their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable
+
+from tablee.server.person import Person
+from tablee.server.result import BOT, NOBODY
+from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
+from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
+from tablee.server.results.statistics import (
+    Named,
+    by_game,
+    head_to_head,
+    is_known,
+    rating,
+    seen_by,
+)
+from tablee.server.store.contract import Store
+from tablee.server.store.results_contract import Numbered, RatingKey, Standing
+from tablee.server.table.people import called
+
+LATEST = 1 << 62  # a number that no game will have
+AT_ONCE = 100  # results that are read in one go: moves are written in between
+CONSIDERED = 2000  # of somebody's games, for figures: more would say nothing else
+CURVE = 500  # points, over all games
+
+
+class Histories:
+    """Reads results, and rates the games that are not yet."""
+
+    def __init__(self, store: Store) -> None:
+        """Rate nothing before somebody asks."""
+        self._store = store
+        self._rating = asyncio.Lock()
+
+    async def page(self, person: str, before: int | None, most: int) -> History:
+        """Give some of somebody's games, the latest first."""
+        games = await self._store.results_of(person, before or LATEST, most + 1)
+        named = await self.naming(games[:most])
+        told = tuple(seen_by(person, game, named) for game in games[:most])
+        return History(told, told[-1].n if len(games) > most else None)
+
+    async def everything(self, person: str) -> tuple[Numbered, ...]:
+        """Give all of somebody's results, the latest first."""
+        return await self._latest(person, LATEST)
+
+    async def summary(self, person: str) -> Summary:
+        """Put somebody's games in figures."""
+        await self.rate()
+        games = await self._latest(person, CONSIDERED)
+        keys = {(person, one.result.game, one.result.preset) for one in games}
+        standings = await self._store.standings(keys)
+        curve = await self._store.ratings_of(person, CURVE)
+        named = await self.naming(games)
+
+        def figures() -> Summary:
+            statistics = by_game(person, games, standings, curve)
+            return Summary(len(games), statistics, head_to_head(person, games, named))
+
+        return await asyncio.to_thread(figures)
+
+    async def ladder(self, person: str, game: str, preset: str) -> Ladder:
+        """Rank those whom somebody has played *game* with, bots and teams too."""
+        await self.rate()
+        games = await self._latest(person, CONSIDERED)
+        kind = [
+            one
+            for one in games
+            if (one.result.game, one.result.preset) == (game, preset)
+        ]
+        keys = {key for one in kind if one.result.rated for key in keys_of(one.result)}
+        standings = await self._store.standings(keys)
+        named = await self.naming(kind)
+        rungs = (_rung(key, standings[key], named) for key in standings)
+        known = (rung for rung in rungs if all(map(is_known, rung.players)))
+        ranked = sorted(known, key=lambda rung: rung.rating.sure, reverse=True)
+        return Ladder(game, preset, tuple(ranked))
+
+    async def rate(self) -> None:
+        """Rate what has been played since: each game once, in the order they ended."""
+        async with self._rating:
+            model, n = await self._store.rated()
+            anew = model != MODEL
+            n = 0 if anew else n
+            while games := await self._store.results_since(n, AT_ONCE):
+                keys = {key for one in games for key in keys_of(one.result)}
+                known = {} if anew else await self._store.standings(keys)
+                rated = await asyncio.to_thread(rate, games, known)
+                n = games[-1].n
+                await self._store.keep_ratings(MODEL, n, rated, anew=anew)
+                anew = False
+
+    async def naming(self, games: Iterable[Numbered]) -> Named:
+        """Learn what everybody in *games* is called."""
+        people = {
+            who
+            for one in games
+            for who in one.result.players
+            if who != NOBODY and not who.startswith(BOT)
+        }
+        return _named(await self._store.names_of(people) if people else {})
+
+    async def _latest(self, person: str, most: int) -> tuple[Numbered, ...]:
+        games: list[Numbered] = []
+        while len(games) < most:
+            before = games[-1].n if games else LATEST
+            page = await self._store.results_of(person, before, AT_ONCE)
+            games += page
+            if len(page) < AT_ONCE:
+                break
+        return tuple(games[:most])
+
+
+def _named(names: dict[str, str]) -> Named:
+    def named(who: str) -> Player:
+        if who.startswith(BOT):
+            return Player(name="", bot=who.removeprefix(BOT))
+        if who not in names:
+            return Player(name="")
+        return Player(called(Person(who, names[who])).name, who)
+
+    return named
+
+
+def _rung(key: RatingKey, standing: Standing, named: Named) -> Rung:
+    who = key[0]
+    players = members_of(who)
+    return Rung(tuple(map(named, players)), who.endswith(TOGETHER), rating(*standing))
+
+
+def members_of(who: str) -> Collection[str]:
+    """Give the players of a team, or the one."""
+    return who.removesuffix(TOGETHER).split(TOGETHER)

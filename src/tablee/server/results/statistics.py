@@ -1,0 +1,181 @@
+"""Results in figures: pure functions over somebody's games, the latest first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from statistics import median
+from typing import TypeAlias
+
+from tablee.server.result import Result, ranks
+from tablee.server.results.answers import (
+    CurvePoint,
+    Fared,
+    GamePlayed,
+    GameStatistics,
+    HeadToHead,
+    Player,
+    Rating,
+    Tally,
+)
+from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+
+Named: TypeAlias = Callable[[str], Player]
+
+
+def fared(result: Result, side: int) -> Fared:
+    """Say how a game went for a side; who shares the first place with all has drawn."""
+    if result.outcome is None:
+        return "given_up"
+    places = ranks(result)
+    if len(set(places)) == 1:
+        return "drawn"
+    return "won" if places[side] == 1 else "lost"
+
+
+def seen_by(person: str, numbered: Numbered, named: Named) -> GamePlayed:
+    """Tell a game as *person* sees it, who played it."""
+    n, result = numbered
+    seat = result.players.index(person)
+    return GamePlayed(
+        n=n,
+        code=result.code,
+        game=result.game,
+        preset=result.preset,
+        started=result.started,
+        ended=result.ended,
+        moves=result.moves,
+        sides=result.sides,
+        players=tuple(map(named, result.players)),
+        places=ranks(result) if result.outcome else (),
+        seat=seat,
+        fared=fared(result, result.sides[seat]),
+        rated=result.rated,
+    )
+
+
+def by_game(
+    person: str,
+    games: Sequence[Numbered],
+    standings: Mapping[RatingKey, Standing],
+    curve: Sequence[Rated],
+) -> tuple[GameStatistics, ...]:
+    """Give the figures of each game and preset, the one played last first."""
+    kinds: dict[tuple[str, str], list[Numbered]] = {}
+    for one in games:
+        kinds.setdefault((one.result.game, one.result.preset), []).append(one)
+    return tuple(
+        _figures(person, each, standings.get((person, *kind)), curve)
+        for kind, each in kinds.items()
+    )
+
+
+def _figures(
+    person: str,
+    games: Sequence[Numbered],
+    standing: Standing | None,
+    curve: Sequence[Rated],
+) -> GameStatistics:
+    first = games[0].result
+    how = [fared(each, _side(person, each)) for _, each in games]
+    whole = [each for _, each in games if each.outcome]
+    runs = [len([*run]) for won, run in groupby(how, "won".__eq__) if won]
+    count = Counter(how)
+    return GameStatistics(
+        game=first.game,
+        preset=first.preset,
+        won=count["won"],
+        lost=count["lost"],
+        drawn=count["drawn"],
+        given_up=count["given_up"],
+        run=runs[0] if how[0] == "won" else 0,
+        longest_run=max(runs, default=0),
+        moves=median(each.moves for each in whole) if whole else 0,
+        seconds=median(_seconds(each) for each in whole) if whole else 0,
+        last=first.ended,
+        rating=rating(*standing) if standing else None,
+        curve=_points(games, curve),
+    )
+
+
+def _points(
+    games: Sequence[Numbered], curve: Sequence[Rated]
+) -> tuple[CurvePoint, ...]:
+    ended = {n: result.ended for n, result in games}
+    return tuple(
+        CurvePoint(each.n, ended[each.n], round(each.mu, 2), round(each.sigma, 2))
+        for each in curve
+        if each.n in ended
+    )
+
+
+def rating(mu: float, sigma: float, games: int) -> Rating:
+    """Put a rating as it is told: to two digits, and surely at least so much."""
+    return Rating(round(mu, 2), round(sigma, 2), round(mu - 3 * sigma, 2), games)
+
+
+def head_to_head(
+    person: str, games: Sequence[Numbered], named: Named
+) -> tuple[HeadToHead, ...]:
+    """Give how *person* fares with everybody else, by game."""
+    against: dict[tuple[str, str], Counter[str]] = {}
+    beside: dict[tuple[str, str], Counter[str]] = {}
+    last: dict[tuple[str, str], int] = {}
+    for _, result in games:
+        mine, places = _side(person, result), ranks(result)
+        for who, side in _others(person, result):
+            key = who, result.game
+            last.setdefault(key, result.ended)
+            together = beside if side == mine else against
+            how = (
+                fared(result, mine)
+                if side == mine
+                else _better(places[mine], places[side])
+            )
+            if result.outcome:
+                together.setdefault(key, Counter())[how] += 1
+    rows = (
+        HeadToHead(
+            named(who),
+            game,
+            _tally(against.get((who, game), {})),
+            _tally(beside.get((who, game), {})),
+            ended,
+        )
+        for (who, game), ended in last.items()
+    )
+    known = (row for row in rows if is_known(row.player))
+    return tuple(sorted(known, key=_together, reverse=True))
+
+
+def is_known(player: Player) -> bool:
+    """Tell whether there is still something to call *player*."""
+    return bool(player.name or player.bot)
+
+
+def _others(person: str, result: Result) -> set[tuple[str, int]]:
+    """Give the others and their sides; two bots of a level on one side are one."""
+    seats = zip(result.players, result.sides, strict=True)
+    return {(who, side) for who, side in seats if who != person}
+
+
+def _better(mine: int, theirs: int) -> Fared:
+    return "drawn" if mine == theirs else "won" if mine < theirs else "lost"
+
+
+def _tally(counted: Mapping[str, int]) -> Tally:
+    return Tally(*(counted.get(how, 0) for how in ("won", "lost", "drawn")))
+
+
+def _together(row: HeadToHead) -> tuple[int, int]:
+    tallies = (row.against, row.beside)
+    return sum(each.won + each.lost + each.drawn for each in tallies), row.last
+
+
+def _side(person: str, result: Result) -> int:
+    return result.sides[result.players.index(person)]
+
+
+def _seconds(result: Result) -> float:
+    return max(0, result.ended - result.started) / 1000

@@ -1,0 +1,96 @@
+"""Whole games in a folder, as a server leaves them behind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from unittest.mock import patch
+
+from msgspec.structs import replace
+
+from tablee import library
+from tablee.games import shelf
+from tablee.kernel.match import Match
+from tablee.kernel.wire import encode, options_from
+from tablee.server.admin.key import new_key
+from tablee.server.document import Document, Occupant, new_document
+from tablee.server.doors.serve import listen
+from tablee.server.person import Person
+from tablee.server.result import players_on, result_of
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Entry, Store
+from tablee.server.store.sqlite import SqliteStore
+from tests.server.devices import serving
+
+STARTED = 1_700_000_000_000  # Unix time in milliseconds
+DAY = 24 * 3600 * 1000
+ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
+
+
+def dealt(code: str) -> Document:
+    """Give a table of Ann and Bob where Séquence was dealt just now."""
+    game = shelf()["sequence"]
+    seats = tuple(Occupant(who.name, who.id) for who in (ANN, BOB))
+    room = new_document(code, game, seats[0], "beginner")
+    return replace(
+        room,
+        seats=seats,
+        secret="5e" * 32,
+        stage="playing",
+        rules_version=game.rules_version,
+        started=STARTED,
+        dealt=players_on(seats),
+        waits=0b11,
+    )
+
+
+@cache
+def played() -> Match:
+    """Play a game of such a table to its end."""
+    game, room = shelf()["sequence"], dealt("K7F4")
+    options = options_from(game, room.options)
+    return library.play_out(Match(game, options, room.sides, room.fairness), "easy")
+
+
+async def leave(store: Store, code: str, *, over: bool = True, age: int = 0) -> None:
+    """Leave a game behind in *store*, last used so many days before it was dealt."""
+    moves = played().moves if over else played().moves[:5]
+    room, wall = dealt(code), STARTED - age * DAY
+    await store.open_room(room)
+    for n, (seat, move, made) in enumerate(moves, start=1):
+        done = over and n == len(moves)
+        after = replace(room, stage="over") if done else None
+        game, outcome = shelf()["sequence"], played().outcome
+        result = result_of(room, game, outcome, n, wall) if done else None
+        times = (made.at, made.begun, made.sent)
+        entry = Entry(n, seat, *times, encode(move), f"m{n}", 1, wall)
+        await store.append(code, entry, after, None, result)
+
+
+def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
+    """Fill the tables of a folder whose clock stands at ``STARTED``."""
+
+    async def main() -> None:
+        store = SqliteStore(folder, lambda: STARTED / 1000)
+        for person in (ANN, BOB):
+            await store.keep_person(person)
+        await fill(store)
+        store.close()
+
+    asyncio.run(main())
+    return folder
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[str]:
+    """Serve a folder with its private door, and its key where it is looked for.
+
+    It makes nothing ready that nobody will ask for: many such houses come and go.
+    """
+    with listen("127.0.0.1", 0) as back, patch("tablee.server.house._prepare"):
+        key = new_key(back.getsockname()[1])
+        with serving(Settings(data=folder, bot_pace=0), key, back) as address:
+            yield address

@@ -1,0 +1,86 @@
+"""Copies of the database, made while it is written to."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tablee.server.store import backup
+from tablee.server.store.backup import BadBackup, copy, examine, restore
+from tablee.server.store.contract import StoreFailed
+from tablee.server.store.memory import MemoryStore
+from tablee.server.store.schema import connect
+from tablee.server.store.sqlite import SqliteStore
+from tests.server.test_store import entry, table
+
+MOVES = 300
+
+
+async def test_a_copy_is_whole_though_moves_are_made_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "PAGES", 1)
+    store = SqliteStore(tmp_path / "data")
+    await store.open_room(table())
+    for n in range(1, MOVES):
+        await store.append("K7F4", entry(n, move=b'{"kind":"%s"}' % (b"x" * 500)))
+
+    async def play_on() -> None:
+        for n in range(MOVES, 2 * MOVES):
+            await store.append("K7F4", entry(n))
+
+    await asyncio.gather(store.back_up(tmp_path / "copy"), play_on())
+    kept = await store.read_room("K7F4")
+    store.close()
+
+    found = examine(tmp_path / "copy")
+    assert found.tables == 1
+    assert MOVES - 1 <= found.moves <= 2 * MOVES - 1
+    assert kept
+    assert len(kept.moves) == 2 * MOVES - 1
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["copy"]
+
+
+def test_a_house_that_closes_leaves_no_half_copy(tmp_path: Path) -> None:
+    with (
+        closing(connect(tmp_path / "data")) as database,
+        pytest.raises(sqlite3.OperationalError, match="closing"),
+    ):
+        copy(database, tmp_path / "copy", lambda: True)
+
+    assert not (tmp_path / "copy").exists()
+
+
+async def test_a_closed_store_is_not_copied(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "data")
+    store.close()
+
+    with pytest.raises(StoreFailed, match="closing"):
+        await store.back_up(tmp_path / "copy")
+
+
+async def test_tables_in_memory_have_no_copy(tmp_path: Path) -> None:
+    with pytest.raises(StoreFailed, match="in memory"):
+        await MemoryStore().back_up(tmp_path / "copy")
+
+
+def test_a_copy_of_nothing_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadBackup, match="cannot be read: No such file"):
+        examine(tmp_path / "none")
+    with pytest.raises(BadBackup, match="cannot be read"):
+        examine(tmp_path)
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
+    connect(tmp_path / "data").close()
+    (tmp_path / "file").touch()
+    database = connect(tmp_path / "data")
+    copy(database, tmp_path / "copy")
+    database.close()
+
+    with pytest.raises(BadBackup, match="cannot be written to"):
+        restore(tmp_path / "copy", tmp_path / "file" / "data")

@@ -1,0 +1,128 @@
+"""Results in any store: kept once, found by whose they are, and left by who goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.kernel import Outcome
+from tablee.server.person import Person
+from tablee.server.result import Result
+from tablee.server.store.contract import Conflict, Store
+from tablee.server.store.memory import MemoryStore
+from tablee.server.store.results_contract import Numbered, Rated, Standing
+from tablee.server.store.sqlite import SqliteStore
+from tests.server.test_store import ANN, BOB, entry, table
+
+LATEST = 1 << 40
+KEY = (ANN.id, "sequence", "rulebook")
+
+
+def result(started: int = 1, *players: str, code: str = "K7F4") -> Result:
+    """Let Ann win against Bob, or the first of *players* against the others."""
+    sitting = players or (ANN.id, BOB.id)
+    sides = tuple(range(len(sitting)))
+    won = Outcome((0,), "SEQ-22")
+    ended = started + 60_000
+    return Result(
+        code, "sequence", "rulebook", 2, sides, sitting, started, ended, 9, won, True
+    )
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    """Give a store with an empty table."""
+    store: Store
+    store = SqliteStore(tmp_path) if request.param == "sqlite" else MemoryStore()
+    yield store
+    store.close()
+
+
+async def play(store: Store, *results: Result) -> None:
+    """Let games end, each given up at a table of its own."""
+    for one in results:
+        await store.keep_room(table(one.code), one)
+
+
+async def test_a_result_is_kept_with_the_move_that_ends_the_game(kept: Store) -> None:
+    await kept.open_room(table())
+    over = replace(table(), stage="over")
+    await kept.append("K7F4", entry(1), over, None, result())
+
+    with pytest.raises(Conflict):
+        await kept.append("K7F4", entry(1), over, None, result(2))
+
+    assert await kept.results_since(0, 9) == (Numbered(1, result()),)
+
+
+async def test_a_result_is_kept_once_however_often_it_is_told(kept: Store) -> None:
+    await play(kept, result(), result(), result(2), result())
+
+    assert [one.result.started for one in await kept.results_since(0, 9)] == [1, 2]
+    assert len(await kept.results_of(ANN.id, LATEST, 9)) == 2
+
+
+async def test_everybody_finds_their_own_results_the_latest_first(kept: Store) -> None:
+    await play(kept, result(1), result(2, ANN.id, "bot:hard"), result(3, BOB.id, "c"))
+
+    async def of(person: str, before: int = LATEST, most: int = 9) -> list[int]:
+        return [one.n for one in await kept.results_of(person, before, most)]
+
+    assert (await of(ANN.id), await of(BOB.id)) == ([2, 1], [3, 1])
+    assert await of("nobody") == []
+    assert await of(ANN.id, most=1) == [2]
+    assert await of(ANN.id, before=2) == [1]
+
+
+async def test_results_outlive_their_tables(kept: Store) -> None:
+    await play(kept, result())
+    await kept.forget_rooms(["K7F4"])
+
+    assert await kept.read_room("K7F4") is None
+    assert await kept.results_since(0, 9) == (Numbered(1, result()),)
+
+
+async def test_ratings_are_kept_with_how_far_they_go(kept: Store) -> None:
+    none = await kept.rated()
+    await kept.keep_ratings(1, 2, [Rated(*KEY, 1, 26.5, 8), Rated(*KEY, 2, 27.25, 7)])
+    await kept.keep_ratings(1, 3, [Rated("b+", "sequence", "rulebook", 3, 25, 8)])
+
+    assert (none, await kept.rated()) == ((0, 0), (1, 3))
+    other = (ANN.id, "sequence", "beginner")
+    assert await kept.standings([KEY, other]) == {KEY: Standing(27.25, 7, 2)}
+    assert [rated.n for rated in await kept.ratings_of(ANN.id, 9)] == [1, 2]
+    assert [rated.n for rated in await kept.ratings_of(ANN.id, 1)] == [2]
+
+
+async def test_ratings_can_be_made_anew(kept: Store) -> None:
+    await kept.keep_ratings(1, 2, [Rated(*KEY, 1, 26.5, 8)])
+    await kept.keep_ratings(2, 0, [], anew=True)
+
+    assert await kept.standings([KEY]) == {}
+    assert await kept.rated() == (2, 0)
+
+
+async def test_names_are_those_of_today(kept: Store) -> None:
+    await kept.keep_person(ANN)
+    await kept.keep_person(Person(ANN.id, "Anne"))
+
+    assert await kept.names_of([ANN.id, "nobody"]) == {ANN.id: "Anne"}
+
+
+async def test_who_is_forgotten_leaves_games_that_name_nobody(kept: Store) -> None:
+    await play(kept, result(1), result(2, "c", ANN.id), result(3, "c", BOB.id))
+    teams = [f"{ANN.id}+c+", "c+d+", f"{ANN.id}+", ANN.id, "c"]
+    ratings = [Rated(who, "sequence", "rulebook", 1, 25, 8) for who in teams]
+    await kept.keep_ratings(1, 1, ratings)
+
+    await kept.forget_results(ANN.id)
+
+    left = [one.result.players for one in await kept.results_since(0, 9)]
+    assert left == [("", BOB.id), ("c", ""), ("c", BOB.id)]
+    assert await kept.results_of(ANN.id, LATEST, 9) == ()
+    assert len(await kept.results_of(BOB.id, LATEST, 9)) == 2
+    standings = await kept.standings([rated.key for rated in ratings])
+    assert sorted(key[0] for key in standings) == ["c", "c+d+"]
