@@ -7,12 +7,14 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from secrets import token_bytes
 from threading import Thread
 
 from tablee.bots import prepare
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.packs import Packs
+from tablee.server.replays.replays import Replays
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table.people import People
@@ -33,6 +35,7 @@ class House:
     people: People
     rooms: Rooms
     packs: Packs
+    replays: Replays
 
 
 @asynccontextmanager
@@ -40,14 +43,16 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_alive())
+    replays = Replays(await store.key(token_bytes(32)))
     packs = Packs(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield House(settings, people, rooms, packs)
+        yield House(settings, people, rooms, packs, replays)
     finally:
         rounds.cancel()
+        replays.close()
         rooms.close()
         await store.keep_alive(settings.unix())
         store.close()

@@ -17,6 +17,7 @@ from tablee.server.doors.client_files import ClientFiles
 from tablee.server.doors.doorman import Doorman
 from tablee.server.doors.http import ROUTES, own_up, refuse
 from tablee.server.doors.limits import Callers
+from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.socket import Sockets
 from tablee.server.faults import Faulted
 from tablee.server.house import House, open_house
@@ -39,7 +40,7 @@ def create_app(settings: Settings, store: Store) -> ASGIApp:
             yield
 
     pages = Starlette(
-        routes=[*ROUTES, Mount("/", ClientFiles())],
+        routes=[*REPLAY_ROUTES, *ROUTES, Mount("/", ClientFiles())],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,
