@@ -7,7 +7,7 @@ import type { Game, GameTypes, Happened, Panel, TableStore } from '../games/cont
 import { load } from '../games/shelf';
 import type { Frame, Replay } from '../gen/replay';
 import type { RoomNow, Rulebook } from '../gen/wire';
-import { lang } from '../words/lang.svelte';
+import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
 
 const never = () => Promise.resolve(false);
@@ -127,7 +127,7 @@ export class Past implements TableStore {
   }
 
   nameOf(seat: number): string {
-    return this.#replay.names[seat] || `${seat + 1}`;
+    return this.#replay.names[seat] || t().replay.seat(seat + 1);
   }
 
   sideOf(seat: number): number {

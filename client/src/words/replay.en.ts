@@ -38,6 +38,7 @@ const replay: typeof fr = {
   eye: 'Seen by',
   open: 'All open',
   public: 'Public',
+  seat: (n) => `Seat ${n}`,
   share: 'Share the link',
   copy: 'Copy the link',
   copied: 'Link copied',

@@ -41,6 +41,7 @@ export default {
   eye: 'Vu par',
   open: 'Tout ouvert',
   public: 'Public',
+  seat: (n: number) => `Place ${n}`,
   share: 'Partager le lien',
   copy: 'Copier le lien',
   copied: 'Lien copié',
