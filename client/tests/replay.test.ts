@@ -10,6 +10,13 @@ import { Reel } from '../src/replay/reel';
 import en from '../src/words/replay.en';
 import fr from '../src/words/replay.fr';
 
+vi.hoisted(() => {
+  // What a page has and the test has not.
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: [] });
+});
+
 const PAGE = 4;
 const LAST = 9;
 
@@ -67,7 +74,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a replay begins at the deal, with everything open', async () => {

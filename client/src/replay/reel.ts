@@ -32,7 +32,7 @@ export class Reel {
   async load(eye: Eye, version: number): Promise<void> {
     const { page, news } = this.replay;
     const here = this.#page(eye, Math.floor(version / page));
-    const soon = Math.min(version + AHEAD, news.length - 1);
+    const soon = Math.min(version + Math.min(AHEAD, page), news.length - 1);
     void this.#page(eye, Math.floor(soon / page));
     await here;
   }

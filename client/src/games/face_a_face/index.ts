@@ -16,7 +16,7 @@ function lobby(words: Words): GameWords {
   };
 }
 
-const KEY = new Set(['FaceOffWon', 'FaceOffTied', 'BothLeft', 'Burned', 'VoteClosed']);
+const KEY = new Set(['FaceOffTied', 'BothLeft', 'VoteClosed', 'DieThrown']);
 
 export default {
   slug: 'face_a_face',
