@@ -20,14 +20,15 @@ export class Failed extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: Naming | Opening | Record<string, never>): Promise<T> {
-  const request: RequestInit = body
-    ? {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-    : {};
+/** A request that changes something. */
+const post = (body: Naming | Opening | Record<string, never>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Ask the server, or throw `Failed`. */
+export async function ask<T>(path: string, request: RequestInit = {}): Promise<T> {
   let answer: Response;
   let value: unknown;
   try {
@@ -41,21 +42,21 @@ async function ask<T>(path: string, body?: Naming | Opening | Record<string, nev
 }
 
 export const whoAmI = () => ask<Me>('/api/me');
-export const rename = (name: string) => ask<Me>('/api/me', { name });
+export const rename = (name: string) => ask<Me>('/api/me', post({ name }));
 export const games = () => ask<GameListing[]>('/api/games');
 export const myTables = () => ask<OpenTable[]>('/api/tables');
 /** Leave a table for good; gives those that are left. */
 export const leaveTable = (code: string) =>
-  ask<OpenTable[]>(`/api/tables/${code}/leave`, {});
+  ask<OpenTable[]>(`/api/tables/${code}/leave`, post({}));
 
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
 /** Open a table and take its first seat. */
-export const openTable = (game: string) => ask<Opened>('/api/tables', { game });
+export const openTable = (game: string) => ask<Opened>('/api/tables', post({ game }));
 
 /** Open a table against bots: it starts as soon as our page has joined it. */
 export const playBots = (game: string, bots: string) =>
-  ask<Opened>('/api/tables', { game, bots });
+  ask<Opened>('/api/tables', post({ game, bots }));
 
 /** The address to give away: not always the one this page was opened by. */
 export const tableLink = (code: string) => ask<TableLink>(`/api/tables/${code}`);

@@ -6,6 +6,9 @@ export type Route =
   | { page: 'screen'; code: string }
   | { page: 'rules'; slug: string | null } // null: whose rules is still to be chosen
   | { page: 'gallery'; slug: string }
+  | { page: 'replay'; id: string } // of a finished game, by its link
+  | { page: 'replayOf'; code: string } // of a table that is over
+  | { page: 'bring' } // of a file
   | { page: 'lost' };
 
 /** Read a path. Codes are upper case whatever was typed. */
@@ -16,10 +19,13 @@ export function parse(path: string): Route {
   if ((first === 'rules' || first === 'gallery') && second && !third) {
     return { page: first, slug: second };
   }
+  if (first === 'replay' && !second) return { page: 'bring' };
+  if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();
     if (!third) return { page: 'table', code };
     if (third === 'screen') return { page: 'screen', code };
+    if (third === 'replay') return { page: 'replayOf', code };
   }
   return { page: 'lost' };
 }

@@ -14,6 +14,12 @@ test('a table has a face for the screen', () => {
   expect(parse('/t/K7F4/screen')).toEqual({ page: 'screen', code: 'K7F4' });
 });
 
+test('a finished game is found by its link, its table, or a file', () => {
+  expect(parse('/r/aB-c_9')).toEqual({ page: 'replay', id: 'aB-c_9' });
+  expect(parse('/t/k7f4/replay')).toEqual({ page: 'replayOf', code: 'K7F4' });
+  expect(parse('/replay')).toEqual({ page: 'bring' });
+});
+
 test('each game has a page of rules', () => {
   expect(parse('/rules/sequence')).toEqual({ page: 'rules', slug: 'sequence' });
 });
@@ -30,7 +36,7 @@ test('a game may have a gallery', () => {
   });
 });
 
-test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/x'])(
+test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });

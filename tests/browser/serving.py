@@ -16,5 +16,6 @@ if __name__ == "__main__":
         share_patience=60,  # a page on a busy machine takes its time to give its share
         guests_an_hour=many,
         tables_an_hour=many,
+        replay_pages_a_minute=many,
     )
     serve(settings, port=0, ready=lambda port: print(port, flush=True))

@@ -25,7 +25,7 @@ from tablee.kernel import (
     TimeUp,
     When,
 )
-from tablee.kernel.record import BadRecord
+from tablee.kernel.flaw import BadRecord
 from tests.conformance.attempts import Attempts, check_attempt
 from tests.conformance.chi_square import wilson_hilferty
 from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone

@@ -11,9 +11,9 @@ import pytest
 from tablee.kernel import Fairness, TimeUp, When
 from tablee.kernel.content import digest_of
 from tablee.kernel.fairness import pledge_of
+from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
 from tablee.kernel.record import (
-    BadRecord,
     OlderRules,
     moves,
     read_header,

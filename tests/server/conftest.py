@@ -17,7 +17,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of tests is found; its bots do not dawdle, nor wait."""
     folder = tmp_path_factory.mktemp("data")
     many = 10**6  # all come from one address
-    limits = replace(Settings(data=folder), guests_an_hour=many, tables_an_hour=many)
+    limits = replace(
+        Settings(data=folder),
+        guests_an_hour=many,
+        tables_an_hour=many,
+        replay_pages_a_minute=many,
+    )
     with serving(replace(limits, bot_pace=0, absence=0)) as found:
         yield found
 

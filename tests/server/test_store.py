@@ -289,6 +289,27 @@ async def test_unfinished_tables_are_listed_the_latest_first(store: Store) -> No
     assert await store.rooms_of("nobody", 9) == ()
 
 
+async def test_tables_that_are_over_are_listed_apart_the_latest_first(
+    store: Store,
+) -> None:
+    for code in ("AAAA", "BBBB", "CCCC", "DDDD"):
+        await store.open_room(table(code, ANN, BOB))
+    for code in ("CCCC", "AAAA"):
+        over = replace(table(code, ANN, BOB), stage="over")
+        await store.append(code, entry(1), room=over)
+    await store.keep_room(replace(table("DDDD", BOB), stage="over"))
+
+    def codes(listed: tuple[Listed, ...]) -> list[str]:
+        return [room.document.code for room in listed]
+
+    assert codes(await store.over_rooms_of(ANN.id, 9)) == ["AAAA", "CCCC"]
+    assert codes(await store.over_rooms_of(ANN.id, 1)) == ["AAAA"]
+    assert codes(await store.over_rooms_of(BOB.id, 9)) == ["DDDD", "AAAA", "CCCC"]
+    assert codes(await store.rooms_of(ANN.id, 9)) == ["BBBB"]
+    await store.forget_rooms(["AAAA"])
+    assert codes(await store.over_rooms_of(ANN.id, 9)) == ["CCCC"]
+
+
 async def test_a_listed_table_says_who_may_move(store: Store) -> None:
     dealt = replace(table(), stage="playing", waits=0b10)
     await store.open_room(dealt)

@@ -17,6 +17,7 @@ from tablee.server.house import House
 from tablee.server.packs import Packs
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
+from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
@@ -39,8 +40,8 @@ async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
-    packs = Packs(settings.pack_folder)
-    return House(settings, people, rooms, packs, Histories(store), store)
+    packs, replays = Packs(settings.pack_folder), Replays(await store.key(b""))
+    return House(settings, people, rooms, packs, Histories(store), store, replays)
 
 
 def laid(

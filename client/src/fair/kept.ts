@@ -53,10 +53,23 @@ export function store(code: string, kept: Kept): void {
   }
 }
 
+/** Find what was kept of the table that had made this promise. */
+export function keptOf(commitment: string): Kept | null {
+  const found = codes().map(load);
+  return found.find((kept) => kept?.commitment === commitment) ?? null;
+}
+
+function codes(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY))
+      .map((key) => key.slice(KEY.length));
+  } catch {
+    return []; // no storage here
+  }
+}
+
 function forget(): void {
-  const codes = Object.keys(localStorage)
-    .filter((key) => key.startsWith(KEY))
-    .map((key) => key.slice(KEY.length));
-  const old = codes.sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0)).slice(MOST);
+  const old = codes().sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0)).slice(MOST);
   for (const code of old) localStorage.removeItem(KEY + code);
 }

@@ -10,7 +10,8 @@ import type {
   Rulebook,
   Said,
 } from '../gen/wire';
-import type { Verdict } from '../fair/check';
+import type { Findings, Verdict } from '../fair/check';
+import type { Kept } from '../fair/kept';
 import type { Redealer } from '../fair/redeal';
 import type { Lang } from '../words/lang.svelte';
 
@@ -49,6 +50,13 @@ export interface Refusal {
 /** What the table page's side sheet shows. */
 export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair';
 
+/** What this page knows of a table's chance. */
+export interface Fair {
+  readonly verdict: Verdict | null; // null: not checked yet
+  readonly findings?: Findings | null;
+  readonly kept?: Kept | null;
+}
+
 /** A table, as the pages and the games see it. Every field is reactive. */
 export interface TableStore<G extends GameTypes = GameTypes> {
   readonly code: string;
@@ -64,7 +72,8 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly busy: boolean; // a move was sent and not yet answered
   readonly rules: Rulebook | null; // null until loaded
   readonly lang: Lang;
-  readonly fair: { readonly verdict: Verdict | null } | null; // null: a shared screen
+  readonly fair: Fair | null; // null: a shared screen
+  readonly past?: boolean; // a game that is over, stepped through: nothing is played
 
   readonly me: string; // this person's public id
   readonly seat: number | null; // this person's seat; null: onlooker or screen
@@ -131,6 +140,9 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly Seat: Component<{ table: TableStore<G> }>;
   /** The face for a television in the middle of the room: no secret, no control. */
   readonly Screen: Component<{ table: TableStore<G> }>;
+  /** Whether a version is one that people look for in a replay. Without it, those in
+   *  which something happens that seldom does. */
+  readonly isKeyMoment?: (news: Happened<G>) => boolean;
   /** Deals again by the game's page in docs, for the page's own check; most can. */
   readonly redealer?: Redealer;
 }

@@ -1,5 +1,7 @@
 /** How much of the window is seen: a phone's keyboard covers the rest. */
 
+import { below } from './shape.svelte';
+
 const LOW = 640; // pixels: of a phone with its keyboard open, or of a very short one
 
 export class Seen {
@@ -10,9 +12,10 @@ export class Seen {
   /** Watch the window for as long as the calling component lives. */
   constructor() {
     const view = window.visualViewport;
+    const taken = below();
     const look = () => {
       if (view && view.scale > 1) return; // somebody looks closer: nothing has moved
-      this.#height = Math.round(view?.height ?? window.innerHeight);
+      this.#height = Math.round(view?.height ?? window.innerHeight) - taken();
       this.#top = Math.round(view?.offsetTop ?? 0);
     };
     look();

@@ -2,6 +2,7 @@
 
 import type fr from './fr';
 import { list } from './list';
+import replay from './replay.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -44,6 +45,8 @@ const en: typeof fr = {
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
+  replay,
+  colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',
   cancel: 'Cancel',
@@ -293,6 +296,7 @@ const en: typeof fr = {
     rematch: 'Rematch',
     join: 'Join the rematch',
     home: 'Home',
+    replay: 'Replay',
     record: 'Download the game',
   },
   chat: {

@@ -4,6 +4,7 @@
 import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
+import replay from './replay.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -48,6 +49,8 @@ const levels: Record<string, string> = {
 const fr = {
   faults,
   levels,
+  replay,
+  colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',
   cancel: 'Annuler',
@@ -298,6 +301,7 @@ const fr = {
     rematch: 'Revanche',
     join: 'Rejoindre la revanche',
     home: 'Accueil',
+    replay: 'Revoir',
     record: 'Télécharger la partie',
   },
   chat: {

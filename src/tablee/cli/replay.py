@@ -10,8 +10,9 @@ from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
 from tablee.cli.table import find_game
 from tablee.kernel.content import library
+from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
-from tablee.kernel.record import BadRecord, Header, OlderRules, read_header, replay
+from tablee.kernel.record import Header, OlderRules, read_header, replay
 
 DESCRIPTION = """\
 Check that the secret is the one committed to before the deal, play the record again

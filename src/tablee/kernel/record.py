@@ -17,6 +17,7 @@ import msgspec
 
 from tablee.kernel.contract import AnyGame, Seat
 from tablee.kernel.fairness import Fairness
+from tablee.kernel.flaw import BadRecord, Flaw, Wrong, bad_record
 from tablee.kernel.match import Match, Played
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.when import When
@@ -30,17 +31,15 @@ END = re.compile(rb'\s*{\s*"end"\s*:')
 HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
 
-class BadRecord(ValueError):
-    """The record cannot be read: the message says the line and what is wrong."""
-
-
 class OlderRules(BadRecord):
     """It was written under older rules, and stands under these only *so_far*."""
 
     def __init__(self, fault: BadRecord, theirs: int, so_far: Match) -> None:
         """Add to the fault whose rules it was played by."""
         ours = so_far.game.rules_version
-        super().__init__(f"{fault} (played by rules {theirs}; these are {ours})")
+        detail = str(fault).partition(": ")[2]
+        played = f"{detail} (played by rules {theirs}; these are {ours})"
+        super().__init__(fault.line, played, fault.flaw, fault.rule, fault.field)
         self.so_far = so_far
 
 
@@ -121,11 +120,12 @@ def read_header(record: bytes) -> Header:
         header = msgspec.json.decode(raw, type=Header)
         _check_fields(raw)
         if header.format not in READABLE:
-            raise ValueError(f"format {header.format}; this library reads 1 to 3")
+            told = f"format {header.format}; this library reads 1 to 3"
+            raise Wrong(Flaw.FORMAT, told, "format")
         _check_fairness(header)
         _check_names(header.names, header.sides)
         if header.format == 1 and header.content:
-            raise ValueError("format 1 knows no content")
+            raise Wrong(Flaw.FIELD, "format 1 knows no content", "content")
     return header
 
 
@@ -135,26 +135,42 @@ def replay(game: AnyGame, record: bytes) -> Match:
     One of older rules is played by these: it raises ``OlderRules`` where a move, or
     the result, does not stand any more.
     """
+    match = set_up(game, record)
+    for _events in play_again(match, record):
+        pass
+    return match
+
+
+def set_up(game: AnyGame, record: bytes) -> Match:
+    """Set the table of the record up, with no move played."""
     header = read_header(record)
     with _at_line(1):
         _check_rules(game, header)
         options = options_from(game, header.options)
         if header.format > 1:
             _check_content(header.content, dict(game.content.digests(options)))
-        match = Match(game, options, header.sides, header.fairness)
+        return Match(game, options, header.sides, header.fairness)
+
+
+def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
+    """Play the moves of the record one by one, and give the events of each.
+
+    Where something is wrong, the moves before it are played all the same.
+    """
+    header = read_header(record)
     try:
-        _play(match, header, record)
+        yield from _play(match, header, record)
     except BadRecord as fault:
-        if header.rules_version == game.rules_version:
+        if header.rules_version == match.game.rules_version:
             raise
         raise OlderRules(fault, header.rules_version, match) from fault
-    return match
 
 
-def _play(match: Match, header: Header, record: bytes) -> None:
+def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ...]]:
     for n, played in moves(match.game, record):
         with _at_line(n + 1):
-            match.play(*played)
+            events = match.play(*played)
+        yield events
     lines, end = _split(record)
     if header.format == 1:
         _check_old(lines, end)
@@ -171,28 +187,31 @@ def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
             line = _read_line(raw)
             _check_fields(raw)
             if line.n != n:
-                raise ValueError(f"move {line.n} where move {n} is due")
+                told = f"move {line.n} where move {n} is due"
+                raise Wrong(Flaw.NUMBER, told, "n")
             if line.at < last:
-                raise ValueError(f"time goes back from {last} to {line.at}")
+                told = f"time goes back from {last} to {line.at}"
+                raise Wrong(Flaw.TIME, told, "at")
             last = line.at
             played = Played(line.seat, decode_move(game, line.move), _times(line))
         yield n, played
+    if not record.endswith(b"\n"):
+        last = record.count(b"\n") + 1
+        raise BadRecord(last, "the last line has no line feed", Flaw.CUT)
 
 
 def _times(line: Line) -> When:
     sent = line.at if line.sent is msgspec.UNSET else line.sent
     begun = line.at if line.begun is msgspec.UNSET else line.begun
     if not begun <= sent <= line.at:
-        raise ValueError("a move is begun, then sent, then reaches the table")
+        told = "a move is begun, then sent, then reaches the table"
+        raise Wrong(Flaw.TIME, told, "begun" if begun > sent else "sent")
     return When(line.at, begun, sent)
 
 
 def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
-    """Give the lines of the moves, and that of the result, if there is one."""
-    if not record.endswith(b"\n"):
-        last = record.count(b"\n") + 1
-        raise BadRecord(f"line {last}: the last line has no line feed")
-    _header, *lines = record[:-1].split(b"\n")
+    """Give the whole lines of the moves, and that of the result, if there is one."""
+    lines = record.split(b"\n")[1:-1]
     if lines and END.match(lines[-1]):
         return lines[:-1], lines[-1]
     return lines, None
@@ -207,14 +226,14 @@ def _once(fields: list[tuple[str, Any]]) -> None:
     names = [name for name, _ in fields]
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the field `{twice}` is there twice")
+        raise Wrong(Flaw.FIELD, f"the field `{twice}` is there twice", twice)
 
 
 def _check_hexadecimal(fairness: Fairness) -> None:
     """Refuse what Python would read all the same, such as blanks between bytes."""
     for part in (fairness.secret, *fairness.shares):
         if not HEXADECIMAL.fullmatch(part):
-            raise ValueError(f"non-hexadecimal: {part!r}")
+            raise Wrong(Flaw.FIELD, f"non-hexadecimal: {part!r}", "fairness")
 
 
 def _check_fairness(header: Header) -> None:
@@ -222,11 +241,13 @@ def _check_fairness(header: Header) -> None:
     fairness = header.fairness
     _check_hexadecimal(fairness)
     if header.commitment != fairness.commitment:
-        raise ValueError("the secret is not the one that was committed to")
+        told = "the secret is not the one that was committed to"
+        raise Wrong(Flaw.SECRET, told, "commitment")
     if header.format < PLEDGED and (fairness.pledges or fairness.missed):
-        raise ValueError(f"format {header.format} knows no pledges")
+        told = f"format {header.format} knows no pledges"
+        raise Wrong(Flaw.FIELD, told, "fairness")
     for fault in fairness.faults(len(header.sides)):
-        raise ValueError(fault)
+        raise Wrong(Flaw.SHARES, fault, "fairness")
 
 
 def _check_old(lines: list[bytes], end: bytes | None) -> None:
@@ -234,9 +255,10 @@ def _check_old(lines: list[bytes], end: bytes | None) -> None:
     for n, raw in enumerate(lines, start=2):
         with _at_line(n):
             if not {"begun", "sent"}.isdisjoint(json.loads(raw)):
-                raise ValueError("format 1 knows one time a move")
+                raise Wrong(Flaw.FIELD, "format 1 knows one time a move", "begun")
     if end is not None:
-        raise BadRecord(f"line {len(lines) + 2}: format 1 knows no result")
+        told = "format 1 knows no result"
+        raise BadRecord(len(lines) + 2, told, Flaw.FIELD, field="end")
 
 
 def _check_rules(game: AnyGame, header: Header) -> None:
@@ -244,12 +266,16 @@ def _check_rules(game: AnyGame, header: Header) -> None:
     is_newer = header.rules_version > game.rules_version
     if header.game != game.slug or is_newer:
         theirs = f"{header.game} {header.rules_version}"
-        raise ValueError(f"rules {theirs}; these are {game.slug} {game.rules_version}")
+        told = f"rules {theirs}; these are {game.slug} {game.rules_version}"
+        if header.game == game.slug:
+            raise Wrong(Flaw.NEWER, told, "rules_version")
+        raise Wrong(Flaw.GAME, told, "game")
 
 
 def _check_names(names: tuple[str, ...], sides: tuple[int, ...]) -> None:
     if names and len(names) != len(sides):
-        raise ValueError(f"{len(names)} names for {len(sides)} seats")
+        told = f"{len(names)} names for {len(sides)} seats"
+        raise Wrong(Flaw.NAMES, told, "names")
 
 
 def _check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
@@ -257,7 +283,8 @@ def _check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
     for name in sorted({*theirs, *ours}):
         if theirs.get(name) != ours.get(name):
             was, here = theirs.get(name, "none"), ours.get(name, "none")
-            raise ValueError(f"played with {name} {was[:12]}; here it is {here[:12]}")
+            told = f"played with {name} {was[:12]}; here it is {here[:12]}"
+            raise Wrong(Flaw.CONTENT, told, name)
 
 
 def _check_end(match: Match, raw: bytes | None) -> None:
@@ -267,7 +294,8 @@ def _check_end(match: Match, raw: bytes | None) -> None:
     end = msgspec.json.decode(raw, type=End).end
     _check_fields(raw)
     if end != match.outcome:
-        raise ValueError(f"the moves lead to another result: {match.outcome}")
+        told = f"the moves lead to another result: {match.outcome}"
+        raise Wrong(Flaw.RESULT, told, "end")
 
 
 _read_line = msgspec.json.Decoder(Line).decode
@@ -281,4 +309,4 @@ def _at_line(number: int) -> Iterator[None]:
     except BadRecord:
         raise
     except (ValueError, *UNREADABLE) as error:
-        raise BadRecord(f"line {number}: {error}") from error
+        raise bad_record(number, error) from error

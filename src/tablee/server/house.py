@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from secrets import token_bytes
 from threading import Thread
 
 from tablee.bots import prepare
@@ -14,6 +15,7 @@ from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
 from tablee.server.packs import Packs
+from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
@@ -37,6 +39,7 @@ class House:
     packs: Packs
     histories: Histories
     store: Store
+    replays: Replays
 
 
 @asynccontextmanager
@@ -44,14 +47,17 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_alive())
+    replays = Replays(await store.key(token_bytes(32)))
     packs = Packs(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
-        yield House(settings, people, rooms, packs, Histories(store), store)
+        histories = Histories(store)
+        yield House(settings, people, rooms, packs, histories, store, replays)
     finally:
         rounds.cancel()
+        replays.close()
         rooms.close()
         await store.keep_alive(settings.unix())
         store.close()

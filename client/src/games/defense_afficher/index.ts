@@ -15,10 +15,13 @@ function lobby(words: Words): GameWords {
   };
 }
 
+const KEY = new Set(['Pasted', 'Mispasted', 'Scraped', 'PlacesSwapped', 'NoticeLaid']);
+
 export default {
   slug: 'defense_afficher',
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
+  isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   redealer,
 } satisfies GameClient<DefenseAfficherTypes>;

@@ -16,10 +16,13 @@ function lobby(words: Words): GameWords {
   };
 }
 
+const KEY = new Set(['FaceOffTied', 'BothLeft', 'VoteClosed', 'DieThrown']);
+
 export default {
   slug: 'face_a_face',
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
+  isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   redealer,
 } satisfies GameClient<FaceAFaceTypes>;

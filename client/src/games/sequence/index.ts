@@ -16,10 +16,13 @@ function lobby(words: Words): GameWords {
   };
 }
 
+const KEY = new Set(['SequenceMade', 'SequenceBroken', 'Removed', 'SilenceBroken', 'DrawLost']);
+
 export default {
   slug: 'sequence',
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
+  isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   redealer,
 } satisfies GameClient<SequenceTypes>;

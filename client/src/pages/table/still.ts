@@ -11,10 +11,10 @@ export function stilled(node: Element, alive = ALIVE): Element[] {
 }
 
 /** Keep a node still as long as this is attached, whatever is drawn anew in it. */
-export function still(node: Element): () => void {
+export function still(node: Element, alive = ALIVE): () => void {
   const touched = new Set<Element>();
   function apply() {
-    for (const part of stilled(node)) {
+    for (const part of stilled(node, alive)) {
       if (part.hasAttribute('inert')) continue;
       part.setAttribute('inert', '');
       touched.add(part);

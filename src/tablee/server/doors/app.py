@@ -20,6 +20,7 @@ from tablee.server.doors.doorman import Doorman
 from tablee.server.doors.health import HEALTH_ROUTES, Probe
 from tablee.server.doors.http import ROUTES, own_up, refuse
 from tablee.server.doors.limits import Callers
+from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.results import RESULT_ROUTES
 from tablee.server.doors.socket import Sockets
 from tablee.server.faults import Faulted
@@ -48,7 +49,13 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
                 yield
 
     pages = Starlette(
-        routes=[*HEALTH_ROUTES, *RESULT_ROUTES, *ROUTES, Mount("/", ClientFiles())],
+        routes=[
+            *HEALTH_ROUTES,
+            *RESULT_ROUTES,
+            *REPLAY_ROUTES,
+            *ROUTES,
+            Mount("/", ClientFiles()),
+        ],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,

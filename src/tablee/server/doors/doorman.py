@@ -22,6 +22,7 @@ from tablee.server.settings import Settings
 from tablee.server.to_client import Fault
 
 JSON = "application/json"
+TAKEN = (JSON, "application/jsonl")  # which no form of another site can send
 OURS = ("same-origin", "none")  # of Sec-Fetch-Site: our own page, or typed by hand
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 LONGEST_HOST = 253 + len(":65535")  # characters of a name and its port
@@ -66,7 +67,7 @@ class Doorman:
         if not self._is_from_here(headers):
             return _refused(HTTPStatus.FORBIDDEN, "from the page of another site")
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-        if scope["type"] == "http" and scope["method"] in CHANGES and kind != JSON:
+        if scope["type"] == "http" and scope["method"] in CHANGES and kind not in TAKEN:
             status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
             return _refused(status, f"changes are {JSON}", Fault.MALFORMED)
         return None

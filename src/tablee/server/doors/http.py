@@ -25,8 +25,14 @@ from tablee.server.doors.answers import (
     OpenTable,
     TableLink,
 )
-from tablee.server.doors.limits import LONG_REST, Caller
-from tablee.server.doors.look_up import look_up
+from tablee.server.doors.asked import (
+    caller_of,
+    house_of,
+    link_to,
+    room_asked,
+    told,
+)
+from tablee.server.doors.limits import LONG_REST
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
 from tablee.server.house import House
@@ -60,7 +66,7 @@ async def get_me(request: Request) -> Response:
 async def post_me(request: Request) -> Response:
     """Call the caller something else."""
     name = clean_name((await _body(request, Naming)).name)
-    house, person = _house(request), await _guest(request)
+    house, person = house_of(request), await _guest(request)
     person = await house.people.rename(person.id, name)
     await house.rooms.rename(person)
     return _to(request, person, _me(person))
@@ -68,21 +74,21 @@ async def post_me(request: Request) -> Response:
 
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
-    return _json(every_game(_house(request).packs.offered))
+    return told(every_game(house_of(request).packs.offered))
 
 
 async def get_rules(request: Request) -> Response:
     """Give a game's rules."""
-    return _json(rules_of(request.path_params["slug"]))
+    return told(rules_of(request.path_params["slug"]))
 
 
 async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await _body(request, Opening)
     person = await _guest(request)
-    _caller(request).open_table()
+    caller_of(request).open_table()
     try:
-        room = await _house(request).rooms.found(
+        room = await house_of(request).rooms.found(
             lambda code: _laid(code, opening, person)
         )
     except IllegalTable as refusal:
@@ -106,10 +112,10 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
 
 async def get_tables(request: Request) -> Response:
     """List the caller's unfinished tables."""
-    house = _house(request)
+    house = house_of(request)
     person = await house.people.recognise(request.cookies.get(COOKIE))
     rooms = await house.rooms.of(person) if person else []
-    return _json([_listed(room, person.id) for room in rooms if person])
+    return told([_listed(room, person.id) for room in rooms if person])
 
 
 def _listed(room: Listed, person: str) -> OpenTable:
@@ -133,9 +139,9 @@ def _listed(room: Listed, person: str) -> OpenTable:
 
 async def get_table(request: Request) -> Response:
     """Say whether a code leads to a table, and by which link."""
-    room = (await _room(request)).document
-    link = _link(request, room.code)
-    return _json(TableLink(room.code, room.game, room.stage, link))
+    room = (await room_asked(request)).document
+    link = link_to(request, f"t/{room.code}")
+    return told(TableLink(room.code, room.game, room.stage, link))
 
 
 async def post_leave(request: Request) -> Response:
@@ -143,7 +149,7 @@ async def post_leave(request: Request) -> Response:
     person = await _guest(request)
     left = False
     while not left:
-        room = await _room(request)
+        room = await room_asked(request)
         with suppress(RoomClosed):  # it was put away just now: find it again
             await room.let_go(person)
             left = True
@@ -152,10 +158,10 @@ async def post_leave(request: Request) -> Response:
 
 async def get_record(request: Request) -> Response:
     """Give the record of a game that is over, given up, or closed."""
-    room = await _room(request)
+    room = await room_asked(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
-        await _written(_house(request), room),
+        await _written(house_of(request), room),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -171,16 +177,16 @@ async def _written(house: House, room: Room) -> bytes:
 
 async def get_qr(request: Request) -> Response:
     """Draw the table's link as a QR code."""
-    room = await _room(request)
+    room = await room_asked(request)
     picture = io.BytesIO()
-    link = _link(request, room.document.code)
+    link = link_to(request, f"t/{room.document.code}")
     segno.make(link, micro=False).save(picture, kind="svg", border=2, scale=8)
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 async def no_address(_request: Request) -> Response:
     """Refuse an address that the API does not have."""
-    return _json(Failure(Fault.MALFORMED, "no such address"), 404)
+    return told(Failure(Fault.MALFORMED, "no such address"), 404)
 
 
 async def refuse(_request: Request, error: Exception) -> Response:
@@ -190,7 +196,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
         await asyncio.sleep(LONG_REST)
     REFUSED.labels(error.fault.value).inc()
     answer = Failure(error.fault, error.detail, error.rule)
-    return _json(answer, STATUS.get(error.fault, 400))
+    return told(answer, STATUS.get(error.fault, 400))
 
 
 async def own_up(request: Request, error: Exception) -> Response:
@@ -213,33 +219,12 @@ ROUTES = [
 ]
 
 
-def _house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
-
-
 async def _guest(request: Request) -> Person:
-    people = _house(request).people
+    people = house_of(request).people
     known = await people.recognise(request.cookies.get(COOKIE))
     if known is None:
-        _caller(request).welcome()
+        caller_of(request).welcome()
     return known or await people.welcome()
-
-
-def _caller(request: Request) -> Caller:
-    caller: Caller = request.app.state.callers.of(request.scope)
-    return caller
-
-
-async def _room(request: Request) -> Room:
-    house, caller = _house(request), _caller(request)
-    person = await house.people.recognise(request.cookies.get(COOKIE))
-    return await look_up(house, caller, request.path_params["code"], person)
-
-
-def _link(request: Request, code: str) -> str:
-    base = _house(request).settings.link or str(request.base_url)
-    return f"{base.rstrip('/')}/t/{code}"
 
 
 def _me(person: Person) -> Me:
@@ -258,21 +243,12 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise Faulted(Fault.MALFORMED, str(error)) from None
 
 
-def _json(value: Any, status: int = 200) -> Response:
-    return Response(
-        msgspec.json.encode(value),
-        status,
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )
-
-
 def _to(request: Request, person: Person, value: Any) -> Response:
     """Answer *person*, by the cookie we shall know them by."""
-    response = _json(value)
+    response = told(value)
     response.set_cookie(
         COOKIE,
-        _house(request).people.cookie(person),
+        house_of(request).people.cookie(person),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",

@@ -145,8 +145,9 @@ class Caller(Known):
         self._misses = bucket(settings.misses_a_minute, 60)
         self._guests = bucket(settings.guests_an_hour, 3600)
         self._tables = bucket(settings.tables_an_hour, 3600)
+        self._replays = bucket(settings.replay_pages_a_minute, 60)
         counted = (self._openings, self._misses, self._guests, self._tables)
-        super().__init__(settings.lines_an_address, *counted)
+        super().__init__(settings.lines_an_address, *counted, self._replays)
 
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
@@ -165,6 +166,11 @@ class Caller(Known):
         """Let a table be opened, or refuse to."""
         if not self._tables.take():
             raise Faulted(Fault.TOO_FAST, "too many new tables: wait a minute")
+
+    def look_at_replay(self, pages: int = 1) -> None:
+        """Let so many pages of a replay be asked for, or refuse to."""
+        if not self._replays.take(pages):
+            raise Faulted(Fault.TOO_FAST, "too much of replays: wait a moment")
 
     def missed(self) -> None:
         """Note that a code led nowhere, or refuse to say so."""

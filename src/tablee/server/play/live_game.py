@@ -41,7 +41,7 @@ class LiveGame:
         self.game = match.game
         self.clock = clock
         self.rests = Rests(match.game)
-        self.history = [_happened(0, None, 0, match.opening)]
+        self.history = [happened(0, None, 0, match.opening)]
         self.seats = match.seats
         self.version = match.version  # the number of moves played
         self.appears = 0  # the table time at which the newest version is seen
@@ -66,7 +66,7 @@ class LiveGame:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
             events = match.play(entry.seat, decode_move(game, entry.move), made)
-            history.append(_happened(entry.version, entry.seat, entry.at, events))
+            history.append(happened(entry.version, entry.seat, entry.at, events))
         live = cls(match, clock)
         live.history += history
         live.played = played
@@ -87,9 +87,7 @@ class LiveGame:
         self.match.accept(played, step)
         self.clock.moved()
         self.version += 1
-        self.history.append(
-            _happened(self.version, played.seat, played.at, step.events)
-        )
+        self.history.append(happened(self.version, played.seat, played.at, step.events))
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
@@ -134,7 +132,8 @@ class LiveGame:
         )
 
 
-def _happened(
+def happened(
     version: int, seat: Seat | None, at: int, events: tuple[Any, ...]
 ) -> Happened:
+    """Tell one version: who made it, when, and what happened."""
     return Happened(version, seat, at, msgspec.Raw(encode(events)))

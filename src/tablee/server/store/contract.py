@@ -131,6 +131,9 @@ class Store(ResultsStore, Protocol):
     async def rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
         """Give the unfinished tables where somebody sits, the latest first."""
 
+    async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the tables where somebody sat until the end, the latest first."""
+
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
     ) -> tuple[str, ...]:

@@ -116,6 +116,13 @@ class MemoryStore(MemoryResults):
         theirs = [room for room in unfinished if room.seat_of(person_id) is not None]
         return tuple(Listed(room, self._waits(room)) for room in theirs[:most])
 
+    async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the tables where somebody sat until the end, the latest first."""
+        rooms = reversed(self._rooms.values())
+        over = (room for room in rooms if room.stage == "over")
+        theirs = [room for room in over if room.seat_of(person_id) is not None]
+        return tuple(Listed(room, self._waits(room)) for room in theirs[:most])
+
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
     ) -> tuple[str, ...]:

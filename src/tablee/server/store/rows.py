@@ -56,9 +56,10 @@ SELECT json_group_array(json_array(CAST(document AS TEXT), (
   SELECT waits FROM moves WHERE room = code ORDER BY version DESC LIMIT 1)))
 FROM (
   SELECT code, document FROM seated JOIN rooms ON code = room
-  WHERE person = ? ORDER BY since DESC LIMIT ?
+  WHERE person = ?1 AND since * ?3 > 0 ORDER BY abs(since) DESC LIMIT ?2
 )
 """
+UNFINISHED, OVER = 1, -1  # the sign of `since`
 
 
 EVERY = """
@@ -154,7 +155,7 @@ def forget_rooms(codes: Iterable[str]) -> Iterator[Statement]:
 def forget_people(before: int) -> Statement:
     """Delete those not here since, who sit nowhere."""
     text = """DELETE FROM people WHERE used < ?
-      AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id)"""
+      AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)"""
     return text, (before,)
 
 
@@ -165,13 +166,13 @@ def codes_from(text: str) -> tuple[str, ...]:
 
 def _seated(room: Document) -> Iterator[Statement]:
     yield "DELETE FROM seated WHERE room = ?", (room.code,)
-    if room.stage == "over":
-        return
-    text = """INSERT OR REPLACE INTO seated SELECT ?1, ?2, coalesce(max(since), 0) + 1
+    text = """INSERT OR REPLACE INTO seated
+      SELECT ?1, ?2, ?3 * (coalesce(max(abs(since)), 0) + 1)
       FROM seated WHERE person = ?1"""
+    sign = OVER if room.stage == "over" else UNFINISHED
     for seat in room.seats:
         if seat and seat.person:
-            yield text, (seat.person, room.code)
+            yield text, (seat.person, room.code, sign)
 
 
 def append_moves(moves: Sequence[Row]) -> Statement:
@@ -225,11 +226,16 @@ def entries_from(text: str) -> tuple[Entry, ...]:
 
 def fetch_rooms_of(person: str, most: int) -> Statement:
     """Ask for (what :func:`listed_from` reads,), without the moves."""
-    return LISTED, (person, most)
+    return LISTED, (person, most, UNFINISHED)
+
+
+def fetch_over_rooms_of(person: str, most: int) -> Statement:
+    """Ask for the same of tables that are over."""
+    return LISTED, (person, most, OVER)
 
 
 def listed_from(text: str) -> tuple[Listed, ...]:
-    """Read somebody's unfinished tables."""
+    """Read somebody's tables."""
     rooms = ((decode_document(room), waits) for room, waits in _read_listed(text))
     return tuple(
         Listed(room, room.waits if waits is None else waits) for room, waits in rooms

@@ -98,6 +98,12 @@ class SqliteStore(SqliteResults):
         [[(found,)]] = await self._writer.write(rows.fetch_rooms_of(person_id, most))
         return rows.listed_from(found)
 
+    async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the tables where somebody sat until the end, the latest first."""
+        asked = rows.fetch_over_rooms_of(person_id, most)
+        [[(found,)]] = await self._writer.write(asked)
+        return rows.listed_from(found)
+
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
     ) -> tuple[str, ...]:

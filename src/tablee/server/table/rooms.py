@@ -78,6 +78,11 @@ class Rooms:
         listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
         return [room for room in listed if room.document.game in shelf()]
 
+    async def over_of(self, person: Person) -> list[Listed]:
+        """List the rooms where *person* sat until the end, the latest first."""
+        listed = await self._store.over_rooms_of(person.id, LISTED_ROOMS)
+        return [room for room in listed if room.document.game in shelf()]
+
     async def record(self, code: str) -> bytes:
         """Give the record of a table that is closed (decision 0020)."""
         kept = await self._store.read_room(code)

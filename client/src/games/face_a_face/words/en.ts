@@ -45,6 +45,8 @@ const en: typeof fr = {
     seatEmpty: (name: string, won: string) => `${name}, no card, ${won}`,
     left: 'Left',
     right: 'Right',
+    duelCard: 'Duel card',
+    coming: (side) => `To come, ${side.toLowerCase()}`,
     empty: 'empty',
     pile: (side: string, n: number) => `${side} pile, ${many(n, 'card')}`,
     draw: (side: string, n: number) => `Draw from the ${side.toLowerCase()}, ${many(n, 'card')}`,

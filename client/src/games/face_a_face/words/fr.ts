@@ -46,6 +46,8 @@ const fr = {
     seatEmpty: (name: string, won: string) => `${name}, pas de carte, ${won}`,
     left: 'Gauche',
     right: 'Droite',
+    duelCard: 'Carte Duel',
+    coming: (side: string) => `À venir, ${side.toLowerCase()}`,
     empty: 'vide',
     pile: (side: string, n: number) => `Pile de ${side.toLowerCase()}, ${many(n, 'carte')}`,
     draw: (side: string, n: number) =>

@@ -1,0 +1,136 @@
+// Written by scripts/gen from the Python types. Do not edit.
+
+/**
+ * What is wrong with a line of a record. The client has a sentence for each.
+ */
+export type Flaw =
+  | 'content'
+  | 'cut'
+  | 'field'
+  | 'format'
+  | 'game'
+  | 'move'
+  | 'names'
+  | 'newer'
+  | 'number'
+  | 'result'
+  | 'rule'
+  | 'secret'
+  | 'shares'
+  | 'table'
+  | 'time'
+  | 'unreadable';
+
+export interface Replays {
+  Replay: Replay;
+  ReplayPage: ReplayPage;
+  Examined: Examined;
+  ReplayLink: ReplayLink;
+  OverTable: OverTable;
+}
+/**
+ * A game that can be stepped through: everything about it but what eyes see.
+ */
+export interface Replay {
+  id: string;
+  link: string | null;
+  game: string;
+  names: string[];
+  sides: number[];
+  options: {
+    [k: string]: unknown;
+  };
+  commitment: string;
+  seal: Sealed | null;
+  older: boolean;
+  outcome: Outcome | null;
+  page: number;
+  news: Happened[];
+  flaw: RecordFlaw | null;
+}
+/**
+ * What was fixed when the host started; who is asked for a share gives it now.
+ */
+export interface Sealed {
+  pledges: (string | null)[];
+  missed: number[][];
+}
+/**
+ * The sides that won (none: a draw), by which rule, and everybody's place.
+ */
+export interface Outcome {
+  winners: number[];
+  rule: string;
+  places: number[];
+}
+/**
+ * One version of the game: who made it, when, and what happened.
+ */
+export interface Happened {
+  version: number;
+  seat: number | null;
+  at: number;
+  events: unknown;
+}
+/**
+ * What is wrong with a record, and where; the moves before it stand.
+ */
+export interface RecordFlaw {
+  flaw: Flaw;
+  line: number;
+  move: number | null;
+  rule: string | null;
+  field: string | null;
+  detail: string;
+}
+/**
+ * Some versions in a row.
+ */
+export interface ReplayPage {
+  frames: Frame[];
+}
+/**
+ * What one eye sees of one version.
+ */
+export interface Frame {
+  version: number;
+  view: unknown;
+  deadlines: Deadline[];
+  outcome: Outcome | null;
+}
+/**
+ * The table plays ``TimeUp(name)`` once *at* has passed, in table time.
+ *
+ * Whatever *seats* sent before *at* counts, so the table first waits until it has
+ * heard them up to then. With *unless_begun_by* the deadline falls already when the
+ * table knows that none of *seats* had begun anything by that time.
+ */
+export interface Deadline {
+  name: string;
+  at: number;
+  seats: number[];
+  unless_begun_by: number | null;
+  stands_still: boolean;
+}
+/**
+ * What a file is: a game, as far as it stands, or no game at all.
+ */
+export interface Examined {
+  replay: Replay | null;
+  flaw: RecordFlaw | null;
+}
+/**
+ * Where the replay of a table is found.
+ */
+export interface ReplayLink {
+  id: string;
+}
+/**
+ * A table of the caller's whose game is over.
+ */
+export interface OverTable {
+  code: string;
+  game: string;
+  names: string[];
+  started: number;
+}

@@ -1,0 +1,24 @@
+/** What the server is asked about replays. */
+
+import { ask } from '../api';
+import type { Examined, OverTable, Replay, ReplayLink, ReplayPage } from '../gen/replay';
+
+/** Whose eyes: a seat's, everybody's, or those that see all. */
+export type Eye = number | 'public' | 'open';
+
+export const replayOf = (code: string) => ask<ReplayLink>(`/api/tables/${code}/replay`);
+export const replayBy = (id: string) => ask<Replay>(`/api/replays/${encodeURIComponent(id)}`);
+export const pageOf = (id: string, eye: Eye, page: number) =>
+  ask<ReplayPage>(`/api/replays/${encodeURIComponent(id)}/views/${eye}/${page}`);
+export const overTables = () => ask<OverTable[]>('/api/tables/over');
+
+/** Have a file examined. */
+export const bring = (file: Blob) =>
+  ask<Examined>('/api/replays', {
+    method: 'POST',
+    headers: { 'content-type': 'application/jsonl' },
+    body: file,
+  });
+
+/** The address of the record itself. */
+export const recordOf = (id: string) => `/api/replays/${encodeURIComponent(id)}/record`;

@@ -1,0 +1,170 @@
+/** A table that was: what a game's faces are given while it is stepped through. */
+
+import { rulesOf } from '../api';
+import { check, type Findings, type Verdict, verdict } from '../fair/check';
+import { type Kept, keptOf } from '../fair/kept';
+import type { Game, GameTypes, Happened, Panel, TableStore } from '../games/contract';
+import { load } from '../games/shelf';
+import type { Frame, Replay } from '../gen/replay';
+import type { RoomNow, Rulebook } from '../gen/wire';
+import { lang, t } from '../words/lang.svelte';
+import type { Eye } from './api';
+
+const never = () => Promise.resolve(false);
+
+/** What the check of a game that is over has found. */
+class Proof {
+  findings = $state.raw<Findings | null>(null);
+  constructor(readonly kept: Kept | null) {}
+
+  get verdict(): Verdict | null {
+    return this.findings && verdict(this.findings);
+  }
+}
+
+export class Past implements TableStore {
+  readonly past = true;
+  readonly code = '';
+  readonly host = false;
+  readonly me = '';
+  readonly said = [];
+  readonly unread = 0;
+  readonly refusal = null;
+  readonly connected = true;
+  readonly busy = false;
+  readonly fair: Proof;
+  readonly #news: readonly Happened[];
+  readonly #replay: Replay;
+  game = $state.raw<Game | null>(null);
+  history = $state.raw<readonly Happened[]>([]);
+  latest = $state.raw<readonly Happened[]>([]);
+  rules = $state.raw<Rulebook | null>(null);
+  panel = $state<Panel | null>(null);
+  rule = $state<string | null>(null);
+  seat = $state<number | null>(null);
+
+  constructor(replay: Replay) {
+    this.#replay = replay;
+    this.#news = replay.news as Happened[];
+    this.fair = new Proof(keptOf(replay.commitment));
+    void rulesOf(replay.game).then(
+      (rules) => (this.rules = rules),
+      () => {}, // rules are still named by their ids
+    );
+  }
+
+  /** The seat that this person had there, as far as this browser knows. */
+  get own(): number | null {
+    return this.fair.kept?.seal?.seat ?? null;
+  }
+
+  get lang() {
+    return lang();
+  }
+
+  readonly room = $derived.by((): RoomNow => {
+    const { game, options, sides, commitment, seal, older } = this.#replay;
+    return {
+      kind: 'RoomNow',
+      code: '',
+      game,
+      host: '',
+      stage: 'over',
+      options,
+      chairs: sides.map((side, seat) => ({
+        side,
+        person: null,
+        name: this.nameOf(seat),
+        bot: null,
+        present: true,
+        away: null,
+      })),
+      onlookers: [],
+      commitment,
+      confers: false,
+      revision: 0,
+      paused: false,
+      renewed: older,
+      eager: false,
+      seal,
+      stands_still: false,
+      next_code: null,
+      you: '',
+      seat: this.seat,
+    };
+  });
+
+  /** Show a version as *eye* saw it; *stepped*: it follows the one shown before. */
+  look(eye: Eye, frame: Frame, stepped: boolean): void {
+    const { version, view, deadlines, outcome } = frame;
+    const happened = this.#news[version];
+    this.seat = typeof eye === 'number' ? eye : null;
+    this.history = this.#news.slice(0, version + 1);
+    this.latest = stepped && happened ? [happened] : [];
+    this.game = {
+      version,
+      view: view as GameTypes['View'],
+      legalMoves: [],
+      deadlines,
+      outcome,
+      now: this.clock(),
+      runs: false,
+    };
+  }
+
+  /** Check the game's chance by its record. */
+  async prove(record: () => Promise<string>): Promise<void> {
+    const { redealer } = await load(this.#replay.game);
+    const seen = { seat: this.own, history: this.#news };
+    const text = await record();
+    if (!this.#replay.flaw) {
+      this.fair.findings = check(text, this.fair.kept, seen, redealer);
+      return;
+    }
+    const stands = text.split('\n').slice(0, this.#news.length).join('\n');
+    const found = check(stands, this.fair.kept, seen, redealer);
+    this.fair.findings = found && { ...found, moves: false };
+  }
+
+  nameOf(seat: number): string {
+    return this.#replay.names[seat] || t().replay.seat(seat + 1);
+  }
+
+  sideOf(seat: number): number {
+    return this.#replay.sides[seat] ?? 0;
+  }
+
+  ruleText(id: string): string {
+    const rules = this.rules?.chapters.flatMap((chapter) => chapter.rules);
+    return rules?.find((rule) => rule.id === id)?.text[lang()] ?? '';
+  }
+
+  clock(): number {
+    return this.history.at(-1)?.at ?? 0;
+  }
+
+  timeOf(): number {
+    return this.clock();
+  }
+
+  show(panel: Panel | null): void {
+    this.panel = panel;
+    this.rule = null;
+  }
+
+  openRule(id: string): void {
+    this.panel = 'rules';
+    this.rule = id;
+  }
+
+  // Nothing is played, said or told here any more.
+  holdClock(): void {}
+  mark(): void {}
+  cite(): void {}
+  dismiss(): void {}
+  play = never;
+  say = never;
+  pause = never;
+  standIn = never;
+  rematch = () => Promise.resolve();
+}

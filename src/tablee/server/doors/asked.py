@@ -1,0 +1,56 @@
+"""What every door needs: the house, who asks, which table, and how it is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablee.server.doors.limits import Caller
+from tablee.server.doors.look_up import look_up
+from tablee.server.house import House
+from tablee.server.person import Person
+from tablee.server.table.people import COOKIE
+from tablee.server.table.room import Room
+
+
+def house_of(request: Request) -> House:
+    """Give the house whose door this is."""
+    house: House = request.app.state.house
+    return house
+
+
+def caller_of(request: Request) -> Caller:
+    """Give the address that the request comes from."""
+    caller: Caller = request.app.state.callers.of(request.scope)
+    return caller
+
+
+async def person_of(request: Request) -> Person | None:
+    """Say who asks, if it is somebody we know."""
+    return await house_of(request).people.recognise(request.cookies.get(COOKIE))
+
+
+async def room_asked(request: Request, code: str | None = None) -> Room:
+    """Find the room that is asked for, by the code in the address or this one."""
+    house, caller = house_of(request), caller_of(request)
+    typed = request.path_params["code"] if code is None else code
+    return await look_up(house, caller, typed, await person_of(request))
+
+
+def link_to(request: Request, path: str) -> str:
+    """Give the address of a page, as it may be given away."""
+    base = house_of(request).settings.link or str(request.base_url)
+    return f"{base.rstrip('/')}/{path}"
+
+
+def told(value: Any, status: int = 200) -> Response:
+    """Answer with a value as JSON."""
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )

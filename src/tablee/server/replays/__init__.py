@@ -1,0 +1,1 @@
+"""Replays: finished games, looked at again from any seat's eyes or with all open."""

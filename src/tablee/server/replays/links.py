@@ -1,0 +1,48 @@
+"""The link of a finished game: its table's code, sealed with the house's key.
+
+Nobody can guess it, and it does not say the code: who is shown a game is not asked to
+the table where its people still sit. The same game has the same link for good, and a
+code that is another table's by now opens nothing.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+
+from tablee.server.table.codes import LONGEST, read_code
+
+_LABEL, _CODE = b"tablee replay 1", b"tablee replay code 1"
+_TAG = 13  # bytes; with those of the code, 28 letters
+
+
+class Links:
+    """Seals codes, and opens what was sealed."""
+
+    def __init__(self, key: bytes) -> None:
+        """Use the house's key, under labels of its own."""
+        self._key = key
+
+    def seal(self, code: str, secret: str) -> str:
+        """Give the link's own part, of the table that has this secret."""
+        tag = self._hash(_LABEL + f"{code} {secret}".encode())[:_TAG]
+        return urlsafe_b64encode(tag + self._masked(code.encode(), tag)).decode()
+
+    def open(self, sealed: str) -> str | None:
+        """Give the code in it, for what it is worth: only :meth:`seal` proves it."""
+        try:
+            plain = urlsafe_b64decode(sealed.encode("ascii"))
+        except (Error, ValueError):
+            return None
+        tag, masked = plain[:_TAG], plain[_TAG:]
+        if len(masked) != LONGEST:
+            return None
+        return read_code(self._masked(masked, tag).decode("ascii", "replace"))
+
+    def _masked(self, code: bytes, tag: bytes) -> bytes:
+        mask = self._hash(_CODE + tag)
+        return bytes(a ^ b for a, b in zip(code.ljust(LONGEST), mask, strict=False))
+
+    def _hash(self, message: bytes) -> bytes:
+        return hmac.digest(self._key, message, "sha256")

@@ -1,0 +1,106 @@
+"""What an eye sees of a game, page by page, packed as browsers like it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from time import sleep
+from typing import Any
+
+import msgspec
+
+from tablee.kernel import ALL_OPEN, Chance, Seat
+from tablee.kernel.flaw import BadRecord, Flaw
+from tablee.kernel.match import Match
+from tablee.server.faults import Faulted
+from tablee.server.play.views import ViewWriter
+from tablee.server.replays.answers import Frame, RecordFlaw, Replay, ReplayPage
+from tablee.server.replays.story import Story
+from tablee.server.to_client import Fault, Sealed
+
+PAGE = 64  # versions
+PACKING = 6  # of zlib's levels: views are so alike that more gains nothing
+_SEAT = re.compile(r"0|[1-9][0-9]?")
+
+encode = msgspec.json.Encoder().encode
+
+
+def read_eye(match: Match, typed: str) -> Seat | None:
+    """Give whose eyes are meant: a seat's, everybody's, or those that see all."""
+    if typed == "open":
+        return ALL_OPEN
+    if typed == "public":
+        return None
+    if _SEAT.fullmatch(typed) and int(typed) < len(match.seats):
+        return Seat(int(typed))
+    raise Faulted(Fault.NO_SEAT, "an eye is a seat's number, 'open' or 'public'")
+
+
+def write_page(match: Match, eye: Seat | None, number: int) -> bytes:
+    """Give one page of what *eye* saw; a page that there is not is refused.
+
+    It is work for a thread, which lets the loop go first after every version.
+    """
+    first = number * PAGE
+    if not 0 <= first <= match.version:
+        raise Faulted(Fault.MALFORMED, "the game has no such page")
+    state = match.state_at(first)
+    frames = [_frame(match, eye, first, state)]
+    for version in range(first + 1, min(first + PAGE, match.version + 1)):
+        state = _next(match, version, state)
+        frames.append(_frame(match, eye, version, state))
+        sleep(0)
+    return packed(ReplayPage(tuple(frames)))
+
+
+def _next(match: Match, version: int, state: Any) -> Any:
+    seat, move, made = match.moves[version - 1]
+    chance = Chance(match.seed, version)
+    return match.game.rules.apply(state, seat, move, chance, made).state
+
+
+def _frame(match: Match, eye: Seat | None, version: int, state: Any) -> Frame:
+    rules = match.game.rules
+    outcome = rules.outcome(state)
+    deadlines = () if outcome else rules.deadlines(state)
+    view = ViewWriter().write(rules.view_for(state, eye))
+    return Frame(version, msgspec.Raw(view), deadlines, outcome)
+
+
+def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
+    """Give everything about a game but what eyes see."""
+    match, fairness = story.match, story.match.fairness
+    sealed = Sealed(fairness.pledges, fairness.missed) if fairness.pledges else None
+    return Replay(
+        id=replay_id,
+        link=link,
+        game=match.game.slug,
+        names=story.names,
+        sides=match.setting.sides,
+        options=msgspec.to_builtins(match.setting.options),
+        commitment=fairness.commitment,
+        seal=sealed,
+        older=story.older,
+        outcome=match.outcome,
+        page=PAGE,
+        news=story.news,
+        flaw=told(story.flaw) if story.flaw else None,
+    )
+
+
+def told(fault: BadRecord) -> RecordFlaw:
+    """Say what is wrong with a record, and at which move."""
+    is_move = fault.line > 1 and fault.flaw is not Flaw.RESULT
+    return RecordFlaw(
+        flaw=fault.flaw,
+        line=fault.line,
+        move=fault.line - 1 if is_move else None,
+        rule=fault.rule,
+        field=fault.field,
+        detail=str(fault),
+    )
+
+
+def packed(value: Any) -> bytes:
+    """Give a value as JSON, compressed."""
+    return gzip.compress(encode(value), PACKING, mtime=0)

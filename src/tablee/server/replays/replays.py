@@ -1,0 +1,97 @@
+"""Every replay of the house: one thread works on them, and a little is kept at hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import sha256
+from typing import TypeVar
+
+from tablee.kernel.record import write
+from tablee.server.faults import Faulted
+from tablee.server.replays.links import Links
+from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
+from tablee.server.replays.story import Story, examine
+from tablee.server.to_client import Fault
+
+T = TypeVar("T")
+
+WAITING = 32  # jobs for the one thread; more are refused
+STORIES = 8  # files that people brought, which are stepped through now
+PAGES = 16 * 1024 * 1024  # bytes of pages that were asked for of late
+BROUGHT = "file-"  # before the digest of a record that somebody brought
+
+
+class Replays:
+    """Links, pages and files."""
+
+    def __init__(self, key: bytes) -> None:
+        """Know nothing yet; *key* is the house's."""
+        self.links = Links(key)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
+        self._waiting = 0
+        self._stories: OrderedDict[str, tuple[bytes, Story]] = OrderedDict()
+        self._pages: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+        self._kept = 0  # bytes of those
+
+    async def examined(self, record: bytes, replay_id: str = "") -> tuple[str, Story]:
+        """Read a record in full, or raise ``BadRecord``; keep it for a while."""
+        replay_id = replay_id or BROUGHT + sha256(record).hexdigest()
+        if replay_id not in self._stories:
+            story = await self._work(partial(examine, record))
+            self._stories[replay_id] = (record, story)
+            while len(self._stories) > STORIES:
+                self._stories.popitem(last=False)
+        self._stories.move_to_end(replay_id)
+        return replay_id, self._stories[replay_id][1]
+
+    def brought(self, replay_id: str) -> tuple[bytes, Story]:
+        """Give a file that was brought of late, or refuse."""
+        if replay_id not in self._stories:
+            raise Faulted(Fault.NO_TABLE, "this file is no longer at hand")
+        self._stories.move_to_end(replay_id)
+        return self._stories[replay_id]
+
+    async def cover(self, replay_id: str, link: str | None, story: Story) -> bytes:
+        """Give everything about a game but what eyes see, packed."""
+        return await self._work(lambda: packed(write_cover(replay_id, link, story)))
+
+    async def page(self, replay_id: str, story: Story, eye: str, number: int) -> bytes:
+        """Give what *eye* saw of some versions, packed."""
+        key = (replay_id, eye, number)
+        if key not in self._pages:
+            seat = read_eye(story.match, eye)
+            page = await self._work(partial(write_page, story.match, seat, number))
+            self._keep(key, page)
+            return page
+        self._pages.move_to_end(key)
+        return self._pages[key]
+
+    async def record(self, story: Story) -> bytes:
+        """Write the record of a table's game."""
+        return await self._work(partial(write, story.match, story.names))
+
+    def close(self) -> None:
+        """Let the thread finish what it is at, and no more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _keep(self, key: tuple[str, str, int], page: bytes) -> None:
+        self._kept += len(page) - len(self._pages.get(key, b""))
+        self._pages[key] = page
+        while self._kept > PAGES:
+            _old, dropped = self._pages.popitem(last=False)
+            self._kept -= len(dropped)
+
+    async def _work(self, job: Callable[[], T]) -> T:
+        """Have the thread do a job, unless too many wait for it already."""
+        if self._waiting >= WAITING:
+            raise Faulted(Fault.TOO_FAST, "many replays are looked at: wait a moment")
+        self._waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, job)
+        finally:
+            self._waiting -= 1

@@ -1,0 +1,194 @@
+"""Replays: a whole game of every box on the shelf, stepped through in a browser."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from tablee.games import shelf
+from tablee.kernel.record import play_again, set_up
+from tablee.library import new, play_out, save
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.test_accessibility import AXE
+from tests.browser.test_fair import give_up
+from tests.browser.test_whole_game import sit_down
+
+SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+RECORDS = Path(__file__).parents[2] / "client/tests/records"
+SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
+
+
+def played(slug: str, folder: Path) -> Path:
+    """Let bots play a whole game, and keep its record."""
+    match = play_out(new(slug, preset="beginner", seed=3), "easy")
+    path = folder / f"{slug}.jsonl"
+    save(match, path, [f"Nom {seat}" for seat in match.seats])
+    return path
+
+
+def open_file(page: Page, file: Path | FilePayload) -> None:
+    """Bring a record to the page, and wait for its deal."""
+    page.goto("/replay")
+    page.get_by_label("Choisir un fichier").set_input_files(file)
+
+
+def shows(page: Page, version: int) -> None:
+    """Wait until the game's own face shows a version."""
+    shown = page.locator(".game[data-version]")
+    expect(shown).to_have_attribute("data-version", str(version))
+
+
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Position dans la partie")
+
+
+def check(person: Person) -> None:
+    expect_no_violations(person.page, AXE)
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_a_whole_game_of_every_box_is_stepped_through(
+    arrive: Sit, tmp_path: Path, slug: str
+) -> None:
+    if not (RECORDS.parents[1] / f"src/games/{slug}/index.ts").exists():
+        pytest.skip("a game of the tests, which has no screens")
+    ann = arrive("Ann", Size.PHONE)
+    page = ann.page
+    record = played(slug, tmp_path)
+    last = record.read_text("utf-8").count('"n":')
+    open_file(page, record)
+    shows(page, 0)
+
+    for version in range(1, last + 1):
+        page.get_by_role("button", name="Coup suivant").click()
+        shows(page, version)
+    check(ann)
+    page.get_by_role("button", name="Coup précédent").click()
+    shows(page, last - 1)
+    eyes = page.get_by_label("Vu par")
+    for eye in ("Nom 0", "Nom 1", "Public", "Tout ouvert"):
+        eyes.select_option(label=eye)
+        shows(page, last - 1)
+        expect(page.locator("section[aria-busy=false]").first).to_be_visible()
+    page.get_by_role("button", name="Moment fort précédent").click()
+    expect(slider(page)).not_to_have_value(str(last - 1))
+    expect(page.get_by_role("button", name="Vérifié sans votre part")).to_be_visible()
+
+
+@SIZES
+def test_the_end_of_a_game_leads_to_its_replay_and_its_link(
+    arrive: Sit, size: Size
+) -> None:
+    ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
+    sit_down(ann, bob)
+    code = ann.page.url.rsplit("/", 1)[1]
+    give_up(ann)
+    ann.page.get_by_role("link", name="Revoir").click()
+    shows(ann.page, 0)
+
+    expect(ann.page.get_by_label("Vu par")).to_have_value(str(ann.seat))
+    expect(ann.page.get_by_text("sans résultat")).to_be_visible()
+    assert "/r/" in ann.page.url
+    assert code not in ann.page.url
+    badge = ann.page.get_by_role("button", name="Le hasard de cette table")
+    expect(badge).to_have_accessible_name("Le hasard de cette table\u00a0: Vérifié")
+    badge.click()
+    expect(ann.page.get_by_text("Votre part est dans le tirage.")).to_be_visible()
+    check(ann)
+
+    cat.page.goto(ann.page.url)  # who has never been at the table
+    shows(cat.page, 0)
+    expect(cat.page.get_by_label("Vu par")).to_have_value("open")
+    cat.page.get_by_role("button", name="Plus").click()
+    with cat.page.expect_download() as download:
+        cat.page.get_by_role("link", name="Télécharger la partie").click()
+    record = Path(download.value.path()).read_text("utf-8")
+    assert json.loads(record.splitlines()[0])["names"] == cat_names(cat.page)
+
+    bob.page.goto("/")
+    bob.page.get_by_text("Une partie finie").click()
+    bob.page.get_by_role("link", name="Avec Ann").click()
+    shows(bob.page, 0)
+
+
+def cat_names(page: Page) -> list[str]:
+    """Give the seats as the page offers their eyes."""
+    options = page.get_by_label("Vu par").locator("option").all_inner_texts()
+    return options[1:-1]
+
+
+def test_the_keyboard_steps_plays_and_stops(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    page = ann.page
+    open_file(page, RECORDS / "sequence-two.jsonl")
+    shows(page, 0)
+    last = int(slider(page).get_attribute("max") or 0)
+
+    for key, version in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("End", last),
+        ("Home", 0),
+    ):
+        page.keyboard.press(key)
+        shows(page, version)
+        expect(slider(page)).to_have_value(str(version))
+    page.keyboard.press("Shift+ArrowRight")
+    expect(slider(page)).to_have_attribute("aria-valuetext", key_moment())
+    page.keyboard.press("Home")
+    shows(page, 0)
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Arrêter la lecture")).to_be_visible()
+    expect(slider(page)).not_to_have_value("0")  # it goes on by itself
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Lecture", exact=True)).to_be_visible()
+
+
+def key_moment() -> str:
+    """Give what is said of the first key moment of the game that is opened."""
+    match = set_up(shelf()["sequence"], SEQUENCE)
+    of = sum(b'"n":' in line for line in SEQUENCE.splitlines())
+    for events in play_again(match, SEQUENCE):
+        kinds = {type(event).__name__ for event in events}
+        if not kinds.isdisjoint(("SequenceMade", "Removed", "DrawLost")):
+            return f"Coup {match.version} sur {of}, moment fort"
+    raise AssertionError("a game without a key moment")
+
+
+@SIZES
+def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
+    arrive: Sit, size: Size
+) -> None:
+    lines = SEQUENCE.splitlines(keepends=True)
+    move = json.loads(lines[7])
+    move["move"] = {"kind": "Place", "card": "7S", "square": 0}
+    edited = [*lines[:7], json.dumps(move).encode() + b"\n", *lines[8:]]
+    ann = arrive("Ann", size)
+    page = ann.page
+    open_file(page, payload(b"".join(edited)))
+    shows(page, 0)
+
+    alarm = page.get_by_role("alert")
+    expect(alarm).to_contain_text("Coup 7 (ligne 8)\u00a0: la règle ne permet pas ce coup.")
+    expect(alarm).to_contain_text("SEQ-")
+    expect(alarm).to_contain_text("Les 6 premiers coups tiennent")
+    expect(slider(page)).to_have_attribute("max", "6")
+    check(ann)
+
+
+def test_a_file_that_is_no_game_is_told_so(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    open_file(ann.page, payload(b"bonjour"))
+
+    alarm = ann.page.get_by_role("alert")
+    expect(alarm).to_contain_text("Ligne 1\u00a0: la ligne n’est pas lisible")
+    check(ann)
+
+
+def payload(record: bytes) -> FilePayload:
+    return {"name": "x.jsonl", "mimeType": "application/jsonl", "buffer": record}

@@ -1,0 +1,102 @@
+"""A record that is damaged, or was edited by hand: what is wrong, and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tablee.games.mot_cache import GAME
+
+from tablee.kernel.flaw import BadRecord, Flaw
+from tablee.kernel.record import play_again, set_up
+from tests.kernel.test_record import RECORD, WHOLE, WITH_BOOK, changed, twice
+
+LINES = RECORD.splitlines(keepends=True)
+HEADER = msgspec.json.decode(LINES[0])
+MOVE = msgspec.json.decode(LINES[1])
+END = len(WHOLE.splitlines())
+
+
+def without(line: int, field: str) -> bytes:
+    """Give the record with a field of one line left out."""
+    lines = RECORD.splitlines()
+    plain = msgspec.json.decode(lines[line - 1])
+    del plain[field]
+    lines[line - 1] = msgspec.json.encode(plain)
+    return b"\n".join(lines) + b"\n"
+
+
+def fault_of(record: bytes, game: Any = GAME) -> tuple[BadRecord, int]:
+    """Give what is wrong, and how many moves stand."""
+    played = 0
+    try:
+        for _events in play_again(set_up(game, record), record):
+            played += 1
+    except BadRecord as fault:
+        return fault, played
+    pytest.fail("nothing is wrong with it")
+
+
+SECRET = HEADER["fairness"]
+SPOILT = [
+    # of the header
+    (b"", 1, Flaw.UNREADABLE, None),
+    (b"\xff\xfe" + RECORD, 1, Flaw.UNREADABLE, None),
+    (b"[" + RECORD, 1, Flaw.UNREADABLE, None),
+    (without(1, "sides"), 1, Flaw.FIELD, "sides"),
+    (changed(1, luck=3), 1, Flaw.FIELD, "luck"),
+    (changed(1, sides="two"), 1, Flaw.FIELD, "sides"),
+    (changed(1, format=4), 1, Flaw.FORMAT, "format"),
+    (changed(1, game="belote"), 1, Flaw.GAME, "game"),
+    (changed(1, rules_version=99), 1, Flaw.NEWER, "rules_version"),
+    (changed(1, commitment="00" * 32), 1, Flaw.SECRET, "commitment"),
+    (changed(1, fairness={"secret": "xy"}), 1, Flaw.FIELD, "fairness"),
+    (changed(1, fairness=SECRET | {"pledges": [None]}), 1, Flaw.SHARES, "fairness"),
+    (changed(1, names=["Ann"]), 1, Flaw.NAMES, "names"),
+    (changed(1, content={"words": "00"}), 1, Flaw.CONTENT, "words"),
+    (changed(1, options={"speed": 3}), 1, Flaw.TABLE, "speed"),
+    (LINES[0].rstrip(b"\n"), 1, Flaw.CUT, None),
+    # of a move
+    (RECORD + b"\n", len(LINES) + 1, Flaw.UNREADABLE, None),
+    (RECORD[:-5], len(LINES), Flaw.CUT, None),
+    (changed(2, n=2), 2, Flaw.NUMBER, "n"),
+    (b"".join([LINES[0], *LINES[2:]]), 2, Flaw.NUMBER, "n"),
+    (changed(2, seat="Bob"), 2, Flaw.FIELD, "seat"),
+    (without(2, "at"), 2, Flaw.FIELD, "at"),
+    (changed(2, sent=99_999), 2, Flaw.TIME, "sent"),
+    (changed(3, at=3999), 3, Flaw.TIME, "at"),
+    (changed(2, move={"kind": "Fly"}), 2, Flaw.MOVE, "kind"),
+    (changed(2, move=MOVE["move"] | {"word": 3}), 2, Flaw.MOVE, "word"),
+    (changed(2, seat=7), 2, Flaw.RULE, None),
+    (twice(b'"n":1'), 2, Flaw.FIELD, "n"),
+]
+
+
+@pytest.mark.parametrize(("record", "line", "flaw", "field"), SPOILT)
+def test_what_is_wrong_is_told_with_its_line_and_field(
+    record: bytes, line: int, flaw: Flaw, field: str | None
+) -> None:
+    fault, played = fault_of(record)
+
+    assert (fault.line, fault.flaw, fault.field) == (line, flaw, field)
+    assert str(fault).startswith(f"line {line}: ")
+    assert played == max(0, line - 2)  # whatever stands before it was played
+
+
+def test_a_move_against_a_rule_names_the_rule() -> None:
+    fault, _played = fault_of(changed(2, seat=7))
+    unknown, _ = fault_of(changed(2, move={"kind": "Fly"}))
+
+    assert fault.rule == "TAB-03"
+    assert unknown.rule == "TAB-01"
+
+
+def test_another_result_is_told_at_the_last_line() -> None:
+    won = msgspec.json.decode(WHOLE.splitlines()[-1])["end"]
+    fault, played = fault_of(
+        changed(END, WHOLE, end=won | {"winners": [2], "rule": "X"}), WITH_BOOK
+    )
+
+    assert (fault.line, fault.flaw, fault.field) == (END, Flaw.RESULT, "end")
+    assert played == END - 2

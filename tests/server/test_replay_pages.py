@@ -1,0 +1,194 @@
+"""Stories, pages and links by themselves: what an eye is shown, and how it is found."""
+
+from __future__ import annotations
+
+import gzip
+from base64 import urlsafe_b64encode
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel import ALL_OPEN, AnyGame, Seat
+from tablee.kernel.flaw import BadRecord, Flaw
+from tablee.kernel.match import Match
+from tablee.kernel.record import write
+from tablee.server.faults import Faulted
+from tablee.server.replays.links import Links
+from tablee.server.replays.pages import PAGE, read_eye, told, write_page
+from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
+from tablee.server.replays.story import examine
+from tests.conformance.play import finish
+from tests.conformance.tables import preset_tables
+
+GAMES = shelf()
+EYES: dict[str, Seat | None] = {"open": ALL_OPEN, "public": None, "0": Seat(0)}
+
+
+@cache
+def finished(slug: str) -> Match:
+    """Play a whole game by chance."""
+    table = next(table for table in preset_tables() if table.game.slug == slug)
+    return finish(table, 1)
+
+
+def unpacked(page: bytes) -> list[dict[str, Any]]:
+    frames: list[dict[str, Any]] = msgspec.json.decode(gzip.decompress(page))["frames"]
+    return frames
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_eye_is_shown_what_it_saw_at_every_version(game: AnyGame) -> None:
+    match = finished(game.slug)
+    assert match.version > 0
+
+    for name, eye in EYES.items():
+        assert read_eye(match, name) == eye
+        pages = range(match.version // PAGE + 1)
+        frames = [f for n in pages for f in unpacked(write_page(match, eye, n))]
+
+        assert [frame["version"] for frame in frames] == list(range(match.version + 1))
+        for frame in frames:
+            state = match.state_at(frame["version"])
+            seen = msgspec.to_builtins(game.rules.view_for(state, eye))
+            outcome = msgspec.to_builtins(game.rules.outcome(state))
+            assert frame["view"] == msgspec.json.decode(msgspec.json.encode(seen))
+            assert frame["outcome"] == msgspec.json.decode(msgspec.json.encode(outcome))
+            assert not (outcome and frame["deadlines"])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_record_tells_what_the_table_told(game: AnyGame) -> None:
+    match = finished(game.slug)
+    names = tuple(f"N{n}" for n in match.seats)
+    story = examine(write(match, names))
+
+    assert story.flaw is None
+    assert story.names == names
+    assert story.match.state == match.state
+    assert [news.version for news in story.news] == list(range(match.version + 1))
+    assert [news.seat for news in story.news[1:]] == [m.seat for m in match.moves]
+    assert bytes(story.news[0].events) == msgspec.json.encode(match.opening)
+
+
+@pytest.mark.parametrize("eye", ["", "-1", "00", "2", "99", "all", "open ", "\u0661"])
+def test_there_are_no_other_eyes(eye: str) -> None:
+    match = finished("sequence")
+
+    with pytest.raises(Faulted, match="no_seat"):
+        read_eye(match, eye)
+
+
+@pytest.mark.parametrize("number", [-1, 99, 10**30])
+def test_there_are_no_other_pages(number: int) -> None:
+    with pytest.raises(Faulted, match="no such page"):
+        write_page(finished("sequence"), None, number)
+
+
+def test_a_file_of_a_game_that_is_not_here_is_none() -> None:
+    record = write(finished("sequence")).replace(b'"sequence"', b'"belote"', 1)
+
+    with pytest.raises(BadRecord, match=r"line 1: .*belote") as error:
+        examine(record)
+    assert (error.value.flaw, error.value.field) == (Flaw.GAME, "game")
+
+
+def test_a_damaged_file_is_shown_as_far_as_it_stands() -> None:
+    lines = write(finished("sequence")).splitlines(keepends=True)
+    story = examine(b"".join(lines[:5]) + lines[6])
+
+    assert story.match.version == len(story.news) - 1 == 4
+    assert story.flaw
+    flaw = told(story.flaw)
+    assert (flaw.flaw, flaw.line, flaw.move) == (Flaw.NUMBER, 6, 5)
+
+
+def test_a_wrong_result_is_at_no_move() -> None:
+    record = write(finished("sequence"))
+    ended = record.rindex(b'{"end"')
+    story = examine(record[:ended] + b'{"end":{"winners":[],"rule":"SEQ-23"}}\n')
+
+    assert story.flaw
+    assert (told(story.flaw).flaw, told(story.flaw).move) == (Flaw.RESULT, None)
+
+
+def test_a_file_that_takes_too_long_is_put_aside() -> None:
+    with pytest.raises(Faulted, match="stopped at move 1"):
+        examine(write(finished("sequence")), longest=-1)
+
+
+# Links
+
+
+def test_a_link_leads_to_its_table_and_does_not_say_which() -> None:
+    links = Links(b"key")
+    sealed = links.seal("K7F4", "5e")
+
+    assert links.open(sealed) == "K7F4"
+    assert links.seal("K7F4", "5e") == sealed  # the same for good
+    assert len(sealed) == 28
+    assert links.open(links.seal("ABCDEFGH", "5e")) == "ABCDEFGH"
+
+
+def test_another_house_another_table_another_link() -> None:
+    sealed = Links(b"key").seal("K7F4", "5e")
+
+    assert sealed != Links(b"other").seal("K7F4", "5e")
+    assert sealed != Links(b"key").seal("K7F4", "5f")
+    assert sealed[:17] != Links(b"key").seal("K7F5", "5e")[:17]
+
+
+def test_what_is_no_link_opens_nothing() -> None:
+    links = Links(b"key")
+    short = urlsafe_b64encode(b"x" * 12).decode()
+
+    for wrong in ("", "K7F4", "é", short, "=" * 28, "A" * 400):
+        assert links.open(wrong) is None
+
+
+# What is kept at hand
+
+
+async def test_only_so_many_files_are_kept() -> None:
+    replays = Replays(b"key")
+    record = write(finished("sequence"))
+    ids = []
+    for n in range(STORIES + 1):
+        found, _story = await replays.examined(record, f"file-{n}")
+        ids.append(found)
+    replays.close()
+
+    with pytest.raises(Faulted, match="no longer at hand"):
+        replays.brought(ids[0])
+    assert replays.brought(ids[1])[0] == record
+
+
+async def test_pages_are_made_once_and_forgotten_when_they_are_many() -> None:
+    replays = Replays(b"key")
+    story = examine(write(finished("sequence")))
+    page = await replays.page("x", story, "open", 0)
+    again = await replays.page("x", story, "open", 0)
+    other = await replays.page("x", story, "0", 0)
+    replays._keep(("y", "0", 0), b"0" * PAGES)
+    anew = await replays.page("x", story, "open", 0)
+    replays.close()
+
+    assert again is page
+    assert other != page
+    assert anew is not page
+    assert anew == page
+
+
+async def test_when_too_many_wait_the_next_is_refused() -> None:
+    replays = Replays(b"key")
+    replays._waiting = WAITING
+    with pytest.raises(Faulted, match="too_fast"):
+        await replays.examined(b"")
+    replays._waiting = WAITING - 1
+    with pytest.raises(BadRecord):
+        await replays.examined(b"")
+    replays.close()
+
+    assert replays._waiting == WAITING - 1
