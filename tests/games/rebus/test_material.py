@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from math import dist
 
 import pytest
@@ -67,7 +68,7 @@ def test_no_special_square_lies_beside_another_and_none_is_met_too_early() -> No
     run = board().squares[1:ARRIVEE]
     special = [place.kind in SPECIAL for place in run]
 
-    assert not any(map(all, zip(special, special[1:], strict=False)))
+    assert not any(map(all, pairwise(special)))
     assert not any(place.kind in ("plus", "rebussimo") for place in run[:6])
     assert all(place.n <= 4 for place in run[:6])
 

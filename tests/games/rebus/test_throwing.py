@@ -121,9 +121,7 @@ def test_cards_thrown_away_are_replaced_and_the_die_passes_on() -> None:
 @pytest.mark.rule("REB-22", "REB-04")
 @pytest.mark.parametrize("names", ["", "chat chat", "train", "chat train"])
 def test_only_own_cards_are_thrown_away_each_once(names: str) -> None:
-    state = throwing(
-        HAND, "train bas mer pin rat pied note dodo cou roi"
-    )
+    state = throwing(HAND, "train bas mer pin rat pied note dodo cou roi")
 
     assert refused(state, ANN, Discard(cards(names))) == "REB-22"
     assert refused(state, BOB, Discard(cards("train"))) == "REB-22"
