@@ -85,7 +85,7 @@ def test_a_card_of_ones_own_and_in_time() -> None:
     assert refused(state, BOB, souris, NOW + 15_001) == "REB-21"
     assert refused(state, BOB, Link(souris.card, "x" * 121)) == "REB-G27"
     assert refused(state, BOB, Link(souris.card, "🐭")) == "REB-G27"
-    assert play(state, BOB, souris, NOW + 15_000)
+    play(state, BOB, souris, NOW + 15_000)
 
 
 @pytest.mark.rule("REB-G17", "REB-20")
@@ -164,7 +164,7 @@ def test_nobody_challenges_their_own_card_or_an_older_one() -> None:
     state = two()
 
     assert refused(state, BOB, Challenge(), NOW + 2000) == "REB-G17"
-    assert play(state, CAT, Challenge(), NOW + 2000)
+    play(state, CAT, Challenge(), NOW + 2000)
     three = linked(state, CAT, "bas", "les souris basses", NOW + 2000)
     assert refused(three, CAT, Challenge(), NOW + 3000) == "REB-G17"
     assert refused(start(), BOB, Challenge()) == "REB-G17"

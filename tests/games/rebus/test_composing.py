@@ -67,8 +67,8 @@ def test_a_numbered_square_takes_two_cards_up_to_its_number() -> None:
     assert refused(state, ANN, Lay((), "chat")) == "REB-G11"
     assert refused(state, ANN, Lay(cards("chat pot vert lait"), "x")) == "REB-G12"
     assert refused(state, ANN, Tray(cards("chat pot vert lait"))) == "REB-G12"
-    assert play(state, ANN, Lay(cards("chat pot"), "chapeau"))
-    assert play(state, ANN, Lay(cards("chat pot vert"), "chapeau vert"))
+    play(state, ANN, Lay(cards("chat pot"), "chapeau"))
+    play(state, ANN, Lay(cards("chat pot vert"), "chapeau vert"))
 
 
 @pytest.mark.rule("REB-15", "REB-G13")
@@ -101,7 +101,7 @@ def test_plus_wants_a_card_of_the_centre_and_one_of_the_rack() -> None:
 
 @pytest.mark.rule("REB-G14")
 def test_with_an_empty_centre_the_rack_is_enough() -> None:
-    assert play(composing(kind="plus"), ANN, Lay(cards("chat pot"), "chapeau"))
+    play(composing(kind="plus"), ANN, Lay(cards("chat pot"), "chapeau"))
 
 
 @pytest.mark.rule("REB-G27")
@@ -111,7 +111,7 @@ def test_no_row_has_more_than_24_cards() -> None:
     row = cards(f"{HAND} {centre}")
 
     assert refused(state, ANN, Tray(row[:25])) == "REB-G27"
-    assert play(state, ANN, Tray(row[:24]))
+    play(state, ANN, Tray(row[:24]))
 
 
 @pytest.mark.rule("REB-G21")

@@ -73,7 +73,7 @@ def test_too_late_to_contest() -> None:
     assert isinstance(state.phase, Revealing)
     until = state.phase.until
 
-    assert play(state, BOB, Contest("sense"), until)
+    play(state, BOB, Contest("sense"), until)
     assert refused(state, BOB, Contest("sense"), until + 1) == "REB-G22"
     over = pass_time(state).state
     assert refused(over, BOB, Contest("sense"), until) == "REB-G22"
