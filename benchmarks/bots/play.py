@@ -7,8 +7,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tablee.bots import Bot
-from tablee.bots.face_a_face.levels import LEVELS, Level, Spread
+from tablee.bots.face_a_face.levels import LEVELS, Level
 from tablee.bots.face_a_face.player import player
+from tablee.bots.people import Spread
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.moves import (
     AnswerRejected,

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tablee
-from tablee.bots.face_a_face.levels import LEVELS, Level, Spread
+from tablee.bots.face_a_face.levels import LEVELS, Level
 from tablee.bots.face_a_face.player import player
+from tablee.bots.people import Spread
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Burn,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots.face_a_face.knowledge import share
-from tablee.bots.face_a_face.levels import LEVELS, Spread
+from tablee.bots.face_a_face.levels import LEVELS
+from tablee.bots.people import Spread, share
 from tablee.games.face_a_face.answers import hear
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.moves import Answer, Claim, Concede, Draw, Given

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots.face_a_face.levels import Spread
+from tablee.bots.people import Spread
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.moves import Answer, Call, Contest, Draw, Vote
 from tablee.games.face_a_face.state import Options, State, Tied, Turning, Voting

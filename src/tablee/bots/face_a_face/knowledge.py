@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from tablee.bots.people import share
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import pack_of
 from tablee.games.face_a_face.folding import fold
@@ -19,20 +19,12 @@ from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import View, Win
 from tablee.kernel import Seat
 
-_BYTES: Final = 4
-
 
 class Word(NamedTuple):
     """An answer of the lists."""
 
     key: str
     spelling: str  # the shortest
-
-
-def share(seat: Seat, word: str) -> float:
-    """Give a number from 0 to 1 that is one seat's for this word, and stays so."""
-    digest = blake2b(f"{seat} {word}".encode(), digest_size=_BYTES).digest()
-    return int.from_bytes(digest, "big") / 256**_BYTES
 
 
 def words(theme: Theme, seat: Seat, knows: float) -> tuple[Word | None, ...]:

@@ -5,26 +5,9 @@ Where the figures come from, and what they come to, is in docs/bots.md.
 
 from __future__ import annotations
 
-from math import exp
-from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from tablee.kernel import Chance
-from tablee.kernel.chance import SPAN
-
-_NORMAL: Final = NormalDist()
-
-
-class Spread(NamedTuple):
-    """A time that is log-normal: half are below the median, and few are very long."""
-
-    median: int  # milliseconds
-    sigma: float  # of its logarithm
-
-    def draw(self, chance: Chance) -> int:
-        """Draw one of these times."""
-        share = (chance.word() + 0.5) / SPAN
-        return round(self.median * exp(self.sigma * _NORMAL.inv_cdf(share)))
+from tablee.bots.people import Spread
 
 
 class Level(NamedTuple):

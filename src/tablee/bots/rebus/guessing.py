@@ -1,0 +1,115 @@
+"""What a bot guesses from a row, one guess after another (REB-08, REB-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tablee.bots.contract import Intent
+from tablee.bots.people import share
+from tablee.bots.rebus.knowledge import heard, readings
+from tablee.bots.rebus.levels import BLURT, SOONEST_GUESS, THINK_AGAIN, Level
+from tablee.games.rebus.judging import first_name
+from tablee.games.rebus.moves import Cards, Guess
+from tablee.games.rebus.rebuses import Heard, Shown
+from tablee.games.rebus.state import Guessing, View
+from tablee.games.rebus.writing import LONGEST
+from tablee.kernel import Chance, Seat
+
+_GLAD: Final = 75  # points of what is read in a level's own time
+_DULL: Final = 0.012  # of that time more, for each point less
+_IN_TIME: Final = 1_000  # milliseconds before the end
+
+
+class Reading(NamedTuple):
+    """What a row may say, without which card, and how gladly that is found."""
+
+    text: str
+    intruder: int
+    points: float
+
+
+def guess(
+    view: View, seat: Seat, phase: Guessing, level: Level, chance: Chance
+) -> Intent | None:
+    """Say the next thing that comes to mind, in time, if there is anything left."""
+    row = view.row
+    assert row
+    said = [each for each in view.guesses if each.seat == seat]
+    reading = next(_unsaid(view, seat, row, level), None)
+    if reading is None or len(said) > level.guesses:
+        return None
+    if said:
+        after = THINK_AGAIN.draw(chance)
+    else:
+        more = level.each_more * (len(row.cards) - 2)
+        dull = _DULL * max(0.0, _GLAD - reading.points)
+        after = round(level.solve.draw(chance) * (1 + more + dull))
+    after = max(SOONEST_GUESS, after + level.key.draw(chance) * len(reading.text))
+    latest = max((each.sent for each in view.guesses), default=phase.opened)
+    if latest + after > phase.until[seat] - _IN_TIME:
+        return None
+    return Intent(Guess(reading.text, reading.intruder), after)
+
+
+def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[Reading]:
+    """Give what is left to be said, as far as one knows what was wrong."""
+    own = {each.number: each for each in view.guesses if each.seat == seat}
+    right = {fact.how: own[fact.number] for fact in view.told if fact.number in own}
+    has_intruder = row.task.kind == "intrus"
+    tried = {
+        (each.text, each.intruder)
+        for each in view.guesses
+        if each.seat == seat or not has_intruder
+    }
+    for reading in _thoughts(seat, row, level):
+        if _agrees(reading, right.get("words"), right.get("intruder")):
+            text = right["words"].text if "words" in right else reading.text
+            if (text, reading.intruder) not in tried:
+                yield reading._replace(text=text)
+
+
+def _agrees(reading: Reading, words: Heard | None, intruder: Heard | None) -> bool:
+    """Tell whether a reading holds to what one was told to be right (REB-G13)."""
+    if intruder:
+        return reading.intruder == intruder.intruder
+    return words is None or reading.intruder != words.intruder
+
+
+def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[Reading]:
+    """Give what comes to mind of a row, blurted things first, always in one order."""
+    likely = _likely(seat, row, level)
+    if share(seat, f"errs {row.opened} {row.cards}") < level.errs or not likely:
+        yield _blurted(seat, row, likely)
+    yield from likely
+
+
+def _likely(seat: Seat, row: Shown, level: Level) -> list[Reading]:
+    """Read the row, or what is left of it without each card in turn."""
+    cards = row.cards
+    if row.task.kind != "intrus":
+        found = readings(seat, level, cards)
+        return [Reading(each.solution, 0, each.points) for each in found]
+    every = [
+        Reading(each.solution, at, each.points)
+        for at in range(1, len(cards) + 1)
+        for each in readings(seat, level, _without(cards, at))
+    ]
+    return sorted(every, key=lambda each: (-each.points, each.intruder, each.text))
+
+
+def _blurted(seat: Seat, row: Shown, likely: list[Reading]) -> Reading:
+    """Give something wrong: the half of it, or simply what the pictures show."""
+    cards = row.cards
+    half = heard(cards[:2]) if len(cards) > 2 else ()
+    first = likely[0].text if likely else ""
+    intruder = 1 + int(share(seat, f"where {cards}") * len(cards))
+    place = intruder if row.task.kind == "intrus" else 0
+    if half and half[0].known and share(seat, f"half {cards}") < 0.5:
+        return Reading(half[0].solution, place, half[0].points)
+    named = " ".join(map(first_name, cards))[:LONGEST].strip()
+    return Reading(named if named != first else first_name(cards[0]), place, _GLAD)
+
+
+def _without(cards: Cards, place: int) -> Cards:
+    return (*cards[: place - 1], *cards[place:])

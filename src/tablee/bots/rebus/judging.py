@@ -1,0 +1,61 @@
+"""What a bot thinks of rebuses, guesses and links: what the judge does (REB-G22)."""
+
+from __future__ import annotations
+
+from tablee.games.rebus.guessing import kept_guess
+from tablee.games.rebus.judging import says, verdict_on
+from tablee.games.rebus.moves import Accept, Contest
+from tablee.games.rebus.rebuses import Heard
+from tablee.games.rebus.state import View, Voting
+from tablee.kernel import Seat
+from tablee.rebus import Verdict
+
+
+def accepts(view: View, vote: Voting) -> bool:
+    """Vote as the judge of sounds would; meaning is for people to doubt."""
+    if vote.about == "chain":
+        return view.chain[-1].says.answer != "no"
+    if vote.about == "guess":
+        heard = kept_guess(view, vote.guess)
+        return heard is not None and is_near(view, heard)
+    return not _is_unsayable(view)
+
+
+def found_wrong(view: View, seat: Seat) -> Contest | None:
+    """Contest what somebody would gain by, though it cannot be said or is not it."""
+    if view.row is None or view.row.author == seat or not view.solved:
+        return None
+    if _is_unsayable(view):
+        return Contest("said")
+    taken = (
+        kept_guess(view, found.number)
+        for solver, found in enumerate(view.found)
+        if solver in view.solved and solver != seat
+    )
+    wrong = (each for each in taken if each and not is_near(view, each))
+    return next((Contest("guess", each.number) for each in wrong), None)
+
+
+def near_miss(view: View) -> Accept | None:
+    """Accept a guess to one's own rebus that says as much (REB-G5)."""
+    near = (
+        each
+        for each in view.guesses
+        if each.text and view.found[each.seat].words is None and is_near(view, each)
+    )
+    return next((Accept(each.number) for each in near), None)
+
+
+def is_near(view: View, heard: Heard) -> bool:
+    """Tell whether a guess is right, or close and to be heard from the same cards."""
+    sealed = view.sealed
+    assert sealed
+    verdict = verdict_on(sealed.solution, heard.text)
+    if verdict is Verdict.RIGHT or not verdict.is_close:
+        return verdict is Verdict.RIGHT
+    return says(sealed.cards, heard.text, sealed.intruder).answer == "yes"
+
+
+def _is_unsayable(view: View) -> bool:
+    sealed = view.sealed
+    return bool(sealed and sealed.says and sealed.says.answer == "no")

@@ -1,0 +1,66 @@
+"""What comes to a bot's mind from cards: of all there is, its share."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tablee import rebus
+from tablee.bots.people import share
+from tablee.bots.rebus.levels import Level
+from tablee.games.rebus.cards import code_of, ids
+from tablee.games.rebus.moves import Cards
+from tablee.kernel import Seat
+from tablee.rebus import Rebus
+
+REMEMBERED: Final = 1024  # hands and rows, of many tables
+COMPOSED: Final = 20  # rebuses of a hand
+READ: Final = 6  # readings of a row
+
+
+def thought_of(
+    seat: Seat,
+    level: Level,
+    hand: Cards,
+    n: int | None,
+    centre: Cards = (),
+    uses_centre: bool = False,
+) -> tuple[Rebus, ...]:
+    """Give the rebuses that come to mind from a hand, the best first."""
+    newest = centre[-max(level.centre - len(hand), 1) :]
+    found = _composed(hand, n, newest, uses_centre, level.beam)
+    return tuple(
+        each
+        for each in found
+        if len(each.cards) <= level.reach and comes_to_mind(seat, level, each)
+    )
+
+
+def readings(seat: Seat, level: Level, row: Cards) -> tuple[Rebus, ...]:
+    """Give what a row may say, as far as it comes to mind, the likeliest first."""
+    return tuple(each for each in heard(row) if comes_to_mind(seat, level, each))
+
+
+def comes_to_mind(seat: Seat, level: Level, found: Rebus) -> bool:
+    """Tell whether a bot knows a phrase, or would hear it though it is made up."""
+    known = level.knows if found.known else level.makes_up
+    return share(seat, found.solution) < known
+
+
+@lru_cache(maxsize=REMEMBERED)
+def heard(row: Cards) -> tuple[Rebus, ...]:
+    """Give what a row may say, the likeliest first."""
+    return tuple(rebus.solve(ids(row), READ)) if row else ()
+
+
+def codes_of(found: Rebus) -> Cards:
+    """Give the codes of a rebus's cards, in their order."""
+    return tuple(map(code_of, found.cards))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _composed(
+    hand: Cards, n: int | None, centre: Cards, uses_centre: bool, beam: int
+) -> tuple[Rebus, ...]:
+    found = rebus.compose(ids(hand), n, ids(centre), COMPOSED, uses_centre, beam)
+    return tuple(found)
