@@ -1,0 +1,1 @@
+"""Rébus. Read ``rulebook.toml``, ``state.py``, ``play.py``."""

@@ -1,0 +1,128 @@
+"""A rebus: in the tray, on the felt, and in the gallery."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tablee.games.rebus.moves import Card, Cards
+from tablee.kernel import Seat
+
+Kind: TypeAlias = Literal[
+    "depart",
+    "nombre",
+    "intrus",
+    "plus",
+    "echange",
+    "rebussimo",
+    "chaine",
+    "arrivee",
+]
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What the square reached asks for."""
+
+    kind: Kind
+    demanded: int  # cards: exactly, at most or at least; 0: as many as one can
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Letters of the solution, and the place of the card that says them (0: none)."""
+
+    place: int
+    letters: str
+    name: str  # of the card, as it is meant here; "" where there is none
+
+
+class Says(msgspec.Struct, frozen=True):
+    """What the judge thinks of a row and its solution (REB-G6)."""
+
+    answer: Literal["yes", "unsure", "no"]
+    pieces: tuple[Piece, ...]
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What lies in the tray, or is laid and not sealed, seen by its author alone."""
+
+    cards: Cards = ()
+    solution: str = ""
+    intruder: int = 0
+    says: Says | None = None  # None: nothing to say yet
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """A guess as all have heard it."""
+
+    number: int  # from 1
+    seat: Seat
+    text: str
+    intruder: int
+    sent: int  # table time
+
+
+class Close(msgspec.Struct, frozen=True):
+    """What one who guessed is told alone (REB-G23, REB-G13)."""
+
+    seat: Seat
+    number: int  # of the guess
+    how: Literal["missing", "too much", "one word", "words", "intruder"]
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a seat has found, and when; both are needed where there is an intruder."""
+
+    words: int | None = None  # table time of the guess
+    intruder: int | None = None
+    number: int = 0  # of the guess that had the words
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """The rebus on the felt, as far as all may know it."""
+
+    author: Seat
+    task: Task
+    cards: Cards
+    borrowed: Cards  # of these cards, those from the centre
+
+
+class Walk(msgspec.Struct, frozen=True):
+    """How far a pawn would go, forwards or back."""
+
+    seat: Seat
+    by: int
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a rebus leads to, and by which rule."""
+
+    rule: str
+    walks: tuple[Walk, ...]
+    solvers: tuple[Seat, ...]
+
+
+class Rebus(msgspec.Struct, frozen=True):
+    """A rebus that was laid, as everybody knows it afterwards."""
+
+    number: int  # from 1
+    author: Seat
+    task: Task
+    cards: Cards
+    intruder: int
+    solution: str
+    pieces: tuple[Piece, ...]
+    names: tuple[str, ...]  # the first name of each card
+    says: Literal["yes", "unsure", "no"]
+    solvers: tuple[Seat, ...]
+    took: int  # milliseconds until it was solved; 0: it was not
+    rejected: bool
+
+
+class Linked(msgspec.Struct, frozen=True):
+    """A card of the chain (REB-20)."""
+
+    seat: Seat
+    card: Card
+    phrase: str
+    laid: int  # table time
