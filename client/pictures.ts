@@ -1,33 +1,34 @@
-/** The cards of Rébus, served under names that say nothing: a file called after what it
- *  shows would give the word. Each is known by the beginning of its own digest. */
+/** The cards of Rébus, served by their codes: a file called after what it shows would give
+ *  the word. The code is the rules' own (`cards.py`), and outlives a drawing made anew, so
+ *  the drawings are not kept for ever by browsers as the assets are. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const SHOWN = 'assets/cards'; // the server keeps what lies under assets for ever
-const LETTERS = 12; // of the digest: enough for 200
+const SHOWN = 'cards';
+const LABEL = 'tablee rebus card ';
+const SHORT = 8; // hexadecimal digits
 
-/** Give the opaque name of a picture, as the rules do. */
-export function opaque(drawing: Uint8Array): string {
-  return createHash('sha256').update(drawing).digest('hex').slice(0, LETTERS);
+/** Give the code of a card by its id in the deck. */
+export function code(id: string): string {
+  return createHash('sha256').update(`${LABEL}${id}`).digest('hex').slice(0, SHORT);
 }
 
-/** Read a folder of drawings, by their opaque names. */
+/** Read a folder of drawings, by the codes of their cards. */
 export function drawings(folder: string): Map<string, Uint8Array> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
-  const read = files.map((file) => readFileSync(join(folder, file)));
-  return new Map(read.map((drawing) => [opaque(drawing), drawing]));
+  return new Map(files.map((file) => [code(basename(file, '.svg')), readFileSync(join(folder, file))]));
 }
 
-/** Put the drawings of *folder* where a page finds them by their opaque names. */
+/** Put the drawings of *folder* where a page finds them by their codes. */
 export function pictures(folder: string): Plugin {
   return {
     name: 'rebus-pictures',
     generateBundle() {
-      for (const [name, source] of drawings(folder))
-        this.emitFile({ type: 'asset', fileName: `${SHOWN}/${name}.svg`, source });
+      for (const [card, source] of drawings(folder))
+        this.emitFile({ type: 'asset', fileName: `${SHOWN}/${card}.svg`, source });
     },
     configureServer(server) {
       const known = drawings(folder);

@@ -1,4 +1,4 @@
-/** Where a card's drawing is, by its opaque name: see `pictures.ts` of the build. */
-export function address(picture: string): string {
-  return `/assets/cards/${picture}.svg`;
+/** Where a card's drawing is, by its code: see `pictures.ts` beside the build's settings. */
+export function address(card: string): string {
+  return `/cards/${card}.svg`;
 }
