@@ -1,1 +1,0 @@
-"""Rébus. Read ``rulebook.toml``, ``state.py``, ``play.py``."""
