@@ -12,6 +12,11 @@ import options from './options.fr';
 const many = (n: number, one: string): string => `${n}\u00a0${one}${n > 1 ? 's' : ''}`;
 const cards = (n: number): string => many(n, 'carte');
 const squares = (n: number): string => many(n, 'case');
+const at = (place: number): string =>
+  place === 0 ? 'Départ' : place === 61 ? 'Arrivée' : `case\u00a0${place}`;
+/** The verb of these people: « Vous et Gus avancez », « Odile avance ». */
+const verb = (names: readonly string[], you: string, they: string, one: string): string =>
+  names.includes('Vous') ? you : names.length > 1 ? they : one;
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 
 const KINDS: Readonly<Record<Task['kind'], string>> = {
@@ -83,12 +88,9 @@ const fr = {
     square: (kind: string, place: number, there: readonly string[]) => {
       const what = place === 0 || place === 61 ? kind : `Case\u00a0${place}, ${kind}`;
       if (there.length === 0) return what;
-      return `${what}. ${list(there, 'et')} y ${there.length > 1 || there[0] === 'Vous' ? 'êtes' : 'est'}.`
-        .replace('Vous y êtes', 'Vous y êtes')
-        .replace(/(\p{L}+ et \p{L}.*) y êtes/u, '$1 y sont');
+      return `${what}. ${list(there, 'et')} y ${verb(there, 'êtes', 'sont', 'est')}.`;
     },
-    stands: (name: string, place: number) =>
-      place === 61 ? `${name}, Arrivée` : place === 0 ? `${name}, Départ` : `${name}, case\u00a0${place}`,
+    stands: (name: string, place: number) => `${name}, ${at(place)}`,
     here: (kind: string, place: number) => `La case atteinte\u00a0: ${place}, ${kind}`,
     openCentre: (n: number) => `Voir le centre, ${cards(n)}`,
     see: 'Le centre',
@@ -240,7 +242,7 @@ const fr = {
     rejected: 'Refusé par la table',
     finds: 'trouve le rébus',
     made: 'l’a composé',
-    from: (one: number, other: number) => `case ${one}\u00a0→\u00a0${other}`.replace('case 0', 'Départ').replace('\u00a061', '\u00a0Arrivée'),
+    from: (one: number, other: number) => `${at(one)}\u00a0→ ${at(other)}`,
     nobodyMoves: 'Aucun pion ne bouge.',
     contest: 'Contester',
     seen: 'Vu, au suivant',
@@ -263,9 +265,9 @@ const fr = {
     yesChain: 'Oui, elle se suit',
     noChain: 'Non, elle est rompue',
     forward: (names: readonly string[], n: number) =>
-      `${list(names, 'et')} ${plural(names) ? 'avancent' : 'avance'} de ${n}`.replace('Vous avance', 'Vous avancez'),
+      `${list(names, 'et')} ${verb(names, 'avancez', 'avancent', 'avance')} de ${n}`,
     back: (names: readonly string[], n: number) =>
-      `${list(names, 'et')} ${plural(names) ? 'reculent' : 'recule'} de ${n}`.replace('Vous recule', 'Vous reculez'),
+      `${list(names, 'et')} ${verb(names, 'reculez', 'reculent', 'recule')} de ${n}`,
     still: 'Personne ne bouge',
     goesOn: 'La chaîne continue',
     count: (n: number, of: number) => `${n} vote${n > 1 ? 's' : ''} sur ${of}, secrets jusqu’au dernier. À égalité, accepté.`,
@@ -358,9 +360,5 @@ const fr = {
     speaking: '',
   },
 };
-
-function plural(names: readonly string[]): boolean {
-  return names.length > 1;
-}
 
 export default fr;

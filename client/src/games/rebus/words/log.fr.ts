@@ -1,6 +1,7 @@
 /** The log's sentences in French. */
 
 import type { Sentence, Who } from '../../../kit/told';
+import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 
 /** « Vous jouez », « Odile joue » */
@@ -28,7 +29,9 @@ export default {
   nothing: (who: Who): Sentence => [`${act(who, 'ne posez rien', 'ne pose rien')} (REB-G11)`],
   sealing: (who: Who): Sentence => [act(who, 'écrivez la solution', 'écrit la solution')],
   laid: (who: Who, n: number): Sentence => [`${act(who, 'posez', 'pose')} un rébus de ${cards(n)}`],
-  accepted: (who: Who): Sentence => [`L’auteur accepte la réponse de ${name(who)}`.replace('de vous', 'que vous avez dite')],
+  accepted: (who: Who): Sentence => [
+    who.me ? 'L’auteur accepte votre réponse' : `L’auteur accepte la réponse ${de(who.name)}`,
+  ],
   revealed: (solution: string, solvers: readonly Who[]): Sentence => [
     'Solution\u00a0: ', { strong: solution },
     solvers.length > 0 ? `, trouvée par ${list(solvers.map(name), 'et')}` : ', personne n’a trouvé',
