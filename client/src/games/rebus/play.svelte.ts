@@ -21,6 +21,8 @@ export class Play {
   rest = $state(''); // of the chain's phrase
   answer = $state(''); // what the field holds
   suspect = $state<string | null>(null); // whom I take for the intruder
+  fresh = $state.raw<ReadonlySet<string>>(new Set()); // cards that have just come
+  #before: ReadonlySet<string> = new Set();
 
   constructor(table: Table) {
     this.#table = table;
@@ -71,6 +73,7 @@ export class Play {
     const kind = view.phase.kind;
     const turn = view.turns;
     untrack(() => {
+      this.#welcome(hand);
       this.tray.follow(hand, lent, most);
       this.draft.follow(turn, kind === 'Composing' ? view.tray : null);
       if (kind !== 'Throwing') this.#undiscard();
@@ -78,6 +81,14 @@ export class Play {
       if (kind !== 'Chaining') this.unlink();
       else if (this.card !== null && !hand.includes(this.card)) this.unlink();
     });
+  }
+
+  /** See which cards are new, but for the first hand. */
+  #welcome(hand: readonly string[]): void {
+    const before = this.#before;
+    const come = hand.filter((card) => !before.has(card));
+    this.#before = new Set(hand);
+    if (before.size > 0 && come.length > 0) this.fresh = new Set(come);
   }
 
   throw(): Promise<boolean> {

@@ -339,6 +339,20 @@ const en: typeof fr = {
     contest: 'Time to contest',
   },
 
+  news: {
+    accepted: (yes: number, no: number) => `Accepted, ${yes} to ${no}`,
+    rejected: (no: number, yes: number) => `Rejected, ${no} to ${yes}`,
+    chain: (n: number) => `The chain has ${cards(n)}`,
+    chainMe: 'The chain ends with you',
+    chainThey: (name: string) => `The chain ends with ${name}`,
+    chainLine: (n: number, rule: string) => `The others advance by ${n} · ${rule}`,
+    pass: (name: string) => `${name} passes`,
+    passMe: 'You pass',
+    nothing: (name: string) => `${name} laid nothing`,
+    nothingMe: 'You laid nothing',
+    nothingLine: (n: number) => (n > 0 ? `Back by ${n} · REB-G11` : 'REB-G11'),
+  },
+
   settings: {
     title: 'Your settings',
     read: 'Read the pictures',
@@ -356,7 +370,6 @@ const en: typeof fr = {
   lobby: {
     options,
     cards: '200 pictures, 10 a rack. The rebuses are in French.',
-    speaking: '',
   },
 };
 

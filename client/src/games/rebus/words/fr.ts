@@ -340,6 +340,20 @@ const fr = {
     contest: 'Temps pour contester',
   },
 
+  news: {
+    accepted: (yes: number, no: number) => `Accepté, ${yes} contre ${no}`,
+    rejected: (no: number, yes: number) => `Refusé, ${no} contre ${yes}`,
+    chain: (n: number) => `La chaîne a ${cards(n)}`,
+    chainMe: 'La chaîne s’arrête sur vous',
+    chainThey: (name: string) => `La chaîne s’arrête sur ${name}`,
+    chainLine: (n: number, rule: string) => `Les autres avancent de ${n} · ${rule}`,
+    pass: (name: string) => `${name} passe`,
+    passMe: 'Vous passez',
+    nothing: (name: string) => `${name} n’a rien posé`,
+    nothingMe: 'Vous n’avez rien posé',
+    nothingLine: (n: number) => (n > 0 ? `Recul de ${n} · REB-G11` : 'REB-G11'),
+  },
+
   settings: {
     title: 'Vos réglages',
     read: 'Lire les images',
@@ -357,7 +371,6 @@ const fr = {
   lobby: {
     options,
     cards: '200 images, 10 par chevalet',
-    speaking: '',
   },
 };
 
