@@ -11,6 +11,7 @@ function lobby(words: Words): GameWords {
     sides: words.sides,
     options: words.lobby.options,
     seating: () => words.lobby.cards,
+    speaking: () => words.lobby.speaking,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Contest, Move, RebusTypes } from '../../gen/rebus';
 import type { Pattern } from '../../gen/wire';
 import type { TableStore } from '../contract';
 import { Draft } from './draft.svelte';
+import { merged } from './guesses';
 import { borrows, places } from './lay';
 import { Tray } from './tray.svelte';
 
@@ -40,16 +41,21 @@ export class Play {
     );
   }
 
-  /** What I may contest. */
-  readonly contests = $derived.by((): Contest[] =>
-    this.#legal.flatMap((move) => (move.kind === 'Contest' ? [move as Contest] : [])),
-  );
+  /** What I may contest: the rebus, or the verdict on a guess that was heard. */
+  readonly contests = $derived.by((): Contest[] => {
+    const rebus = this.#legal.flatMap((move) => (move.kind === 'Contest' ? [move as Contest] : []));
+    const guesses = this.#numbers('Contest');
+    return [...rebus, ...guesses.map((guess): Contest => ({ kind: 'Contest', about: 'guess', guess }))];
+  });
 
   /** The guesses that I may accept as right, by their numbers. */
-  readonly accepts = $derived.by((): ReadonlySet<number> => {
-    const numbers = this.#legal.flatMap((move) => (move.kind === 'Accept' && 'guess' in move ? [move.guess] : []));
-    return new Set(numbers);
-  });
+  readonly accepts = $derived.by((): ReadonlySet<number> => new Set(this.#numbers('Accept')));
+
+  /** The guesses that a move of this kind may be about. */
+  #numbers(kind: 'Accept' | 'Contest'): number[] {
+    const open = this.#legal.some((move) => isPattern(move) && move.move === kind);
+    return open ? merged(this.#view?.guesses ?? []).map(({ number }) => number) : [];
+  }
 
   /** The task that I compose for. */
   readonly task = $derived.by(() => {

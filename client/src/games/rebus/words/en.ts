@@ -370,6 +370,7 @@ const en: typeof fr = {
   lobby: {
     options,
     cards: '200 pictures, 10 a rack. The rebuses are in French.',
+    speaking: 'While a rebus is guessed, nothing else is said (REB-08).',
   },
 };
 

@@ -371,6 +371,7 @@ const fr = {
   lobby: {
     options,
     cards: '200 images, 10 par chevalet',
+    speaking: 'Pendant qu’on devine, rien d’autre ne se dit (REB-08).',
   },
 };
 
