@@ -556,6 +556,7 @@ export interface Verdict {
   rule: string;
   walks: Walk[];
   solvers: number[];
+  took: number;
 }
 /**
  * How far a pawn would go, forwards or back.
@@ -573,6 +574,8 @@ export interface Chaining {
   since: number;
   until: number;
   glass: number;
+  vouched: boolean;
+  ended: boolean;
 }
 /**
  * The voters vote in secret, until *until* (REB-G22).
@@ -648,6 +651,7 @@ export interface Shown {
   task: Task;
   cards: string[];
   borrowed: string[];
+  opened: number;
 }
 /**
  * A guess as all have heard it.
@@ -682,6 +686,7 @@ export interface Linked {
   seat: number;
   card: string;
   phrase: string;
+  says: Says;
   laid: number;
 }
 /**

@@ -193,6 +193,9 @@ class Content(Generic[O]):
     # by name, the digest of everything that a table with these options is played with
     digests: Callable[[O], Mapping[str, str]] = nothing_more
     prepare: Callable[[], object] = nothing_heavy  # load it; called more than once
+    # load it when a table is dealt or taken up, not when the house opens: what takes
+    # much memory is there only where it is played
+    on_demand: bool = False
     packs: Packs | None = None  # what people may bring
 
 

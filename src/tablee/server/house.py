@@ -74,5 +74,6 @@ def _prepare(packs: Packs) -> None:
     """Load, off the loop, what would make somebody wait."""
     prepare()
     for game in shelf().values():
-        game.content.prepare()
+        if not game.content.on_demand:
+            game.content.prepare()
     packs.examine()

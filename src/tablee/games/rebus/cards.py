@@ -27,8 +27,3 @@ def code_of(name: str) -> Card:
 def ids(cards: Cards) -> list[str]:
     """Give the ids by which the judge knows cards."""
     return [codes()[card] for card in cards]
-
-
-def first_name(card: Card) -> str:
-    """Give the name that most people give the picture."""
-    return deck()[codes()[card]].names[0]

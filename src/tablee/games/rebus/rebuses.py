@@ -21,6 +21,11 @@ Kind: TypeAlias = Literal[
 ]
 
 
+How: TypeAlias = Literal["missing", "too much", "one word", "words", "intruder"]
+"""In what way a guess is close; where there is an intruder, which of the two is right
+while the other is not."""
+
+
 class Task(msgspec.Struct, frozen=True):
     """What the square reached asks for."""
 
@@ -36,10 +41,13 @@ class Piece(msgspec.Struct, frozen=True):
     name: str  # of the card, as it is meant here; "" where there is none
 
 
+Opinion: TypeAlias = Literal["yes", "unsure", "no"]
+
+
 class Says(msgspec.Struct, frozen=True):
     """What the judge thinks of a row and its solution (REB-G6)."""
 
-    answer: Literal["yes", "unsure", "no"]
+    answer: Opinion
     pieces: tuple[Piece, ...]
 
 
@@ -67,7 +75,7 @@ class Close(msgspec.Struct, frozen=True):
 
     seat: Seat
     number: int  # of the guess
-    how: Literal["missing", "too much", "one word", "words", "intruder"]
+    how: How
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -85,6 +93,7 @@ class Shown(msgspec.Struct, frozen=True):
     task: Task
     cards: Cards
     borrowed: Cards  # of these cards, those from the centre
+    opened: int  # table time at which all saw it
 
 
 class Walk(msgspec.Struct, frozen=True):
@@ -99,7 +108,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     rule: str
     walks: tuple[Walk, ...]
-    solvers: tuple[Seat, ...]
+    solvers: tuple[Seat, ...] = ()
+    took: int = 0  # milliseconds until it was solved
 
 
 class Rebus(msgspec.Struct, frozen=True):
@@ -113,7 +123,7 @@ class Rebus(msgspec.Struct, frozen=True):
     solution: str
     pieces: tuple[Piece, ...]
     names: tuple[str, ...]  # the first name of each card
-    says: Literal["yes", "unsure", "no"]
+    says: Opinion
     solvers: tuple[Seat, ...]
     took: int  # milliseconds until it was solved; 0: it was not
     rejected: bool
@@ -125,4 +135,5 @@ class Linked(msgspec.Struct, frozen=True):
     seat: Seat
     card: Card
     phrase: str
+    says: Says  # what the judge thinks of the phrase so far: a help for the vote
     laid: int  # table time

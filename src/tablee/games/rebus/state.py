@@ -100,6 +100,8 @@ class Chaining(Tagged, frozen=True):
     since: int
     until: int
     glass: int  # 0: it is turned with the first card
+    vouched: bool = False  # a vote has found that the last card follows
+    ended: bool = False  # too late for a card; the last one can be challenged still
 
 
 class Voting(Tagged, frozen=True):
@@ -162,6 +164,7 @@ class Laid(msgspec.Struct, frozen=True):
     task: Task
     draft: Draft
     borrowed: Cards  # from the centre
+    opened: int  # table time at which all saw it
 
 
 class State(msgspec.Struct, frozen=True):

@@ -58,7 +58,12 @@ class LiveGame:
         clock: Clock,
         log: Iterable[Entry] = (),
     ) -> LiveGame:
-        """Set the game up as the document says, and play its log."""
+        """Set the game up as the document says, and play its log.
+
+        It may read a whole lexicon first: never on the server's loop.
+        """
+        if game.content.on_demand:
+            game.content.prepare()
         options = options_from(game, document.options)
         match = Match(game, options, document.sides, document.fairness)
         history, played = [], document.started

@@ -1,0 +1,56 @@
+"""Rébus. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``verdicts.py``."""
+
+from tablee.games.rebus import (
+    dealing,
+    flow,
+    invariants,
+    judging,
+    legality,
+    manners,
+    play,
+    sampling,
+    text,
+    view,
+)
+from tablee.games.rebus.filling import fill
+from tablee.games.rebus.moves import Event, Move
+from tablee.games.rebus.reading import read
+from tablee.games.rebus.state import Options, State, View
+from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
+
+GAME: Game[State, Move, Event, View, Options] = Game(
+    slug="rebus",
+    package=__name__,
+    rules_version=1,
+    minutes=50,
+    seatings=dealing.SEATINGS,
+    presets={
+        "rulebook": Options(),
+        "beginner": Options(circuits="two", glass=90, names=True),
+    },
+    types=Types(Options, Move, Event, View),
+    rules=Rules(
+        setup=dealing.setup,
+        legal_moves=legality.legal_moves,
+        apply=play.apply,
+        view_for=view.view_for,
+        outcome=flow.outcome,
+        deadlines=play.deadlines,
+    ),
+    manners=Manners(
+        answers=manners.answers,
+        appears=manners.appears,
+        spoken=manners.spoken,
+        timed=True,
+        is_slow=manners.is_slow,
+    ),
+    content=Content(digests=judging.digests, prepare=judging.prepare, on_demand=True),
+    study=Study(
+        sample_state=sampling.sample_state,
+        redeal=sampling.redeal,
+        broken=invariants.broken,
+        limit_turns=play.limit_turns,
+        fill=fill,
+    ),
+    terminal=Terminal(show=text.show, say=text.say, read=read),
+)

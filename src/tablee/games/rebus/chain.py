@@ -1,0 +1,185 @@
+"""La chaîne: a card each, one phrase, until it breaks (REB-20, REB-21, REB-G17)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.board import SHORTEST
+from tablee.games.rebus.composing import lay_nothing
+from tablee.games.rebus.flow import Result, end_turn, then, walk
+from tablee.games.rebus.judging import first_name, says
+from tablee.games.rebus.moves import (
+    CardLinked,
+    ChainBegun,
+    ChainEnded,
+    Contested,
+    Event,
+    Link,
+)
+from tablee.games.rebus.rebuses import Linked, Rebus, Task, Verdict, Walk
+from tablee.games.rebus.state import Chaining, State, Voting
+from tablee.games.rebus.timing import (
+    LANDING,
+    TO_CHALLENGE,
+    TO_LINK,
+    around,
+    glass,
+    stretched,
+)
+from tablee.games.rebus.voting import open_vote
+from tablee.games.rebus.writing import LONGEST_PHRASE, written
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+CHAIN = Task("chaine", 0)
+
+
+def begin_chain(step: Result, chance: Chance, at: int) -> Result:
+    """Wait for the thrower's first card, a minute; then the glass is turned."""
+    state, seat = step.state, step.state.turn
+    if not state.racks[seat]:
+        return lay_nothing(step, CHAIN, chance, at)
+    since = at + LANDING
+    phase = Chaining(seat, since, since + glass(state.options, seat), 0)
+    return then(step, replace(state, phase=phase), ChainBegun(seat))
+
+
+def link(state: State, seat: Seat, move: Link, chance: Chance, when: When) -> Result:
+    """Add a card, with the phrase so far (REB-20)."""
+    phase = state.phase
+    if not isinstance(phase, Chaining) or seat != phase.due or phase.ended:
+        raise IllegalMove("REB-20", "it is not for this seat to add a card")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-21", "too late")
+    if move.card not in state.racks[seat]:
+        raise IllegalMove("REB-04", "a card of one's own rack")
+    phrase = written(move.phrase, LONGEST_PHRASE)
+    row = (*(each.card for each in state.chain), move.card)
+    linked = Linked(seat, move.card, phrase, says(row, phrase), when.at)
+    rack = tuple(card for card in state.racks[seat] if card != move.card)
+    state = replace(
+        state,
+        racks=put(state.racks, seat, rack),
+        chain=(*state.chain, linked),
+    )
+    event = CardLinked(seat, move.card, phrase)
+    return _pass_on(Step(state, (event,)), phase, chance, when.at)
+
+
+def _pass_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+    """Let the next one who has a card add it, within 15 seconds and the glass."""
+    state, last = step.state, step.state.chain[-1].seat
+    seats = len(state.sides)
+    order = (Seat((last + n) % seats) for n in range(1, seats + 1))
+    due = next((seat for seat in order if state.racks[seat]), None)
+    if due is None:  # nobody has a card left: nobody has broken it
+        return _end_chain(step, None, len(state.chain), chance, at)
+    ends = phase.glass or at + glass(state.options, last)
+    until = min(ends, at + stretched(state.options, due, TO_LINK))
+    return then(step, replace(state, phase=Chaining(due, at, until, ends)))
+
+
+def challenge(state: State, seat: Seat, when: When) -> Result:
+    """Say that the last card does not follow: the others vote (REB-G17)."""
+    phase = state.phase
+    if not isinstance(phase, Chaining) or not may_challenge(state, seat):
+        raise IllegalMove("REB-G17", "there is no card for this seat to challenge")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-G17", "too late to challenge")
+    last = state.chain[-1]
+    event = Contested(seat, "chain", 0)
+    goes_on, breaks = Verdict("REB-20", ()), _broken(state, last.seat, _unbroken(state))
+    step = Step[State, Event](state, (event,))
+    return open_vote(step, "chain", 0, seat, last.seat, goes_on, breaks, when.at)
+
+
+def may_challenge(state: State, seat: Seat) -> bool:
+    """Tell whether the last card is somebody else's, and not voted on yet."""
+    phase = state.phase
+    return (
+        isinstance(phase, Chaining)
+        and bool(state.chain)
+        and state.chain[-1].seat != seat
+        and not phase.vouched
+    )
+
+
+def chain_goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+    """Go on where the vote stopped the glass, unless it had run out."""
+    if phase.ended:
+        return _end_chain(step, phase.due, len(step.state.chain), chance, at)
+    voting = step.state.phase
+    assert isinstance(voting, Voting)
+    stood = at - voting.since
+    phase = replace(
+        phase,
+        since=phase.since + stood,
+        until=phase.until + stood,
+        glass=phase.glass + stood,
+        vouched=True,
+    )
+    return then(step, replace(step.state, phase=phase))
+
+
+def break_chain(step: Result, seat: Seat, chance: Chance, at: int) -> Result:
+    """End the chain at the card that did not follow; it does not count."""
+    return _end_chain(step, seat, _unbroken(step.state), chance, at)
+
+
+def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> Result:
+    """End the chain for who has not added a card in time (REB-21)."""
+    if not state.chain:
+        return lay_nothing(Step(state), CHAIN, chance, at)
+    until = state.chain[-1].laid + TO_CHALLENGE
+    if until > at and not phase.vouched and not phase.ended:
+        return Step(replace(state, phase=replace(phase, until=until, ended=True)))
+    return _end_chain(Step(state), phase.due, len(state.chain), chance, at)
+
+
+def _unbroken(state: State) -> int:
+    return len(state.chain) - 1
+
+
+def _broken(state: State, seat: Seat | None, length: int) -> Verdict:
+    """Let all the others advance by the cards of the chain (REB-21)."""
+    others = (each for each in around(state) if each != seat)
+    return Verdict("REB-21", tuple(Walk(each, length) for each in others))
+
+
+def _end_chain(
+    step: Result, seat: Seat | None, length: int, chance: Chance, at: int
+) -> Result:
+    """Move the pawns; every card laid goes to the centre."""
+    state = step.state
+    used = tuple(
+        sum(each.seat == owner for each in state.chain) for owner in around(state)
+    )
+    verdict = _broken(state, seat, length)
+    cards = tuple(each.card for each in state.chain)
+    gallery = state.gallery
+    if length >= SHORTEST:
+        gallery = (*gallery, _kept(state, len(gallery) + 1, length))
+    state = replace(state, centre=(*state.centre, *cards), gallery=gallery)
+    event = ChainEnded(seat, length, verdict.rule)
+    return end_turn(walk(then(step, state, event), verdict.walks), chance, at, used)
+
+
+def _kept(state: State, number: int, length: int) -> Rebus:
+    """Keep the chain in the gallery, as far as it held."""
+    chain = state.chain[:length]
+    last = chain[-1]
+    cards = tuple(each.card for each in chain)
+    return Rebus(
+        number=number,
+        author=chain[0].seat,
+        task=CHAIN,
+        cards=cards,
+        intruder=0,
+        solution=last.phrase,
+        pieces=last.says.pieces,
+        names=tuple(map(first_name, cards)),
+        says=last.says.answer,
+        solvers=(),
+        took=0,
+        rejected=False,
+    )

@@ -1,0 +1,163 @@
+"""The author's minute: the tray, laying, sealing, or nothing (REB-06, 07, G21)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.flow import Result, end_turn, then, walk
+from tablee.games.rebus.judging import beginning, judged, speaks
+from tablee.games.rebus.moves import (
+    Event,
+    Lay,
+    NothingLaid,
+    RebusLaid,
+    Seal,
+    SealingBegun,
+    Tray,
+    TurnPassed,
+)
+from tablee.games.rebus.rebuses import Draft, Task
+from tablee.games.rebus.rows import can_lay, check_cards, check_row, fits
+from tablee.games.rebus.state import Composing, Guessing, Laid, Sealing, State
+from tablee.games.rebus.timing import ON_ITS_WAY, TO_SEAL, around, glass, stretched
+from tablee.games.rebus.verdicts import nothing_laid
+from tablee.games.rebus.writing import line_of, written
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+
+def begin(
+    step: Result, task: Task, since: int, until: int, chance: Chance, at: int
+) -> Result:
+    """Let the one on turn compose, unless too few cards are left for it."""
+    if not can_lay(step.state, task):
+        return lay_nothing(step, task, chance, at)
+    return then(step, replace(step.state, phase=Composing(task, since, until)))
+
+
+def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> Result:
+    """Keep what lies in the tray, and tell its owner alone what the judge thinks."""
+    phase = _composing(state, seat, when)
+    draft = Draft(move.cards, line_of(move.solution), move.intruder)
+    check_cards(state, phase.task, draft)
+    return Step(replace(state, tray=judged(draft)))
+
+
+def lay(state: State, seat: Seat, move: Lay, when: When) -> Result:
+    """Lay the cards; without a solution, 15 seconds are left to seal it (REB-G21)."""
+    phase = _composing(state, seat, when)
+    draft = Draft(move.cards, line_of(move.solution), move.intruder)
+    check_row(state, phase.task, draft)
+    if not speaks(draft):
+        return _begin_sealing(Step(replace(state, tray=draft)), phase.task, when.at)
+    written(move.solution)
+    return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
+
+
+def seal(state: State, seat: Seat, move: Seal, when: When) -> Result:
+    """Seal the solution; now everybody sees the row (REB-G21)."""
+    phase = state.phase
+    if not isinstance(phase, Sealing) or seat != state.turn:
+        raise IllegalMove("REB-G21", "this seat has nothing to seal")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-G21", "too late to seal")
+    draft = replace(state.tray, solution=written(move.solution), says=None)
+    return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
+
+
+def give_up(state: State, seat: Seat, chance: Chance, when: When) -> Result:
+    """Lay nothing, on purpose (REB-27, REB-G11)."""
+    phase = state.phase
+    if not isinstance(phase, Composing | Sealing) or seat != state.turn:
+        raise IllegalMove("REB-27", "this seat is not composing")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-06", "the glass has run out")
+    return lay_nothing(Step(state), phase.task, chance, when.at)
+
+
+def hint(state: State, seat: Seat, when: When) -> Result:
+    """Show the author two cards that begin something (REB-G28)."""
+    if not state.options.hints:
+        raise IllegalMove("REB-G28", "no hints at this table")
+    _composing(state, seat, when)
+    if state.hint:
+        raise IllegalMove("REB-G28", "one hint a turn")
+    return Step(replace(state, hint=beginning(state.racks[seat])))
+
+
+def time_up(state: State, chance: Chance, at: int) -> Result:
+    """Lay what is in the tray, let it be sealed, or take it for nothing (REB-G21)."""
+    phase, draft = state.phase, state.tray
+    if isinstance(phase, Sealing):
+        return lay_nothing(Step(state), phase.task, chance, at)
+    assert isinstance(phase, Composing)
+    if not fits(state, phase.task, draft):
+        return lay_nothing(Step(state), phase.task, chance, at)
+    if not speaks(draft):
+        return _begin_sealing(Step(state), phase.task, at)
+    draft = judged(draft)
+    if _is_refused(phase.task, draft):
+        return lay_nothing(Step(state), phase.task, chance, at)
+    return _lay_down(Step(state), phase.task, draft, at)
+
+
+def lay_nothing(step: Result, task: Task, chance: Chance, at: int) -> Result:
+    """Pay for having laid nothing (REB-G11), or pass on Arrivée (REB-27)."""
+    seat = step.state.turn
+    verdict = nothing_laid(seat, task)
+    passed: Event = NothingLaid(seat)
+    if task.kind == "arrivee":
+        passed = TurnPassed(seat, verdict.rule)
+    step = walk(then(step, step.state, passed), verdict.walks)
+    return end_turn(step, chance, at)
+
+
+def _composing(state: State, seat: Seat, when: When) -> Composing:
+    phase = state.phase
+    if not isinstance(phase, Composing) or seat != state.turn:
+        raise IllegalMove("REB-06", "this seat is not composing")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-06", "the glass has run out")
+    return phase
+
+
+def _is_refused(task: Task, draft: Draft) -> bool:
+    """Tell whether the judge itself stands in the way, on Arrivée alone (REB-G20)."""
+    says = draft.says
+    return task.kind == "arrivee" and says is not None and says.answer == "no"
+
+
+def _valid(task: Task, draft: Draft) -> Draft:
+    draft = judged(draft)
+    if _is_refused(task, draft):
+        raise IllegalMove("REB-G20", "the solution cannot be said from these cards")
+    return draft
+
+
+def _begin_sealing(step: Result, task: Task, at: int) -> Result:
+    seat = step.state.turn
+    until = at + stretched(step.state.options, seat, TO_SEAL)
+    state = replace(step.state, phase=Sealing(task, at, until))
+    return then(step, state, SealingBegun(seat))
+
+
+def _lay_down(step: Result, task: Task, draft: Draft, at: int) -> Result:
+    """Turn the row to everybody at one moment, and the glass with it (REB-08)."""
+    state, seat = step.state, step.state.turn
+    row = {*draft.cards}
+    borrowed = tuple(card for card in draft.cards if card in state.centre)
+    opened = at + ON_ITS_WAY
+    until = tuple(
+        0 if guesser == seat else opened + glass(state.options, guesser)
+        for guesser in around(state)
+    )
+    rack = tuple(card for card in state.racks[seat] if card not in row)
+    state = replace(
+        state,
+        phase=Guessing(opened, until),
+        racks=put(state.racks, seat, rack),
+        centre=tuple(card for card in state.centre if card not in row),
+        tray=Draft(),
+        laid=Laid(seat, task, draft, borrowed, opened),
+    )
+    return then(step, state, RebusLaid(seat, draft.cards))

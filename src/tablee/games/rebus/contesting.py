@@ -1,0 +1,131 @@
+"""After the reveal: « vu », contests and secret votes (REB-G5, REB-G6, REB-G22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.chain import break_chain, chain_goes_on
+from tablee.games.rebus.closing import close_rebus
+from tablee.games.rebus.flow import Result, then
+from tablee.games.rebus.guessing import judged_anew, kept_guess, taken
+from tablee.games.rebus.moves import (
+    About,
+    Contest,
+    Contested,
+    Event,
+    Vote,
+    VoteClosed,
+    Voted,
+)
+from tablee.games.rebus.rebuses import Found, Heard
+from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
+from tablee.games.rebus.verdicts import verdict_of
+from tablee.games.rebus.voting import DUO, is_accepted, open_vote
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+REBUS: Final[tuple[About, ...]] = ("sense", "said")
+
+
+def see(state: State, seat: Seat, chance: Chance, when: When) -> Result:
+    """Say « vu »; when all have, the pawns move (REB-G22)."""
+    phase = state.phase
+    if not isinstance(phase, Revealing) or phase.seen[seat]:
+        raise IllegalMove("REB-G22", "there is nothing to see")
+    seen = put(phase.seen, seat, True)
+    state = replace(state, phase=replace(phase, seen=seen))
+    if all(seen):
+        return close_rebus(Step(state), chance, when.at)
+    return Step(state)
+
+
+def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
+    """Open a vote on the rebus, or on a guess (REB-G22)."""
+    phase, laid = state.phase, state.laid
+    if not isinstance(phase, Revealing) or laid is None:
+        raise IllegalMove("REB-G22", "there is nothing to contest")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-G22", "too late to contest")
+    if not is_contestable(state, seat, move):
+        raise IllegalMove("REB-G22", "this cannot be contested, or not again")
+    event = Contested(seat, move.about, move.guess)
+    step = Step[State, Event](state, (event,))
+    if move.about in REBUS:
+        stands, falls = phase.verdict, verdict_of(state, rejected=True)
+        return open_vote(step, move.about, 0, seat, laid.author, stands, falls, when.at)
+    heard = kept_guess(state, move.guess)
+    assert heard
+    found = state.found[heard.seat]
+    right = _with(state, heard, found if found.words else taken(found, heard))
+    wrong = _with(state, heard, replace(found, words=None, number=0))
+    verdicts = verdict_of(right), verdict_of(wrong)
+    return open_vote(step, "guess", heard.number, seat, heard.seat, *verdicts, when.at)
+
+
+def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> bool:
+    """Tell whether *seat* may contest this now; everything is voted on once."""
+    phase = table.phase
+    if not isinstance(phase, Revealing):
+        return False
+    if move.about in REBUS:
+        again = any(about in REBUS for about, _ in phase.settled)
+        return seat != table.turn and move.guess == 0 and not again
+    heard = kept_guess(table, move.guess)
+    if move.about != "guess" or heard is None or not heard.text:
+        return False
+    if ("guess", heard.number) in phase.settled:
+        return False
+    found = table.found[heard.seat]
+    if found.words is None:  # in the duo its author accepts it, or it is wrong
+        return len(table.sides) > DUO
+    return found.number == heard.number and seat != heard.seat
+
+
+def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Result:
+    """Vote in secret, once (REB-G22)."""
+    phase = state.phase
+    if not isinstance(phase, Voting) or seat not in phase.voters:
+        raise IllegalMove("REB-G22", "this seat has no vote now")
+    if state.votes[seat] is not None or when.sent > phase.until:
+        raise IllegalMove("REB-G22", "one votes once, and in time")
+    state = replace(state, votes=put(state.votes, seat, move.accept))
+    step = Step[State, Event](state, (Voted(seat),))
+    if any(state.votes[each] is None for each in phase.voters):
+        return step
+    return close_vote(step, phase, chance, when.at)
+
+
+def close_vote(step: Result, phase: Voting, chance: Chance, at: int) -> Result:
+    """Show the votes and do what they say."""
+    state = step.state
+    accepted = is_accepted(state)
+    event = VoteClosed(phase.about, state.votes, accepted)
+    state = replace(state, votes=())
+    if isinstance(phase.back, Chaining):
+        if accepted:
+            return chain_goes_on(then(step, state, event), phase.back, chance, at)
+        return break_chain(then(step, state, event), phase.seat, chance, at)
+    settled: tuple[tuple[About, int], ...] = (
+        *phase.back.settled,
+        (phase.about, phase.guess),
+    )
+    until = phase.back.until + at - phase.since
+    back = replace(phase.back, until=until, settled=settled)
+    if phase.about in REBUS:
+        step = then(step, replace(state, phase=back), event)
+        return step if accepted else close_rebus(step, chance, at, rejected=True)
+    heard = kept_guess(state, phase.guess)
+    assert heard
+    found = state.found[heard.seat]
+    if not accepted:
+        found = replace(found, words=None, number=0)
+    elif found.words is None:
+        found = taken(found, heard)
+    state = _with(state, heard, found)
+    return then(step, judged_anew(state, back), event)
+
+
+def _with(state: State, heard: Heard, found: Found) -> State:
+    return replace(state, found=put(state.found, heard.seat, found))

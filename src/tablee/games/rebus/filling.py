@@ -1,0 +1,116 @@
+"""Moves that the rules take, from what a seat sees: for bots and for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.games.rebus.contesting import is_contestable
+from tablee.games.rebus.judging import first_name
+from tablee.games.rebus.moves import Cards, Contest
+from tablee.games.rebus.rows import CENTRE
+from tablee.games.rebus.sampling import names_joined
+from tablee.games.rebus.state import Composing, View
+from tablee.games.rebus.writing import LONGEST, LONGEST_PHRASE
+from tablee.kernel import Chance, Pattern, Row
+from tablee.kernel.pattern import fill_by_chance
+
+LONG = 3  # cards: few rows and chains of people have many more
+MANY = 9
+LONG_SHOTS = ("il était une fois", "un machin", "tralala")
+# One in so many times: the rest of the time nobody cares to.
+SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6}
+
+
+def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
+    """Fill a pattern in; None: nothing of it would be taken, or nobody cares to."""
+    if chance.below(SELDOM.get(pattern.move, 1)):
+        return None
+    match pattern.move:
+        case "Tray" | "Lay":
+            return _row(view, pattern, chance)
+        case "Seal":
+            assert view.tray
+            said = names_joined(view.tray.cards, view.tray.intruder, chance)
+            return {"solution": said[:LONGEST]}
+        case "Guess":
+            return _guess(view, pattern, chance)
+        case "Accept":
+            may = _acceptable(view)
+            return {"guess": chance.pick(may)} if may else None
+        case "Contest":
+            may = [n for n in _numbers(view) if _may_contest(view, n)]
+            return {"guess": chance.pick(may)} if may else None
+        case "Link" if len(view.chain) >= LONG + chance.below(LONG):
+            return None
+        case "Link":
+            before = view.chain[-1].phrase if view.chain else ""
+            phrase = f"{before} {first_name(pattern.given['card'])}".strip()
+            return {"phrase": phrase[-LONGEST_PHRASE:].strip()}
+        case _:
+            return fill_by_chance(view, pattern, chance)
+
+
+def _row(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
+    """Lay some cards by their names; the centre's among them where that is asked."""
+    domain = pattern.open["cards"]
+    assert isinstance(domain, Row)
+    assert isinstance(view.phase, Composing)
+    cards = _some_cards(view, view.phase.task.kind, domain, chance)
+    filled: dict[str, Any] = {"cards": cards}
+    intruder = 0
+    if "intruder" in pattern.open:
+        intruder = 1 + chance.below(len(cards)) if cards else 0
+        filled["intruder"] = intruder
+    said = names_joined(cards, intruder, chance)
+    kind = chance.below(8)
+    if kind == 0:
+        said = ""
+    elif kind == 1 and view.phase.task.kind != "arrivee":
+        said = chance.pick(LONG_SHOTS)
+    return {**filled, "solution": said[:LONGEST]}
+
+
+def _some_cards(view: View, kind: str, domain: Row, chance: Chance) -> Cards:
+    """Draw a row; one card of the rack and, on Plus, one of the centre come first."""
+    most = min(domain.most, domain.least + LONG) if chance.below(8) else domain.most
+    size = domain.least + chance.below(min(most, MANY) - domain.least + 1)
+    if kind not in CENTRE:
+        return chance.shuffled(domain.items)[:size]
+    first = [chance.pick(view.rack)]
+    if view.centre and kind == "plus":
+        first.append(chance.pick(view.centre))
+    rest = [card for card in chance.shuffled(domain.items) if card not in first]
+    return chance.shuffled((*first, *rest)[:size]) if size else ()
+
+
+def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
+    """Read the row by its names, most of the time; else in part, or in vain."""
+    assert view.row
+    cards = view.row.cards
+    filled: dict[str, Any] = {}
+    intruder = 0
+    if "intruder" in pattern.open:
+        intruder = filled["intruder"] = 1 + chance.below(len(cards))
+    words = [first_name(c) for n, c in enumerate(cards, 1) if n != intruder]
+    kind = chance.below(6)
+    if kind == 0:
+        words = words[:-1] or words
+    elif kind == 1:
+        words = [chance.pick(LONG_SHOTS)]
+    return {**filled, "text": " ".join(words)[:LONGEST]}
+
+
+def _numbers(view: View) -> list[int]:
+    return [heard.number for heard in view.guesses if heard.text]
+
+
+def _acceptable(view: View) -> list[int]:
+    return [
+        heard.number
+        for heard in view.guesses
+        if heard.text and view.found[heard.seat].words is None
+    ]
+
+
+def _may_contest(view: View, number: int) -> bool:
+    return is_contestable(view, view.seat, Contest("guess", number))

@@ -1,0 +1,170 @@
+"""What follows a task: pawns move, cards are drawn, the next one throws, or the end."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, walked
+from tablee.games.rebus.dealing import FULL
+from tablee.games.rebus.moves import (
+    CardsDrawn,
+    DrawAsked,
+    Event,
+    GameDecided,
+    GameWon,
+    PawnMoved,
+    PileRefilled,
+)
+from tablee.games.rebus.rebuses import Draft, Found, Walk
+from tablee.games.rebus.state import Drawing, Gallery, Over, State, Throwing
+from tablee.games.rebus.timing import TO_DRAW, TO_FAVOUR, around, for_all
+from tablee.kernel import Chance, Outcome, Seat, Step, places_of
+from tablee.kit.seats import put
+
+Result: TypeAlias = Step[State, Event]
+
+NEWEST: Final = 12  # cards that stay in the centre when the pile is refilled (REB-G18)
+
+
+def then(step: Result, state: State, *events: Event) -> Result:
+    """Go one step further, with what happens on it."""
+    return Step(state, (*step.events, *events))
+
+
+def walk(step: Result, walks: tuple[Walk, ...]) -> Result:
+    """Move pawns; the squares they reach are not played (REB-G7)."""
+    for each in walks:
+        state = step.state
+        start = state.pawns[each.seat]
+        to = walked(state.options, start, each.by)
+        if to != start:
+            state = replace(state, pawns=put(state.pawns, each.seat, to))
+            step = then(step, state, PawnMoved(each.seat, start, to))
+    return step
+
+
+def draw(step: Result, seat: Seat, count: int, chance: Chance) -> Result:
+    """Draw from the pile, refilling it when it is empty (REB-09, REB-G18)."""
+    drawn = 0
+    for _ in range(count):
+        if not step.state.pile:
+            step = _refill(step, chance)
+        state = step.state
+        if not state.pile:
+            break
+        rack = (*state.racks[seat], state.pile[-1])
+        state = replace(state, racks=put(state.racks, seat, rack), pile=state.pile[:-1])
+        step = then(step, state)
+        drawn += 1
+    return then(step, step.state, CardsDrawn(seat, drawn)) if drawn else step
+
+
+def _refill(step: Result, chance: Chance) -> Result:
+    """Shuffle the discards and the centre's oldest cards, but the newest (REB-G18)."""
+    state = step.state
+    kept = max(len(state.centre) - NEWEST, 0)
+    cards = chance.shuffled((*state.discards, *state.centre[:kept]))
+    state = replace(state, pile=cards, discards=(), centre=state.centre[kept:])
+    return then(step, state, PileRefilled(len(cards))) if cards else step
+
+
+def end_turn(
+    step: Result, chance: Chance, at: int, used: tuple[int, ...] = ()
+) -> Result:
+    """Refill the racks, ask who may draw, or decide the game (REB-04, REB-23).
+
+    *used* is how many of their own cards each seat has laid in this turn.
+    """
+    step = then(step, cleared(step.state))
+    if winners := empty_handed(step.state):
+        return decide(step, winners, "REB-28", at)
+    state = step.state
+    for seat in around(state):  # who has fallen out of the last circuit too (REB-G19)
+        if state.pawns[seat] < LAST_CIRCUIT.start:
+            step = draw(step, seat, FULL - len(state.racks[seat]), chance)
+    most = tuple(
+        count if state.pawns[seat] in LAST_CIRCUIT else 0
+        for seat, count in enumerate(used)
+    )
+    if any(most):
+        until = at + for_all(state, TO_DRAW)
+        asked = DrawAsked(tuple(Seat(n) for n, count in enumerate(most) if count))
+        return then(step, replace(step.state, phase=Drawing(most, until)), asked)
+    return next_turn(step, at)
+
+
+def next_turn(step: Result, at: int) -> Result:
+    """Pass the die to the next one."""
+    state, turns = step.state, step.state.turns + 1
+    after = Seat((state.turn + 1) % len(state.sides))
+    state = replace(state, phase=Throwing(), turn=after, turns=turns)
+    if turns == state.options.turn_limit:
+        scores = _scores(state)
+        first = tuple(n for n, score in enumerate(scores) if score == max(scores))
+        return decide(then(step, state), first, "REB-G26", at)
+    return then(step, state)
+
+
+def cleared(state: State) -> State:
+    """Take away what belonged to the rebus or the chain that is over."""
+    seats = len(state.sides)
+    return replace(
+        state,
+        tray=Draft(),
+        hint=(),
+        laid=None,
+        guesses=(),
+        guessed=0,
+        found=(Found(),) * seats,
+        told=((),) * seats,
+        chain=(),
+        votes=(),
+    )
+
+
+def empty_handed(state: State) -> tuple[int, ...]:
+    """Give who stands on Arrivée without a card (REB-28)."""
+    return tuple(
+        seat
+        for seat in around(state)
+        if state.pawns[seat] == ARRIVEE and not state.racks[seat]
+    )
+
+
+def decide(step: Result, winners: tuple[int, ...], rule: str, at: int) -> Result:
+    """End the game, once the table has chosen its favourite (REB-28, REB-G25)."""
+    decided = GameDecided(winners, rule)
+    until = at + for_all(step.state, TO_FAVOUR)
+    state = replace(step.state, phase=Gallery(winners, rule, until))
+    step = then(step, state, decided)
+    return step if state.gallery else close_gallery(step)
+
+
+def close_gallery(step: Result) -> Result:
+    """Name the favourites; they change nothing (REB-G25)."""
+    phase = step.state.phase
+    assert isinstance(phase, Gallery)
+    chosen = [favour for favour in step.state.favours if favour is not None]
+    most = max(map(chosen.count, chosen), default=0)
+    liked = tuple(sorted({n for n in chosen if chosen.count(n) == most}))
+    state = replace(step.state, phase=Over(phase.winners, phase.rule, liked))
+    return then(step, state, GameWon(phase.winners, phase.rule, liked))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Give the result, once the game is over: the farther, then the fewer cards."""
+    if not isinstance(state.phase, Over):
+        return None
+    winners, rule = state.phase.winners, state.phase.rule
+    return Outcome(winners, rule, places_of(_scores(state)))
+
+
+def _scores(state: State) -> tuple[int, ...]:
+    """Order the seats: by square, then by cards that are left."""
+    cards = 200
+    return tuple(
+        pawn * cards - len(rack)
+        for pawn, rack in zip(state.pawns, state.racks, strict=True)
+    )

@@ -1,0 +1,108 @@
+"""The judge of sounds, as the table asks it: always the same answer (REB-G5, G6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from msgspec.structs import replace
+
+from tablee import rebus
+from tablee.games.rebus.cards import codes, ids
+from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.rebuses import Draft, Opinion, Piece, Says
+from tablee.games.rebus.state import Options
+from tablee.kernel.content import digest_of
+
+REMEMBERED: Final = 2048  # answers, of many tables
+ANSWERS: Final[dict[rebus.Answer, Opinion]] = {
+    rebus.Answer.YES: "yes",
+    rebus.Answer.UNSURE: "unsure",
+    rebus.Answer.NO: "no",
+}
+LEXICON: Final = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv")
+SPELLING: Final = "spelling.tsv"
+
+
+@lru_cache(maxsize=REMEMBERED)
+def says(cards: Cards, solution: str, intruder: int = 0) -> Says:
+    """Judge whether a row can say a solution, its intruder apart (REB-G6)."""
+    places = [at for at in range(1, len(cards) + 1) if at != intruder]
+    row = [codes()[cards[at - 1]] for at in places]
+    answer = ANSWERS[rebus.sayable(row, solution).answer]
+    place_of = dict(zip(row, places, strict=True))
+    pieces = tuple(
+        Piece(0, letters, "")
+        if card is None
+        else Piece(place_of[card], letters, _meant(card, letters))
+        for card, letters in rebus.explain(row, solution)
+    )
+    return Says(answer, pieces)
+
+
+def judged(draft: Draft) -> Draft:
+    """Give a row with what the judge thinks of it, if there is anything to think."""
+    if draft.says or len(draft.cards) <= bool(draft.intruder) or not speaks(draft):
+        return draft
+    return replace(draft, says=says(draft.cards, draft.solution, draft.intruder))
+
+
+def speaks(draft: Draft) -> bool:
+    """Tell whether a solution has anything to be said in it."""
+    return any(letter.isalnum() for letter in draft.solution)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def verdict_on(solution: str, guess: str) -> rebus.Verdict:
+    """Judge a guess (REB-G5, REB-G23)."""
+    return rebus.same(solution, guess)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def beginning(rack: Cards) -> Cards:
+    """Find two cards that begin something, the gladdest; none where there are none."""
+    cards = {codes()[card]: card for card in rack}
+    found = rebus.compose(ids(rack), 2, most=1)
+    return tuple(cards[card] for card in found[0].cards) if found else ()
+
+
+def names_of(card: Card) -> tuple[str, ...]:
+    """Give the names of a picture."""
+    return rebus.deck()[codes()[card]].names
+
+
+def first_name(card: Card) -> str:
+    """Give the name that most people give the picture."""
+    return names_of(card)[0]
+
+
+@cache
+def prepare() -> None:
+    """Read the lexicon, before anybody waits for it."""
+    rebus.load()
+
+
+def digests(_options: Options) -> Mapping[str, str]:
+    """Name what a game is judged with; another lexicon may judge otherwise."""
+    return _digests()
+
+
+@cache
+def _digests() -> dict[str, str]:
+    french = files("tablee.french")
+    read = [french.joinpath(name).read_bytes() for name in (*LEXICON, SPELLING)]
+    heard = f"judge {rebus.JUDGE_VERSION} ".encode() + b"".join(
+        digest_of(data).encode() for data in read
+    )
+    deck = files("tablee.rebus").joinpath("deck.tsv").read_bytes()
+    return {"deck": digest_of(deck), "judge": digest_of(heard)}
+
+
+def _meant(card: str, letters: str) -> str:
+    """Give the name by which a card is meant here: the sounds decide."""
+    names = rebus.deck()[card].names
+    if len(names) == 1 or not letters:
+        return names[0]
+    return min(names, key=lambda name: rebus.sayable([name], letters).cost)

@@ -1,0 +1,28 @@
+"""On the last circuit: to draw, or not (REB-23)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.flow import Result, draw, next_turn, then
+from tablee.games.rebus.moves import Draw
+from tablee.games.rebus.state import Drawing, State
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+
+def draw_some(
+    state: State, seat: Seat, move: Draw, chance: Chance, when: When
+) -> Result:
+    """Draw as many cards as one likes, up to those laid."""
+    phase = state.phase
+    if not isinstance(phase, Drawing) or not phase.most[seat]:
+        raise IllegalMove("REB-23", "it is not for this seat to draw now")
+    if not 0 <= move.count <= phase.most[seat]:
+        raise IllegalMove("REB-23", f"0 to {phase.most[seat]} cards")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-23", "too late to draw")
+    step = draw(Step(state), seat, move.count, chance)
+    most = put(phase.most, seat, 0)
+    step = then(step, replace(step.state, phase=replace(phase, most=most)))
+    return step if any(most) else next_turn(step, when.at)

@@ -1,0 +1,145 @@
+"""What each seat may do now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablee.games.rebus.chain import may_challenge
+from tablee.games.rebus.contesting import is_contestable
+from tablee.games.rebus.moves import (
+    Challenge,
+    Contest,
+    Move,
+    Pass,
+    Seen,
+    Throw,
+    Vote,
+)
+from tablee.games.rebus.rebuses import Task
+from tablee.games.rebus.rows import bounds, usable
+from tablee.games.rebus.state import (
+    Chaining,
+    Composing,
+    Drawing,
+    Exchanging,
+    Gallery,
+    Guessing,
+    Over,
+    Revealing,
+    Sealing,
+    State,
+    Throwing,
+    Voting,
+)
+from tablee.games.rebus.timing import around
+from tablee.games.rebus.verdicts import is_complete
+from tablee.games.rebus.writing import LONGEST, LONGEST_PHRASE
+from tablee.kernel import Pattern, Range, Row, Seat, Subset, Text
+from tablee.kernel.pattern import Domain
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
+    """List what *seat* may do; cards and words are patterns."""
+    if isinstance(state.phase, Over):
+        return ()
+    read = Pattern("ReadPictures", {}, {"on": not state.readers[seat]})
+    return (*_of_phase(state, seat), read)
+
+
+def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
+    on_turn = seat == state.turn
+    match state.phase:
+        case Throwing() if on_turn:
+            yield Throw()
+            if rack := state.racks[seat]:
+                yield Pattern("Discard", {"cards": Subset(rack, 1, len(rack))})
+        case Exchanging(count=count) if on_turn:
+            yield _exchange(state, seat, count)
+        case Composing(task=task) if on_turn:
+            yield from _rows(state, task)
+            if state.options.hints and not state.hint:
+                yield Pattern("Hint", {})
+            yield Pass()
+        case Sealing() if on_turn:
+            yield Pattern("Seal", {"solution": Text(LONGEST)})
+            yield Pass()
+        case Guessing() as phase:
+            yield from _guesses(state, phase, seat)
+        case Revealing() as phase:
+            yield from _after(state, phase, seat)
+        case Voting(voters=voters) if seat in voters and state.votes[seat] is None:
+            yield from (Vote(True), Vote(False))
+        case Chaining(due=due, ended=ended):
+            if seat == due and not ended:
+                phrase = Text(LONGEST_PHRASE)
+                for card in state.racks[seat]:
+                    yield Pattern("Link", {"phrase": phrase}, {"card": card})
+            if may_challenge(state, seat):
+                yield Challenge()
+        case Drawing(most=most) if most[seat]:
+            yield Pattern("Draw", {"count": Range(0, most[seat])})
+        case Gallery() if state.favours[seat] is None:
+            yield Pattern("Favour", {"rebus": Range(1, len(state.gallery))})
+
+
+def _exchange(state: State, seat: Seat, count: int) -> Pattern:
+    """Name each other seat as often as it can be asked for a card."""
+    names = tuple(
+        str(other)
+        for other in around(state)
+        if other != seat
+        for _ in range(min(count, len(state.racks[other])))
+    )
+    return Pattern("Exchange", {"asked": Subset(names, count, count)})
+
+
+def _rows(state: State, task: Task) -> Iterator[Pattern]:
+    cards = usable(state, task)
+    least, most = bounds(state, task)
+    for kind, few in (("Tray", 0), ("Lay", least)):
+        row, words = Row(cards, few, most), Text(LONGEST)
+        if task.kind == "intrus":
+            place = Range(0 if kind == "Tray" else 1, most)
+            open_: dict[str, Domain] = {
+                "cards": row,
+                "solution": words,
+                "intruder": place,
+            }
+            yield Pattern(kind, open_)
+        else:
+            yield Pattern(kind, {"cards": row, "solution": words}, {"intruder": 0})
+
+
+def _guesses(state: State, phase: Guessing, seat: Seat) -> Iterator[Pattern]:
+    laid = state.laid
+    assert laid
+    if seat == laid.author:
+        if phase.closes is None:
+            yield from _numbers(state, "Accept")
+        return
+    if is_complete(laid, state.found[seat]):
+        return
+    if laid.task.kind == "intrus":
+        places = Range(0, len(laid.draft.cards))
+        yield Pattern("Guess", {"text": Text(LONGEST), "intruder": places})
+    else:
+        yield Pattern("Guess", {"text": Text(LONGEST)}, {"intruder": 0})
+
+
+def _after(state: State, phase: Revealing, seat: Seat) -> Iterator[Move | Pattern]:
+    if not phase.seen[seat]:
+        yield Seen()
+    rebus = (Contest("sense"), Contest("said"))
+    yield from (move for move in rebus if is_contestable(state, seat, move))
+    yield from _numbers(state, "Contest", {"about": "guess"})
+    if state.laid and seat == state.laid.author:
+        yield from _numbers(state, "Accept")
+
+
+def _numbers(
+    state: State, kind: str, given: dict[str, str] | None = None
+) -> Iterator[Pattern]:
+    """Offer the guesses that are kept, by their numbers."""
+    if state.guesses:
+        numbers = Range(state.guesses[0].number, state.guesses[-1].number)
+        yield Pattern(kind, {"guess": numbers}, given or {})

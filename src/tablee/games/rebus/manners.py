@@ -1,0 +1,48 @@
+"""How people behave at this table: what they answer to, and when they may talk."""
+
+from __future__ import annotations
+
+from tablee.games.rebus.moves import (
+    Challenge,
+    Favour,
+    Guess,
+    Hint,
+    Lay,
+    Link,
+    Move,
+    ReadPictures,
+    Seal,
+    Tray,
+)
+from tablee.games.rebus.state import Guessing, State
+from tablee.kernel import IllegalMove, Seat
+
+
+def answers(state: State, _seat: Seat, move: Move) -> object:
+    """Say what a move answers to: a turn, the row that lies there, a card, a vote."""
+    phase = state.phase
+    match move:
+        case Guess():
+            return state.turns, isinstance(phase, Guessing)
+        case Link() | Challenge():
+            return type(phase), state.turns, len(state.chain)
+        case Favour() | ReadPictures():
+            return type(move)
+        case _:
+            return type(phase), state.turns, getattr(phase, "since", None)
+
+
+def appears(state: State) -> int:
+    """Say when everybody sees the row that was laid (REB-G9)."""
+    return state.phase.opened if isinstance(state.phase, Guessing) else 0
+
+
+def is_slow(move: Move) -> bool:
+    """Tell that the judge of sounds, or the composer, is asked."""
+    return isinstance(move, Tray | Lay | Seal | Link | Guess | Hint)
+
+
+def spoken(state: State, _seat: Seat | None, _text: str) -> None:
+    """Refuse all talk while a rebus is guessed: what is said there is a guess."""
+    if isinstance(state.phase, Guessing):
+        raise IllegalMove("REB-08", "while guessing, nothing but guesses is said")

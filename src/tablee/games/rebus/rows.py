@@ -1,0 +1,81 @@
+"""Which rows of cards a square allows (REB-12 to REB-19, REB-25, REB-G11 to G20)."""
+
+from __future__ import annotations
+
+from tablee.games.rebus.board import LONGEST_ROW, SHORTEST
+from tablee.games.rebus.moves import Cards
+from tablee.games.rebus.rebuses import Draft, Task
+from tablee.games.rebus.state import State
+from tablee.kernel import IllegalMove
+
+CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
+
+
+def usable(state: State, task: Task) -> Cards:
+    """Give the cards that the one on turn may lay."""
+    rack = state.racks[state.turn]
+    return (*rack, *state.centre) if task.kind in CENTRE else rack
+
+
+def bounds(state: State, task: Task) -> tuple[int, int]:
+    """Say how many cards a rebus must have here, and how many it can."""
+    most = min(len(usable(state, task)), LONGEST_ROW)
+    match task.kind:
+        case "nombre":
+            return SHORTEST, min(task.demanded, most)
+        case "intrus":
+            return SHORTEST + 1, most  # REB-G13
+        case "arrivee":
+            return task.demanded, min(task.demanded, most)
+        case _:
+            return SHORTEST, most
+
+
+def can_lay(state: State, task: Task) -> bool:
+    """Tell whether the one on turn has the cards for any rebus here."""
+    least, most = bounds(state, task)
+    return bool(state.racks[state.turn]) and least <= most
+
+
+def check_cards(state: State, task: Task, draft: Draft) -> None:
+    """Refuse cards that cannot lie in the tray, however few they are."""
+    cards, may = draft.cards, usable(state, task)
+    if len({*cards}) != len(cards) or not {*cards} <= {*may}:
+        where = "the rack or the centre" if task.kind in CENTRE else "one's own rack"
+        raise IllegalMove("REB-04", f"cards of {where}, each once")
+    _, most = bounds(state, task)
+    if len(cards) > most:
+        rule = {"nombre": "REB-G12", "arrivee": "REB-25"}.get(task.kind, "REB-G27")
+        raise IllegalMove(rule, f"at most {most} cards")
+    if draft.intruder and task.kind != "intrus":
+        raise IllegalMove("REB-15", "there is no intruder here")
+    if not 0 <= draft.intruder <= len(cards):
+        raise IllegalMove("REB-G13", "the intruder is one of the cards")
+
+
+def check_row(state: State, task: Task, draft: Draft) -> None:
+    """Refuse a row that is not what the square asks for."""
+    check_cards(state, task, draft)
+    least, _ = bounds(state, task)
+    own = {*draft.cards} & {*state.racks[state.turn]}
+    if task.kind == "intrus" and (len(draft.cards) < least or not draft.intruder):
+        raise IllegalMove("REB-G13", "two cards at least, and the intruder")
+    if task.kind == "arrivee" and len(draft.cards) != least:
+        raise IllegalMove("REB-25", f"exactly {least} cards")
+    if len(draft.cards) < least:
+        raise IllegalMove("REB-G11", f"at least {least} cards")
+    if task.kind == "arrivee" and not own:
+        raise IllegalMove("REB-G20", "at least one card of one's own")
+    if task.kind == "plus" and not own:
+        raise IllegalMove("REB-16", "from the rack, too")
+    if task.kind == "plus" and state.centre and len(own) == len(draft.cards):
+        raise IllegalMove("REB-16", "at least one card from the centre")
+
+
+def fits(state: State, task: Task, draft: Draft) -> bool:
+    """Tell whether a tray could be laid as it is."""
+    try:
+        check_row(state, task, draft)
+    except IllegalMove:
+        return False
+    return True

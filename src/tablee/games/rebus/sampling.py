@@ -1,0 +1,166 @@
+"""The states that a seat could be looking at."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.cards import codes
+from tablee.games.rebus.judging import names_of
+from tablee.games.rebus.moves import Cards
+from tablee.games.rebus.rebuses import Draft, Found, Task
+from tablee.games.rebus.rows import bounds, fits, usable
+from tablee.games.rebus.state import (
+    Composing,
+    Guessing,
+    Laid,
+    Sealing,
+    State,
+    View,
+)
+from tablee.games.rebus.view import is_revealed
+from tablee.kernel import Chance, Seat
+
+TRIES = 200  # rows, of which one is what the square asks for
+
+
+def sample_state(view: View, chance: Chance) -> State:
+    """Give a state that shows this view; where hidden cards lie, each as likely."""
+    hidden = list(_unseen(view))
+    seats = range(len(view.sides))
+    racks = []
+    for seat in seats:
+        held = 0 if seat == view.seat else view.held[seat]
+        racks.append(view.rack if seat == view.seat else tuple(hidden[:held]))
+        del hidden[:held]
+    votes = [True if voted else None for voted in view.voted]
+    told: list[tuple[object, ...]] = [() for _ in seats]
+    if view.seat is not None:
+        told[view.seat] = view.told
+        if votes:
+            votes[view.seat] = view.vote
+    state = State(
+        options=view.options,
+        sides=view.sides,
+        phase=view.phase,
+        turn=view.turn,
+        turns=view.turns,
+        die=view.die,
+        pawns=view.pawns,
+        racks=tuple(racks),
+        pile=tuple(hidden[: view.pile]),
+        discards=tuple(hidden[view.pile :]),
+        centre=view.centre,
+        tray=view.tray or Draft(),
+        hint=view.hint,
+        laid=_laid(view),
+        guesses=view.guesses,
+        guessed=view.guessed,
+        found=view.found or _found(view),
+        told=tuple(told),  # type: ignore[arg-type]  # facts that the view has told
+        chain=view.chain,
+        votes=tuple(votes),
+        gallery=view.gallery,
+        favours=view.favours,
+        readers=view.readers,
+    )
+    return redeal(state, view.seat, chance)
+
+
+def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
+    """Shuffle the cards that *seat* cannot see, and let the others think otherwise."""
+    others = [n for n in range(len(state.sides)) if n != seat]
+    hidden: list[str] = [card for n in others for card in state.racks[n]]
+    cards = chance.shuffled((*hidden, *state.pile, *state.discards))
+    racks, at = list(state.racks), 0
+    for n in others:
+        racks[n] = cards[at : at + len(racks[n])]
+        at += len(racks[n])
+    cut = at + len(state.pile)
+    votes = tuple(
+        vote if n == seat or vote is None else chance.below(2) == 1
+        for n, vote in enumerate(state.votes)
+    )
+    state = replace(
+        state,
+        racks=tuple(racks),
+        pile=cards[at:cut],
+        discards=cards[cut:],
+        votes=votes,
+    )
+    if seat != state.turn:
+        state = _otherwise_composed(state, chance)
+    if state.laid and seat != state.laid.author and not is_revealed(state):
+        draft = _otherwise_meant(state.laid, chance)
+        state = replace(state, laid=replace(state.laid, draft=draft))
+    return state
+
+
+def names_joined(cards: Cards, intruder: int, chance: Chance) -> str:
+    """Give something that a row says: a name of each card, the intruder's apart."""
+    row = (card for place, card in enumerate(cards, 1) if place != intruder)
+    return " ".join(chance.pick(names_of(card)) for card in row)
+
+
+def some_row(state: State, task: Task, chance: Chance) -> Draft:
+    """Give a row that the square allows."""
+    least, most = bounds(state, task)
+    cards = usable(state, task)
+    for _ in range(TRIES):
+        size = least + chance.below(most - least + 1)
+        row = chance.shuffled(cards)[:size]
+        intruder = 1 + chance.below(size) if task.kind == "intrus" else 0
+        draft = Draft(row, "", intruder)
+        if fits(state, task, draft):
+            return draft
+    raise AssertionError("the phase begins only where a row can be laid")
+
+
+def _otherwise_composed(state: State, chance: Chance) -> State:
+    """Put other cards into a tray that is not seen."""
+    rack, phase = state.racks[state.turn], state.phase
+    state = replace(state, hint=rack[:2] if state.hint else ())
+    if not isinstance(phase, Composing | Sealing):
+        return state
+    if isinstance(phase, Composing) and chance.below(3) == 0:
+        return replace(state, tray=Draft())
+    draft = some_row(state, phase.task, chance)
+    if isinstance(phase, Composing) and chance.below(2) == 0:
+        said = names_joined(draft.cards, draft.intruder, chance)
+        draft = replace(draft, solution=said[:80])
+    return replace(state, tray=draft)
+
+
+def _otherwise_meant(laid: Laid, chance: Chance) -> Draft:
+    """Let the row on the felt mean something else."""
+    cards = laid.draft.cards
+    intruder = 1 + chance.below(len(cards)) if laid.task.kind == "intrus" else 0
+    said = names_joined(cards, intruder, chance)
+    return Draft(cards, said[:80], intruder)
+
+
+def _unseen(view: View) -> Cards:
+    """Give the cards of the deck that lie where the seat cannot look."""
+    row = view.row.cards if view.row else ()
+    chain = (each.card for each in view.chain)
+    seen = {*view.rack, *view.centre, *row, *chain}
+    return tuple(card for card in codes() if card not in seen)
+
+
+def _laid(view: View) -> Laid | None:
+    row = view.row
+    if row is None:
+        return None
+    draft = view.sealed or Draft(row.cards)
+    return Laid(row.author, row.task, draft, row.borrowed, row.opened)
+
+
+def _found(view: View) -> tuple[Found, ...]:
+    """Let those who are known to have solved it have found all at one moment."""
+    phase = view.phase
+    if not isinstance(phase, Guessing) or phase.closes is None:
+        return (Found(),) * len(view.sides)
+    time = phase.closes - view.options.same_moment
+    return tuple(
+        Found(time, time) if seat in view.solved else Found()
+        for seat in range(len(view.sides))
+    )

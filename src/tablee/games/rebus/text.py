@@ -1,0 +1,146 @@
+"""The game in plain text, for the terminal and the golden playthroughs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tablee.games.rebus.board import board
+from tablee.games.rebus.cards import codes
+from tablee.games.rebus.moves import (
+    Accept,
+    Cards,
+    Challenge,
+    Contest,
+    Discard,
+    Draw,
+    Event,
+    Exchange,
+    Favour,
+    Guess,
+    Hint,
+    Lay,
+    Link,
+    Move,
+    Pass,
+    ReadPictures,
+    Seal,
+    Seen,
+    Throw,
+    Tray,
+    Vote,
+)
+from tablee.games.rebus.state import View
+from tablee.kernel import Pattern, TimeUp
+
+BARE = {
+    "Throw": "throw",
+    "Pass": "lay nothing",
+    "Hint": "ask for a hint",
+    "Seen": "seen",
+    "Challenge": "challenge",
+}
+LATELY = 5  # guesses that are shown
+
+
+def show(view: View) -> str:
+    """Write down the pawns, the centre, the row on the felt and the own rack."""
+    return "\n".join(_lines(view))
+
+
+def say(thing: Move | Event | Pattern) -> str:
+    """Say a move, a family of moves or an event in one line."""
+    match thing:
+        case Throw() | Pass() | Hint() | Seen() | Challenge():
+            return BARE[type(thing).__name__]
+        case Discard():
+            return f"throw away {called(thing.cards)}"
+        case Exchange():
+            return f"exchange with {' '.join(thing.asked)}"
+        case Tray() | Lay():
+            verb = "try" if isinstance(thing, Tray) else "lay"
+            return f"{verb} {called(thing.cards, thing.intruder)} = {thing.solution}"
+        case Seal():
+            return f"seal {thing.solution}"
+        case Guess():
+            mark = f" !{thing.intruder}" if thing.intruder else ""
+            return f"guess {thing.text}{mark}"
+        case Accept():
+            return f"accept {thing.guess}"
+        case Contest():
+            number = f" {thing.guess}" if thing.guess else ""
+            return f"contest {thing.about}{number}"
+        case Vote():
+            return "vote yes" if thing.accept else "vote no"
+        case Link():
+            return f"add {called((thing.card,))} = {thing.phrase}"
+        case Draw():
+            return f"draw {thing.count}"
+        case Favour():
+            return f"favour {thing.rebus}"
+        case ReadPictures():
+            return f"read pictures {'on' if thing.on else 'off'}"
+        case TimeUp():
+            return f"time: {thing.deadline}"
+        case Pattern():
+            return _family(thing)
+        case _:
+            return _event(thing)
+
+
+def called(cards: Cards, intruder: int = 0) -> str:
+    """Name cards as the deck does; the intruder is marked."""
+    marked = (f"{codes()[c]}{'!' * (n == intruder)}" for n, c in enumerate(cards, 1))
+    return " ".join(marked)
+
+
+def _family(pattern: Pattern) -> str:
+    given = [
+        called((value,)) if name == "card" else str(value)
+        for name, value in pattern.given.items()
+    ]
+    fields = [f"<{name}>" for name in pattern.open]
+    return " ".join((pattern.move, *given, *fields))
+
+
+def _event(event: Event) -> str:
+    """Say an event by its name and what belongs to it, cards by theirs."""
+    words = []
+    for name, value in msgspec.structs.asdict(event).items():
+        words.append(f"{name} {_plain(name, value)}")
+    return f"{type(event).__name__}: {', '.join(words)}"
+
+
+def _plain(name: str, value: Any) -> str:
+    if name == "card":
+        return called((value,))
+    return called(value) if name == "cards" else str(value)
+
+
+def _lines(view: View) -> Iterator[str]:
+    phase = type(view.phase).__name__
+    yield f"{phase}, seat {view.turn} on turn, die {view.die}, turn {view.turns}"
+    squares = board().squares
+    for seat, (pawn, held) in enumerate(zip(view.pawns, view.held, strict=True)):
+        place = squares[pawn]
+        what = f"{place.kind} {place.n}" if place.n else place.kind
+        yield f"seat {seat}: square {pawn} ({what}), {held} cards"
+    yield f"pile {view.pile}, discards {view.discards}, centre {called(view.centre)}"
+    if view.rack:
+        yield f"rack {called(view.rack)}"
+    if view.hint:
+        yield f"hint {called(view.hint)}"
+    if view.tray and view.tray.cards:
+        yield f"tray {called(view.tray.cards, view.tray.intruder)}"
+    if view.row:
+        yield f"row {called(view.row.cards)} by seat {view.row.author}"
+    if view.sealed:
+        yield f"sealed {view.sealed.solution}"
+    for heard in view.guesses[-LATELY:]:
+        yield f"guess {heard.number} by seat {heard.seat}: {heard.text}"
+    for close in view.told:
+        yield f"told alone: guess {close.number}, {close.how}"
+    if view.chain:
+        yield f"chain {view.chain[-1].phrase}"

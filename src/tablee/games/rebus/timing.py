@@ -1,0 +1,46 @@
+"""Spans of table time, in milliseconds, and as long as they are for each player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.rebus.state import Options, State
+from tablee.kernel import Seat
+
+LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
+ON_ITS_WAY: Final = 250  # that every line needs at most, before a row appears to all
+TO_SEAL: Final = 15_000  # REB-G21
+TO_CONTEST: Final = 12_000  # REB-G22
+TO_VOTE: Final = 15_000
+TO_LINK: Final = 15_000  # REB-G17
+TO_CHALLENGE: Final = 4_000  # at least, of the last card too
+TO_DRAW: Final = 20_000  # then none is drawn (REB-23)
+TO_FAVOUR: Final = 60_000  # REB-G25
+
+
+def stretched(options: Options, seat: Seat, span: int) -> int:
+    """Give a span of time as long as it is for this player (REB-G24)."""
+    times = (
+        options.time_1,
+        options.time_2,
+        options.time_3,
+        options.time_4,
+        options.time_5,
+        options.time_6,
+    )
+    return span * times[seat] // 100
+
+
+def glass(options: Options, seat: Seat) -> int:
+    """Give the time of one glass (REB-06, REB-08)."""
+    return stretched(options, seat, options.glass * 1000)
+
+
+def for_all(state: State, span: int) -> int:
+    """Give a span in which everybody is to have the time they need."""
+    return max(stretched(state.options, seat, span) for seat in around(state))
+
+
+def around(state: State) -> tuple[Seat, ...]:
+    """Give every seat."""
+    return tuple(Seat(seat) for seat in range(len(state.sides)))

@@ -1,0 +1,90 @@
+"""What a rebus leads to: pure, by its square (REB-10 to REB-19, REB-G11 to G16)."""
+
+from __future__ import annotations
+
+from tablee.games.rebus.board import REBUSSIMO, SHORTEST
+from tablee.games.rebus.rebuses import Found, Task, Verdict, Walk
+from tablee.games.rebus.state import Laid, State
+from tablee.kernel import Seat
+
+
+def verdict_of(state: State, *, rejected: bool = False) -> Verdict:
+    """Say what the rebus on the felt leads to, as things stand."""
+    laid = state.laid
+    assert laid
+    solvers = () if rejected else solvers_of(state)
+    first = min((completed(state.found[seat]) for seat in solvers), default=0)
+    took = first - laid.opened if solvers else 0
+    used = len(laid.draft.cards)
+    by, rule = _author(laid.task, used, solved=bool(solvers), rejected=rejected)
+    if laid.task.kind == "arrivee":  # guessing moves nobody (REB-G20)
+        return Verdict(rule, (), solvers, took)
+    walks = (Walk(laid.author, by), *(Walk(seat, used) for seat in solvers))
+    return Verdict(rule, walks, solvers, took)
+
+
+def nothing_laid(author: Seat, task: Task) -> Verdict:
+    """Say what it costs to have laid nothing (REB-G11)."""
+    match task.kind:
+        case "arrivee":
+            return Verdict("REB-27", ())
+        case "nombre":
+            return Verdict("REB-G11", (Walk(author, -task.demanded),))
+        case "rebussimo":
+            return Verdict("REB-19", (Walk(author, -REBUSSIMO),))
+        case _:
+            return Verdict("REB-G11", (Walk(author, -SHORTEST),))
+
+
+def goes_back(laid: Laid, verdict: Verdict, *, rejected: bool) -> bool:
+    """Tell whether the cards return to the rack (REB-19, REB-27)."""
+    if laid.task.kind == "arrivee":
+        return rejected
+    return verdict.rule == "REB-19"
+
+
+def is_complete(laid: Laid, found: Found) -> bool:
+    """Tell whether a seat has all that is to be found (REB-G13)."""
+    needs_intruder = laid.task.kind == "intrus"
+    return found.words is not None and (
+        not needs_intruder or found.intruder is not None
+    )
+
+
+def completed(found: Found) -> int:
+    """Say when a seat that has it all had it."""
+    assert found.words is not None
+    return max(found.words, found.intruder or 0)
+
+
+def solvers_of(state: State) -> tuple[Seat, ...]:
+    """Give who was first, and who was first together with them (REB-G9)."""
+    laid = state.laid
+    assert laid
+    times = {
+        Seat(seat): completed(found)
+        for seat, found in enumerate(state.found)
+        if is_complete(laid, found)
+    }
+    last = min(times.values(), default=0) + state.options.same_moment
+    return tuple(seat for seat, time in times.items() if time <= last)
+
+
+def _author(task: Task, used: int, *, solved: bool, rejected: bool) -> tuple[int, str]:
+    """Say how far the author goes, and by which rule."""
+    match task.kind:
+        case "arrivee":
+            return 0, "REB-27" if rejected else "REB-25"
+        case "rebussimo":
+            if solved and used >= REBUSSIMO:
+                return used, "REB-G16"
+            return -REBUSSIMO, "REB-19"
+        case "nombre" if used < task.demanded:
+            unused = task.demanded - used
+            if solved:
+                return -unused, "REB-14"
+            return -max(used, unused), "REB-G12"
+        case "nombre":
+            return (used, "REB-12") if solved else (-used, "REB-13")
+        case _:
+            return (used, "REB-10") if solved else (-used, "REB-11")

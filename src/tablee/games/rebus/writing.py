@@ -1,0 +1,38 @@
+"""What may be typed: French, in a line (REB-G27)."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from tablee.kernel import IllegalMove
+
+LONGEST: Final = 80  # characters of a solution or a guess
+LONGEST_PHRASE: Final = 120  # of a chain
+RULE: Final = "REB-G27"
+_SIGNS: Final = frozenset(("Zs", "Sm", "Sc", "Sk"))
+
+
+def written(text: str, longest: int = LONGEST) -> str:
+    """Give a text as it is heard, or refuse it; there is something to say in it."""
+    line = line_of(text, longest)
+    if not any(letter.isalnum() for letter in line):
+        raise IllegalMove(RULE, "there is nothing to be said in it")
+    return line
+
+
+def line_of(text: str, longest: int = LONGEST) -> str:
+    """Give a text in single spaces, be it empty, or refuse what is not French."""
+    if len(text) > longest:
+        raise IllegalMove(RULE, f"at most {longest} characters")
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    if not all(map(_is_french, line)):
+        raise IllegalMove(RULE, "letters, digits and signs of French only")
+    return line
+
+
+def _is_french(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    if kind[0] == "L":
+        return unicodedata.name(sign, "").startswith("LATIN")
+    return (sign.isascii() and kind == "Nd") or kind[0] == "P" or kind in _SIGNS
