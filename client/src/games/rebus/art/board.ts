@@ -53,3 +53,10 @@ export function ground({ kind, circuit }: Square): string {
   if (kind === 'nombre') return `var(--rb-${circuit})`;
   return kind === 'depart' || kind === 'arrivee' ? 'var(--rb-go)' : `var(--rb-${kind})`;
 }
+
+const STARTS = { three: 0, two: 20, one: 40 } as const;
+
+/** Where pawns set out from (REB-G26). */
+export function startOf(circuits: keyof typeof STARTS): number {
+  return STARTS[circuits];
+}

@@ -92,7 +92,6 @@ const en: typeof fr = {
     stands: (name: string, place: number) => `${name}, ${at(place)}`,
     here: (kind: string, place: number) => `The square reached: ${place}, ${kind}`,
     openCentre: (n: number) => `See the centre, ${cards(n)}`,
-    see: 'Centre',
     die: (n: number) => `The die shows ${n}`,
   },
 

@@ -93,7 +93,6 @@ const fr = {
     stands: (name: string, place: number) => `${name}, ${at(place)}`,
     here: (kind: string, place: number) => `La case atteinte\u00a0: ${place}, ${kind}`,
     openCentre: (n: number) => `Voir le centre, ${cards(n)}`,
-    see: 'Le centre',
     die: (n: number) => `Le dé montre ${n}`,
   },
 
