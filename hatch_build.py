@@ -22,7 +22,9 @@ def sources(root: Path) -> Iterator[Path]:
     client = root / "client"
     own = (p for p in client.rglob("*") if "node_modules" not in p.parts)
     content = (root / "src/tablee/games").rglob("*.json")
-    yield from sorted(path for path in (*own, *content) if path.is_file())
+    pictures = (root / "src/tablee/rebus").rglob("*.svg")
+    everything = (*own, *content, *pictures)
+    yield from sorted(path for path in everything if path.is_file())
 
 
 def fingerprint(root: Path) -> str:

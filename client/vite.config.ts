@@ -1,23 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { pictures } from './pictures.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte()],
+  plugins: [svelte(), pictures(here('../src/tablee/rebus/pictures'))],
   resolve: {
     // A game's content is data that rules and client share, kept with the rules.
-    alias: { $games: here('../src/tablee/games') },
+    alias: { $games: here('../src/tablee/games'), $rebus: here('../src/tablee/rebus') },
   },
   build: {
     outDir: process.env.CLIENT_OUT ?? here('../src/tablee/server/static'),
     emptyOutDir: true, // outside the client's folder, where vite asks first
   },
   server: {
-    fs: { allow: ['.', here('../src/tablee/games')] },
+    fs: { allow: ['.', here('../src/tablee/games'), here('../src/tablee/rebus')] },
     proxy: {
       '/api': server,
       '/ws': { target: server, ws: true },

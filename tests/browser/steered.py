@@ -42,6 +42,18 @@ class Steering:
         chosen = {name: wanted.split() for name, wanted in piles.items()}
         self._tell(deal={"die": die.split(), **chosen})
 
+    def rebus(
+        self,
+        *racks: str,
+        pawns: tuple[int, ...],
+        dice: tuple[int, ...] = (),
+        centre: str = "",
+        held: int = 10,
+    ) -> None:
+        """Choose the cards of each rack, where pawns stand and what the die shows."""
+        cards = {"racks": [rack.split() for rack in racks], "centre": centre.split()}
+        self._tell(rebus={"pawns": pawns, "dice": dice, "held": held, **cards})
+
     def _tell(self, **command: Any) -> None:
         assert self._server.stdin is not None
         assert self._server.stdout is not None

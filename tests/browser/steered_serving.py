@@ -19,6 +19,9 @@ from msgspec.structs import replace
 from tablee.games.face_a_face import GAME, dealing, turning, verdict
 from tablee.games.face_a_face.moves import Card, GameBegun, ThemeCard
 from tablee.games.face_a_face.state import Options
+from tablee.games.rebus import GAME as REBUS
+from tablee.games.rebus.cards import code_of, codes
+from tablee.games.rebus.moves import GameBegun as RebusBegun
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.doors import line_protocol
 from tablee.server.doors.serve import serve
@@ -90,12 +93,54 @@ def _take(cards: list[Card], wanted: list[str]) -> tuple[Card, ...]:
     return tuple(reversed(taken))  # the next one is the last
 
 
-def obey(clock: SteeredClock, deal: ChosenDeal) -> None:
+class ChosenRebus:
+    """Racks, pawns, centre and dice of Rébus as the test wants them."""
+
+    def __init__(self) -> None:
+        self._wanted: dict[str, Any] = {}
+        self._dice: list[int] = []
+        self._setup = REBUS.rules.setup
+        self._die = Chance.die
+        object.__setattr__(REBUS.rules, "setup", self._deal)
+        type.__setattr__(Chance, "die", lambda chance: self._thrown(chance))
+
+    def choose(self, dice: list[int], **wanted: Any) -> None:
+        """Let the next tables begin so, and the die show these, one after the other."""
+        self._dice, self._wanted = dice, wanted
+
+    def _thrown(self, chance: Chance) -> int:
+        return self._dice.pop(0) if self._dice else self._die(chance)
+
+    def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:
+        step = self._setup(setting, chance)
+        if not self._wanted:
+            return step
+        racks = [[*map(code_of, rack)] for rack in self._wanted["racks"]]
+        centre = tuple(map(code_of, self._wanted["centre"]))
+        taken = {*centre, *(card for rack in racks for card in rack)}
+        rest = [card for card in codes() if card not in taken]
+        for rack in racks:
+            while len(rack) < self._wanted["held"]:
+                rack.append(rest.pop())
+        state = replace(
+            step.state,
+            turn=Seat(0),
+            pawns=tuple(self._wanted["pawns"]),
+            racks=tuple(map(tuple, racks)),
+            centre=centre,
+            pile=tuple(rest),
+        )
+        return Step(state, (RebusBegun(Seat(0)),))
+
+
+def obey(clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus) -> None:
     """Do what the test says, command by command."""
     for line in sys.stdin:
         told = json.loads(line)
         if "deal" in told:
             deal.choose(**told["deal"])
+        elif "rebus" in told:
+            rebus.choose(**told["rebus"])
         elif "stop" in told:
             clock.stop(told["stop"])
         else:
@@ -104,11 +149,11 @@ def obey(clock: SteeredClock, deal: ChosenDeal) -> None:
 
 
 if __name__ == "__main__":
-    steered, chosen = SteeredClock(), ChosenDeal()
+    steered, chosen, laid = SteeredClock(), ChosenDeal(), ChosenRebus()
     steered.stamp_lines()
     # A page does not know that the clock stands still, and offers nothing too late.
     vars(verdict)["TO_CONTEST"] = 600_000
-    threading.Thread(target=obey, args=(steered, chosen), daemon=True).start()
+    threading.Thread(target=obey, args=(steered, chosen, laid), daemon=True).start()
     settings = Settings(
         data=Path(sys.argv[1]),
         share_patience=MANY,  # of the steered clock, or of the test

@@ -1,0 +1,80 @@
+/** The rebus that is being composed: the cards in the tray and what they shall say. The
+ *  table is told a little after each change, in secret: it judges what can be said, and
+ *  lays what lies there when the glass runs out (REB-G6, REB-G21). */
+
+import { untrack } from 'svelte';
+import type { Draft as Kept, Move } from '../../gen/rebus';
+import type { Tray } from './tray.svelte';
+
+const WAIT = 400; // ms after the last key
+
+type Playing = (move: Move) => Promise<boolean>;
+
+export class Draft {
+  solution = $state('');
+  readonly #tray: Tray;
+  readonly #play: Playing;
+  #turn = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #told = ''; // what the table knows
+
+  constructor(tray: Tray, play: Playing) {
+    this.#tray = tray;
+    this.#play = play;
+  }
+
+  /** The draft as a move gives it. */
+  get #now() {
+    const cards = [...this.#tray.laid];
+    const { intruder } = this.#tray;
+    return {
+      cards,
+      solution: this.solution.trim(),
+      intruder: intruder === null ? 0 : cards.indexOf(intruder) + 1,
+    };
+  }
+
+  /** Begin anew with each turn; *kept* is what the table knows, after a page was loaded. */
+  follow(turn: number, kept: Kept | null): void {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
+    clearTimeout(this.#timer);
+    this.solution = kept?.solution ?? '';
+    this.#tray.restore(kept?.cards ?? []);
+    const odd = kept?.cards[kept.intruder - 1];
+    if (odd !== undefined) this.#tray.mark(odd);
+    this.#told = JSON.stringify(this.#now);
+  }
+
+  /** Something has changed: tell the table when it has come to rest. */
+  changed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.tell(), WAIT);
+  }
+
+  tell(): void {
+    clearTimeout(this.#timer);
+    const now = untrack(() => this.#now);
+    const text = JSON.stringify(now);
+    if (text === this.#told) return;
+    this.#told = text;
+    void this.#play({ kind: 'Tray', ...now });
+  }
+
+  /** Whether the table has judged what lies here now. */
+  judged(kept: Kept | null): boolean {
+    if (!kept) return false;
+    const { cards, solution } = this.#now;
+    return kept.solution.trim() === solution && kept.cards.join(' ') === cards.join(' ');
+  }
+
+  lay(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    return this.#play({ kind: 'Lay', ...this.#now });
+  }
+
+  seal(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    return this.#play({ kind: 'Seal', solution: this.solution.trim() });
+  }
+}

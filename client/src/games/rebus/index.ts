@@ -1,0 +1,23 @@
+/** Rébus, on the client. */
+
+import type { RebusTypes } from '../../gen/rebus';
+import type { GameClient, GameWords } from '../contract';
+import Screen from './Screen.svelte';
+import Seat from './Seat.svelte';
+import { type Words, dictionaries } from './words';
+
+function lobby(words: Words): GameWords {
+  return {
+    sides: words.sides,
+    options: words.lobby.options,
+    seating: () => words.lobby.cards,
+    speaking: () => words.lobby.speaking,
+  };
+}
+
+export default {
+  slug: 'rebus',
+  words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
+  Seat,
+  Screen,
+} satisfies GameClient<RebusTypes>;

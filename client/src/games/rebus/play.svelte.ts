@@ -1,0 +1,194 @@
+/** What this person may do, and does. The server says what is legal; what is only begun,
+ *  such as a card that is chosen, stays on this page. */
+
+import { untrack } from 'svelte';
+import type { Contest, Move, RebusTypes } from '../../gen/rebus';
+import type { Pattern } from '../../gen/wire';
+import type { TableStore } from '../contract';
+import { Draft } from './draft.svelte';
+import { merged } from './guesses';
+import { borrows, places } from './lay';
+import { Tray } from './tray.svelte';
+
+type Table = TableStore<RebusTypes>;
+
+export class Play {
+  readonly #table: Table;
+  readonly tray = new Tray();
+  readonly draft: Draft;
+  discarding = $state(false);
+  chosen = $state.raw<ReadonlySet<string>>(new Set()); // to throw away
+  card = $state<string | null>(null); // to be laid next in the chain
+  rest = $state(''); // of the chain's phrase
+  answer = $state(''); // what the field holds
+  suspect = $state<string | null>(null); // whom I take for the intruder
+  fresh = $state.raw<ReadonlySet<string>>(new Set()); // cards that have just come
+  #before: ReadonlySet<string> = new Set();
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.draft = new Draft(this.tray, (move) => table.play(move));
+    $effect.pre(() => this.#follow());
+  }
+
+  readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
+  readonly #view = $derived.by(() => this.#table.game?.view);
+
+  /** Whether a move of this kind is open to me now. */
+  may(kind: Move['kind']): boolean {
+    return this.#legal.some(
+      (move) => move.kind === kind || (isPattern(move) && move.move === kind),
+    );
+  }
+
+  /** What I may contest: the rebus, or the verdict on a guess that was heard. */
+  readonly contests = $derived.by((): Contest[] => {
+    const rebus = this.#legal.flatMap((move) => (move.kind === 'Contest' ? [move as Contest] : []));
+    const guesses = this.#numbers('Contest');
+    return [...rebus, ...guesses.map((guess): Contest => ({ kind: 'Contest', about: 'guess', guess }))];
+  });
+
+  /** The guesses that I may accept as right, by their numbers. */
+  readonly accepts = $derived.by((): ReadonlySet<number> => new Set(this.#numbers('Accept')));
+
+  /** The guesses that a move of this kind may be about. */
+  #numbers(kind: 'Accept' | 'Contest'): number[] {
+    const open = this.#legal.some((move) => isPattern(move) && move.move === kind);
+    return open ? merged(this.#view?.guesses ?? []).map(({ number }) => number) : [];
+  }
+
+  /** The task that I compose for. */
+  readonly task = $derived.by(() => {
+    const phase = this.#view?.phase;
+    if (phase?.kind !== 'Composing' && phase?.kind !== 'Sealing') return null;
+    return this.#view?.turn === this.#table.seat ? phase.task : null;
+  });
+
+  /** The centre's cards that I may borrow, newest first. */
+  readonly centre = $derived.by((): readonly string[] =>
+    this.task && borrows(this.task) ? (this.#view?.centre ?? []).toReversed() : [],
+  );
+
+  /** Follow the table: a new turn begins with an empty tray, a new rebus with no answer. */
+  #follow(): void {
+    const view = this.#view;
+    if (!view) return;
+    const hand = view.rack;
+    const lent = this.centre;
+    const most = (this.task && places(this.task)) ?? Infinity;
+    const kind = view.phase.kind;
+    const turn = view.turns;
+    untrack(() => {
+      this.#welcome(hand);
+      this.tray.follow(hand, lent, most);
+      this.draft.follow(turn, kind === 'Composing' ? view.tray : null);
+      if (kind !== 'Throwing') this.#undiscard();
+      if (kind !== 'Guessing') this.suspect = null;
+      if (kind !== 'Chaining') this.unlink();
+      else if (this.card !== null && !hand.includes(this.card)) this.unlink();
+    });
+  }
+
+  /** See which cards are new, but for the first hand. */
+  #welcome(hand: readonly string[]): void {
+    const before = this.#before;
+    const come = hand.filter((card) => !before.has(card));
+    this.#before = new Set(hand);
+    if (before.size > 0 && come.length > 0) this.fresh = new Set(come);
+  }
+
+  throw(): Promise<boolean> {
+    return this.#table.play({ kind: 'Throw' });
+  }
+
+  /** Choose a card to throw away, or not. */
+  choose(card: string): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(card)) chosen.add(card);
+    this.chosen = chosen;
+  }
+
+  async discard(): Promise<void> {
+    const cards = (this.#view?.rack ?? []).filter((card) => this.chosen.has(card));
+    if (cards.length > 0 && (await this.#table.play({ kind: 'Discard', cards }))) this.#undiscard();
+  }
+
+  #undiscard(): void {
+    if (this.discarding) this.discarding = false;
+    if (this.chosen.size > 0) this.chosen = new Set();
+  }
+
+  exchange(asked: readonly number[]): Promise<boolean> {
+    return this.#table.play({ kind: 'Exchange', asked: asked.map(String) });
+  }
+
+  pass(): Promise<boolean> {
+    return this.#table.play({ kind: 'Pass' });
+  }
+
+  hint(): Promise<boolean> {
+    return this.#table.play({ kind: 'Hint' });
+  }
+
+  /** Send what the field holds, with the card that is marked; refused, it stays there. */
+  async guess(moment?: number): Promise<boolean> {
+    const text = this.answer.trim();
+    const row = this.#view?.row?.cards ?? [];
+    const intruder = this.suspect === null ? 0 : row.indexOf(this.suspect) + 1;
+    if (text === '' && intruder === 0) return false;
+    this.answer = '';
+    const heard = await this.#table.play({ kind: 'Guess', text, intruder }, moment);
+    if (!heard && this.answer === '') this.answer = text;
+    return heard;
+  }
+
+  accept(guess: number): Promise<boolean> {
+    return this.#table.play({ kind: 'Accept', guess });
+  }
+
+  contest(contest: Contest): Promise<boolean> {
+    return this.#table.play(contest);
+  }
+
+  seen(): Promise<boolean> {
+    return this.#table.play({ kind: 'Seen' });
+  }
+
+  vote(accept: boolean): Promise<boolean> {
+    return this.#table.play({ kind: 'Vote', accept });
+  }
+
+  /** The phrase of the chain so far. */
+  readonly phrase = $derived.by(() => this.#view?.chain.at(-1)?.phrase ?? '');
+
+  async link(): Promise<void> {
+    if (this.card === null || this.rest.trim() === '') return;
+    const phrase = [this.phrase, this.rest.trim()].filter(Boolean).join(' ');
+    if (await this.#table.play({ kind: 'Link', card: this.card, phrase })) this.unlink();
+  }
+
+  unlink(): void {
+    this.card = null;
+    this.rest = '';
+  }
+
+  challenge(): Promise<boolean> {
+    return this.#table.play({ kind: 'Challenge' });
+  }
+
+  draw(count: number): Promise<boolean> {
+    return this.#table.play({ kind: 'Draw', count });
+  }
+
+  favour(rebus: number): Promise<boolean> {
+    return this.#table.play({ kind: 'Favour', rebus });
+  }
+
+  readPictures(on: boolean): Promise<boolean> {
+    return this.#table.play({ kind: 'ReadPictures', on });
+  }
+}
+
+function isPattern(move: Move | Pattern): move is Pattern {
+  return move.kind === 'Pattern';
+}

@@ -1,0 +1,15 @@
+/** How a row of cards is laid out: as large as it goes, and read in one order. */
+
+/** In how many columns so many cards lie. */
+export function columns(count: number, wide: boolean): number {
+  if (wide) return count <= 6 ? Math.max(1, count) : Math.ceil(count / 2);
+  if (count <= 4) return Math.max(1, count);
+  return count <= 6 ? 3 : count <= 8 ? 4 : 5;
+}
+
+/** Cut a list into lines of so many. */
+export function lines<T>(list: readonly T[], length: number): T[][] {
+  const cut: T[][] = [];
+  for (let at = 0; at < list.length; at += length) cut.push(list.slice(at, at + length));
+  return cut;
+}

@@ -1,0 +1,377 @@
+/** Rébus in French. The English dictionary has the same shape, by its type. */
+
+import type { Close, Task, View, Voting } from '../../../gen/rebus';
+import { de } from '../../../words/elision';
+import { list } from '../../../words/list';
+import type { Square } from '../art/board';
+import end from './end.fr';
+import lesson from './lesson.fr';
+import log from './log.fr';
+import options from './options.fr';
+
+const many = (n: number, one: string): string => `${n}\u00a0${one}${n > 1 ? 's' : ''}`;
+const cards = (n: number): string => many(n, 'carte');
+const squares = (n: number): string => many(n, 'case');
+const at = (place: number): string =>
+  place === 0 ? 'Départ' : place === 61 ? 'Arrivée' : `case\u00a0${place}`;
+/** The verb of these people: « Vous et Gus avancez », « Odile avance ». */
+const verb = (names: readonly string[], you: string, they: string, one: string): string =>
+  names.includes('Vous') ? you : names.length > 1 ? they : one;
+const quoted = (text: string): string => `«\u202f${text}\u202f»`;
+
+const KINDS: Readonly<Record<Task['kind'], string>> = {
+  depart: 'Départ',
+  nombre: '',
+  intrus: 'Trouvez l’intrus',
+  plus: 'Plus',
+  echange: 'Échange',
+  rebussimo: 'Rébussimo',
+  chaine: 'La chaîne',
+  arrivee: 'Arrivée',
+};
+
+const DOING: Readonly<Record<View['phase']['kind'], string>> = {
+  Throwing: 'lance le dé',
+  Exchanging: 'échange',
+  Composing: 'compose',
+  Sealing: 'cachette la solution',
+  Guessing: 'a composé ce rébus',
+  Revealing: '',
+  Chaining: 'pose une carte',
+  Voting: 'vote',
+  Drawing: 'pioche peut-être',
+  Gallery: '',
+  Over: '',
+};
+
+const CLOSE: Readonly<Record<Close['how'], string>> = {
+  missing: 'Il manque quelque chose.',
+  'too much': 'Il y a quelque chose de trop.',
+  'one word': 'Un mot est juste.',
+  words: 'Les mots, oui. L’intrus, pas encore.',
+  intruder: 'L’intrus, oui. Le reste, pas encore.',
+};
+
+const QUESTIONS: Readonly<Record<Voting['about'], string>> = {
+  sense: 'Ce rébus a-t-il un sens\u202f?',
+  said: 'Se dit-il avec ces cartes\u202f?',
+  guess: 'Cette réponse est-elle juste\u202f?',
+  chain: 'La phrase se suit-elle\u202f?',
+};
+
+const fr = {
+  game: 'Rébus',
+  french: '', // the English page says that the game is French
+  sides: ['Bleus', 'Verts', 'Rouges', 'Violets', 'Ocres', 'Turquoises'],
+  side: (n: number): string => fr.sides[n] ?? '',
+  you: 'Vous',
+  goal: 'But\u00a0: Arrivée, puis plus une carte',
+  quoted,
+  cards,
+  square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>
+    kind === 'nombre' ? cards(n) : KINDS[kind],
+
+  people: {
+    robot: 'robot',
+    robotFor: (name: string) => `robot pour ${name}`,
+    offline: 'hors ligne',
+    cards,
+    reads: 'lit les images',
+    doing: DOING,
+    time: (percent: number) => `×${String(percent / 100).replace('.', ',')}`,
+    timeHelp: (name: string, seconds: number) => `${name}\u00a0: ${seconds}\u00a0s`,
+    name: 'Les joueurs',
+  },
+
+  board: {
+    name: 'Le plateau',
+    square: (kind: string, place: number, there: readonly string[]) => {
+      const what = place === 0 || place === 61 ? kind : `Case\u00a0${place}, ${kind}`;
+      if (there.length === 0) return what;
+      return `${what}. ${list(there, 'et')} y ${verb(there, 'êtes', 'sont', 'est')}.`;
+    },
+    stands: (name: string, place: number) => `${name}, ${at(place)}`,
+    here: (kind: string, place: number) => `La case atteinte\u00a0: ${place}, ${kind}`,
+    openCentre: (n: number) => `Voir le centre, ${cards(n)}`,
+    die: (n: number) => `Le dé montre ${n}`,
+  },
+
+  row: {
+    name: 'Le rébus',
+    line: (n: number) => `Le rébus, ligne ${n}`,
+    card: (n: number, of: number) => `carte ${n} sur ${of}`,
+    intruder: 'l’intrus',
+    by: (name: string) => `Rébus ${de(name)}`,
+    mine: 'Votre rébus',
+    stake: (n: number) => `${cards(n)}, ${squares(n)} à gagner`,
+    stakeArrival: (n: number) => `${cards(n)}, pour l’Arrivée`,
+    stakeIntruder: (n: number) => `${cards(n)}, dont un intrus`,
+  },
+
+  rack: {
+    name: 'Votre chevalet',
+    count: (n: number) => cards(n),
+    card: (n: number) => `place ${n}`,
+    inTray: 'dans votre rébus',
+    toThrow: 'à jeter',
+    names: 'Les noms',
+    keys: ['choisir', 'prendre ou rendre', 'déplacer', 'l’intrus'],
+    space: 'Espace',
+    shift: 'Maj',
+  },
+
+  tray: {
+    name: 'Votre rébus',
+    of: (n: number, due: number) => `${n} sur ${due}`,
+    open: (n: number) => (n > 0 ? `${cards(n)}, soit ${squares(n)}` : 'aucune carte'),
+    card: (n: number, of: number) => `carte ${n} sur ${of}`,
+    lent: 'du centre',
+    empty: 'Vider',
+    moved: (place: number) => `place ${place}`,
+    centre: 'Le centre',
+    centreHelp: 'prenez-y au moins une carte, autant que vous voulez',
+    centreFree: 'prenez-y des cartes si vous voulez',
+    centreEmpty: 'Le centre est vide\u00a0: votre chevalet suffit (REB-G14)',
+    mark: 'Un appui long, ou la touche I, désigne l’intrus',
+    less: 'Moins de 8\u00a0: recul de 8',
+  },
+
+  solution: {
+    label: 'Sa solution, cachetée jusqu’à la fin',
+    placeholder: 'Ce que disent vos cartes',
+    sealed: 'cachetée',
+    yes: 'Se dit avec vos cartes\u00a0:',
+    unsure: 'La table jugera\u00a0:',
+    no: 'Ne se dit pas avec ces cartes',
+    seal: 'Cacheter la solution',
+    sealTitle: 'Et la solution\u202f?',
+    sealLine: 'Personne ne voit encore vos cartes',
+  },
+
+  hint: {
+    ask: 'Indice',
+    name: 'Indice',
+    text: 'Un mot commence par ces deux cartes',
+    none: 'Rien ne vient avec ces cartes',
+  },
+
+  turn: {
+    throw: 'À vous de lancer',
+    throwLine: 'Ou jetez des cartes et passez le dé',
+    theirs: (name: string) => `Au tour ${de(name)}`,
+    throws: 'lance le dé, ou jette des cartes',
+    throwIt: 'Lancer le dé',
+    discard: 'Jeter des cartes',
+    discardTitle: 'Quelles cartes jeter\u202f?',
+    discardLine: 'Touchez-les\u202f; vous en piocherez autant',
+    discardThem: (n: number) => `Jeter ${cards(n)} et passer`,
+    discardNone: 'Choisissez des cartes',
+    all: 'Toutes',
+    cancel: 'Annuler',
+    due: (n: number) => `À vous\u00a0: ${cards(n)}`,
+    dueLine: 'Posez-les avant la fin du sablier',
+    long: 'Composez le plus long',
+    longLine: 'Autant de cartes que vous pouvez',
+    intrus: 'Glissez un intrus',
+    intrusLine: 'dans le plus long rébus',
+    plusLine: 'Dont une carte du centre',
+    rebussimo: 'Huit cartes au moins',
+    rebussimoLine: 'Rébussimo\u00a0: avancez ou reculez de 8',
+    arrival: (n: number) => `Exactement ${cards(n)}`,
+    arrivalLine: 'Le centre est ouvert\u202f; une au moins à vous',
+    composes: (name: string) => `${name} compose…`,
+    composesLine: (what: string) => `Case ${quoted(what)}`,
+    composesNumber: (n: number) => `Un rébus de ${cards(n)}`,
+    seals: (name: string) => `${name} écrit la solution`,
+    sealsLine: 'Les cartes sont posées, face cachée',
+    exchange: (n: number) => `Échangez ${cards(n)}`,
+    exchangeLine: 'Tirées au hasard, chez qui vous voulez',
+    exchanges: (name: string, n: number) => `${name} échange ${cards(n)}`,
+    exchangesLine: 'Tirées au hasard, dans les deux sens',
+    guess: 'Devinez\u202f!',
+    guessLine: 'Autant de réponses que vous voulez',
+    guessIntrus: 'Devinez, et trouvez l’intrus\u202f!',
+    guessIntrusLine: 'Touchez l’intrus, écrivez le reste',
+    guessed: 'Ils devinent…',
+    guessedLine: (solution: string) => `Cachetée\u00a0: ${quoted(solution)}`,
+    guessing: (name: string) => `On devine le rébus ${de(name)}`,
+    solved: 'C’est trouvé\u202f!',
+    solvedLine: 'On écoute les dernières réponses',
+    draw: 'Piocher\u202f?',
+    drawLine: 'Pour gagner, il faut vider son chevalet',
+    draws: (names: readonly string[]) => `${list(names, 'et')} ${names.length > 1 ? 'choisissent' : 'choisit'}`,
+    drawsLine: 'Dernier circuit\u00a0: piocher, ou non',
+    vote: 'La table vote',
+    contests: (by: string, of: string) => `${by} conteste le rébus ${de(of)}`,
+    contestsGuess: (by: string, of: string) => `${by} conteste la réponse ${de(of)}`,
+    contestsChain: (by: string, of: string) => `${by}\u00a0: «\u202fcela ne suit plus\u202f» (${of})`,
+    agree: 'À vous deux d’en décider',
+    gallery: 'La partie est finie',
+  },
+
+  guess: {
+    label: 'Votre réponse',
+    placeholder: 'Votre réponse…',
+    say: 'Dire',
+    none: 'Rien encore',
+    heard: 'Ce que dit la table',
+    was: 'Ce qui s’est dit',
+    close: 'presque\u202f!',
+    half: 'à moitié\u202f!',
+    how: (how: Close['how']) => CLOSE[how],
+    alone: 'Personne d’autre ne voit cet avis.',
+    times: (n: number) => `×\u00a0${n}`,
+    withIntruder: (place: number) => `intrus\u00a0: carte ${place}`,
+    onlyIntruder: (place: number) => `l’intrus est la carte ${place}`,
+    accept: 'Accepter',
+    acceptAsk: (text: string, name: string) => `Accepter ${quoted(text)} ${de(name)}\u202f?`,
+    acceptHelp: 'La réponse comptera comme juste, et le sablier s’arrête.',
+    acceptYes: 'Accepter la réponse',
+    no: 'Pas encore',
+    read: 'Lire les réponses',
+    over: 'Votre sablier est vide',
+    you: 'Vous',
+  },
+
+  reveal: {
+    found: (names: readonly string[]) => `Trouvé par ${list(names, 'et')}\u202f!`,
+    foundMe: 'Trouvé par vous\u202f!',
+    none: 'Personne n’a trouvé',
+    in: (seconds: number) => `en ${seconds}\u00a0s`,
+    rejected: 'Refusé par la table',
+    finds: 'trouve le rébus',
+    made: 'l’a composé',
+    from: (one: number, other: number) => `${at(one)}\u00a0→ ${at(other)}`,
+    nobodyMoves: 'Aucun pion ne bouge.',
+    contest: 'Contester',
+    seen: 'Vu, au suivant',
+    waits: (n: number, of: number) => `${n} sur ${of} ont vu`,
+    said: (solution: string) => `Solution\u00a0: ${solution}`,
+    what: 'Que contestez-vous\u202f?',
+    sense: 'Le rébus n’a pas de sens',
+    unsayable: 'Il ne se dit pas avec ces cartes',
+    guess: (text: string, name: string) => `${quoted(text)} ${de(name)}\u00a0: le verdict est faux`,
+    time: 'Avant la suite',
+  },
+
+  vote: {
+    question: (about: Voting['about']) => QUESTIONS[about],
+    yes: 'Oui, on l’entend',
+    no: 'Non, refusé',
+    yesSense: 'Oui, il en a un',
+    yesGuess: 'Oui, elle est juste',
+    noGuess: 'Non, elle est fausse',
+    yesChain: 'Oui, elle se suit',
+    noChain: 'Non, elle est rompue',
+    forward: (names: readonly string[], n: number) =>
+      `${list(names, 'et')} ${verb(names, 'avancez', 'avancent', 'avance')} de ${n}`,
+    back: (names: readonly string[], n: number) =>
+      `${list(names, 'et')} ${verb(names, 'reculez', 'reculent', 'recule')} de ${n}`,
+    still: 'Personne ne bouge',
+    goesOn: 'La chaîne continue',
+    count: (n: number, of: number) => `${n} vote${n > 1 ? 's' : ''} sur ${of}, secrets jusqu’au dernier. À égalité, accepté.`,
+    duo: 'Refusé seulement si vous refusez tous les deux.',
+    mine: 'Votre propre rébus\u00a0: les autres votent.',
+    notMine: 'Les autres votent.',
+    yours: 'Votre vote est donné',
+    time: 'Temps pour voter',
+    choices: 'Votre vote',
+  },
+
+  chain: {
+    title: 'La chaîne',
+    stake: (n: number) => `${squares(n)} en jeu`,
+    mine: 'À vous\u00a0: la suite',
+    first: 'À vous\u00a0: la première carte',
+    mineLine: 'Une carte, et la fin de la phrase',
+    theirs: (name: string) => `À ${name}\u00a0: la suite`,
+    theirsLine: 'Une carte, et la fin de la phrase',
+    phrase: 'La phrase jusqu’à votre carte',
+    lay: 'Poser la carte',
+    pick: 'Choisissez une carte',
+    type: 'Écrivez la suite',
+    breaks: 'Cela ne suit plus',
+    cannot: 'Je n’y arrive pas',
+    card: 'Temps pour cette carte',
+    all: 'Temps pour toute la chaîne',
+    rest: 'La suite de la phrase',
+    order: 'L’ordre de la chaîne',
+  },
+
+  exchange: {
+    with: (name: string) => `Cartes échangées avec ${name}`,
+    more: (name: string) => `Une de plus avec ${name}`,
+    fewer: (name: string) => `Une de moins avec ${name}`,
+    chance: 'Au hasard',
+    do: (n: number) => `Échanger ${cards(n)}`,
+    missing: (n: number) => `Encore ${n} à répartir`,
+    has: (n: number) => `${cards(n)} sur son chevalet`,
+  },
+
+  draw: {
+    count: 'Cartes à piocher',
+    more: 'Une de plus',
+    fewer: 'Une de moins',
+    do: (n: number) => (n > 0 ? `Piocher ${cards(n)}` : 'Ne rien piocher'),
+  },
+
+  lay: {
+    do: 'Poser le rébus',
+    anyway: 'Poser quand même',
+    pass: 'Je n’y arrive pas',
+    whyFew: (n: number) => `Encore ${cards(n)} (REB-25)`,
+    whyTwo: 'Deux cartes au moins (REB-G11)',
+    whyCentre: 'Prenez une carte du centre (REB-16)',
+    whyIntrus: 'Désignez l’intrus (REB-15)',
+    whyIntrusFew: 'Deux cartes et l’intrus (REB-G13)',
+    whyOwn: 'Une carte au moins à vous (REB-G20)',
+    fewer: (n: number) => `${n > 1 ? `${n} cartes manquent` : 'Une carte manque'}\u00a0: trouvé, vous reculez de ${n} (REB-14)`,
+    unsealed: 'Sans solution, 15\u00a0s de plus pour l’écrire',
+  },
+
+  glass: {
+    compose: 'Temps pour composer',
+    exchange: 'Temps pour échanger et composer',
+    seal: 'Temps pour écrire la solution',
+    guess: 'Temps pour deviner',
+    draw: 'Temps pour choisir',
+    gallery: 'Temps pour voter',
+    contest: 'Temps pour contester',
+  },
+
+  news: {
+    accepted: (yes: number, no: number) => `Accepté, ${yes} contre ${no}`,
+    rejected: (no: number, yes: number) => `Refusé, ${no} contre ${yes}`,
+    chain: (n: number) => `La chaîne a ${cards(n)}`,
+    chainMe: 'La chaîne s’arrête sur vous',
+    chainThey: (name: string) => `La chaîne s’arrête sur ${name}`,
+    chainLine: (n: number, rule: string) => `Les autres avancent de ${n} · ${rule}`,
+    pass: (name: string) => `${name} passe`,
+    passMe: 'Vous passez',
+    nothing: (name: string) => `${name} n’a rien posé`,
+    nothingMe: 'Vous n’avez rien posé',
+    nothingLine: (n: number) => (n > 0 ? `Recul de ${n} · REB-G11` : 'REB-G11'),
+  },
+
+  settings: {
+    title: 'Vos réglages',
+    read: 'Lire les images',
+    readHelp: 'Le nom de chaque image est lu à voix haute. La table en est avertie.',
+  },
+
+  ticket: {
+    out: 'Trop tard',
+  },
+
+  lesson,
+  log,
+  end,
+
+  lobby: {
+    options,
+    cards: '200 images, 10 par chevalet',
+    speaking: 'Pendant qu’on devine, rien d’autre ne se dit (REB-08).',
+  },
+};
+
+export default fr;

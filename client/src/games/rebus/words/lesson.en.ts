@@ -1,0 +1,31 @@
+/** The rules in a minute, in English. The rebus stays French. */
+
+export default {
+  turn: {
+    title: 'Throw, then compose',
+    text: 'The square says how many cards: here two. Lay them in order and type what they say, within a minute.',
+  },
+  sound: {
+    title: 'Sounds, not letters',
+    text: 'Chat, pot: chapeau! The sound will do, more or less, in French. Your phrase must mean something.',
+  },
+  guess: {
+    title: 'The others guess',
+    text: 'One minute, as many answers as they like. Solved: you both advance one square for each card.',
+  },
+  miss: {
+    title: 'Too hard? Go back',
+    text: 'If nobody solves it you go back as many squares. The best rebus is one that is found.',
+  },
+  end: {
+    title: 'Arrivée, no card left',
+    text: 'On Arrivée lay as many cards as the die shows, each time. The first empty rack wins.',
+  },
+  cha: 'cha',
+  peau: 'peau',
+  chat: 'chat',
+  pot: 'pot',
+  said: 'chapeau',
+  first: '“chat pot”',
+  right: '“chapeau”',
+};

@@ -1,0 +1,31 @@
+/** « La règle en une minute », in French. */
+
+export default {
+  turn: {
+    title: 'Lancez, puis composez',
+    text: 'La case dit combien de cartes\u00a0: ici, deux. Posez-les dans l’ordre et écrivez ce qu’elles disent, en une minute.',
+  },
+  sound: {
+    title: 'Les sons, pas les lettres',
+    text: 'Chat, pot\u00a0: chapeau\u202f! Le son suffit, à peu près. Votre phrase doit vouloir dire quelque chose.',
+  },
+  guess: {
+    title: 'Les autres devinent',
+    text: 'Une minute, autant de réponses qu’on veut. Trouvé\u00a0: vous avancez tous les deux d’une case par carte.',
+  },
+  miss: {
+    title: 'Trop difficile\u202f? Reculez',
+    text: 'Si personne ne trouve, vous reculez d’autant. Le meilleur rébus est celui que l’on trouve.',
+  },
+  end: {
+    title: 'Arrivée, plus une carte',
+    text: 'Sur l’Arrivée, posez chaque fois autant de cartes que le dé. Le premier chevalet vide gagne.',
+  },
+  cha: 'cha',
+  peau: 'peau',
+  chat: 'chat',
+  pot: 'pot',
+  said: 'chapeau',
+  first: '«\u202fchat pot\u202f»',
+  right: '«\u202fchapeau\u202f»',
+};

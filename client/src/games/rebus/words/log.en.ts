@@ -1,0 +1,57 @@
+/** The log's sentences in English. */
+
+import type { Sentence, Who } from '../../../kit/told';
+import { list } from '../../../words/list';
+import type fr from './log.fr';
+
+const act = (who: Who, you: string, they: string): string =>
+  who.me ? `You ${you}` : `${who.name} ${they}`;
+const name = (who: Who): string => (who.me ? 'you' : who.name);
+const cards = (n: number): string => `${n} card${n === 1 ? '' : 's'}`;
+const place = (n: number): string => (n === 0 ? 'Départ' : n === 61 ? 'Arrivée' : `square ${n}`);
+
+export default {
+  begun: (who: Who): Sentence => [`Ten cards each: ${act(who, 'begin', 'begins')}`],
+  thrown: (who: Who, die: number): Sentence => [`${act(who, 'throw', 'throws')} the die: `, { strong: String(die) }],
+  moved: (who: Who, start: number, to: number): Sentence => [
+    `${to > start ? act(who, 'advance', 'advances') : act(who, 'go back', 'goes back')} by ${Math.abs(to - start)}, `,
+    { strong: place(to) },
+  ],
+  stays: (who: Who): Sentence => [act(who, 'stay in place', 'stays in place')],
+  thrownAway: (who: Who, n: number): Sentence => [`${act(who, 'throw', 'throws')} away ${cards(n)} and ${who.me ? 'pass' : 'passes'} the die`],
+  drawn: (who: Who, n: number): Sentence => [`${act(who, 'draw', 'draws')} ${cards(n)}`],
+  refilled: (n: number): Sentence => [`The pile is shuffled anew, ${cards(n)}`],
+  exchanged: (who: Who, other: Who, n: number): Sentence => [
+    `${act(who, 'exchange', 'exchanges')} ${cards(n)} with ${name(other)}`,
+  ],
+  passed: (who: Who, rule: string): Sentence => [`${act(who, 'pass', 'passes')} (${rule})`],
+  nothing: (who: Who): Sentence => [`${act(who, 'lay nothing', 'lays nothing')} (REB-G11)`],
+  sealing: (who: Who): Sentence => [act(who, 'type the solution', 'types the solution')],
+  laid: (who: Who, n: number): Sentence => [`${act(who, 'lay', 'lays')} a rebus of ${cards(n)}`],
+  accepted: (who: Who): Sentence => [
+    who.me ? 'The author accepts your answer' : `The author accepts the answer of ${who.name}`,
+  ],
+  revealed: (solution: string, solvers: readonly Who[]): Sentence => [
+    'Solution: ', { strong: solution },
+    solvers.length > 0 ? `, solved by ${list(solvers.map(name), 'and')}` : ', nobody solved it',
+  ],
+  contested: (who: Who): Sentence => [act(who, 'contest it', 'contests it')],
+  vote: (accepted: boolean, yes: number, no: number): Sentence => [
+    'Vote: ', { strong: accepted ? 'accepted' : 'rejected' },
+    `, ${accepted ? yes : no} to ${accepted ? no : yes}`,
+  ],
+  rejected: (rule: string): Sentence => [{ strong: 'Rejected by the table' }, ` (${rule})`],
+  chain: (who: Who): Sentence => [{ strong: 'The chain' }, `: ${act(who, 'begin', 'begins')}`],
+  linked: (who: Who, phrase: string): Sentence => [`${act(who, 'say', 'says')} “`, { strong: phrase }, '…”'],
+  broken: (who: Who, n: number, rule: string): Sentence => [
+    `The chain ends at ${cards(n)}: ${name(who)} ${who.me ? 'stay' : 'stays'} in place (${rule})`,
+  ],
+  complete: (n: number, rule: string): Sentence => [`The chain has ${cards(n)} (${rule})`],
+  reads: (who: Who, on: boolean): Sentence => [
+    on ? act(who, 'have the pictures read out', 'has the pictures read out') : act(who, 'stop having the pictures read out', 'stops having the pictures read out'),
+  ],
+  favoured: (who: Who): Sentence => [act(who, 'choose a favourite', 'chooses a favourite')],
+  over: (names: readonly string[]): Sentence => [
+    { strong: `${list(names, 'and')} ${names.length > 1 ? 'win' : 'wins'} the game` },
+  ],
+} satisfies typeof fr;
