@@ -166,6 +166,26 @@ def test_a_rivals_wrong_answer_does_not_make_an_answer_stale() -> None:
     assert (answer["kind"], answer["version"]) == ("Accepted", 4)
 
 
+def test_who_plays_too_late_is_shown_the_game_as_their_own_seat_sees_it() -> None:
+    async def main() -> tuple[Told, int, list[Any]]:
+        async with table("sequence", "Ann", "Bob") as here:
+            await asyncio.sleep(1)
+            people = here.devices.values()
+            mover = next(each for each in people if each.game["legal_moves"])
+            seat, version = mover.game["view"]["seat"], mover.game["version"]
+            move = mover.game["legal_moves"][0]
+            await mover.play(move)
+            stale = await mover.play(move, version=version)
+            await asyncio.sleep(1)
+            seen = mover.game["view"]
+            return stale, seat, [seen["seat"], len(seen["hand"]) > 0]
+
+    stale, seat, seen = simulate(main())
+
+    assert stale["fault"] == "stale"
+    assert seen == [seat, True]
+
+
 def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
     async def main() -> tuple[Told, int, Told]:
         async with table("eclair", "Ann", "Bob") as here:

@@ -95,7 +95,7 @@ async def test_looking_for_a_free_code_always_ends(
 
     with pytest.raises(Conflict):
         await hall.rooms.found(laid)
-    with pytest.raises(Conflict):
+    with pytest.raises(Conflict, match=r"^no code is free$"):
         await room.lay_again()
 
 
