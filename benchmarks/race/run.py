@@ -106,6 +106,7 @@ def main() -> None:
     """Play what is still to be played, and report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--face-offs", type=int, default=20_000, help="a row")
+    parser.add_argument("--rows", type=int, help="play only the first so many rows")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--report", action="store_true", help="play nothing more")
@@ -115,7 +116,7 @@ def main() -> None:
     every = [
         Chunk(row, asked.seed, number)
         for number in range(-(-asked.face_offs // CHUNK))
-        for row in ROWS
+        for row in ROWS[: asked.rows]
     ]
     todo = [chunk for chunk in every if (chunk.row.name, chunk.number) not in known]
     if todo and not asked.report:
