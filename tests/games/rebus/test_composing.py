@@ -50,7 +50,7 @@ def test_the_cards_are_laid_for_all_and_the_glass_is_turned() -> None:
 
 
 @pytest.mark.rule("REB-04")
-@pytest.mark.parametrize("row", ["chat train", "chat chat", "train bas"])
+@pytest.mark.parametrize("row", ["chat train", "chat chat", "chat bas"])
 def test_only_cards_that_one_holds_are_laid(row: str) -> None:
     state = composing(HAND, demanded=2, centre="bas")
 

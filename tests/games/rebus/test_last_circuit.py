@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.board import walked
 from tablee.games.rebus.moves import (
     CardsDrawn,
     Contest,
@@ -27,7 +28,15 @@ from tablee.games.rebus.moves import (
     TurnPassed,
     Vote,
 )
-from tablee.games.rebus.state import Composing, Drawing, Gallery, Over, State, Throwing
+from tablee.games.rebus.state import (
+    Composing,
+    Drawing,
+    Gallery,
+    Options,
+    Over,
+    State,
+    Throwing,
+)
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -113,6 +122,7 @@ def test_who_falls_out_of_the_last_circuit_fills_the_rack() -> None:
 
 @pytest.mark.rule("REB-24")
 def test_nobody_goes_back_from_arrivee() -> None:
+    assert walked(Options(), 61, -3) == 61
     assert play(arrived(), ANN, Pass()).state.pawns[ANN] == 61
     assert closed(
         guessing("chat pot", "chapeau", kind="arrivee", pawns=(61, 1, 1))
