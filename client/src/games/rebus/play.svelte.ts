@@ -23,6 +23,8 @@ export class Play {
   answer = $state(''); // what the field holds
   suspect = $state<string | null>(null); // whom I take for the intruder
   fresh = $state.raw<ReadonlySet<string>>(new Set()); // cards that have just come
+  hinted = $state(false); // a hint was asked for in this turn
+  #turn = -1;
   #before: ReadonlySet<string> = new Set();
 
   constructor(table: Table) {
@@ -80,6 +82,8 @@ export class Play {
     const turn = view.turns;
     untrack(() => {
       this.#welcome(hand);
+      if (turn !== this.#turn) this.hinted = false;
+      this.#turn = turn;
       this.tray.follow(hand, lent, most);
       this.draft.follow(turn, kind === 'Composing' ? view.tray : null);
       if (kind !== 'Throwing') this.#undiscard();
@@ -126,8 +130,8 @@ export class Play {
     return this.#table.play({ kind: 'Pass' });
   }
 
-  hint(): Promise<boolean> {
-    return this.#table.play({ kind: 'Hint' });
+  async hint(): Promise<void> {
+    if (await this.#table.play({ kind: 'Hint' })) this.hinted = true;
   }
 
   /** Send what the field holds, with the card that is marked; refused, it stays there. */
