@@ -182,15 +182,20 @@ def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
     """
     state = phrase.state
     if state[0] == "noun" and (tag[0] in "AB" or text in _SELDOM):
-        return _are_paired(phrase.words[-1], text)
+        return are_paired(phrase.words[-1], text)
     if text == "à" and state != START:
-        return _are_paired(phrase.words[-1], text)
+        return are_paired(phrase.words[-1], text)
     if state[0] == "prep" and tag[0] == "N":
-        return _are_paired(phrase.words[-1], text)
+        return are_paired(phrase.words[-1], text)
     return True
 
 
-def _are_paired(word: str, text: str) -> bool:
+def are_paired(word: str, text: str) -> bool:
+    """Tell whether two words stand side by side in a known phrase.
+
+    >>> are_paired("carte", "postale"), are_paired("postale", "carte")
+    (True, False)
+    """
     word = "de" if word == "d'" else word.rstrip("sx")
     return (word, text.rstrip("sx")) in _pairs()
 
@@ -199,7 +204,7 @@ def _worth(words: tuple[str, ...], text: str, weight: float) -> float:
     worth = weight - _WORD
     if not words and text not in _openers():
         worth -= _BARE
-    if words and _are_paired(words[-1], text):
+    if words and are_paired(words[-1], text):
         worth += _HEARD_TOGETHER
     if text in words:
         worth -= _AGAIN

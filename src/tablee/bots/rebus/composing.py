@@ -96,9 +96,7 @@ def _first_reading(row: Cards) -> str:
     return next((each.solution for each in heard(row)), "")
 
 
-def _with_intruder(
-    seat: Seat, level: Level, rack: Cards, chance: Chance
-) -> Lay | None:
+def _with_intruder(seat: Seat, level: Level, rack: Cards, chance: Chance) -> Lay | None:
     """Slip a card in: a beginner at an end, others where it is not looked for."""
     found = [
         each

@@ -93,7 +93,7 @@ def _likely(seat: Seat, row: Shown, level: Level) -> list[Reading]:
     every = [
         Reading(each.solution, at, each.points)
         for at in range(1, len(cards) + 1)
-        for each in readings(seat, level, _without(cards, at))
+        for each in readings(seat, level, _without(cards, at), cards)
     ]
     return sorted(every, key=lambda each: (-each.points, each.intruder, each.text))
 

@@ -16,6 +16,9 @@ from tablee.rebus import Rebus
 REMEMBERED: Final = 1024  # hands and rows, of many tables
 COMPOSED: Final = 20  # rebuses of a hand
 READ: Final = 6  # readings of a row
+_CLEAR: Final = 85  # points of what is heard by all who know it
+_DULLEST: Final = 0.4
+_EACH_MORE: Final = 0.94  # with every card after two
 
 
 def thought_of(
@@ -36,15 +39,30 @@ def thought_of(
     )
 
 
-def readings(seat: Seat, level: Level, row: Cards) -> tuple[Rebus, ...]:
-    """Give what a row may say, as far as it comes to mind, the likeliest first."""
-    return tuple(each for each in heard(row) if comes_to_mind(seat, level, each))
+def readings(
+    seat: Seat, level: Level, row: Cards, shown: Cards = ()
+) -> tuple[Rebus, ...]:
+    """Give what a row may say, as far as it comes to mind, the likeliest first.
+
+    Who sees through the cards *shown* sees all that they clearly say.
+    """
+    luck = share(seat, " ".join(shown or row))
+    return tuple(each for each in heard(row) if luck < _seen(level, each))
 
 
 def comes_to_mind(seat: Seat, level: Level, found: Rebus) -> bool:
-    """Tell whether a bot knows a phrase, or would hear it though it is made up."""
-    known = level.knows if found.known else level.makes_up
-    return share(seat, found.solution) < known
+    """Tell whether a bot thinks of a phrase, be it made up."""
+    return share(seat, found.solution) < _knows(level, found)
+
+
+def _knows(level: Level, found: Rebus) -> float:
+    return level.knows if found.known else level.makes_up
+
+
+def _seen(level: Level, found: Rebus) -> float:
+    """Say how likely one hears a phrase in a row: the longer, the less so."""
+    clear = max(_DULLEST, min(1.0, found.points / _CLEAR))
+    return _knows(level, found) * clear * _EACH_MORE ** (len(found.cards) - 2)
 
 
 @lru_cache(maxsize=REMEMBERED)

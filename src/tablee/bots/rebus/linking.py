@@ -6,37 +6,54 @@ from collections.abc import Iterator
 from os.path import commonprefix
 from typing import Final
 
-from tablee.bots.rebus.knowledge import readings
+from tablee.bots.people import share
+from tablee.bots.rebus.knowledge import heard, readings
 from tablee.bots.rebus.levels import Level
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Link
+from tablee.games.rebus.moves import Card, Cards, Link
 from tablee.games.rebus.state import View
 from tablee.games.rebus.writing import LONGEST_PHRASE
 from tablee.kernel import Chance, Seat
+from tablee.rebus.free import are_paired
 
 _GOES_ON: Final = 3.0  # points for each letter that was said before
 
 
-def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link:
-    """Go on with the phrase; where nothing comes to mind, with what a card shows."""
-    if view.chain:
-        found = max(_phrases(view, seat, level), default=None)
-        if found:
-            return Link(found[1], found[2])
-    card = chance.pick(view.rack)
-    before = view.chain[-1].phrase if view.chain else ""
-    phrase = f"{before} {first_name(card)}".strip()
-    return Link(card, phrase[-LONGEST_PHRASE:].strip())
+def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link | None:
+    """Begin with what a card shows, or go on with the phrase, if it goes on at all."""
+    if not view.chain:
+        card = chance.pick(view.rack)
+        return Link(card, first_name(card))
+    found = max(_phrases(view, seat, level), default=None)
+    return Link(found[1], found[2]) if found else None
 
 
-def _phrases(
-    view: View, seat: Seat, level: Level
-) -> Iterator[tuple[float, str, str]]:
+def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str, str]]:
     """Give what the chain may say with each card; the phrase so far is best kept."""
     row = tuple(each.card for each in view.chain)
     before = view.chain[-1].phrase
     for card in view.rack:
-        for found in readings(seat, level, (*row, card)):
-            kept = len(commonprefix([before.lower(), found.solution.lower()]))
-            if len(found.solution) <= LONGEST_PHRASE:
-                yield found.points + _GOES_ON * kept, card, found.solution
+        for points, phrase in (
+            *_anew(seat, level, (*row, card)),
+            *_further(level, seat, before, card),
+        ):
+            kept = len(commonprefix([before.lower(), phrase.lower()]))
+            if len(phrase) <= LONGEST_PHRASE:
+                yield points + _GOES_ON * kept, card, phrase
+
+
+def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
+    """Hear the whole row as one phrase."""
+    for found in readings(seat, level, row):
+        yield found.points, found.solution
+
+
+def _further(
+    level: Level, seat: Seat, before: str, card: Card
+) -> Iterator[tuple[float, str]]:
+    """Say one word more, which people say after the last one."""
+    last = before.lower().split()[-1]
+    said = {first_name(card), *(each.solution for each in heard((card,)))}
+    for word in sorted(said):
+        if share(seat, word) < level.knows and are_paired(last, word):
+            yield 0.0, f"{before} {word}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os.path import commonprefix
 
 from tablee.bots.contract import Bot, Intent
 from tablee.bots.people import Spread
@@ -173,12 +174,18 @@ def _look(view: View, seat: Seat, unseen: bool, chance: Chance) -> Intent | None
 def _link(
     view: View, seat: Seat, phase: Chaining, level: Level, chance: Chance
 ) -> Intent | None:
+    """Add a card, if one comes to mind before the glass has run out (REB-20)."""
     move = link(view, seat, level, chance)
-    added = max(0, len(move.phrase) - len(view.chain[-1].phrase)) if view.chain else 5
-    after = max(SOONEST, LINK.draw(chance) + level.key.draw(chance) * added)
+    if move is None:
+        return None
+    before = view.chain[-1].phrase if view.chain else ""
+    kept = len(commonprefix([before, move.phrase]))
+    typed = level.key.draw(chance) * (len(move.phrase) - kept)
+    after = max(SOONEST, LINK.draw(chance) + typed)
     if not view.chain:
-        after += LANDING
-    return Intent(move, min(after, phase.until - phase.since))
+        return Intent(move, LANDING + after)
+    left = phase.until - phase.since
+    return Intent(move, after) if after < left else None
 
 
 def _favourite(view: View, seat: Seat, chance: Chance) -> int:
