@@ -45,7 +45,7 @@ test('the author sees the sealed solution, and is not asked to guess', () => {
 test('who found it is named, or nobody', () => {
   expect(said(at(revealing(1)), 0)[0]).toBe('Trouvé par Odile\u202f!');
   expect(said(at(revealing(1)), 1)).toEqual([fr.reveal.foundMe, 'REB-12', true]);
-  expect(said(at(revealing(0, 1)), 1)[0]).toBe('Trouvé par Nadia et Vous\u202f!');
+  expect(said(at(revealing(0, 1)), 1)[0]).toBe('Trouvé par Nadia et vous\u202f!');
   expect(said(at(revealing()), 1)[0]).toBe(fr.reveal.none);
 });
 
@@ -67,7 +67,8 @@ test('a voter is asked, the author whose rebus it is looks on', () => {
   };
 
   expect(said(at(phase), 2)).toEqual(['La table vote', 'Odile conteste le rébus de Nadia', true]);
-  expect(said(at(phase), 0)[2]).toBe(false);
+  expect(said(at(phase), 0)).toEqual(['La table vote', 'Odile conteste votre rébus', false]);
+  expect(said(at({ ...phase, by: 2 }), 2)[1]).toBe('Vous contestez le rébus de Nadia');
   expect(said(at(phase, { vote: true }), 2)[2]).toBe(false);
 });
 

@@ -99,7 +99,7 @@ function revealed(phase: Revealing, table: Table, words: Words): Asked {
   const line = [took === null ? '' : reveal.in(took), rule].filter(Boolean).join(' · ');
   if (solvers.length === 0) return theirs(reveal.none, line);
   if (solvers.length === 1 && solvers[0] === table.seat) return mine(reveal.foundMe, line);
-  const names = solvers.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
+  const names = solvers.map((seat) => (seat === table.seat ? words.yourself : table.nameOf(seat)));
   return theirs(reveal.found(names), line);
 }
 
@@ -115,7 +115,7 @@ export function solvedIn(history: Table['history']): number | null {
 function voting(phase: Voting, view: View, table: Table, words: Words): Asked {
   const { turn } = words;
   const name = (seat: number) => (seat === table.seat ? words.you : table.nameOf(seat));
-  const [by, of] = [name(phase.by), table.nameOf(phase.seat)];
+  const [by, of] = [name(phase.by), phase.seat === table.seat ? '' : table.nameOf(phase.seat)];
   const line =
     phase.about === 'chain'
       ? turn.contestsChain(by, of)

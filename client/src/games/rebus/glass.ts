@@ -13,6 +13,7 @@ export interface Running {
 const SEAL = 15_000; // REB-G21
 const CONTEST = 12_000; // REB-G22
 const VOTE = 15_000; // REB-G22
+const DRAW = 20_000; // REB-23
 
 /** The glass that this seat looks at; onlookers see the longest of the guessers'. */
 export function running(view: View, seat: number | null, words: Words): Running | null {
@@ -40,7 +41,7 @@ export function running(view: View, seat: number | null, words: Words): Running 
         ? { until: phase.glass, total: options.glass * 1000, label: words.chain.all }
         : null;
     case 'Drawing':
-      return { until: phase.until, total: Math.max(1, phase.until), label: glass.draw };
+      return { until: phase.until, total: DRAW, label: glass.draw };
     default:
       return null;
   }

@@ -16,6 +16,7 @@ const at = (place: number): string =>
   place === 0 ? 'Départ' : place === 61 ? 'Arrivée' : `square\u00a0${place}`;
 const verb = (names: readonly string[], many: string, one: string): string =>
   names.includes('You') || names.length > 1 ? many : one;
+const contest = (by: string): string => `${by} ${by === 'You' ? 'contest' : 'contests'}`;
 const quoted = (text: string): string => `“${text}”`;
 
 const KINDS: Readonly<Record<Task['kind'], string>> = {
@@ -64,6 +65,7 @@ const en: typeof fr = {
   sides: ['Blue', 'Green', 'Red', 'Violet', 'Ochre', 'Teal'],
   side: (n: number): string => en.sides[n] ?? '',
   you: 'You',
+  yourself: 'you',
   goal: 'Goal: Arrivée, then no card left',
   quoted,
   cards,
@@ -201,10 +203,11 @@ const en: typeof fr = {
     draws: (names: readonly string[]) => `${list(names, 'and')} ${names.length > 1 ? 'choose' : 'chooses'}`,
     drawsLine: 'Last circuit: draw, or not',
     vote: 'The table votes',
-    contests: (by: string, of: string) => `${by} contests the rebus by ${of}`,
-    contestsGuess: (by: string, of: string) => `${by} contests the answer by ${of}`,
-    contestsChain: (by: string, of: string) => `${by}: “that does not follow” (${of})`,
-    agree: 'The two of you decide',
+    contests: (by: string, of: string) => `${contest(by)} ${of ? `the rebus by ${of}` : 'your rebus'}`,
+    contestsGuess: (by: string, of: string) =>
+      `${contest(by)} ${of ? `the answer by ${of}` : 'your answer'}`,
+    contestsChain: (by: string, of: string) =>
+      `${contest(by)} ${of ? `the card of ${of}` : 'your card'}`,
     gallery: 'The game is over',
   },
 
@@ -249,7 +252,7 @@ const en: typeof fr = {
     what: 'What do you contest?',
     sense: 'The rebus makes no sense',
     unsayable: 'It cannot be said from these cards',
-    guess: (text: string, name: string) => `${quoted(text)} by ${name}: the verdict is wrong`,
+    guess: (text: string, name: string) => `${quoted(text)} (${name}): wrong verdict`,
     time: 'Before it goes on',
   },
 

@@ -17,6 +17,7 @@ const at = (place: number): string =>
 /** The verb of these people: « Vous et Gus avancez », « Odile avance ». */
 const verb = (names: readonly string[], you: string, they: string, one: string): string =>
   names.includes('Vous') ? you : names.length > 1 ? they : one;
+const contest = (by: string): string => (by === 'Vous' ? 'Vous contestez' : `${by} conteste`);
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 
 const KINDS: Readonly<Record<Task['kind'], string>> = {
@@ -65,6 +66,7 @@ const fr = {
   sides: ['Bleus', 'Verts', 'Rouges', 'Violets', 'Ocres', 'Turquoises'],
   side: (n: number): string => fr.sides[n] ?? '',
   you: 'Vous',
+  yourself: 'vous',
   goal: 'But\u00a0: Arrivée, puis plus une carte',
   quoted,
   cards,
@@ -202,10 +204,11 @@ const fr = {
     draws: (names: readonly string[]) => `${list(names, 'et')} ${names.length > 1 ? 'choisissent' : 'choisit'}`,
     drawsLine: 'Dernier circuit\u00a0: piocher, ou non',
     vote: 'La table vote',
-    contests: (by: string, of: string) => `${by} conteste le rébus ${de(of)}`,
-    contestsGuess: (by: string, of: string) => `${by} conteste la réponse ${de(of)}`,
-    contestsChain: (by: string, of: string) => `${by}\u00a0: «\u202fcela ne suit plus\u202f» (${of})`,
-    agree: 'À vous deux d’en décider',
+    contests: (by: string, of: string) => `${contest(by)} ${of ? `le rébus ${de(of)}` : 'votre rébus'}`,
+    contestsGuess: (by: string, of: string) =>
+      `${contest(by)} ${of ? `la réponse ${de(of)}` : 'votre réponse'}`,
+    contestsChain: (by: string, of: string) =>
+      `${contest(by)} ${of ? `la carte ${de(of)}` : 'votre carte'}`,
     gallery: 'La partie est finie',
   },
 
@@ -250,7 +253,7 @@ const fr = {
     what: 'Que contestez-vous\u202f?',
     sense: 'Le rébus n’a pas de sens',
     unsayable: 'Il ne se dit pas avec ces cartes',
-    guess: (text: string, name: string) => `${quoted(text)} ${de(name)}\u00a0: le verdict est faux`,
+    guess: (text: string, name: string) => `${quoted(text)} (${name})\u00a0: verdict faux`,
     time: 'Avant la suite',
   },
 

@@ -1,0 +1,127 @@
+"""People at a table of Rébus: what they see, and what their fingers do."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tablee.games.rebus.cards import code_of
+from tests.browser.people import Person, box
+from tests.browser.steered import Steering
+
+People = tuple[Person, ...]
+
+SHOWN = 2.0  # seconds in which a row that was laid lies before everybody
+SETTLED = 3.0  # seconds in which the last lines are heard, and the solution shown
+
+
+def sit_down(host: Person, *guests: Person) -> str:
+    """Open a table for all of them, and begin."""
+    host.page.goto("/")
+    box(host.page, "Ouvrir une table", "Rébus").click()
+    host.page.wait_for_url("**/t/*")
+    code = host.page.url.rsplit("/", 1)[1]
+    host.wait(lambda: host.room)
+    while len(host.room["chairs"]) != 1 + len(guests):
+        few = len(host.room["chairs"]) < 1 + len(guests)
+        act = "Une place de plus" if few else "Une place de moins"
+        before = len(host.room["chairs"])
+        host.page.get_by_role("button", name=act).click()
+        host.wait(lambda seats=before: len(host.room["chairs"]) != seats)
+    for guest in guests:
+        guest.take_a_seat(code)
+    begin = host.page.get_by_role("button", name="Commencer la partie")
+    expect(begin).to_be_enabled()
+    begin.click()
+    wait_for((host, *guests), "Throwing")
+    return code
+
+
+def phase(person: Person) -> dict[str, Any]:
+    """Give the phase that the page was last told of."""
+    told: dict[str, Any] = person.game["view"]["phase"]
+    return told
+
+
+def wait_for(people: People, *kinds: str) -> None:
+    """Wait until all pages know of one of these phases, and show the same version."""
+    first = people[0]
+    for person in people:
+        person.wait(lambda one=person: one.game)
+
+    def are_there() -> bool:
+        versions = {person.game["version"] for person in people}
+        return len(versions) == 1 and phase(first)["kind"] in kinds
+
+    first.wait(are_there)
+    for person in people:
+        person.wait_until_shown()
+
+
+def press(person: Person, name: str) -> None:
+    """Touch the button of this name."""
+    button = person.page.get_by_role("button", name=re.compile(f"^{name}")).first
+    expect(button).to_have_attribute("aria-disabled", "false")
+    button.click()
+
+
+def card(person: Person, name: str, where: str = "rack") -> Locator:
+    """Find a card in the rack, the tray or the centre."""
+    return person.page.locator(f"[data-list={where}] [data-card='{code_of(name)}']")
+
+
+def field(person: Person) -> Locator:
+    """Find the one field that is shown."""
+    return person.page.get_by_role("textbox")
+
+
+def throws(person: Person, people: People) -> None:
+    """Throw the die, and see where it leads."""
+    press(person, "Lancer le dé")
+    kinds = ("Composing", "Exchanging", "Chaining")
+    wait_for(people, *kinds)
+
+
+def lays(
+    person: Person, cards: str, solution: str, clock: Steering, people: People
+) -> None:
+    """Put cards of one's rack into the tray, type what they say, and lay them."""
+    for name in cards.split():
+        card(person, name).click()
+        expect(card(person, name, "tray")).to_be_visible()
+    field(person).fill(solution)
+    press(person, "Poser")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
+    clock.stop()
+
+
+def solves(person: Person, text: str, clock: Steering, people: People) -> None:
+    """Say the right thing; the solution is shown to all."""
+    field(person).fill(text)
+    field(person).press("Enter")
+    clock.go(SETTLED)
+    wait_for(people, "Revealing")
+    clock.stop()
+
+
+def all_see(people: People, *then: str) -> None:
+    """Let everybody say « vu »: the pawns move, and the game goes on."""
+    for person in people:
+        press(person, "Vu, au suivant")
+        expect(person.page.get_by_role("button", name="Vu, au suivant")).to_be_hidden()
+    wait_for(people, *then)
+
+
+def draws_none(person: Person, people: People) -> None:
+    """Draw nothing on the last circuit."""
+    press(person, "Ne rien piocher")
+    wait_for(people, "Throwing")
+
+
+def pawns(person: Person) -> list[int]:
+    """Say where the pawns stand, as this page was told."""
+    told: list[int] = person.game["view"]["pawns"]
+    return told

@@ -1,0 +1,263 @@
+"""Whole games of Rébus in real browsers, with cards, die and clock in our hands.
+
+The clock stands still while somebody is to do something in time, and goes on for as
+long as the rules need to go on by themselves: so the machine may be as slow as it is.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size
+from tests.browser.rebus_table import (
+    SHOWN,
+    People,
+    all_see,
+    card,
+    draws_none,
+    field,
+    lays,
+    pawns,
+    phase,
+    press,
+    sit_down,
+    solves,
+    throws,
+    wait_for,
+)
+from tests.browser.steered import (  # noqa: F401  # fixtures
+    Steering,
+    address,
+    steered,
+    steering,
+)
+
+OUT_OF_TIME = 20.0  # seconds: longer than a card of the chain has, or a challenge
+ANN = "chat pot scie nez mat vert note lait croix sang"
+BOB = "mer rat pin cou dodo pied pont train souris eau"
+
+
+def numbered(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
+    people = (ann, bob, cleo)
+    throws(ann, people)
+    clock.stop()
+    lays(ann, "chat pot", "chapeau", clock, people)
+    field(cleo).fill("le chat")
+    field(cleo).press("Enter")
+    expect(bob.page.get_by_text("le chat", exact=True)).to_be_visible()
+    solves(bob, "le chapeau", clock, people)
+    expect(cleo.page.get_by_text("peau", exact=True)).to_be_visible()
+    press(cleo, "Contester")
+    press(cleo, "Il ne se dit pas")
+    wait_for(people, "Voting")
+    expect(ann.page.get_by_text("Votre propre rébus")).to_be_visible()
+    press_vote(bob, "Oui, on l’entend")
+    press_vote(cleo, "Non, refusé")
+    wait_for(people, "Revealing")
+    all_see(people, "Drawing")
+    draws_none(ann, people)
+
+
+def press_vote(person: Person, answer: str) -> None:
+    """Choose one of the two large answers."""
+    person.page.get_by_role("button", name=answer).click()
+
+
+def plus(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
+    people = (ann, bob, cleo)
+    throws(bob, people)
+    clock.stop()
+    card(bob, "mer").click()
+    card(bob, "rat").click()
+    lay = bob.page.get_by_role("button", name="Poser le rébus")
+    expect(lay).to_have_attribute("aria-disabled", "true")  # nothing of the centre
+    card(bob, "rat", "tray").click()
+    card(bob, "chat", "centre").click()
+    expect(lay).to_have_attribute("aria-disabled", "false")
+    lay.click()
+    wait_for(people, "Sealing")
+    expect(ann.page.get_by_text("Bob écrit la solution")).to_be_visible()
+    field(bob).fill("mer chat")
+    press(bob, "Cacheter la solution")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
+    clock.stop()
+    solves(ann, "mer chat", clock, people)
+    all_see(people, "Throwing")
+
+
+def exchange(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """An Échange of one card with Bob, then whatever comes (REB-17)."""
+    people = (ann, bob, cleo)
+    press(cleo, "Lancer le dé")
+    wait_for(people, "Exchanging")
+    clock.stop()
+    press(cleo, "Une de plus avec Bob")
+    press(cleo, "Échanger")
+    wait_for(people, "Composing")
+    for button in cleo.page.locator("[data-list=rack] [data-card]").all()[:2]:
+        button.click()
+    field(cleo).fill("bonjour")
+    press(cleo, "Poser")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
+    clock.stop()
+    solves(bob, "bonjour", clock, people)
+    all_see(people, "Throwing")
+
+
+def intruder(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """An Intrus: scie, nez, mât, and vert that is none of it (REB-15)."""
+    people = (ann, bob, cleo)
+    throws(ann, people)
+    clock.stop()
+    for name in "scie vert nez mat".split():
+        card(ann, name).click()
+    card(ann, "vert", "tray").focus()
+    ann.page.keyboard.press("i")
+    field(ann).fill("cinéma")
+    press(ann, "Poser")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
+    clock.stop()
+    field(bob).fill("cinéma")
+    field(bob).press("Enter")
+    expect(bob.page.get_by_text("L’intrus, pas encore")).to_be_visible()
+    expect(cleo.page.get_by_text("L’intrus, pas encore")).to_be_hidden()
+    bob.page.get_by_role("button", name="carte 2 sur 4").click()
+    solves(bob, "cinéma", clock, people)
+    all_see(people, "Drawing")
+    draws_none(ann, people)
+
+
+def rebussimo(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """A Rébussimo of eight cards, found (REB-19)."""
+    people = (ann, bob, cleo)
+    throws(bob, people)
+    clock.stop()
+    for button in bob.page.locator("[data-list=rack] [data-card]").all()[:8]:
+        button.click()
+    field(bob).fill("huit cartes à la suite")
+    press(bob, "Poser")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
+    clock.stop()
+    solves(ann, "huit cartes à la suite", clock, people)
+    all_see(people, "Drawing")
+    draws_none(bob, people)
+
+
+def chain(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """A chain of two, challenged in vain; Bob has no third card in time (REB-20)."""
+    people = (ann, bob, cleo)
+    throws(cleo, people)
+    clock.stop()
+    cleo.page.locator("[data-list=rack] [data-card]").first.click()
+    field(cleo).fill("il y a")
+    press(cleo, "Poser la carte")
+    wait_for(people, "Chaining")
+    expect(ann.page.get_by_text("il y a…", exact=True)).to_be_visible()
+    card(ann, "note").click()
+    field(ann).fill("une note")
+    press(ann, "Poser la carte")
+    expect(bob.page.get_by_text("il y a une note…", exact=True)).to_be_visible()
+    press(bob, "Cela ne suit plus")
+    wait_for(people, "Voting")
+    press_vote(bob, "Non, elle est rompue")
+    press_vote(cleo, "Oui, elle se suit")
+    wait_for(people, "Chaining")
+    clock.go(OUT_OF_TIME)
+    wait_for(people, "Throwing", "Drawing")
+    clock.stop()
+    for person in people:
+        if phase(ann)["kind"] == "Drawing" and phase(ann)["most"][person.seat]:
+            version = person.game["version"]
+            press(person, "Ne rien piocher")
+            person.wait_past(version)
+    wait_for(people, "Throwing")
+
+
+def arrival(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+    """Arrivée: exactly the last three cards, and an empty rack (REB-25, REB-28)."""
+    people = (ann, bob, cleo)
+    throws(ann, people)
+    clock.stop()
+    lays(ann, "lait croix sang", "les croissants", clock, people)
+    solves(cleo, "les croissants", clock, people)
+    all_see(people, "Gallery")
+
+
+@pytest.mark.timeout(900)
+def test_three_play_a_whole_game_through_every_kind_of_square(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.rebus(
+        ANN, BOB, "", pawns=(43, 22, 26), dice=(1, 1, 1, 3, 2, 2, 3), centre=""
+    )
+    people: People = (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.DESKTOP),
+        arrive("Cléo", Size.PHONE),
+    )
+    sit_down(*people)
+
+    numbered(*people, steered)
+    assert pawns(people[0]) == [46, 24, 26]
+    plus(*people, steered)
+    assert pawns(people[0]) == [48, 27, 26]
+    exchange(*people, steered)
+    assert pawns(people[0]) == [48, 29, 29]
+    intruder(*people, steered)
+    assert pawns(people[0]) == [55, 33, 29]
+    rebussimo(*people, steered)
+    assert pawns(people[0]) == [61, 43, 29]
+    chain(*people, steered)
+    assert pawns(people[0]) == [61, 43, 33]
+    arrival(*people, steered)
+
+    for person in people:
+        expect(person.page.get_by_text("Les rébus de la partie")).to_be_visible()
+        person.page.get_by_role("button", name="Préférer cinéma").click()
+    for person in people:
+        person.wait(lambda one=person: one.is_over)
+        expect(person.page.get_by_text("Le préféré de la table")).to_be_visible()
+    expect(people[0].page.get_by_text("Vous gagnez")).to_be_visible()
+    expect(people[1].page.get_by_text("Ann gagne")).to_be_visible()
+
+
+@pytest.mark.timeout(600)
+def test_two_play_a_duo_and_agree(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+    steered.rebus(
+        "chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3
+    )
+    people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    sit_down(*people)
+
+    # Ann has a 1 on Arrivée: she passes (REB-26). Bob throws cards away (REB-22).
+    press(ann, "Lancer le dé")
+    ann.wait(lambda: ann.game["view"]["turn"] == bob.seat)
+    wait_for(people, "Throwing")
+    press(bob, "Jeter des cartes")
+    bob.page.locator("[data-list=rack] button").first.click()
+    press(bob, "Jeter 1")
+    bob.wait(lambda: bob.game["view"]["turn"] == ann.seat)
+    wait_for(people, "Throwing")
+
+    # Ann lays both; Bob contests alone, so it stands (REB-G22). One card is left.
+    throws(ann, people)
+    steered.stop()
+    lays(ann, "chat pot", "chapeau", steered, people)
+    solves(bob, "chapeau", steered, people)
+    press(bob, "Contester")
+    press(bob, "Le rébus n’a pas de sens")
+    wait_for(people, "Voting")
+    press_vote(bob, "Non, refusé")
+    press_vote(ann, "Oui, il en a un")
+    wait_for(people, "Revealing")
+    all_see(people, "Drawing", "Throwing")
+    assert ann.game["view"]["held"][ann.seat] == 1
