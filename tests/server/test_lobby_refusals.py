@@ -109,7 +109,10 @@ def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:
     sealed = replace(BOTH, seal=Seal((None, None)))
 
     assert lobby.start(sealed, GAME) == replace(
-        sealed, stage="playing", rules_version=GAME.rules_version
+        sealed,
+        stage="playing",
+        rules_version=GAME.rules_version,
+        dealt=("a", "b"),
     )
     assert refusal(lambda: lobby.start(ALONE, GAME))[0] is Fault.SEATS_EMPTY
 

@@ -77,11 +77,12 @@ def test_a_word_that_is_a_move_is_written_with_it_in_one() -> None:
             )
 
     answer, store, heard, burned = simulate(main())
-    ((how, (room, saying)),) = store.written
+    ((how, (room, saying, result)),) = store.written
 
     assert answer["kind"] == "Accepted"
     assert burned == (False, True, False)
-    assert (how, room, saying.said.text[:8]) == ("append", None, "j'ai mis")
+    assert (how, room, result) == ("append", None, None)
+    assert saying.said.text[:8] == "j'ai mis"
     assert [told["kind"] for told in heard][-2:] == ["GameNow", "Said"]
 
 
