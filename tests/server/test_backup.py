@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -39,6 +40,7 @@ async def test_a_copy_is_whole_though_moves_are_made_meanwhile(
 
     found = examine(tmp_path / "copy")
     assert found.tables == 1
+    assert stat.S_IMODE((tmp_path / "copy").stat().st_mode) == 0o600
     assert MOVES - 1 <= found.moves <= 2 * MOVES - 1
     assert kept
     assert len(kept.moves) == 2 * MOVES - 1

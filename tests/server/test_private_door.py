@@ -149,9 +149,11 @@ def test_the_host_s_door_is_known_by_its_address_and_port() -> None:
 
 def test_a_table_that_is_in_use_is_not_forgotten() -> None:
     async def main() -> tuple[int, list[str]]:
-        async with table("sequence", "Ann", "Bob", code="K7F4") as here:
+        used_long_ago = MemoryStore(wall=lambda: 0)
+        async with table(
+            "sequence", "Ann", "Bob", code="K7F4", store=used_long_ago
+        ) as here:
             house = here.house
-            await asyncio.sleep(10 * 24 * 3600)
             keeping = Housekeeping(house.store, house.rooms, house.settings)
             pruned = await keeping.prune(Pruning(1, unfinished=True))
             return pruned.kept, [row.code for row in await keeping.tables()]

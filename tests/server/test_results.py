@@ -122,7 +122,8 @@ def test_games_are_rated_once_and_anew_by_another_model(
 ) -> None:
     async def main() -> tuple[float, float, float]:
         store = MemoryStore()
-        await play(store, *(result(n) for n in range(1, 251)))
+        games = range(1, 251)
+        await play(store, *(result(n) for n in games))
         key = ("a", "sequence", "rulebook")
 
         async def mu() -> float:
@@ -132,7 +133,9 @@ def test_games_are_rated_once_and_anew_by_another_model(
 
         first, second = await mu(), await mu()
         monkeypatch.setattr("tablee.server.results.histories.MODEL", 2)
-        return first, second, await mu()
+        anew = await mu()
+        assert await store.rated() == (2, len(games))
+        return first, second, anew
 
     first, second, anew = simulate(main())
 
