@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel.record import play_again, set_up
 from tablee.library import new, play_out, save
@@ -19,12 +20,13 @@ from tests.browser.test_whole_game import sit_down
 
 SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 RECORDS = Path(__file__).parents[2] / "client/tests/records"
+STEPS = 30  # moves that are looked at one by one; then from moment to moment
 SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Let bots play a whole game, and keep its record."""
-    match = play_out(new(slug, preset="beginner", seed=3), "easy")
+    """Let the best bots play a whole game, and keep its record."""
+    match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[-1])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
     return path
@@ -63,9 +65,14 @@ def test_a_whole_game_of_every_box_is_stepped_through(
     open_file(page, record)
     shows(page, 0)
 
-    for version in range(1, last + 1):
+    for version in range(1, min(STEPS, last) + 1):
         page.get_by_role("button", name="Coup suivant").click()
         shows(page, version)
+    while slider(page).input_value() != str(last):
+        before = slider(page).input_value()
+        page.get_by_role("button", name="Moment fort suivant").click()
+        expect(slider(page)).not_to_have_value(before)
+        shows(page, int(slider(page).input_value()))
     check(ann)
     page.get_by_role("button", name="Coup précédent").click()
     shows(page, last - 1)
@@ -174,7 +181,8 @@ def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
     shows(page, 0)
 
     alarm = page.get_by_role("alert")
-    expect(alarm).to_contain_text("Coup 7 (ligne 8)\u00a0: la règle ne permet pas ce coup.")
+    where, what = "Coup 7 (ligne 8)\u00a0: ", "la règle ne permet pas ce coup."
+    expect(alarm).to_contain_text(where + what)
     expect(alarm).to_contain_text("SEQ-")
     expect(alarm).to_contain_text("Les 6 premiers coups tiennent")
     expect(slider(page)).to_have_attribute("max", "6")

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from tablee.games.mot_cache import GAME
 
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.record import play_again, set_up
+from tests.kernel.plain import GAME
 from tests.kernel.test_record import RECORD, WHOLE, WITH_BOOK, changed, twice
 
 LINES = RECORD.splitlines(keepends=True)
