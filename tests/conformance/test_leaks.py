@@ -11,16 +11,37 @@ from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_al
 from tests.conformance.play import positions, seats
 from tests.conformance.tables import Table, option_tables, preset_tables
 
-GAMES = 20  # a table
+# For each game asked for, so many are looked into: a look costs more than a move.
+PRESET = 0.4
+CHANGED = 0.1  # with one option changed
 SHARE = 0.05  # of the positions of a game
 
 
-@pytest.mark.parametrize("table", [*preset_tables(), *option_tables()], ids=str)
+Report = Callable[[str, object], None]
+
+
+@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 def test_nobody_is_told_what_they_cannot_see(
-    table: Table, record_property: Callable[[str, object], None]
+    table: Table, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
+    _redeal_all(table, _seeds(pytestconfig, PRESET), record_property)
+
+
+@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+def test_nobody_is_told_more_with_one_option_changed(
+    table: Table, pytestconfig: pytest.Config, record_property: Report
+) -> None:
+    _redeal_all(table, _seeds(pytestconfig, CHANGED), record_property)
+
+
+def _seeds(config: pytest.Config, share: float) -> range:
+    games: int = config.getoption("games")
+    return range(round(share * games))
+
+
+def _redeal_all(table: Table, seeds: range, record_property: Report) -> None:
     checked = secret = changed = 0
-    for match, rng in positions(table, range(GAMES), SHARE):
+    for match, rng in positions(table, seeds, SHARE):
         for observer in (None, rng.choice(seats(match))):
             differs = check_no_leak(match, observer, rng)
             checked += 1
@@ -34,15 +55,19 @@ def test_nobody_is_told_what_they_cannot_see(
 
 
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
-def test_the_open_eye_sees_whatever_anybody_sees(table: Table) -> None:
-    for match, rng in positions(table, range(GAMES // 2), SHARE):
+def test_the_open_eye_sees_whatever_anybody_sees(
+    table: Table, pytestconfig: pytest.Config
+) -> None:
+    for match, rng in positions(table, _seeds(pytestconfig, PRESET), SHARE):
         check_open_eye(match, rng)
 
 
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
-def test_what_one_seat_is_told_is_told_to_nobody_else(table: Table) -> None:
+def test_what_one_seat_is_told_is_told_to_nobody_else(
+    table: Table, pytestconfig: pytest.Config
+) -> None:
     told = 0
-    for match, rng in positions(table, range(GAMES), SHARE):
+    for match, rng in positions(table, _seeds(pytestconfig, PRESET), SHARE):
         for observer in (None, rng.choice(seats(match))):
             told += check_told_alone(match, observer, rng)
 

@@ -15,19 +15,39 @@ from tests.conformance.attempts import NONSENSE, Attempts, check_attempt, rules_
 from tests.conformance.play import finish, positions, seats
 from tests.conformance.tables import Table, option_tables, preset_tables
 
-GAMES = 6  # a table
+# For each game asked for, so many are disturbed.
+PRESET = 0.3
+CHANGED = 0.1  # with one option changed
 SHARE = 0.06  # of the positions of a game
 TRIES = 40  # known moves at a position, and as many bent ones
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 
 
-@pytest.mark.parametrize("table", [*preset_tables(), *option_tables()], ids=str)
+Report = Callable[[str, object], None]
+
+
+@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 def test_a_move_applies_if_and_only_if_it_is_listed(
-    table: Table, record_property: Callable[[str, object], None]
+    table: Table, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
+    games = round(PRESET * pytestconfig.getoption("games"))
+
+    _attempt_all(table, games, record_property)
+
+
+@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+def test_no_more_applies_with_one_option_changed(
+    table: Table, pytestconfig: pytest.Config, record_property: Report
+) -> None:
+    games = round(CHANGED * pytestconfig.getoption("games"))
+
+    _attempt_all(table, games, record_property)
+
+
+def _attempt_all(table: Table, games: int, record_property: Report) -> None:
     tried = applied = 0
-    for seed in range(GAMES):
+    for seed in range(games):
         attempts = Attempts()
         for match, rng in positions(table, range(seed, seed + 1), SHARE):
             around = seats(match)
