@@ -101,8 +101,12 @@ class ChosenRebus:
         self._dice: list[int] = []
         self._setup = REBUS.rules.setup
         self._die = Chance.die
+
+        def die(chance: Chance) -> int:
+            return self._thrown(chance)
+
         object.__setattr__(REBUS.rules, "setup", self._deal)
-        type.__setattr__(Chance, "die", lambda chance: self._thrown(chance))
+        type.__setattr__(Chance, "die", die)
 
     def choose(self, dice: list[int], **wanted: Any) -> None:
         """Let the next tables begin so, and the die show these, one after the other."""

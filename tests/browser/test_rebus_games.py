@@ -115,7 +115,7 @@ def intruder(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     people = (ann, bob, cleo)
     throws(ann, people)
     clock.stop()
-    for name in "scie vert nez mat".split():
+    for name in ("scie", "vert", "nez", "mat"):
         card(ann, name).click()
     card(ann, "vert", "tray").focus()
     ann.page.keyboard.press("i")
@@ -232,9 +232,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
 
 @pytest.mark.timeout(600)
 def test_two_play_a_duo_and_agree(arrive: Sit, steered: Steering) -> None:  # noqa: F811
-    steered.rebus(
-        "chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3
-    )
+    steered.rebus("chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3)
     people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     sit_down(*people)
 

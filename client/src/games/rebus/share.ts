@@ -32,8 +32,9 @@ export function places(count: number): Place[] {
   const wide = (SIDE - 2 * EDGE - (columns - 1) * GAP) / columns;
   const high = (ROOM - (lines - 1) * GAP) / lines;
   const size = Math.floor(Math.min(wide, high));
+  const left = (SIDE - columns * size - (columns - 1) * GAP) / 2;
   return Array.from({ length: count }, (_, k) => ({
-    x: EDGE + (k % columns) * (size + GAP),
+    x: left + (k % columns) * (size + GAP),
     y: EDGE + Math.floor(k / columns) * (size + GAP),
     size,
   }));

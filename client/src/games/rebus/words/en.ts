@@ -179,7 +179,7 @@ const en: typeof fr = {
     rebussimo: 'Eight cards at least',
     rebussimoLine: 'Rébussimo: advance, or go back by 8',
     arrival: (n: number) => `Exactly ${cards(n)}`,
-    arrivalLine: 'The centre is open; one at least your own',
+    arrivalLine: 'One at least from your rack',
     composes: (name: string) => `${name} is composing…`,
     composesLine: (what: string) => `Square ${quoted(what)}`,
     composesNumber: (n: number) => `A rebus of ${cards(n)}`,
@@ -307,7 +307,7 @@ const en: typeof fr = {
     chance: 'At random',
     do: (n: number) => `Exchange ${cards(n)}`,
     missing: (n: number) => `${n} more to spread`,
-    has: (n: number) => `${cards(n)} on the rack`,
+    has: (n: number) => cards(n),
   },
 
   draw: {

@@ -19,6 +19,7 @@ export default {
   found: (name: string, seconds: number) => `${name} solved it in ${seconds} s`,
   youFound: (seconds: number) => `you solved it in ${seconds} s`,
   nobody: 'nobody solved it',
+  chain: 'The chain, laid by the whole table',
   arrived: (cards: number) => `Arrivée, ${cards} card${cards === 1 ? '' : 's'}`,
   square: (place: number) => (place === 0 ? 'Départ' : `square ${place}`),
   ranking: 'Where the pawns are',

@@ -21,6 +21,7 @@ export default {
   found: (name: string, seconds: number) => `${name} trouve en ${seconds}\u00a0s`,
   youFound: (seconds: number) => `vous trouvez en ${seconds}\u00a0s`,
   nobody: 'personne ne trouve',
+  chain: 'La chaîne, posée par toute la table',
   arrived: (cards: number) => `Arrivée, ${cards}\u00a0carte${cards > 1 ? 's' : ''}`,
   square: (place: number) => (place === 0 ? 'Départ' : `case\u00a0${place}`),
   ranking: 'Où sont les pions',

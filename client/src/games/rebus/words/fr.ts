@@ -180,7 +180,7 @@ const fr = {
     rebussimo: 'Huit cartes au moins',
     rebussimoLine: 'Rébussimo\u00a0: avancez ou reculez de 8',
     arrival: (n: number) => `Exactement ${cards(n)}`,
-    arrivalLine: 'Le centre est ouvert\u202f; une au moins à vous',
+    arrivalLine: 'Une au moins de votre chevalet',
     composes: (name: string) => `${name} compose…`,
     composesLine: (what: string) => `Case ${quoted(what)}`,
     composesNumber: (n: number) => `Un rébus de ${cards(n)}`,
@@ -308,7 +308,7 @@ const fr = {
     chance: 'Au hasard',
     do: (n: number) => `Échanger ${cards(n)}`,
     missing: (n: number) => `Encore ${n} à répartir`,
-    has: (n: number) => `${cards(n)} sur son chevalet`,
+    has: (n: number) => cards(n),
   },
 
   draw: {
