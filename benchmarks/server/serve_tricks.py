@@ -21,6 +21,7 @@ if __name__ == "__main__":
         settings = Settings(
             data=Path(folder),
             lines_an_address=many,
+            lines_a_minute=many,
             guests_an_hour=many,
             tables_an_hour=many,
         )

@@ -12,13 +12,14 @@ from tablee.games import face_a_face, shelf
 from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
+from tablee.games.rebus.cards import codes
 from tablee.games.sequence.board import SQUARES as BOARD
 from tablee.games.sequence.dealing import HAND_SIZES
 from tests.kernel.pages import DOCS, code_of, failures_in
 
 DEFENSE = "defense_afficher"
 FACE = "face_a_face"
-PAGES = ("sequence", DEFENSE, FACE)
+PAGES = ("sequence", DEFENSE, FACE, "rebus")
 
 
 def page(slug: str) -> str:
@@ -104,6 +105,14 @@ def test_the_order_of_the_themes_of_face_a_face_is_that_of_the_packs() -> None:
         name: [f"{theme.id} {theme.symbol}" for theme in pack(name).themes.values()]
         for name in SHIPPED
     }
+
+
+def test_the_deck_of_rebus_is_the_one_that_the_page_names() -> None:
+    text, ids = page("rebus"), [*codes().values()]
+
+    assert f"from `{ids[0]}` to `{ids[-1]}`" in text
+    assert f"`{ids[182]}`, `{ids[68]}` and `{ids[191]}`" in text
+    assert f"will be `{ids[41]}`" in text
 
 
 def test_the_hands_of_sequence_are_as_large_as_the_page_says() -> None:

@@ -16,7 +16,7 @@ def hands(number: int, seed: int) -> list[list[str]]:
     return [rng.sample(list(deck()), 10) for _ in range(number)]
 
 
-# REB-G6
+@pytest.mark.rule("REB-G6")
 def test_every_rebus_can_be_said_by_other_judges_than_its_composer() -> None:
     for hand in hands(25, seed=9):
         for rebus in compose(hand):
@@ -26,7 +26,7 @@ def test_every_rebus_can_be_said_by_other_judges_than_its_composer() -> None:
             assert len(set(rebus.cards)) == len(rebus.cards) >= 2
 
 
-# REB-12
+@pytest.mark.rule("REB-12")
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_exactly_as_many_cards_as_demanded(n: int) -> None:
     found = compose(HAND, n)
@@ -64,7 +64,7 @@ def test_a_row_of_names_is_no_rebus() -> None:
     assert points([deck()["thon"], deck()["cor"]], "ton corps", 60, 0) == 60
 
 
-# REB-16
+@pytest.mark.rule("REB-16")
 def test_at_least_one_card_of_the_centre_is_used_if_it_must() -> None:
     found = compose(["pot", "nez"], centre=["chat", "scie", "tronc"], uses_centre=True)
 
@@ -73,7 +73,7 @@ def test_at_least_one_card_of_the_centre_is_used_if_it_must() -> None:
     assert all({"chat", "scie", "tronc"} & set(rebus.cards) for rebus in found)
 
 
-# REB-G20
+@pytest.mark.rule("REB-G20")
 def test_no_rebus_is_of_the_centre_alone() -> None:
     found = compose(["pot", "nez"], centre=["chat", "scie", "tronc"], most=50)
 

@@ -42,16 +42,18 @@ def is_sayable(cards: str, solution: str) -> bool:
     return sayable(cards.split(), solution).answer is Answer.YES
 
 
+@pytest.mark.rule("REB-G5")
 @pytest.mark.parametrize("name", SETS)
-def test_guesses_are_judged_as_people_judge_them(name: str) -> None:  # REB-G5
+def test_guesses_are_judged_as_people_judge_them(name: str) -> None:
     precision, recall = score("same", name, is_same)
 
     assert precision >= 0.97
     assert recall >= 0.97
 
 
+@pytest.mark.rule("REB-G6")
 @pytest.mark.parametrize("name", SETS)
-def test_rows_are_heard_as_people_hear_them(name: str) -> None:  # REB-G6
+def test_rows_are_heard_as_people_hear_them(name: str) -> None:
     precision, recall = score("sayable", name, is_sayable)
 
     assert precision >= 0.88

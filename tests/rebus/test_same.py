@@ -7,6 +7,7 @@ from tablee.rebus import Verdict, same
 NONSENSE = ["", "🎈", "\u202eשלמה", "--''--", "e\u0301" * 5_000, "x" * 10_000]
 
 
+@pytest.mark.rule("REB-G5")
 @pytest.mark.parametrize(
     ("solution", "guess"),
     [
@@ -23,13 +24,12 @@ NONSENSE = ["", "🎈", "\u202eשלמה", "--''--", "e\u0301" * 5_000, "x" * 10_
         ("sur la plage", "sur le pelage"),
     ],
 )
-def test_what_means_something_else_is_not_right(
-    solution: str, guess: str
-) -> None:  # REB-G5
+def test_what_means_something_else_is_not_right(solution: str, guess: str) -> None:
     assert same(solution, guess) is not Verdict.RIGHT
     assert same(guess, solution) is not Verdict.RIGHT
 
 
+@pytest.mark.rule("REB-G5")
 @pytest.mark.parametrize(
     ("solution", "guess"),
     [
@@ -48,10 +48,11 @@ def test_what_means_something_else_is_not_right(
 )
 def test_spelling_sound_articles_and_number_are_folded(
     solution: str, guess: str
-) -> None:  # REB-G5
+) -> None:
     assert same(solution, guess) is Verdict.RIGHT
 
 
+@pytest.mark.rule("REB-G23")
 @pytest.mark.parametrize(
     ("solution", "guess", "verdict"),
     [
@@ -67,7 +68,7 @@ def test_spelling_sound_articles_and_number_are_folded(
 )
 def test_a_close_guess_is_told_in_what_way(
     solution: str, guess: str, verdict: Verdict
-) -> None:  # REB-G23
+) -> None:
     assert same(solution, guess) is verdict
 
 

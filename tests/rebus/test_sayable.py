@@ -28,6 +28,7 @@ def test_a_card_is_found_by_id_and_by_each_name() -> None:
     assert card("licorne").words[0].known
 
 
+@pytest.mark.rule("REB-G6")
 @pytest.mark.parametrize(
     ("cards", "solution", "judged"),
     [
@@ -40,7 +41,7 @@ def test_a_card_is_found_by_id_and_by_each_name() -> None:
 )
 def test_the_table_votes_between_yes_and_no(
     cards: str, solution: str, judged: tuple[Answer, float]
-) -> None:  # REB-G6
+) -> None:
     assert sayable(cards.split(), solution) == judged
 
 

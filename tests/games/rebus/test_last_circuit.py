@@ -1,0 +1,302 @@
+"""The last circuit, Arrivée and the end (REB-23 to REB-28, REB-G19, REB-G20, G25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.rebus import GAME
+from tablee.games.rebus.board import walked
+from tablee.games.rebus.moves import (
+    CardsDrawn,
+    Contest,
+    Discard,
+    Draw,
+    DrawAsked,
+    Favour,
+    Favoured,
+    GameDecided,
+    GameWon,
+    Lay,
+    Link,
+    Pass,
+    Seal,
+    Throw,
+    Tray,
+    TurnPassed,
+    Vote,
+)
+from tablee.games.rebus.state import (
+    Composing,
+    Drawing,
+    Gallery,
+    Options,
+    Over,
+    State,
+    Throwing,
+)
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    HAND,
+    NOW,
+    all_seen,
+    cards,
+    chaining,
+    closed,
+    composing,
+    guessing,
+    luck_for,
+    named,
+    of_kind,
+    pass_time,
+    play,
+    refused,
+    revealed,
+    throwing,
+)
+
+
+def last(*racks: str, square: int = 45, **changes: Any) -> State:
+    """Let the others guess what Ann has laid on the last circuit."""
+    return guessing(
+        "chat pot", "chapeau", *(racks or (HAND,)), pawns=(square, 1, 1), **changes
+    )
+
+
+def arrived(rack: str = HAND, die: int = 2, **changes: Any) -> State:
+    """Let Ann compose on Arrivée."""
+    usual = {"kind": "arrivee", "demanded": die, "pawns": (61, 1, 1)}
+    return composing(rack, **{**usual, **changes})
+
+
+@pytest.mark.rule("REB-23")
+def test_on_the_last_circuit_one_draws_or_not() -> None:
+    step = all_seen(revealed(last(), (BOB, "chapeau")))
+    assert of_kind(step, DrawAsked) == [DrawAsked((ANN,))]
+    assert isinstance(step.state.phase, Drawing)
+    assert step.state.phase.most == (2, 0, 0)
+    time = step.state.phase.until
+
+    for count in (0, 1, 2):
+        after = play(step.state, ANN, Draw(count), time)
+        assert len(after.state.racks[ANN]) == 8 + count
+        assert after.state.turn == BOB
+    assert refused(step.state, ANN, Draw(3), time) == "REB-23"
+    assert refused(step.state, ANN, Draw(-1), time) == "REB-23"
+    assert refused(step.state, BOB, Draw(0), time) == "REB-23"
+    assert refused(step.state, ANN, Draw(0), time + 1) == "REB-23"
+    silent = pass_time(step.state)
+    assert len(silent.state.racks[ANN]) == 8
+    assert isinstance(silent.state.phase, Throwing)
+
+
+@pytest.mark.rule("REB-23", "REB-G17")
+def test_after_a_chain_all_on_the_last_circuit_are_asked() -> None:
+    state = chaining(HAND, "souris train", "bas six", pawns=(45, 45, 10))
+    for n, (seat, card) in enumerate(((ANN, "lait"), (BOB, "souris"), (CAT, "bas"))):
+        state = play(state, seat, Link(cards(card)[0], "la"), NOW + n).state
+    step = pass_time(state)
+
+    assert of_kind(step, DrawAsked) == [DrawAsked((ANN, BOB))]
+    assert len(step.state.racks[CAT]) == 10
+    one = play(step.state, BOB, Draw(1), NOW + 20_000).state
+    assert isinstance(one.phase, Drawing)
+    assert isinstance(play(one, ANN, Draw(0), NOW + 20_000).state.phase, Throwing)
+
+
+@pytest.mark.rule("REB-G19")
+def test_who_falls_out_of_the_last_circuit_fills_the_rack() -> None:
+    step = all_seen(revealed(last("chat pot vert lait", square=42)))
+
+    assert step.state.pawns[ANN] == 40
+    assert len(step.state.racks[ANN]) == 10
+    assert of_kind(step, CardsDrawn) == [CardsDrawn(ANN, 8)]
+    assert isinstance(step.state.phase, Throwing)
+    kept = all_seen(revealed(last("chat pot vert lait", square=43))).state
+    assert len(kept.racks[ANN]) == 2
+
+
+@pytest.mark.rule("REB-24")
+def test_nobody_goes_back_from_arrivee() -> None:
+    assert walked(Options(), 61, -3) == 61
+    assert play(arrived(), ANN, Pass()).state.pawns[ANN] == 61
+    assert closed(
+        guessing("chat pot", "chapeau", kind="arrivee", pawns=(61, 1, 1))
+    ).pawns == (61, 1, 1)
+
+
+@pytest.mark.rule("REB-25", "REB-G20")
+def test_exactly_as_many_cards_as_the_die_and_one_of_them_ones_own() -> None:
+    state = arrived(centre="pont pied mer", die=2)
+
+    assert refused(state, ANN, Lay(cards("chat pot vert"), "chapeau vert")) == "REB-25"
+    assert refused(state, ANN, Lay(cards("chat"), "chat")) == "REB-25"
+    assert refused(state, ANN, Lay(cards("pont pied"), "pompier")) == "REB-G20"
+    play(state, ANN, Lay(cards("chat pot"), "chapeau"))
+    play(state, ANN, Lay(cards("mer scie"), "merci"))
+
+
+@pytest.mark.rule("REB-25", "REB-05")
+def test_the_die_on_arrivee_says_how_many() -> None:
+    state = throwing(pawns=(61, 1, 1))
+    after = play(state, ANN, Throw(), luck=luck_for(state, 4)).state
+
+    assert isinstance(after.phase, Composing)
+    assert (after.phase.task.kind, after.phase.task.demanded) == ("arrivee", 4)
+    assert after.pawns[ANN] == 61
+
+
+@pytest.mark.rule("REB-26")
+def test_a_one_on_arrivee_passes() -> None:
+    state = throwing(pawns=(61, 1, 1))
+    step = play(state, ANN, Throw(), luck=luck_for(state, 1))
+
+    assert of_kind(step, TurnPassed) == [TurnPassed(ANN, "REB-26")]
+    assert (step.state.turn, step.state.racks) == (BOB, state.racks)
+
+
+@pytest.mark.rule("REB-27")
+@pytest.mark.parametrize("how", ["pass", "time", "cards"])
+def test_who_cannot_lay_the_exact_number_passes_and_keeps_the_cards(how: str) -> None:
+    state = arrived()
+    if how == "pass":
+        step = play(state, ANN, Pass())
+    elif how == "time":
+        step = pass_time(play(state, ANN, Tray(cards("chat"), "chat")).state)
+    else:
+        few = throwing("chat pot", pawns=(61, 1, 1))
+        step = play(few, ANN, Throw(), luck=luck_for(few, 5))
+
+    assert of_kind(step, TurnPassed) == [TurnPassed(ANN, "REB-27")]
+    assert step.state.turn == BOB
+    assert named(step.state.racks[ANN]) == ("chat pot" if how == "cards" else HAND)
+
+
+@pytest.mark.rule("REB-G20", "REB-27")
+def test_a_solution_that_cannot_be_said_is_not_laid_on_arrivee() -> None:
+    state = arrived()
+
+    assert refused(state, ANN, Lay(cards("chat pot"), "bateau")) == "REB-G20"
+    sealing = play(state, ANN, Lay(cards("chat pot"))).state
+    assert refused(sealing, ANN, Seal("bateau")) == "REB-G20"
+    tray = play(state, ANN, Tray(cards("chat pot"), "bateau")).state
+    assert of_kind(pass_time(tray), TurnPassed) == [TurnPassed(ANN, "REB-27")]
+
+
+@pytest.mark.rule("REB-G20")
+@pytest.mark.parametrize("found", ["chapeau", "bateau"])
+def test_on_arrivee_own_cards_leave_solved_or_not_and_nobody_moves(found: str) -> None:
+    state = play(arrived(), ANN, Lay(cards("chat pot"), "chapeau")).state
+    step = all_seen(revealed(state, (BOB, found)))
+
+    assert step.state.pawns == (61, 1, 1)
+    assert len(step.state.racks[ANN]) == 8
+    assert named(step.state.centre) == "chat pot"
+    assert isinstance(step.state.phase, Throwing)
+
+
+@pytest.mark.rule("REB-G20", "REB-27", "REB-G6")
+def test_a_rebus_rejected_on_arrivee_goes_back_on_the_rack() -> None:
+    state = arrived(centre="mer")
+    state = revealed(play(state, ANN, Lay(cards("mer scie"), "merci")).state)
+    state = play(state, BOB, Contest("sense"), NOW + 5000).state
+    for seat in (BOB, CAT):
+        state = play(state, seat, Vote(False), NOW + 5000).state
+
+    assert {*state.racks[ANN]} == {*cards(HAND)}
+    assert named(state.centre) == "mer"
+    assert state.pawns == (61, 1, 1)
+
+
+@pytest.mark.rule("REB-G20", "REB-22")
+def test_cards_may_still_be_thrown_away_card_for_card() -> None:
+    state = throwing("chat pot vert", pawns=(61, 1, 1))
+
+    assert len(play(state, ANN, Discard(cards("chat pot"))).state.racks[ANN]) == 3
+
+
+@pytest.mark.rule("REB-28")
+def test_the_first_without_cards_on_arrivee_wins() -> None:
+    state = play(arrived("chat pot"), ANN, Lay(cards("chat pot"), "chapeau")).state
+    step = all_seen(revealed(state))
+
+    assert of_kind(step, GameDecided) == [GameDecided((ANN,), "REB-28")]
+    assert isinstance(step.state.phase, Gallery)
+    done = pass_time(step.state).state
+    won = GAME.rules.outcome(done)
+    assert won is not None
+    assert (won.winners, won.rule, won.places) == ((ANN,), "REB-28", (1, 2, 2))
+
+
+@pytest.mark.rule("REB-28", "REB-23")
+def test_without_cards_before_arrivee_nothing_is_won_yet() -> None:
+    step = all_seen(revealed(last("chat pot", square=50), (BOB, "chapeau")))
+
+    assert not of_kind(step, GameDecided)
+    assert isinstance(step.state.phase, Drawing)
+
+
+@pytest.mark.rule("REB-G20", "REB-28")
+@pytest.mark.parametrize("by", ["die", "rebus"])
+def test_arriving_without_cards_wins_at_once(by: str) -> None:
+    if by == "die":
+        state = throwing("", pawns=(59, 1, 1))
+        step = play(state, ANN, Throw(), luck=luck_for(state, 3))
+    else:
+        step = all_seen(revealed(last("chat pot", square=59), (BOB, "chapeau")))
+
+    assert of_kind(step, GameDecided) == [GameDecided((ANN,), "REB-28")]
+
+
+def gallery() -> State:
+    """Ann has won; three rebuses hang in the gallery."""
+    state = closed(guessing(), (BOB, "chapeau"))
+    [one] = state.gallery
+    three = tuple(replace(one, number=n) for n in (1, 2, 3))
+    state = replace(state, gallery=three)
+    return replace(state, phase=Gallery((ANN,), "REB-28", NOW + 60_000))
+
+
+@pytest.mark.rule("REB-G25")
+def test_everybody_chooses_a_favourite_once_and_equals_share() -> None:
+    state = gallery()
+    step = play(state, ANN, Favour(3))
+    assert step.events == (Favoured(ANN, 3),)
+    assert refused(step.state, ANN, Favour(1)) == "REB-G25"
+    assert refused(state, BOB, Favour(4)) == "REB-G25"
+    assert refused(state, BOB, Favour(0)) == "REB-G25"
+    assert refused(state, BOB, Favour(1), NOW + 60_001) == "REB-G25"
+    state = play(step.state, BOB, Favour(1)).state
+    done = play(state, CAT, Favour(2))
+
+    assert of_kind(done, GameWon) == [GameWon((ANN,), "REB-28", (1, 2, 3))]
+    assert isinstance(done.state.phase, Over)
+    two = play(state, CAT, Favour(1)).state.phase
+    assert isinstance(two, Over)
+    assert two.favourites == (1,)
+
+
+@pytest.mark.rule("REB-G25")
+def test_the_favourite_changes_nothing_in_the_result() -> None:
+    state = gallery()
+    results = {GAME.rules.outcome(pass_time(state).state)}
+    for number in (1, 2, 3):
+        chosen = state
+        for seat in (ANN, BOB, CAT):
+            chosen = play(chosen, seat, Favour(number)).state
+        results.add(GAME.rules.outcome(chosen))
+
+    assert len(results) == 1
+    assert refused(closed(guessing()), ANN, Favour(1)) == "REB-G25"
+
+
+@pytest.mark.rule("REB-G25")
+def test_without_a_rebus_there_is_no_gallery() -> None:
+    state = throwing("", pawns=(59, 1, 1))
+    step = play(state, ANN, Throw(), luck=luck_for(state, 3))
+
+    assert of_kind(step, GameWon) == [GameWon((ANN,), "REB-28", ())]

@@ -1,0 +1,89 @@
+"""Rébus in plain text: what is said can be read, and means the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.rebus import GAME
+from tablee.games.rebus.moves import (
+    Accept,
+    Challenge,
+    Contest,
+    Discard,
+    Draw,
+    Exchange,
+    Favour,
+    Guess,
+    Hint,
+    Lay,
+    Link,
+    Move,
+    Pass,
+    ReadPictures,
+    Seal,
+    Seen,
+    Throw,
+    Tray,
+    Vote,
+)
+from tests.games.rebus.tables import ANN, BOB, cards, composing, guess, guessing
+
+MOVES: tuple[Move, ...] = (
+    Throw(),
+    Discard(cards("chat pot")),
+    Exchange(("1", "2", "1")),
+    Tray(()),
+    Tray(cards("chat pot"), "chapeau"),
+    Lay(cards("chat pot mat"), "chapeau", 3),
+    Lay(cards("chat pot")),
+    Seal("les croissants chauds"),
+    Pass(),
+    Hint(),
+    Guess("chapeau vert"),
+    Guess("chapeau !"),
+    Guess("chapeau", 2),
+    Guess("", 2),
+    Accept(3),
+    Contest("sense"),
+    Contest("guess", 4),
+    Seen(),
+    Vote(True),
+    Vote(False),
+    Link(cards("souris")[0], "les souris"),
+    Challenge(),
+    Draw(2),
+    Favour(1),
+    ReadPictures(True),
+    ReadPictures(False),
+)
+
+
+@pytest.mark.parametrize("move", MOVES, ids=GAME.terminal.say)
+def test_every_move_that_is_said_is_read_back(move: Move) -> None:
+    assert GAME.terminal.read(GAME.terminal.say(move)) == move
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "nonsense",
+        "lay nothing here",
+        "throw away dragon",
+        "draw x",
+        "add",
+        "contest me",
+    ],
+)
+def test_what_means_nothing_is_no_move(typed: str) -> None:
+    assert GAME.terminal.read(typed) is None
+
+
+def test_the_table_is_shown_as_the_seat_sees_it() -> None:
+    assert "rack chat pot" in GAME.terminal.show(GAME.rules.view_for(composing(), ANN))
+    state = guess(guessing("chat pot vert", "chapeau vert"), BOB, "chapeau")
+    shown = GAME.terminal.show(GAME.rules.view_for(state, BOB))
+    assert "row chat pot vert by seat 0" in shown
+    assert "told alone: guess 1, missing" in shown
+    assert "sealed" not in shown
+    assert "sealed chapeau vert" in GAME.terminal.show(GAME.rules.view_for(state, ANN))
