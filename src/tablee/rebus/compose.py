@@ -36,8 +36,8 @@ def compose(
     Where no number is asked for, the longest come first, but a phrase that people know
     comes before one made up of a card more. A row of cards is given one solution. Cards
     of the centre may be used beside one's own, or must be. All can be said from their
-    cards, as the judge sees it. A narrower *beam* is quicker and makes up fewer phrases,
-    and with 0 none.
+    cards, as the judge sees it. A narrower *beam* is quicker and makes up fewer
+    phrases, and 0 none.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'

@@ -45,7 +45,7 @@ def rebus_for(
 
 
 def is_barren(view: View, seat: Seat, level: Level) -> bool:
-    """Tell whether nothing at all comes to mind from a rack: it is to be thrown away."""
+    """Tell whether nothing at all comes to mind from a rack (REB-22)."""
     centre = view.centre if view.pawns[seat] == ARRIVEE else ()
     return not thought_of(seat, level, view.rack, None, centre)
 
@@ -128,7 +128,8 @@ def _ridding(
     seat: Seat, level: Level, rack: Cards, centre: Cards, demanded: int
 ) -> Rebus | None:
     """Find what takes most of one's own cards (REB-25, REB-28)."""
-    found = thought_of(seat, level, rack, demanded, centre)
+    patient = level._replace(reach=max(level.reach, demanded))
+    found = thought_of(seat, patient, rack, demanded, centre)
     own = {*rack}
     return max(
         found,

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from tablee.bots.contract import Intent
 from tablee.bots.people import share
 from tablee.bots.rebus.knowledge import heard, readings
-from tablee.bots.rebus.levels import BLURT, SOONEST_GUESS, THINK_AGAIN, Level
+from tablee.bots.rebus.levels import SOONEST_GUESS, THINK_AGAIN, Level
+from tablee.games.rebus.board import SHORTEST
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Cards, Guess
 from tablee.games.rebus.rebuses import Heard, Shown
 from tablee.games.rebus.state import Guessing, View
-from tablee.games.rebus.writing import LONGEST
 from tablee.kernel import Chance, Seat
 
 _GLAD: Final = 75  # points of what is read in a level's own time
@@ -42,7 +42,7 @@ def guess(
     if said:
         after = THINK_AGAIN.draw(chance)
     else:
-        more = level.each_more * (len(row.cards) - 2)
+        more = level.each_more * (len(row.cards) - SHORTEST)
         dull = _DULL * max(0.0, _GLAD - reading.points)
         after = round(level.solve.draw(chance) * (1 + more + dull))
     after = max(SOONEST_GUESS, after + level.key.draw(chance) * len(reading.text))
@@ -99,16 +99,16 @@ def _likely(seat: Seat, row: Shown, level: Level) -> list[Reading]:
 
 
 def _blurted(seat: Seat, row: Shown, likely: list[Reading]) -> Reading:
-    """Give something wrong: the half of it, or simply what the pictures show."""
+    """Give something wrong: the half of it, or what the first picture shows."""
     cards = row.cards
-    half = heard(cards[:2]) if len(cards) > 2 else ()
-    first = likely[0].text if likely else ""
-    intruder = 1 + int(share(seat, f"where {cards}") * len(cards))
-    place = intruder if row.task.kind == "intrus" else 0
-    if half and half[0].known and share(seat, f"half {cards}") < 0.5:
-        return Reading(half[0].solution, place, half[0].points)
-    named = " ".join(map(first_name, cards))[:LONGEST].strip()
-    return Reading(named if named != first else first_name(cards[0]), place, _GLAD)
+    place = 0
+    if row.task.kind == "intrus":
+        place = 1 + int(share(seat, f"where {cards}") * len(cards))
+    half = heard(cards[:SHORTEST]) if len(cards) > SHORTEST else ()
+    found = [each.solution for each in half if each.known]
+    said = {each.text for each in likely}
+    text = next((each for each in found if each not in said), first_name(cards[0]))
+    return Reading(text, place, _GLAD)
 
 
 def _without(cards: Cards, place: int) -> Cards:

@@ -36,7 +36,6 @@ EXCHANGE: Final = Spread(3_500, 0.3)
 GIVE_UP: Final = Spread(22_000, 0.2)
 SEAL: Final = Spread(3_500, 0.3)
 THINK_AGAIN: Final = Spread(5_000, 0.4)  # after a guess that was wrong
-BLURT: Final = 0.6  # of the time that the right reading would take
 LINK: Final = Spread(5_500, 0.3)
 ACCEPT: Final = Spread(2_500, 0.3)
 CONTEST: Final = Spread(2_500, 0.3)
@@ -64,7 +63,7 @@ LEVELS: Final = {
         key=Spread(380, 0.3),
         errs=0.35,
         guesses=2,
-        keeps=10,
+        keeps=5,
     ),
     "middle": Level(
         knows=0.70,
@@ -79,7 +78,7 @@ LEVELS: Final = {
         key=Spread(300, 0.3),
         errs=0.2,
         guesses=3,
-        keeps=8,
+        keeps=4,
     ),
     "hard": Level(
         knows=0.95,
@@ -94,6 +93,6 @@ LEVELS: Final = {
         key=Spread(210, 0.25),
         errs=0.08,
         guesses=4,
-        keeps=6,
+        keeps=3,
     ),
 }

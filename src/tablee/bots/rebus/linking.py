@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Final
 
 from tablee.bots.people import share
-from tablee.bots.rebus.knowledge import heard, readings
+from tablee.bots.rebus.knowledge import comes_to_mind, heard
 from tablee.bots.rebus.levels import Level
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Card, Cards, Link
@@ -28,6 +28,12 @@ def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link | None:
     return Link(found[1], found[2]) if found else None
 
 
+def kept_of(before: str, phrase: str) -> int:
+    """Count the letters with which both begin: these need not be typed anew."""
+    pairs = zip(before.lower(), phrase.lower(), strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
 def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str, str]]:
     """Give what the chain may say with each card; the phrase so far is best kept."""
     row = tuple(each.card for each in view.chain)
@@ -35,21 +41,22 @@ def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str,
     for card in view.rack:
         for points, phrase in (
             *_anew(seat, level, (*row, card)),
-            *_further(level, seat, before, card),
+            *_further(seat, level, before, card),
         ):
-            kept = len(commonprefix([before.lower(), phrase.lower()]))
+            kept = kept_of(before, phrase)
             if len(phrase) <= LONGEST_PHRASE:
                 yield points + _GOES_ON * kept, card, phrase
 
 
 def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
     """Hear the whole row as one phrase."""
-    for found in readings(seat, level, row):
-        yield found.points, found.solution
+    for found in heard(row):
+        if comes_to_mind(seat, level, found):
+            yield found.points, found.solution
 
 
 def _further(
-    level: Level, seat: Seat, before: str, card: Card
+    seat: Seat, level: Level, before: str, card: Card
 ) -> Iterator[tuple[float, str]]:
     """Say one word more, which people say after the last one."""
     last = before.lower().split()[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from os.path import commonprefix
 
 from tablee.bots.contract import Bot, Intent
 from tablee.bots.people import Spread
@@ -29,7 +28,7 @@ from tablee.bots.rebus.levels import (
     VOTE,
     Level,
 )
-from tablee.bots.rebus.linking import link
+from tablee.bots.rebus.linking import kept_of, link
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import (
@@ -178,8 +177,7 @@ def _link(
     move = link(view, seat, level, chance)
     if move is None:
         return None
-    before = view.chain[-1].phrase if view.chain else ""
-    kept = len(commonprefix([before, move.phrase]))
+    kept = kept_of(view.chain[-1].phrase, move.phrase) if view.chain else 0
     typed = level.key.draw(chance) * (len(move.phrase) - kept)
     after = max(SOONEST, LINK.draw(chance) + typed)
     if not view.chain:

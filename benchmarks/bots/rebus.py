@@ -1,0 +1,127 @@
+"""How strong the bots of Rébus are, and how long their games take.
+
+    nice .venv/bin/python benchmarks/bots/rebus.py --games 2000 --jobs 8
+
+Each deal is played as often as there are seats, everybody on each of them once. The
+same seed gives the same figures on any number of processes. They are in docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from multiprocessing import get_context
+from statistics import fmean, quantiles
+from time import process_time
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tablee.bots import bot
+from tablee.games.rebus import GAME
+from tablee.kernel.match import Match
+from tablee.sim.interval import interval
+from tablee.sim.progress import progress
+from tablee.sim.table import TURNS, fairness, play_out
+
+
+class Table(NamedTuple):
+    """Who sits round it, told by plain data as processes need it."""
+
+    people: tuple[str, ...]
+    circuits: str
+    seed: int
+
+
+class Game(NamedTuple):
+    """What one game came to; shares by people, in the table's order."""
+
+    shares: tuple[float, ...]
+    turns: int
+    minutes: float  # of table time
+    rule: str
+    laid: Counter[int]  # rebuses by their cards
+    solved: Counter[int]
+    seconds: float  # of the processor
+
+
+def main() -> None:
+    """Play, and print figures in Markdown."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--people", default="easy,middle,hard")
+    parser.add_argument("--circuits", default="three")
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    table = Table(tuple(asked.people.split(",")), asked.circuits, asked.seed)
+    count = -(-asked.games // len(table.people))
+    deals = _each(partial(deal, table), count, asked.jobs)
+    tell(table, list(progress(deals, count, "deals")))
+
+
+def deal(table: Table, number: int) -> list[Game]:
+    """Play deal *number*, everybody on every seat once."""
+    return [_game(table, number, moved) for moved in range(len(table.people))]
+
+
+def tell(table: Table, deals: Sequence[list[Game]]) -> None:
+    """Say who won, how long it took and what was solved."""
+    games = [game for each in deals for game in each]
+    print(f"{', '.join(table.people)}, {table.circuits}, {len(games)} games\n")
+    for who, name in enumerate(table.people):
+        shares = [[game.shares[who] for game in each] for each in deals]
+        low, high = interval(shares)
+        won = fmean(share for each in shares for share in each)
+        print(f"| {name} | {won:.1%} | {low:.1%} – {high:.1%} |")
+    minutes = [game.minutes for game in games]
+    longest = quantiles(minutes, n=10)[-1]
+    laid = sum((game.laid for game in games), Counter[int]())
+    solved = sum((game.solved for game in games), Counter[int]())
+    shares_of = ", ".join(f"{n}: {solved[n] / laid[n]:.0%}" for n in sorted(laid))
+    print(
+        f"\n- {fmean(game.turns for game in games):.0f} turns, "
+        f"{fmean(minutes):.1f} minutes, {longest:.1f} at the 90th percentile\n"
+        f"- ended by {dict(Counter(game.rule for game in games))}\n"
+        f"- solved {solved.total() / laid.total():.1%} of {laid.total()}: {shares_of}\n"
+        f"- {fmean(game.seconds for game in games):.1f} s of processor time a game\n",
+        flush=True,
+    )
+
+
+def _game(table: Table, number: int, moved: int) -> Game:
+    """Play one game, everybody *moved* on by so many seats."""
+    around = len(table.people)
+    options = replace(GAME.presets["rulebook"], circuits=table.circuits)
+    options = GAME.study.limit_turns(options, TURNS)
+    match = Match(GAME, options, tuple(range(around)), fairness(table.seed, number))
+    names = [table.people[(seat - moved) % around] for seat in range(around)]
+    begun = process_time()
+    play_out(match, [bot(GAME.slug, name) for name in names])
+    outcome, rebuses = match.outcome, match.state.gallery
+    assert outcome is not None
+    won = outcome.winners
+    told = [each for each in rebuses if each.task.kind != "chaine"]
+    return Game(
+        tuple(((who + moved) % around in won) / len(won) for who in range(around)),
+        match.state.turns,
+        match.now / 60_000,
+        outcome.rule,
+        Counter(len(each.cards) for each in told),
+        Counter(len(each.cards) for each in told if each.solvers),
+        process_time() - begun,
+    )
+
+
+def _each(one: partial[list[Game]], count: int, jobs: int) -> Iterator[list[Game]]:
+    if jobs == 1:
+        yield from map(one, range(count))
+        return
+    with get_context().Pool(min(jobs, count)) as pool:
+        yield from pool.imap(one, range(count))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,181 @@
+"""How bots guess, link, judge and vote."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.bots.rebus.levels import LEVELS, SOONEST_GUESS
+from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.flow import decide
+from tablee.games.rebus.judging import says
+from tablee.games.rebus.moves import (
+    Accept,
+    Challenge,
+    Contest,
+    Favour,
+    Guess,
+    Link,
+    Seen,
+    Vote,
+)
+from tablee.kernel import Step
+from tests.bots.rebus.asking import BLANK, HARD, ask, meant_by
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    OPENED,
+    at,
+    cards,
+    chaining,
+    closed,
+    guess,
+    guessing,
+    play,
+    revealed,
+)
+
+
+@pytest.mark.rule("REB-08")
+def test_reads_the_row() -> None:
+    assert meant_by(guessing(), BOB).move == Guess("chapeau")
+
+
+@pytest.mark.rule("REB-08")
+def test_never_reads_faster_than_people_do() -> None:
+    swift = HARD._replace(
+        solve=HARD.solve._replace(median=1), key=HARD.key._replace(median=1)
+    )
+    times = [meant_by(guessing(), BOB, swift, luck).after for luck in range(20)]
+
+    assert min(times) == SOONEST_GUESS > 1_000
+
+
+@pytest.mark.rule("REB-08")
+def test_the_weaker_the_later_and_the_fewer() -> None:
+    levels = [*LEVELS.values()]
+
+    assert [each.solve.median for each in levels] == sorted(
+        (each.solve.median for each in levels), reverse=True
+    )
+    assert [each.knows for each in levels] == sorted(each.knows for each in levels)
+
+
+@pytest.mark.rule("REB-08")
+def test_says_nothing_twice_and_at_last_nothing() -> None:
+    state, said = guessing(), []
+    for n in range(12):
+        meant = ask(state, BOB, HARD._replace(errs=1.0, guesses=9))
+        if meant is None or meant.move == Guess("chapeau"):
+            break
+        said.append(meant.move)
+        state = play(state, BOB, meant.move, OPENED + 2_000 * (n + 1)).state
+
+    assert said  # it blurts out something first
+    assert len({*said}) == len(said)
+    assert meant is not None
+
+
+@pytest.mark.rule("REB-08")
+def test_does_not_repeat_what_somebody_else_has_said_in_vain() -> None:
+    state = guessing("de serre", "désert", "de serre chat pot", **at(45))
+    first = meant_by(state, BOB).move
+    after = meant_by(guess(state, CAT, first.text), BOB).move
+
+    assert after.text != first.text
+
+
+@pytest.mark.rule("REB-13")
+def test_does_not_guess_when_it_would_be_too_late() -> None:
+    slow = HARD._replace(solve=HARD.solve._replace(median=300_000))
+
+    assert ask(guessing(), BOB, slow) is None
+
+
+@pytest.mark.rule("REB-15")
+def test_names_the_intruder_with_the_words() -> None:
+    state = guessing("chat scie pot", "chapeau", intruder=2)
+    tried = []
+    for n in range(6):
+        meant = meant_by(state, BOB, HARD._replace(guesses=9))
+        tried.append(meant.move)
+        state = play(state, BOB, meant.move, OPENED + 2_000 * (n + 1)).state
+        if state.phase.closes:  # type: ignore[union-attr]
+            break
+
+    assert tried[-1].intruder == 2
+    assert len({*tried}) == len(tried)
+
+
+@pytest.mark.rule("REB-G5")
+def test_accepts_a_near_miss_that_the_cards_say_and_nothing_else() -> None:
+    state = guessing()
+
+    assert ask(guess(state, BOB, "un chien"), ANN) is None
+
+
+@pytest.mark.rule("REB-G22")
+def test_says_vu_soon() -> None:
+    state = revealed(guessing(), (BOB, "chapeau"))
+    meant = meant_by(state, CAT)
+
+    assert meant.move == Seen()
+    assert meant.after < 12_000
+
+
+@pytest.mark.rule("REB-G22")
+def test_contests_what_cannot_be_said_and_votes_against_it() -> None:
+    state = revealed(guessing("chat pot", "locomotive"), (BOB, "locomotive"))
+    meant = meant_by(state, CAT)
+
+    assert meant.move == Contest("said")
+    voting = play(state, CAT, meant.move, OPENED + 3_000).state
+    assert meant_by(voting, CAT).move == Vote(False)
+
+
+@pytest.mark.rule("REB-G22")
+def test_contests_a_guess_that_its_author_should_not_have_accepted() -> None:
+    state = guess(guessing(), BOB, "locomotive")
+    state = play(state, ANN, Accept(1), OPENED + 1_000).state
+    state = revealed(state)
+
+    assert meant_by(state, CAT).move == Contest("guess", 1)
+    assert meant_by(state, ANN).move == Seen()
+
+
+@pytest.mark.rule("REB-G22")
+def test_votes_for_what_can_be_said() -> None:
+    state = revealed(guessing(), (BOB, "chapeau"))
+    state = play(state, CAT, Contest("sense"), OPENED + 3_000).state
+
+    assert meant_by(state, BOB).move == Vote(True)
+
+
+@pytest.mark.rule("REB-20")
+def test_goes_on_with_a_chain() -> None:
+    state = chaining("chat nez", "pot scie")
+    first = meant_by(state, ANN).move
+    assert isinstance(first, Link)
+    state = play(state, ANN, Link(cards("chat")[0], "chat")).state
+    then = meant_by(state, BOB).move
+
+    assert then == Link(cards("pot")[0], "chapeau")
+    assert says(cards("chat pot"), then.phrase).answer == "yes"
+    assert ask(state, BOB, BLANK) is None
+
+
+@pytest.mark.rule("REB-G17")
+def test_challenges_what_cannot_be_said() -> None:
+    state = play(chaining("chat"), ANN, Link(cards("chat")[0], "locomotive")).state
+
+    for seat in (BOB, CAT):
+        assert meant_by(state, seat).move == Challenge()
+
+
+@pytest.mark.rule("REB-G25")
+def test_likes_a_rebus_of_somebody_else() -> None:
+    state = closed(guessing(), (BOB, "chapeau"))
+    state = decide(Step(state), (0,), "REB-28", 0).state
+    assert ARRIVEE not in state.pawns  # it is decided all the same
+
+    assert meant_by(state, BOB).move == Favour(1)

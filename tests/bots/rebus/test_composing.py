@@ -1,0 +1,145 @@
+"""What bots lay on each kind of square, and what they do before."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.bots.rebus.levels import LEVELS, SOONEST_REBUS, Level
+from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.judging import says
+from tablee.games.rebus.moves import (
+    Discard,
+    Draw,
+    Exchange,
+    Lay,
+    Pass,
+    Seal,
+    Throw,
+)
+from tablee.games.rebus.state import Drawing, Exchanging, State
+from tests.bots.rebus.asking import BLANK, HARD, meant_by
+from tests.games.rebus.tables import (
+    ANN,
+    HAND,
+    MINUTE,
+    NOW,
+    at,
+    cards,
+    composing,
+    play,
+    table,
+    throwing,
+)
+
+
+def laid(state: State) -> Lay:
+    """Give what the strongest lays; the rules take it."""
+    move = meant_by(state, ANN).move
+    play(state, ANN, move)
+    assert isinstance(move, Lay)
+    row, words = move.cards, move.solution
+    assert says(row, words, move.intruder).answer == "yes"
+    return move
+
+
+@pytest.mark.rule("REB-12")
+@pytest.mark.parametrize("demanded", [2, 3])
+def test_lays_as_many_cards_as_the_square_demands(demanded: int) -> None:
+    assert len(laid(composing(HAND, demanded=demanded)).cards) == demanded
+
+
+@pytest.mark.rule("REB-14")
+def test_lays_fewer_where_so_many_do_not_come_to_mind() -> None:
+    move = laid(composing("chat pot", demanded=7, **at(45)))
+
+    assert move == Lay(cards("chat pot"), "chapeau")
+
+
+@pytest.mark.rule("REB-15")
+def test_slips_in_an_intruder() -> None:
+    move = laid(composing(HAND, kind="intrus"))
+
+    assert len(move.cards) > 2
+    assert 1 <= move.intruder <= len(move.cards)
+
+
+@pytest.mark.rule("REB-16")
+def test_uses_a_card_of_the_centre_on_plus() -> None:
+    move = laid(composing("chat", kind="plus", centre="pot scie", **at(45)))
+
+    assert move.cards == cards("chat pot")
+
+
+@pytest.mark.rule("REB-19")
+def test_gives_up_a_rebussimo_that_it_cannot_reach() -> None:
+    assert meant_by(composing(kind="rebussimo", demanded=8), ANN).move == Pass()
+
+
+@pytest.mark.rule("REB-25")
+def test_gets_rid_of_its_own_cards_on_arrivee() -> None:
+    state = composing(
+        "chat pot", kind="arrivee", demanded=2, centre="scie tronc", **at(ARRIVEE)
+    )
+
+    assert laid(state).cards == cards("chat pot")
+
+
+@pytest.mark.rule("REB-27")
+def test_who_thinks_of_nothing_says_so_before_the_glass_has_run_out() -> None:
+    meant = meant_by(composing(demanded=3), ANN, BLANK)
+
+    assert meant.move == Pass()
+    assert meant.after < MINUTE
+
+
+@pytest.mark.rule("REB-06")
+@pytest.mark.parametrize("level", LEVELS.values())
+def test_composes_within_the_glass_and_never_at_once(level: Level) -> None:
+    state = composing(demanded=2)
+    times = [meant_by(state, ANN, level, luck).after for luck in range(40)]
+
+    assert all(SOONEST_REBUS <= time < MINUTE for time in times)
+
+
+def test_an_easy_one_takes_longer_and_lays_less() -> None:
+    easy, hard = LEVELS["easy"], LEVELS["hard"]
+
+    assert easy.compose.median > hard.compose.median
+    assert easy.reach < hard.reach
+
+
+@pytest.mark.rule("REB-22")
+def test_throws_away_cards_from_which_nothing_can_be_made() -> None:
+    assert meant_by(throwing(), ANN).move == Throw()
+    away = meant_by(throwing(), ANN, BLANK).move
+
+    assert isinstance(away, Discard)
+    assert {*away.cards} < {*cards(HAND)}
+    play(throwing(), ANN, away)
+
+
+@pytest.mark.rule("REB-17")
+def test_exchanges_with_those_who_have_cards() -> None:
+    state = table(phase=Exchanging(6, NOW, NOW + MINUTE), die=6)
+    move = meant_by(state, ANN).move
+
+    assert isinstance(move, Exchange)
+    assert len(move.asked) == 6
+    play(state, ANN, move)
+
+
+@pytest.mark.rule("REB-G21")
+def test_seals_what_somebody_else_has_laid() -> None:
+    state = play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state
+
+    assert meant_by(state, ANN).move == Seal("chapeau")
+
+
+@pytest.mark.rule("REB-23")
+def test_draws_on_the_last_circuit_only_as_many_as_it_needs() -> None:
+    few = table("chat", phase=Drawing((4, 0, 0), NOW + MINUTE), **at(45))
+    many = replace(few, racks=(cards("chat pot scie nez"), *few.racks[1:]))
+
+    assert meant_by(few, ANN).move == Draw(HARD.keeps - 1)
+    assert meant_by(many, ANN).move == Draw(0)
