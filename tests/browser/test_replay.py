@@ -141,7 +141,7 @@ def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
     abandon(ann)
     ann.page.goto("/")
     ann.page.get_by_text("Une partie finie").click()
-    ann.page.get_by_role("link", name="Revoir").click()
+    ann.page.get_by_role("link", name="Avec Robot").click()
 
     shows(ann.page, 0)
 
