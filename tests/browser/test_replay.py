@@ -13,10 +13,14 @@ from tablee.games import shelf
 from tablee.kernel.record import play_again, set_up
 from tablee.library import new, play_out, save
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.people import (
+    Person,
+    Size,
+    expect_no_violations,
+    start_against_bots,
+)
 from tests.browser.test_accessibility import AXE
 from tests.browser.test_fair import give_up
-from tests.browser.test_whole_game import sit_down
 
 SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 RECORDS = Path(__file__).parents[2] / "client/tests/records"
@@ -86,46 +90,60 @@ def test_a_whole_game_of_every_box_is_stepped_through(
     expect(page.get_by_role("button", name="Vérifié sans votre part")).to_be_visible()
 
 
-@SIZES
-def test_the_end_of_a_game_leads_to_its_replay_and_its_link(
-    arrive: Sit, size: Size
-) -> None:
-    ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
-    sit_down(ann, bob)
-    code = ann.page.url.rsplit("/", 1)[1]
-    give_up(ann)
-    ann.page.get_by_role("link", name="Revoir").click()
-    shows(ann.page, 0)
+def abandon(host: Person) -> str:
+    """Start against bots and give up at once; give the table's code."""
+    start_against_bots(host)
+    give_up(host)
+    return host.page.url.rsplit("/", 1)[1]
 
-    expect(ann.page.get_by_label("Vu par")).to_have_value(str(ann.seat))
-    expect(ann.page.get_by_text("sans résultat")).to_be_visible()
-    assert "/r/" in ann.page.url
-    assert code not in ann.page.url
-    badge = ann.page.get_by_role("button", name="Le hasard de cette table")
+
+@SIZES
+def test_the_end_of_a_game_leads_to_its_replay(arrive: Sit, size: Size) -> None:
+    ann = arrive("Ann", size)
+    page = ann.page
+    code = abandon(ann)
+    page.get_by_role("link", name="Revoir").click()
+    shows(page, 0)
+
+    expect(page.get_by_label("Vu par")).to_have_value(str(ann.seat))
+    assert "/r/" in page.url
+    assert code not in page.url
+    page.keyboard.press("End")
+    expect(page.get_by_text("sans résultat")).to_be_visible()
+    badge = page.get_by_role("button", name="Le hasard de cette table")
     expect(badge).to_have_accessible_name("Le hasard de cette table\u00a0: Vérifié")
     badge.click()
-    expect(ann.page.get_by_text("Votre part est dans le tirage.")).to_be_visible()
+    expect(page.get_by_text("Votre part est dans le tirage.")).to_be_visible()
     check(ann)
 
-    cat.page.goto(ann.page.url)  # who has never been at the table
-    shows(cat.page, 0)
-    expect(cat.page.get_by_label("Vu par")).to_have_value("open")
-    cat.page.get_by_role("button", name="Plus").click()
-    with cat.page.expect_download() as download:
-        cat.page.get_by_role("link", name="Télécharger la partie").click()
+
+def test_who_has_the_link_sees_the_game_and_takes_it_along(arrive: Sit) -> None:
+    ann, cat = arrive("Ann", Size.PHONE), arrive("Cat", Size.PHONE)
+    code = abandon(ann)
+    found = ann.context.request.get(f"/api/tables/{code}/replay").json()
+    page = cat.page
+    page.goto(f"/r/{found['id']}")
+    shows(page, 0)
+
+    eyes = page.get_by_label("Vu par")
+    expect(eyes).to_have_value("open")
+    page.get_by_role("button", name="Plus").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Télécharger la partie").click()
     record = Path(download.value.path()).read_text("utf-8")
-    assert json.loads(record.splitlines()[0])["names"] == cat_names(cat.page)
-
-    bob.page.goto("/")
-    bob.page.get_by_text("Une partie finie").click()
-    bob.page.get_by_role("link", name="Avec Ann").click()
-    shows(bob.page, 0)
+    names = json.loads(record.splitlines()[0])["names"]
+    assert "Ann" in names
+    assert eyes.locator("option").all_inner_texts()[1:-1] == names
 
 
-def cat_names(page: Page) -> list[str]:
-    """Give the seats as the page offers their eyes."""
-    options = page.get_by_label("Vu par").locator("option").all_inner_texts()
-    return options[1:-1]
+def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    abandon(ann)
+    ann.page.goto("/")
+    ann.page.get_by_text("Une partie finie").click()
+    ann.page.get_by_role("link", name="Avec Robot").click()
+
+    shows(ann.page, 0)
 
 
 def test_the_keyboard_steps_plays_and_stops(arrive: Sit) -> None:
