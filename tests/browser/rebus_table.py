@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -29,7 +30,7 @@ def sit_down(host: Person, *guests: Person) -> str:
         act = "Une place de plus" if few else "Une place de moins"
         before = len(host.room["chairs"])
         host.page.get_by_role("button", name=act).click()
-        host.wait(lambda seats=before: len(host.room["chairs"]) != seats)
+        host.wait(partial(_has_other_seats, host, before))
     for guest in guests:
         guest.take_a_seat(code)
     begin = host.page.get_by_role("button", name="Commencer la partie")
@@ -37,6 +38,19 @@ def sit_down(host: Person, *guests: Person) -> str:
     begin.click()
     wait_for((host, *guests), "Throwing")
     return code
+
+
+def is_over(person: Person) -> bool:
+    """Tell whether the game has ended, as far as this page was told."""
+    return person.is_over
+
+
+def _has_other_seats(person: Person, than: int) -> bool:
+    return len(person.room["chairs"]) != than
+
+
+def _has_a_game(person: Person) -> bool:
+    return bool(person.game)
 
 
 def phase(person: Person) -> dict[str, Any]:
@@ -49,7 +63,7 @@ def wait_for(people: People, *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and show the same version."""
     first = people[0]
     for person in people:
-        person.wait(lambda one=person: one.game)
+        person.wait(partial(_has_a_game, person))
 
     def are_there() -> bool:
         versions = {person.game["version"] for person in people}

@@ -6,6 +6,8 @@ long as the rules need to go on by themselves: so the machine may be as slow as 
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
@@ -18,6 +20,7 @@ from tests.browser.rebus_table import (
     card,
     draws_none,
     field,
+    is_over,
     lays,
     pawns,
     phase,
@@ -39,7 +42,7 @@ ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "mer rat pin cou dodo pied pont train souris eau"
 
 
-def numbered(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def numbered(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
     people = (ann, bob, cleo)
     throws(ann, people)
@@ -66,7 +69,7 @@ def press_vote(person: Person, answer: str) -> None:
     person.page.get_by_role("button", name=answer).click()
 
 
-def plus(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def plus(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
     people = (ann, bob, cleo)
     throws(bob, people)
@@ -90,7 +93,7 @@ def plus(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     all_see(people, "Throwing")
 
 
-def exchange(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def exchange(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """An Échange of one card with Bob, then whatever comes (REB-17)."""
     people = (ann, bob, cleo)
     press(cleo, "Lancer le dé")
@@ -110,7 +113,7 @@ def exchange(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     all_see(people, "Throwing")
 
 
-def intruder(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def intruder(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """An Intrus: scie, nez, mât, and vert that is none of it (REB-15)."""
     people = (ann, bob, cleo)
     throws(ann, people)
@@ -134,7 +137,7 @@ def intruder(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     draws_none(ann, people)
 
 
-def rebussimo(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def rebussimo(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A Rébussimo of eight cards, found (REB-19)."""
     people = (ann, bob, cleo)
     throws(bob, people)
@@ -151,7 +154,7 @@ def rebussimo(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     draws_none(bob, people)
 
 
-def chain(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def chain(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A chain of two, challenged in vain; Bob has no third card in time (REB-20)."""
     people = (ann, bob, cleo)
     throws(cleo, people)
@@ -181,7 +184,7 @@ def chain(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     wait_for(people, "Throwing")
 
 
-def arrival(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def arrival(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """Arrivée: exactly the last three cards, and an empty rack (REB-25, REB-28)."""
     people = (ann, bob, cleo)
     throws(ann, people)
@@ -206,25 +209,25 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     )
     sit_down(*people)
 
-    numbered(*people, steered)
+    numbered(steered, *people)
     assert pawns(people[0]) == [46, 24, 26]
-    plus(*people, steered)
+    plus(steered, *people)
     assert pawns(people[0]) == [48, 27, 26]
-    exchange(*people, steered)
+    exchange(steered, *people)
     assert pawns(people[0]) == [48, 29, 29]
-    intruder(*people, steered)
+    intruder(steered, *people)
     assert pawns(people[0]) == [55, 33, 29]
-    rebussimo(*people, steered)
+    rebussimo(steered, *people)
     assert pawns(people[0]) == [61, 43, 29]
-    chain(*people, steered)
+    chain(steered, *people)
     assert pawns(people[0]) == [61, 43, 33]
-    arrival(*people, steered)
+    arrival(steered, *people)
 
     for person in people:
         expect(person.page.get_by_text("Les rébus de la partie")).to_be_visible()
         person.page.get_by_role("button", name="Préférer cinéma").click()
     for person in people:
-        person.wait(lambda one=person: one.is_over)
+        person.wait(partial(is_over, person))
         expect(person.page.get_by_text("Le préféré de la table")).to_be_visible()
     expect(people[0].page.get_by_text("Vous gagnez")).to_be_visible()
     expect(people[1].page.get_by_text("Ann gagne")).to_be_visible()
