@@ -31,6 +31,7 @@ from tests.games.rebus.tables import (
     closed,
     guess,
     guessing,
+    pass_time,
     play,
     revealed,
 )
@@ -108,10 +109,14 @@ def test_names_the_intruder_with_the_words() -> None:
 
 
 @pytest.mark.rule("REB-G5")
-def test_accepts_a_near_miss_that_the_cards_say_and_nothing_else() -> None:
-    state = guessing()
+def test_lets_its_author_accept_a_near_miss_and_votes_for_it() -> None:
+    state = guess(guessing("scie nez mat", "le cinéma muet"), BOB, "cinéma")
+    state = play(state, ANN, Accept(1), OPENED + 1_000).state
+    state = pass_time(state).state
 
-    assert ask(guess(state, BOB, "un chien"), ANN) is None
+    assert meant_by(state, CAT).move != Contest("guess", 1)
+    voting = play(state, CAT, Contest("guess", 1), OPENED + 3_000).state
+    assert meant_by(voting, CAT).move == Vote(True)
 
 
 @pytest.mark.rule("REB-G22")

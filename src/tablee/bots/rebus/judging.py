@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tablee.games.rebus.guessing import kept_guess
-from tablee.games.rebus.judging import says, verdict_on
-from tablee.games.rebus.moves import Accept, Contest
+from tablee.games.rebus.judging import verdict_on
+from tablee.games.rebus.moves import Contest
 from tablee.games.rebus.rebuses import Heard
 from tablee.games.rebus.state import View, Voting
 from tablee.kernel import Seat
 from tablee.rebus import Verdict
+
+_NEAR = (Verdict.RIGHT, Verdict.MISSING, Verdict.TOO_MUCH)
 
 
 def accepts(view: View, vote: Voting) -> bool:
@@ -36,24 +38,11 @@ def found_wrong(view: View, seat: Seat) -> Contest | None:
     return next((Contest("guess", each.number) for each in wrong), None)
 
 
-def near_miss(view: View) -> Accept | None:
-    """Accept a guess to one's own rebus that says as much (REB-G5)."""
-    near = (
-        each
-        for each in view.guesses
-        if each.text and view.found[each.seat].words is None and is_near(view, each)
-    )
-    return next((Accept(each.number) for each in near), None)
-
-
 def is_near(view: View, heard: Heard) -> bool:
-    """Tell whether a guess is right, or close and to be heard from the same cards."""
+    """Tell whether a guess is right, or so close that its author may accept it."""
     sealed = view.sealed
     assert sealed
-    verdict = verdict_on(sealed.solution, heard.text)
-    if verdict is Verdict.RIGHT or not verdict.is_close:
-        return verdict is Verdict.RIGHT
-    return says(sealed.cards, heard.text, sealed.intruder).answer == "yes"
+    return verdict_on(sealed.solution, heard.text) in _NEAR
 
 
 def _is_unsayable(view: View) -> bool:

@@ -37,7 +37,6 @@ GIVE_UP: Final = Spread(22_000, 0.2)
 SEAL: Final = Spread(3_500, 0.3)
 THINK_AGAIN: Final = Spread(5_000, 0.4)  # after a guess that was wrong
 LINK: Final = Spread(5_500, 0.3)
-ACCEPT: Final = Spread(2_500, 0.3)
 CONTEST: Final = Spread(2_500, 0.3)
 CHALLENGE: Final = Spread(1_800, 0.25)
 VOTE: Final = Spread(3_000, 0.35)

@@ -8,10 +8,9 @@ from tablee.bots.contract import Bot, Intent
 from tablee.bots.people import Spread
 from tablee.bots.rebus.composing import is_barren, rebus_for
 from tablee.bots.rebus.guessing import guess
-from tablee.bots.rebus.judging import accepts, found_wrong, near_miss
+from tablee.bots.rebus.judging import accepts, found_wrong
 from tablee.bots.rebus.knowledge import heard
 from tablee.bots.rebus.levels import (
-    ACCEPT,
     CHALLENGE,
     CONTEST,
     DRAW,
@@ -83,9 +82,6 @@ def player(level: Level) -> Bot:
                 return _soon(Seal(_spelt_out(view)), SEAL, chance)
             case Guessing() as phase if "Guess" in offered:
                 return guess(view, seat, phase, level, chance)
-            case Guessing() if "Accept" in offered:
-                near = near_miss(view)
-                return _soon(near, ACCEPT, chance) if near else None
             case Revealing():
                 return _look(view, seat, "Seen" in offered, chance)
             case Voting() as phase if "Vote" in offered:
@@ -161,7 +157,7 @@ def _spelt_out(view: View) -> str:
 
 
 def _look(view: View, seat: Seat, unseen: bool, chance: Chance) -> Intent | None:
-    """Accept, contest, or say « vu » before anybody waits (REB-G22)."""
+    """Contest, or say « vu » before anybody waits (REB-G22)."""
     wrong = found_wrong(view, seat)
     phase = view.phase
     assert isinstance(phase, Revealing)
