@@ -221,13 +221,16 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     arrival(*people, steered)
 
     for person in people:
-        expect(person.page.get_by_text("Les rébus de la partie")).to_be_visible()
+        title = person.page.get_by_role("heading", name="Les rébus de la partie")
+        expect(title).to_be_visible()
         person.page.get_by_role("button", name="Préférer cinéma").click()
     for person in people:
         person.wait(lambda one=person: one.is_over)
-        expect(person.page.get_by_text("Le préféré de la table")).to_be_visible()
-    expect(people[0].page.get_by_text("Vous gagnez")).to_be_visible()
-    expect(people[1].page.get_by_text("Ann gagne")).to_be_visible()
+        best = person.page.get_by_role("heading", name="Le préféré de la table")
+        expect(best).to_be_visible()
+    main = [person.page.get_by_role("main") for person in people]
+    expect(main[0].get_by_text("Vous gagnez")).to_be_visible()
+    expect(main[1].get_by_text("Ann gagne")).to_be_visible()
 
 
 @pytest.mark.timeout(600)
