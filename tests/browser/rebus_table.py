@@ -98,6 +98,16 @@ def throws(person: Person, people: People) -> None:
     wait_for(people, *kinds)
 
 
+def appears(person: Person, clock: Steering, people: People) -> None:
+    """Wait until the table tells of the row, and let it lie before everybody.
+
+    The clock stands still until then: laying is judged, which takes a while.
+    """
+    person.wait(lambda: phase(person)["kind"] == "Guessing")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
+
+
 def lays(
     person: Person, cards: str, solution: str, clock: Steering, people: People
 ) -> None:
@@ -107,18 +117,21 @@ def lays(
         expect(card(person, name, "tray")).to_be_visible()
     field(person).fill(solution)
     press(person, "Poser")
-    clock.go(SHOWN)
-    wait_for(people, "Guessing")
-    clock.stop()
+    appears(person, clock, people)
 
 
 def solves(person: Person, text: str, clock: Steering, people: People) -> None:
     """Say the right thing; the solution is shown to all."""
     field(person).fill(text)
     field(person).press("Enter")
+
+    def is_found() -> bool:
+        told = phase(person)
+        return told["kind"] == "Revealing" or told.get("closes") is not None
+
+    person.wait(is_found)
     clock.go(SETTLED)
     wait_for(people, "Revealing")
-    clock.stop()
 
 
 def all_see(people: People, *then: str) -> None:

@@ -1,7 +1,7 @@
 """Whole games of Rébus in real browsers, with cards, die and clock in our hands.
 
-The clock stands still while somebody is to do something in time, and goes on for as
-long as the rules need to go on by themselves: so the machine may be as slow as it is.
+The clock stands still, and goes on for as long as the rules need to go on by
+themselves: so the machine may be as slow as it is.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
-    SHOWN,
     People,
     all_see,
+    appears,
     card,
     draws_none,
     field,
@@ -46,7 +46,6 @@ def numbered(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
     people = (ann, bob, cleo)
     throws(ann, people)
-    clock.stop()
     lays(ann, "chat pot", "chapeau", clock, people)
     field(cleo).fill("le chat")
     field(cleo).press("Enter")
@@ -73,7 +72,6 @@ def plus(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
     people = (ann, bob, cleo)
     throws(bob, people)
-    clock.stop()
     card(bob, "mer").click()
     card(bob, "rat").click()
     lay = bob.page.get_by_role("button", name="Poser le rébus")
@@ -86,9 +84,7 @@ def plus(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     expect(ann.page.get_by_text("Bob écrit la solution")).to_be_visible()
     field(bob).fill("mer chat")
     press(bob, "Cacheter la solution")
-    clock.go(SHOWN)
-    wait_for(people, "Guessing")
-    clock.stop()
+    appears(bob, clock, people)
     solves(ann, "mer chat", clock, people)
     all_see(people, "Throwing")
 
@@ -98,7 +94,6 @@ def exchange(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     people = (ann, bob, cleo)
     press(cleo, "Lancer le dé")
     wait_for(people, "Exchanging")
-    clock.stop()
     press(cleo, "Une de plus avec Bob")
     press(cleo, "Échanger")
     wait_for(people, "Composing")
@@ -106,9 +101,7 @@ def exchange(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
         button.click()
     field(cleo).fill("bonjour")
     press(cleo, "Poser")
-    clock.go(SHOWN)
-    wait_for(people, "Guessing")
-    clock.stop()
+    appears(cleo, clock, people)
     solves(bob, "bonjour", clock, people)
     all_see(people, "Throwing")
 
@@ -117,16 +110,13 @@ def intruder(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """An Intrus: scie, nez, mât, and vert that is none of it (REB-15)."""
     people = (ann, bob, cleo)
     throws(ann, people)
-    clock.stop()
     for name in ("scie", "vert", "nez", "mat"):
         card(ann, name).click()
     card(ann, "vert", "tray").focus()
     ann.page.keyboard.press("i")
     field(ann).fill("cinéma")
     press(ann, "Poser")
-    clock.go(SHOWN)
-    wait_for(people, "Guessing")
-    clock.stop()
+    appears(ann, clock, people)
     field(bob).fill("cinéma")
     field(bob).press("Enter")
     expect(bob.page.get_by_text("L’intrus, pas encore")).to_be_visible()
@@ -141,14 +131,11 @@ def rebussimo(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A Rébussimo of eight cards, found (REB-19)."""
     people = (ann, bob, cleo)
     throws(bob, people)
-    clock.stop()
     for button in bob.page.locator("[data-list=rack] [data-card]").all()[:8]:
         button.click()
     field(bob).fill("huit cartes à la suite")
     press(bob, "Poser")
-    clock.go(SHOWN)
-    wait_for(people, "Guessing")
-    clock.stop()
+    appears(bob, clock, people)
     solves(ann, "huit cartes à la suite", clock, people)
     all_see(people, "Drawing")
     draws_none(bob, people)
@@ -158,7 +145,6 @@ def chain(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """A chain of two, challenged in vain; Bob has no third card in time (REB-20)."""
     people = (ann, bob, cleo)
     throws(cleo, people)
-    clock.stop()
     cleo.page.locator("[data-list=rack] [data-card]").first.click()
     field(cleo).fill("il y a")
     press(cleo, "Poser la carte")
@@ -175,7 +161,6 @@ def chain(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     wait_for(people, "Chaining")
     clock.go(OUT_OF_TIME)
     wait_for(people, "Throwing", "Drawing")
-    clock.stop()
     for person in people:
         if phase(ann)["kind"] == "Drawing" and phase(ann)["most"][person.seat]:
             version = person.game["version"]
@@ -188,7 +173,6 @@ def arrival(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     """Arrivée: exactly the last three cards, and an empty rack (REB-25, REB-28)."""
     people = (ann, bob, cleo)
     throws(ann, people)
-    clock.stop()
     lays(ann, "lait croix sang", "les croissants", clock, people)
     solves(cleo, "les croissants", clock, people)
     all_see(people, "Gallery")
@@ -208,6 +192,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
         arrive("Cléo", Size.PHONE),
     )
     sit_down(*people)
+    steered.stop()
 
     numbered(steered, *people)
     assert pawns(people[0]) == [46, 24, 26]
@@ -224,13 +209,16 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     arrival(steered, *people)
 
     for person in people:
-        expect(person.page.get_by_text("Les rébus de la partie")).to_be_visible()
+        title = person.page.get_by_role("heading", name="Les rébus de la partie")
+        expect(title).to_be_visible()
         person.page.get_by_role("button", name="Préférer cinéma").click()
     for person in people:
         person.wait(partial(is_over, person))
-        expect(person.page.get_by_text("Le préféré de la table")).to_be_visible()
-    expect(people[0].page.get_by_text("Vous gagnez")).to_be_visible()
-    expect(people[1].page.get_by_text("Ann gagne")).to_be_visible()
+        best = person.page.get_by_role("heading", name="Le préféré de la table")
+        expect(best).to_be_visible()
+    main = [person.page.get_by_role("main") for person in people]
+    expect(main[0].get_by_text("Vous gagnez")).to_be_visible()
+    expect(main[1].get_by_text("Ann gagne")).to_be_visible()
 
 
 @pytest.mark.timeout(600)
@@ -238,6 +226,7 @@ def test_two_play_a_duo_and_agree(arrive: Sit, steered: Steering) -> None:  # no
     steered.rebus("chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3)
     people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     sit_down(*people)
+    steered.stop()
 
     # Ann has a 1 on Arrivée: she passes (REB-26). Bob throws cards away (REB-22).
     press(ann, "Lancer le dé")
@@ -251,7 +240,6 @@ def test_two_play_a_duo_and_agree(arrive: Sit, steered: Steering) -> None:  # no
 
     # Ann lays both; Bob contests alone, so it stands (REB-G22). One card is left.
     throws(ann, people)
-    steered.stop()
     lays(ann, "chat pot", "chapeau", steered, people)
     solves(bob, "chapeau", steered, people)
     press(bob, "Contester")

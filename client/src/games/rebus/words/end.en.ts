@@ -11,7 +11,7 @@ export default {
   choose: 'Vote for your favourite: one choice',
   rejected: 'Rejected by the table',
   favourite: 'The table’s favourite',
-  yours: 'Your favourite',
+  toShare: 'A picture to share',
   vote: (solution: string) => `Favour ${solution}`,
   votes: (n: number) => (n === 1 ? `${n} vote` : `${n} votes`),
   composed: (name: string) => `${name} composed it,`,

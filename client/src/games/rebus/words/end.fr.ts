@@ -13,7 +13,7 @@ export default {
   choose: 'Votez pour votre préféré\u00a0: un seul choix',
   rejected: 'Refusés par la table',
   favourite: 'Le préféré de la table',
-  yours: 'Votre préféré',
+  toShare: 'Une image à partager',
   vote: (solution: string) => `Préférer ${solution}`,
   votes: (n: number) => (n > 1 ? `${n} votes` : `${n} vote`),
   composed: (name: string) => `${name} compose,`,
