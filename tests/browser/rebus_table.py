@@ -84,12 +84,14 @@ def throws(person: Person, people: People) -> None:
     wait_for(people, *kinds)
 
 
-def appears(person: Person, clock: Steering, people: People) -> None:
-    """Wait until the table tells of the row, and let it lie before everybody.
+def appears(person: Person, clock: Steering, people: People, by: str = "Lay") -> None:
+    """Wait until the table has taken the row, and let it lie before everybody.
 
-    The clock stands still until then: laying is judged, which takes a while.
+    The clock stands still until then: a row is judged first, which takes a while, and
+    nobody is told of it long before it appears.
     """
-    person.wait(lambda: phase(person)["kind"] == "Guessing")
+    person.wait(lambda: by in person.accepted)
+    person.accepted.clear()
     clock.go(SHOWN)
     wait_for(people, "Guessing")
 

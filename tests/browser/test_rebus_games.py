@@ -81,7 +81,7 @@ def plus(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     expect(ann.page.get_by_text("Bob écrit la solution")).to_be_visible()
     field(bob).fill("mer chat")
     press(bob, "Cacheter la solution")
-    appears(bob, clock, people)
+    appears(bob, clock, people, "Seal")
     solves(ann, "mer chat", clock, people)
     all_see(people, "Throwing")
 
