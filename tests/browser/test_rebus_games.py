@@ -6,11 +6,13 @@ themselves: so the machine may be as slow as it is.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size
+from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
     People,
     all_see,
@@ -34,24 +36,37 @@ from tests.browser.steered import (  # noqa: F401  # fixtures
     steering,
 )
 
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 OUT_OF_TIME = 20.0  # seconds: longer than a card of the chain has, or a challenge
 ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "mer rat pin cou dodo pied pont train souris eau"
 
 
+def check(people: People) -> None:
+    """Ask axe-core what is wrong with these pages: nothing."""
+    for person in people:
+        expect_no_violations(person.page, AXE)
+
+
 def numbered(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
     people = (ann, bob, cleo)
+    check(people)
     throws(ann, people)
+    check(people)
     lays(ann, "chat pot", "chapeau", clock, people)
+    check(people)
     field(cleo).fill("le chat")
     field(cleo).press("Enter")
     expect(bob.page.get_by_text("le chat", exact=True)).to_be_visible()
     solves(bob, "le chapeau", clock, people)
     expect(cleo.page.get_by_text("peau", exact=True)).to_be_visible()
+    check(people)
     press(cleo, "Contester")
     press(cleo, "Il ne se dit pas")
     wait_for(people, "Voting")
+    check(people)
     expect(ann.page.get_by_text("Votre propre rébus")).to_be_visible()
     press_vote(bob, "Oui, on l’entend")
     press_vote(cleo, "Non, refusé")
@@ -91,6 +106,7 @@ def exchange(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     people = (ann, bob, cleo)
     press(cleo, "Lancer le dé")
     wait_for(people, "Exchanging")
+    check((cleo,))
     press(cleo, "Une de plus avec Bob")
     press(cleo, "Échanger")
     wait_for(people, "Composing")
@@ -147,6 +163,7 @@ def chain(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     press(cleo, "Poser la carte")
     wait_for(people, "Chaining")
     expect(ann.page.get_by_text("il y a…", exact=True)).to_be_visible()
+    check(people)
     card(ann, "note").click()
     field(ann).fill("une note")
     press(ann, "Poser la carte")
@@ -173,6 +190,7 @@ def arrival(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     lays(ann, "lait croix sang", "les croissants", clock, people)
     solves(cleo, "les croissants", clock, people)
     all_see(people, "Gallery")
+    check(people)
 
 
 @pytest.mark.timeout(900)
