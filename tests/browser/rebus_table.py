@@ -27,9 +27,7 @@ def sit_down(host: Person, *guests: Person) -> str:
     while len(host.room["chairs"]) != 1 + len(guests):
         few = len(host.room["chairs"]) < 1 + len(guests)
         act = "Une place de plus" if few else "Une place de moins"
-        before = len(host.room["chairs"])
-        host.page.get_by_role("button", name=act).click()
-        host.wait(lambda seats=before: len(host.room["chairs"]) != seats)
+        _arrange(host, act)
     for guest in guests:
         guest.take_a_seat(code)
     begin = host.page.get_by_role("button", name="Commencer la partie")
@@ -37,6 +35,12 @@ def sit_down(host: Person, *guests: Person) -> str:
     begin.click()
     wait_for((host, *guests), "Throwing")
     return code
+
+
+def _arrange(host: Person, act: str) -> None:
+    before = len(host.room["chairs"])
+    host.page.get_by_role("button", name=act).click()
+    host.wait(lambda: len(host.room["chairs"]) != before)
 
 
 def phase(person: Person) -> dict[str, Any]:
@@ -48,12 +52,11 @@ def phase(person: Person) -> dict[str, Any]:
 def wait_for(people: People, *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and show the same version."""
     first = people[0]
-    for person in people:
-        person.wait(lambda one=person: one.game)
 
     def are_there() -> bool:
-        versions = {person.game["version"] for person in people}
-        return len(versions) == 1 and phase(first)["kind"] in kinds
+        versions = {person.game.get("version") for person in people}
+        told = None not in versions and len(versions) == 1
+        return told and phase(first)["kind"] in kinds
 
     first.wait(are_there)
     for person in people:

@@ -43,15 +43,18 @@ ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "mer rat pin cou dodo pied pont train souris eau"
 
 
+Three = tuple[Person, Person, Person]
+
+
 def check(people: People) -> None:
     """Ask axe-core what is wrong with these pages: nothing."""
     for person in people:
         expect_no_violations(person.page, AXE)
 
 
-def numbered(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def numbered(people: Three, clock: Steering) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
-    people = (ann, bob, cleo)
+    ann, bob, cleo = people
     check(people)
     throws(ann, people)
     check(people)
@@ -75,14 +78,19 @@ def numbered(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     draws_none(ann, people)
 
 
+def ends(person: Person) -> None:
+    """Wait for the end of the game."""
+    person.wait(lambda: person.is_over)
+
+
 def press_vote(person: Person, answer: str) -> None:
     """Choose one of the two large answers."""
     person.page.get_by_role("button", name=answer).click()
 
 
-def plus(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def plus(people: Three, clock: Steering) -> None:
     """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
-    people = (ann, bob, cleo)
+    ann, bob, _cleo = people
     throws(bob, people)
     card(bob, "mer").click()
     card(bob, "rat").click()
@@ -101,9 +109,9 @@ def plus(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     all_see(people, "Throwing")
 
 
-def exchange(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def exchange(people: Three, clock: Steering) -> None:
     """An Échange of one card with Bob, then whatever comes (REB-17)."""
-    people = (ann, bob, cleo)
+    _ann, bob, cleo = people
     press(cleo, "Lancer le dé")
     wait_for(people, "Exchanging")
     check((cleo,))
@@ -119,9 +127,9 @@ def exchange(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     all_see(people, "Throwing")
 
 
-def intruder(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def intruder(people: Three, clock: Steering) -> None:
     """An Intrus: scie, nez, mât, and vert that is none of it (REB-15)."""
-    people = (ann, bob, cleo)
+    ann, bob, cleo = people
     throws(ann, people)
     for name in ("scie", "vert", "nez", "mat"):
         card(ann, name).click()
@@ -140,9 +148,9 @@ def intruder(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     draws_none(ann, people)
 
 
-def rebussimo(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def rebussimo(people: Three, clock: Steering) -> None:
     """A Rébussimo of eight cards, found (REB-19)."""
-    people = (ann, bob, cleo)
+    ann, bob, _cleo = people
     throws(bob, people)
     for button in bob.page.locator("[data-list=rack] [data-card]").all()[:8]:
         button.click()
@@ -154,9 +162,9 @@ def rebussimo(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     draws_none(bob, people)
 
 
-def chain(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def chain(people: Three, clock: Steering) -> None:
     """A chain of two, challenged in vain; Bob has no third card in time (REB-20)."""
-    people = (ann, bob, cleo)
+    ann, bob, cleo = people
     throws(cleo, people)
     cleo.page.locator("[data-list=rack] [data-card]").first.click()
     field(cleo).fill("il y a")
@@ -183,9 +191,9 @@ def chain(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
     wait_for(people, "Throwing")
 
 
-def arrival(ann: Person, bob: Person, cleo: Person, clock: Steering) -> None:
+def arrival(people: Three, clock: Steering) -> None:
     """Arrivée: exactly the last three cards, and an empty rack (REB-25, REB-28)."""
-    people = (ann, bob, cleo)
+    ann, _bob, cleo = people
     throws(ann, people)
     lays(ann, "lait croix sang", "les croissants", clock, people)
     solves(cleo, "les croissants", clock, people)
@@ -201,7 +209,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     steered.rebus(
         ANN, BOB, "", pawns=(43, 22, 26), dice=(1, 1, 1, 3, 2, 2, 3), centre=""
     )
-    people: People = (
+    people = (
         arrive("Ann", Size.PHONE),
         arrive("Bob", Size.DESKTOP),
         arrive("Cléo", Size.PHONE),
@@ -209,26 +217,26 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     sit_down(*people)
     steered.stop()
 
-    numbered(*people, steered)
+    numbered(people, steered)
     assert pawns(people[0]) == [46, 24, 26]
-    plus(*people, steered)
+    plus(people, steered)
     assert pawns(people[0]) == [48, 27, 26]
-    exchange(*people, steered)
+    exchange(people, steered)
     assert pawns(people[0]) == [48, 29, 29]
-    intruder(*people, steered)
+    intruder(people, steered)
     assert pawns(people[0]) == [55, 33, 29]
-    rebussimo(*people, steered)
+    rebussimo(people, steered)
     assert pawns(people[0]) == [61, 43, 29]
-    chain(*people, steered)
+    chain(people, steered)
     assert pawns(people[0]) == [61, 43, 33]
-    arrival(*people, steered)
+    arrival(people, steered)
 
     for person in people:
         title = person.page.get_by_role("heading", name="Les rébus de la partie")
         expect(title).to_be_visible()
         person.page.get_by_role("button", name="Préférer cinéma").click()
     for person in people:
-        person.wait(lambda one=person: one.is_over)
+        ends(person)
         best = person.page.get_by_role("heading", name="Le préféré de la table")
         expect(best).to_be_visible()
     main = [person.page.get_by_role("main") for person in people]

@@ -4,7 +4,7 @@ import fr from './words/fr';
 
 const seated = [{ name: 'Vous' }, { name: 'Odile' }, { name: 'Samir' }];
 const verdict = (...walks: [number, number][]) => ({
-  rule: 'REB-12', solvers: [], walks: walks.map(([seat, by]) => ({ seat, by })),
+  rule: 'REB-12', solvers: [], took: 0, walks: walks.map(([seat, by]) => ({ seat, by })),
 });
 
 test('those who go as far are named together', () => {
