@@ -64,6 +64,8 @@ class Person:
         self.room: dict[str, Any] = {}
         self.game: dict[str, Any] = {}
         self.games: dict[int, dict[str, Any]] = {}  # by version
+        self.accepted: list[str] = []  # kinds of moves that the table has taken
+        self._sent: dict[str, str] = {}
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -77,6 +79,12 @@ class Person:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
+        socket.on("framesent", self._note)
+
+    def _note(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["kind"] == "Play":
+            self._sent[message["id"]] = message["move"]["kind"]
 
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
@@ -84,6 +92,8 @@ class Person:
             self.game = self.games[message["version"]] = message
         elif message["kind"] == "RoomNow":
             self.room = message
+        elif message["kind"] == "Accepted" and message["id"] in self._sent:
+            self.accepted.append(self._sent.pop(message["id"]))
 
     @property
     def seat(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -28,9 +27,7 @@ def sit_down(host: Person, *guests: Person) -> str:
     while len(host.room["chairs"]) != 1 + len(guests):
         few = len(host.room["chairs"]) < 1 + len(guests)
         act = "Une place de plus" if few else "Une place de moins"
-        before = len(host.room["chairs"])
-        host.page.get_by_role("button", name=act).click()
-        host.wait(partial(_has_other_seats, host, before))
+        _arrange(host, act)
     for guest in guests:
         guest.take_a_seat(code)
     begin = host.page.get_by_role("button", name="Commencer la partie")
@@ -40,17 +37,10 @@ def sit_down(host: Person, *guests: Person) -> str:
     return code
 
 
-def is_over(person: Person) -> bool:
-    """Tell whether the game has ended, as far as this page was told."""
-    return person.is_over
-
-
-def _has_other_seats(person: Person, than: int) -> bool:
-    return len(person.room["chairs"]) != than
-
-
-def _has_a_game(person: Person) -> bool:
-    return bool(person.game)
+def _arrange(host: Person, act: str) -> None:
+    before = len(host.room["chairs"])
+    host.page.get_by_role("button", name=act).click()
+    host.wait(lambda: len(host.room["chairs"]) != before)
 
 
 def phase(person: Person) -> dict[str, Any]:
@@ -62,12 +52,11 @@ def phase(person: Person) -> dict[str, Any]:
 def wait_for(people: People, *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and show the same version."""
     first = people[0]
-    for person in people:
-        person.wait(partial(_has_a_game, person))
 
     def are_there() -> bool:
-        versions = {person.game["version"] for person in people}
-        return len(versions) == 1 and phase(first)["kind"] in kinds
+        versions = {person.game.get("version") for person in people}
+        told = None not in versions and len(versions) == 1
+        return told and phase(first)["kind"] in kinds
 
     first.wait(are_there)
     for person in people:
@@ -98,12 +87,14 @@ def throws(person: Person, people: People) -> None:
     wait_for(people, *kinds)
 
 
-def appears(person: Person, clock: Steering, people: People) -> None:
-    """Wait until the table tells of the row, and let it lie before everybody.
+def appears(person: Person, clock: Steering, people: People, by: str = "Lay") -> None:
+    """Wait until the table has taken the row, and let it lie before everybody.
 
-    The clock stands still until then: laying is judged, which takes a while.
+    The clock stands still until then: a row is judged first, which takes a while, and
+    nobody is told of it long before it appears.
     """
-    person.wait(lambda: phase(person)["kind"] == "Guessing")
+    person.wait(lambda: by in person.accepted)
+    person.accepted.clear()
     clock.go(SHOWN)
     wait_for(people, "Guessing")
 

@@ -6,13 +6,13 @@ themselves: so the machine may be as slow as it is.
 
 from __future__ import annotations
 
-from functools import partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size
+from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
     People,
     all_see,
@@ -20,7 +20,6 @@ from tests.browser.rebus_table import (
     card,
     draws_none,
     field,
-    is_over,
     lays,
     pawns,
     phase,
@@ -37,24 +36,40 @@ from tests.browser.steered import (  # noqa: F401  # fixtures
     steering,
 )
 
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 OUT_OF_TIME = 20.0  # seconds: longer than a card of the chain has, or a challenge
 ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "mer rat pin cou dodo pied pont train souris eau"
 
 
-def numbered(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+Three = tuple[Person, Person, Person]
+
+
+def check(people: People) -> None:
+    """Ask axe-core what is wrong with these pages: nothing."""
+    for person in people:
+        expect_no_violations(person.page, AXE)
+
+
+def numbered(people: Three, clock: Steering) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
-    people = (ann, bob, cleo)
+    ann, bob, cleo = people
+    check(people)
     throws(ann, people)
+    check(people)
     lays(ann, "chat pot", "chapeau", clock, people)
+    check(people)
     field(cleo).fill("le chat")
     field(cleo).press("Enter")
     expect(bob.page.get_by_text("le chat", exact=True)).to_be_visible()
     solves(bob, "le chapeau", clock, people)
     expect(cleo.page.get_by_text("peau", exact=True)).to_be_visible()
+    check(people)
     press(cleo, "Contester")
     press(cleo, "Il ne se dit pas")
     wait_for(people, "Voting")
+    check(people)
     expect(ann.page.get_by_text("Votre propre rébus")).to_be_visible()
     press_vote(bob, "Oui, on l’entend")
     press_vote(cleo, "Non, refusé")
@@ -63,14 +78,19 @@ def numbered(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     draws_none(ann, people)
 
 
+def ends(person: Person) -> None:
+    """Wait for the end of the game."""
+    person.wait(lambda: person.is_over)
+
+
 def press_vote(person: Person, answer: str) -> None:
     """Choose one of the two large answers."""
     person.page.get_by_role("button", name=answer).click()
 
 
-def plus(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+def plus(people: Three, clock: Steering) -> None:
     """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
-    people = (ann, bob, cleo)
+    ann, bob, _cleo = people
     throws(bob, people)
     card(bob, "mer").click()
     card(bob, "rat").click()
@@ -84,16 +104,17 @@ def plus(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     expect(ann.page.get_by_text("Bob écrit la solution")).to_be_visible()
     field(bob).fill("mer chat")
     press(bob, "Cacheter la solution")
-    appears(bob, clock, people)
+    appears(bob, clock, people, "Seal")
     solves(ann, "mer chat", clock, people)
     all_see(people, "Throwing")
 
 
-def exchange(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+def exchange(people: Three, clock: Steering) -> None:
     """An Échange of one card with Bob, then whatever comes (REB-17)."""
-    people = (ann, bob, cleo)
+    _ann, bob, cleo = people
     press(cleo, "Lancer le dé")
     wait_for(people, "Exchanging")
+    check((cleo,))
     press(cleo, "Une de plus avec Bob")
     press(cleo, "Échanger")
     wait_for(people, "Composing")
@@ -106,9 +127,9 @@ def exchange(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     all_see(people, "Throwing")
 
 
-def intruder(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+def intruder(people: Three, clock: Steering) -> None:
     """An Intrus: scie, nez, mât, and vert that is none of it (REB-15)."""
-    people = (ann, bob, cleo)
+    ann, bob, cleo = people
     throws(ann, people)
     for name in ("scie", "vert", "nez", "mat"):
         card(ann, name).click()
@@ -127,9 +148,9 @@ def intruder(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     draws_none(ann, people)
 
 
-def rebussimo(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+def rebussimo(people: Three, clock: Steering) -> None:
     """A Rébussimo of eight cards, found (REB-19)."""
-    people = (ann, bob, cleo)
+    ann, bob, _cleo = people
     throws(bob, people)
     for button in bob.page.locator("[data-list=rack] [data-card]").all()[:8]:
         button.click()
@@ -141,15 +162,16 @@ def rebussimo(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     draws_none(bob, people)
 
 
-def chain(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+def chain(people: Three, clock: Steering) -> None:
     """A chain of two, challenged in vain; Bob has no third card in time (REB-20)."""
-    people = (ann, bob, cleo)
+    ann, bob, cleo = people
     throws(cleo, people)
     cleo.page.locator("[data-list=rack] [data-card]").first.click()
     field(cleo).fill("il y a")
     press(cleo, "Poser la carte")
     wait_for(people, "Chaining")
     expect(ann.page.get_by_text("il y a…", exact=True)).to_be_visible()
+    check(people)
     card(ann, "note").click()
     field(ann).fill("une note")
     press(ann, "Poser la carte")
@@ -169,13 +191,14 @@ def chain(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
     wait_for(people, "Throwing")
 
 
-def arrival(clock: Steering, ann: Person, bob: Person, cleo: Person) -> None:
+def arrival(people: Three, clock: Steering) -> None:
     """Arrivée: exactly the last three cards, and an empty rack (REB-25, REB-28)."""
-    people = (ann, bob, cleo)
+    ann, _bob, cleo = people
     throws(ann, people)
     lays(ann, "lait croix sang", "les croissants", clock, people)
     solves(cleo, "les croissants", clock, people)
     all_see(people, "Gallery")
+    check(people)
 
 
 @pytest.mark.timeout(900)
@@ -186,7 +209,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     steered.rebus(
         ANN, BOB, "", pawns=(43, 22, 26), dice=(1, 1, 1, 3, 2, 2, 3), centre=""
     )
-    people: People = (
+    people = (
         arrive("Ann", Size.PHONE),
         arrive("Bob", Size.DESKTOP),
         arrive("Cléo", Size.PHONE),
@@ -194,26 +217,26 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     sit_down(*people)
     steered.stop()
 
-    numbered(steered, *people)
+    numbered(people, steered)
     assert pawns(people[0]) == [46, 24, 26]
-    plus(steered, *people)
+    plus(people, steered)
     assert pawns(people[0]) == [48, 27, 26]
-    exchange(steered, *people)
+    exchange(people, steered)
     assert pawns(people[0]) == [48, 29, 29]
-    intruder(steered, *people)
+    intruder(people, steered)
     assert pawns(people[0]) == [55, 33, 29]
-    rebussimo(steered, *people)
+    rebussimo(people, steered)
     assert pawns(people[0]) == [61, 43, 29]
-    chain(steered, *people)
+    chain(people, steered)
     assert pawns(people[0]) == [61, 43, 33]
-    arrival(steered, *people)
+    arrival(people, steered)
 
     for person in people:
         title = person.page.get_by_role("heading", name="Les rébus de la partie")
         expect(title).to_be_visible()
         person.page.get_by_role("button", name="Préférer cinéma").click()
     for person in people:
-        person.wait(partial(is_over, person))
+        ends(person)
         best = person.page.get_by_role("heading", name="Le préféré de la table")
         expect(best).to_be_visible()
     main = [person.page.get_by_role("main") for person in people]
