@@ -23,7 +23,8 @@ def sources(root: Path) -> Iterator[Path]:
     own = (p for p in client.rglob("*") if "node_modules" not in p.parts)
     content = (root / "src/tablee/games").rglob("*.json")
     pictures = (root / "src/tablee/rebus").rglob("*.svg")
-    everything = (*own, *content, *pictures)
+    deck = (root / "src/tablee/rebus").glob("deck.tsv")
+    everything = (*own, *content, *pictures, *deck)
     yield from sorted(path for path in everything if path.is_file())
 
 

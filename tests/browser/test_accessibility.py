@@ -55,9 +55,10 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     page.goto("/rules")
     expect(page.get_by_role("link", name="Séquence")).to_be_visible()
     check(ann)
-    page.goto("/gallery/defense_afficher")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    check(ann)
+    for drawn in ("defense_afficher", "rebus"):
+        page.goto(f"/gallery/{drawn}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        check(ann)
     page.goto("/t/ZZZZ")
     expect(page.get_by_text("ZZZZ").first).to_be_visible()
     check(ann)
