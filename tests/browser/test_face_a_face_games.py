@@ -185,6 +185,7 @@ def end(_clock: Steering, *people: Person) -> None:
         expect(person.page.get_by_text("Cléo l’emporte, 2").first).to_be_visible()
 
 
+@pytest.mark.timeout(600)
 def test_a_contested_answer_is_voted_on_in_secret(
     arrive: Sit,
     steered: Steering,  # noqa: F811
@@ -215,6 +216,7 @@ def test_a_contested_answer_is_voted_on_in_secret(
     assert sorted(phase(ann)["pair"]) == [0, 1]
 
 
+@pytest.mark.timeout(600)
 def test_a_game_spoken_aloud_round_a_shared_screen(
     arrive: Sit,
     steered: Steering,  # noqa: F811
