@@ -87,6 +87,15 @@ def throws(person: Person, people: People) -> None:
     wait_for(people, *kinds)
 
 
+def takes(person: Person, count: int) -> None:
+    """Put the first cards of one's rack into the tray, whatever they are."""
+    rack = person.page.locator("[data-list=rack] [data-card]")
+    tray = person.page.locator("[data-list=tray] [data-card]")
+    for place in range(count):
+        rack.nth(place).click()
+        expect(tray).to_have_count(place + 1)
+
+
 def appears(person: Person, clock: Steering, people: People, by: str = "Lay") -> None:
     """Wait until the table has taken the row, and let it lie before everybody.
 

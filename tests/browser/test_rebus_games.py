@@ -26,6 +26,7 @@ from tests.browser.rebus_table import (
     press,
     sit_down,
     solves,
+    takes,
     throws,
     wait_for,
 )
@@ -118,8 +119,7 @@ def exchange(people: Three, clock: Steering) -> None:
     press(cleo, "Une de plus avec Bob")
     press(cleo, "Échanger")
     wait_for(people, "Composing")
-    for button in cleo.page.locator("[data-list=rack] [data-card]").all()[:2]:
-        button.click()
+    takes(cleo, 2)
     field(cleo).fill("bonjour")
     press(cleo, "Poser")
     appears(cleo, clock, people)
@@ -152,8 +152,7 @@ def rebussimo(people: Three, clock: Steering) -> None:
     """A Rébussimo of eight cards, found (REB-19)."""
     ann, bob, _cleo = people
     throws(bob, people)
-    for button in bob.page.locator("[data-list=rack] [data-card]").all()[:8]:
-        button.click()
+    takes(bob, 8)
     field(bob).fill("huit cartes à la suite")
     press(bob, "Poser")
     appears(bob, clock, people)
