@@ -67,7 +67,17 @@ def pytest_collection_modifyitems(
         items[:] = [item for item in items if item not in partial]
     # Playwright's loop runs until the session ends, and no other loop can be started
     # beside it, so a worker must be through with its asynchronous tests by then.
-    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    # Among those with a browser whole games go first, so that none is left at the end
+    # with all other workers idle.
+    items.sort(key=_is_late)
+
+
+def _is_late(item: pytest.Item) -> tuple[bool, float]:
+    """Say how late a test comes: those in a browser last, of them the longest first."""
+    if "playwright" not in getattr(item, "fixturenames", ()):
+        return False, 0
+    allowed = item.get_closest_marker("timeout")
+    return True, -allowed.args[0] if allowed else 0
 
 
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
