@@ -37,6 +37,7 @@ export interface Api {
   GameListing: GameListing;
   Opened: Opened;
   OpenTable: OpenTable;
+  PublicTable: PublicTable;
   TableLink: TableLink;
   History: History;
   Summary: Summary;
@@ -125,6 +126,22 @@ export interface OpenTable {
   alone: boolean;
   your_turn: boolean;
   awaited: string[];
+}
+/**
+ * A table that its host has opened to everybody.
+ */
+export interface PublicTable {
+  code: string;
+  game: string;
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
+  preset: string;
+  options: {
+    [k: string]: unknown;
+  };
+  names: string[];
+  free: number;
+  bots: number;
+  since: number;
 }
 /**
  * Where a code leads.

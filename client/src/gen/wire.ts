@@ -22,6 +22,7 @@ export type ToServer =
   | Mute
   | SendAway
   | StandIn
+  | SetOpen
   | Rematch
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Accepted | Refused;
@@ -272,6 +273,15 @@ export interface StandIn {
   seen?: [number, number] | null;
 }
 /**
+ * List the table for everybody in the house, or for nobody (host).
+ */
+export interface SetOpen {
+  kind: 'SetOpen';
+  open: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * After the end: open the same table again, seats moved on by one.
  */
 export interface Rematch {
@@ -309,6 +319,7 @@ export interface RoomNow {
   eager: boolean;
   seal: Sealed | null;
   stands_still: boolean;
+  open: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;

@@ -59,6 +59,7 @@ class Document(msgspec.Struct, frozen=True):
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
     sent_away: tuple[str, ...] = ()  # people who may not look on
     deputy: str | None = None  # who is the host while the host is away
+    open_since: int = 0  # Unix time in milliseconds; 0: who has no code stays out
 
     @property
     def leader(self) -> str:

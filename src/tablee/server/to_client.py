@@ -84,6 +84,7 @@ class RoomNow(Tagged, frozen=True):
     eager: bool = False  # it starts as soon as its host has pledged a share
     seal: Sealed | None = None  # from the start on, if anybody pledged a share
     stands_still: bool = False  # for so long that anybody seated may give it up
+    open: bool = False  # it is listed for everybody; else only the code leads here
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

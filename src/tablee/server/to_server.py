@@ -179,6 +179,12 @@ class StandIn(Asked, frozen=True):
     level: str | None = None
 
 
+class SetOpen(Asked, frozen=True):
+    """List the table for everybody in the house, or for nobody (host)."""
+
+    open: bool
+
+
 class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
 
@@ -209,6 +215,7 @@ ToServer: TypeAlias = (
     | Mute
     | SendAway
     | StandIn
+    | SetOpen
     | Rematch
     | Ping
 )

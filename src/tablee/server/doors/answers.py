@@ -79,6 +79,20 @@ class OpenTable(msgspec.Struct, frozen=True):
     awaited: tuple[str, ...]  # those of them whose turn it is
 
 
+class PublicTable(msgspec.Struct, frozen=True):
+    """A table that its host has opened to everybody."""
+
+    code: str
+    game: str
+    stage: Stage  # in the lobby or playing
+    preset: str  # whose options these are; "": the table's own mixture
+    options: dict[str, Any]  # those that differ from the rulebook's
+    names: tuple[str, ...]  # of the people who sit there
+    free: int  # seats that nobody has
+    bots: int  # seats that are a bot's
+    since: int  # when it was opened to everybody, Unix time in milliseconds
+
+
 class TableLink(msgspec.Struct, frozen=True):
     """Where a code leads."""
 

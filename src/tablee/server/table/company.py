@@ -153,6 +153,7 @@ class Company:
             revision=document.revision,
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
+            open=document.open_since > 0,
             next_code=document.next_code,
         )
 

@@ -12,6 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.table import onlookers, sealing
+from tablee.server.table.coming_in import Coming, come_in
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.room import Room
@@ -36,6 +37,7 @@ from tablee.server.to_server import (
     Reveal,
     Say,
     SendAway,
+    SetOpen,
     Sit,
     StandIn,
     Start,
@@ -45,7 +47,7 @@ from tablee.server.to_server import (
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
-    Seating | Watching | Dealing | Play | Say | Rematch | Pause | Resume | GiveUp
+    Seating | Watching | Dealing | Coming | Play | Say | Rematch | Pause | Resume | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
 OPEN = ("lobby", False)  # nothing is fixed yet
@@ -59,6 +61,7 @@ OF_THE_HOST = (
     StandIn,
     Mute,
     SendAway,
+    SetOpen,
     Start,
     Pause,
     Resume,
@@ -128,6 +131,8 @@ async def _carry_out(
         case Pledge() | Start() | Reveal():
             await _prepare_deal(room, who, person, message, key)
             return
+        case SetOpen():
+            await come_in(room, person, message, key)
         case GiveUp():
             _check_giving_up(room, who, person)
             await room.give_up(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -121,6 +121,13 @@ class Rooms:
             await self._store.forget_rooms(codes)
             self._known.difference_update(codes)
             log.info("tables forgotten: %s", " ".join(codes))
+
+    @property
+    def public(self) -> Iterator[Room]:
+        """The open tables where somebody is, that everybody may find."""
+        for room in self._open.values():
+            if room.document.open_since and not room.closed and room.company.present():
+                yield room
 
     def is_in_use(self, code: str) -> bool:
         """Tell whether a table is open, or about to be."""
