@@ -2,6 +2,7 @@
 
 import type fr from './fr';
 import { list } from './list';
+import coming from './coming.en';
 import replay from './replay.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -45,6 +46,7 @@ const en: typeof fr = {
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
+  coming,
   replay,
   colon: ': ',
   tagline: 'Table games with friends',

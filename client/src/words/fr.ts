@@ -4,6 +4,7 @@
 import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
+import coming from './coming.fr';
 import replay from './replay.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
@@ -49,6 +50,7 @@ const levels: Record<string, string> = {
 const fr = {
   faults,
   levels,
+  coming,
   replay,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
