@@ -185,6 +185,25 @@ class SetOpen(Asked, frozen=True):
     open: bool
 
 
+class AskSeat(Asked, frozen=True):
+    """Ask whoever hosts for a bot's seat in a game; null: ask no longer (onlookers)."""
+
+    seat: SeatNumber | None
+
+
+class GrantSeat(Asked, frozen=True):
+    """Give somebody the seat they asked for, from now on theirs, or not (host)."""
+
+    person: PersonId
+    granted: bool
+
+
+class PlayNext(Asked, frozen=True):
+    """Want to play when the same table is laid again, or no longer (onlookers)."""
+
+    wanted: bool
+
+
 class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
 
@@ -216,6 +235,9 @@ ToServer: TypeAlias = (
     | SendAway
     | StandIn
     | SetOpen
+    | AskSeat
+    | GrantSeat
+    | PlayNext
     | Rematch
     | Ping
 )

@@ -23,14 +23,17 @@ from tablee.server.to_server import (
     AddBot,
     AddBots,
     Arrange,
+    AskSeat,
     Clear,
     Configure,
     GiveUp,
+    GrantSeat,
     Mark,
     Mute,
     Pause,
     Ping,
     Play,
+    PlayNext,
     Pledge,
     Rematch,
     Resume,
@@ -47,7 +50,16 @@ from tablee.server.to_server import (
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
-    Seating | Watching | Dealing | Coming | Play | Say | Rematch | Pause | Resume | GiveUp
+    Seating
+    | Watching
+    | Dealing
+    | Coming
+    | Play
+    | Say
+    | Rematch
+    | Pause
+    | Resume
+    | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
 OPEN = ("lobby", False)  # nothing is fixed yet
@@ -62,6 +74,7 @@ OF_THE_HOST = (
     Mute,
     SendAway,
     SetOpen,
+    GrantSeat,
     Start,
     Pause,
     Resume,
@@ -131,7 +144,7 @@ async def _carry_out(
         case Pledge() | Start() | Reveal():
             await _prepare_deal(room, who, person, message, key)
             return
-        case SetOpen():
+        case SetOpen() | AskSeat() | GrantSeat() | PlayNext():
             await come_in(room, person, message, key)
         case GiveUp():
             _check_giving_up(room, who, person)
@@ -150,6 +163,8 @@ async def _carry_out(
             await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
     room.show()
+    if isinstance(message, GrantSeat) and room.live:
+        room.company.show_again(message.person, room.live)
     if isinstance(message, Pause | Resume | GiveUp):
         room.show_game()
     else:
