@@ -20,6 +20,7 @@ function room(...sitters: Sitter[]): RoomNow {
       present,
       away: present ? null : 0,
       bot: bot ?? null,
+      avatar: '' as const,
     })),
     onlookers: [],
     commitment: '',

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size, open_table, start_against_bots
+from tests.browser.test_accessibility import Scheme, check
 
 AT_HAND = "document.activeElement?.tagName"
 
@@ -131,6 +133,28 @@ def test_a_person_moves_to_another_device_and_signs_the_first_one_out(
     phone.page.reload()  # another # alone loads nothing
     phone.page.get_by_role("button", name="Continuer ici").click()
     expect(phone.page.get_by_text("Ce lien a déjà servi")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
+    ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
+    guest = arrive("", Size.PHONE, color_scheme=scheme)
+    code = open_table(ann)
+    ann.page.get_by_role("switch", name="Table ouverte").click()
+    ann.wait(lambda: ann.room.get("open"))
+    guest.page.goto("/")
+    guest.page.locator(f'a[href="/t/{code}"]').wait_for()
+    check(guest)
+    guest.page.goto(f"/t/{code}")
+    guest.page.get_by_label("Comment vous appelle-t-on").wait_for()
+    check(guest)
+    guest.page.goto("/me")
+    guest.page.get_by_role("button", name="Afficher le lien").click()
+    guest.page.locator("code").wait_for()
+    check(guest)
+    guest.page.goto("/me/here#anything")
+    guest.page.get_by_role("button", name="Continuer ici").wait_for()
+    check(guest)
 
 
 def test_one_deletes_oneself_only_when_sure(arrive: Sit) -> None:

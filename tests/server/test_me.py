@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tablee.server.avatars import AVATARS, proposed_avatar
-from tablee.server.device import AT_MOST, kind_of_device
+from tablee.server.device import kind_of_device
 from tablee.server.doors.me import PASS_LASTS
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -228,16 +228,6 @@ async def test_a_cookie_of_before_is_a_device_like_another(tmp_path: Path) -> No
     assert cookie.count(".") == 1
     assert known == Session(ann, "")
     assert gone is None
-
-
-async def test_the_device_not_seen_for_longest_makes_room(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
-    for n in range(AT_MOST + 1):
-        await store.sign_in("a", f"d{n}", "phone")
-    kept = [device.id for device in await store.devices_of("a")]
-    store.close()
-
-    assert kept == [f"d{n}" for n in range(AT_MOST, 0, -1)]
 
 
 async def test_who_deletes_themselves_leaves_no_name_behind(
