@@ -34,7 +34,7 @@ const faults: Record<Fault, string> = {
   sent_away: 'L’hôte vous a prié de quitter cette table.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
-  nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
+  nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
   disk_full:
     'Le disque du serveur est plein : ce coup n’est pas joué, mais rien n’est perdu. ' +
