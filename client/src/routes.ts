@@ -9,6 +9,8 @@ export type Route =
   | { page: 'replay'; id: string } // of a finished game, by its link
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
+  | { page: 'me' }
+  | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };
 
 /** Read a path. Codes are upper case whatever was typed. */
@@ -19,6 +21,8 @@ export function parse(path: string): Route {
   if ((first === 'rules' || first === 'gallery') && second && !third) {
     return { page: first, slug: second };
   }
+  if (first === 'me' && !second) return { page: 'me' };
+  if (first === 'me' && second === 'here' && !third) return { page: 'here' };
   if (first === 'replay' && !second) return { page: 'bring' };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
