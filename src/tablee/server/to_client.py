@@ -96,6 +96,7 @@ class Happened(msgspec.Struct, frozen=True):
     seat: int | None
     at: int
     events: msgspec.Raw
+    took_back: bool = False  # the seat had its move, the version before, back
 
 
 class GameNow(Tagged, frozen=True):
@@ -115,6 +116,7 @@ class GameNow(Tagged, frozen=True):
     now: int  # table time, milliseconds
     runs: bool  # whether the table's clock goes on
     appears: int  # the table time at which this version is to be shown
+    may_take_back: bool = False  # the reader made the last move, and may ask for it
 
 
 class Said(Tagged, frozen=True):

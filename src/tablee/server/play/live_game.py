@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, When
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
 from tablee.kernel.match import Match, Played
-from tablee.kernel.wire import decode_move, options_from
+from tablee.kernel.wire import decode_played, options_from
 from tablee.server.document import Document
 from tablee.server.play.clock import Clock
 from tablee.server.play.rests import Rests
@@ -41,7 +41,7 @@ class LiveGame:
         self.game = match.game
         self.clock = clock
         self.rests = Rests(match.game)
-        self.history = [happened(0, None, 0, match.opening)]
+        self.history = [opened(match)]
         self.seats = match.seats
         self.version = match.version  # the number of moves played
         self.appears = 0  # the table time at which the newest version is seen
@@ -70,8 +70,9 @@ class LiveGame:
         for entry in log:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
-            events = match.play(entry.seat, decode_move(game, entry.move), made)
-            history.append(happened(entry.version, entry.seat, entry.at, events))
+            move = decode_played(game, entry.move)
+            events = match.play(entry.seat, move, made)
+            history.append(happened(match.moves[-1], entry.version, events))
         live = cls(match, clock)
         live.history += history
         live.played = played
@@ -92,7 +93,7 @@ class LiveGame:
         self.match.accept(played, step)
         self.clock.moved()
         self.version += 1
-        self.history.append(happened(self.version, played.seat, played.at, step.events))
+        self.history.append(happened(played, self.version, step.events))
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
@@ -137,8 +138,13 @@ class LiveGame:
         )
 
 
-def happened(
-    version: int, seat: Seat | None, at: int, events: tuple[Any, ...]
-) -> Happened:
+def opened(match: Match) -> Happened:
+    """Tell how the table was set up."""
+    return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
+
+
+def happened(played: Played, version: int, events: tuple[Any, ...]) -> Happened:
     """Tell one version: who made it, when, and what happened."""
-    return Happened(version, seat, at, msgspec.Raw(encode(events)))
+    took_back = type(played.move) is TakeBack
+    raw = msgspec.Raw(encode(events))
+    return Happened(version, played.seat, played.at, raw, took_back)
