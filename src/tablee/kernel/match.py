@@ -180,7 +180,10 @@ class Match:
             return NO_WAY_BACK
         if type(last.move) is TakeBack:
             return NO_WAY_BACK
-        before, chance = self.state_at(self.version - 1), Chance(self.seed, self.version)
+        before, chance = (
+            self.state_at(self.version - 1),
+            Chance(self.seed, self.version),
+        )
         return why_not_back(
             self.game, before, seat, last.move, self.state, chance, last.when
         )

@@ -8,6 +8,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import Deadline, Outcome, Tagged
+from tablee.server.document import BackAsked, Talk
+
+Reaction: TypeAlias = Literal["bravo", "haha", "oh", "thanks", "oops", "hmm"]
 
 
 class Fault(Enum):
@@ -33,6 +36,8 @@ class Fault(Enum):
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
     NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
+    TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
+    NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
     TOO_FAST = "too_fast"  # too many messages at once
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
@@ -84,6 +89,8 @@ class RoomNow(Tagged, frozen=True):
     eager: bool = False  # it starts as soon as its host has pledged a share
     seal: Sealed | None = None  # from the start on, if anybody pledged a share
     stands_still: bool = False  # for so long that anybody seated may give it up
+    talk: Talk = "all"  # who may write
+    back: BackAsked | None = None  # somebody asks to have their last move back
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
@@ -128,6 +135,16 @@ class Said(Tagged, frozen=True):
     text: str
     at: int
     side: int | None = None  # the only side that hears it; null: everybody does
+    person: str = ""  # the speaker's public id
+
+
+class Reacted(Tagged, frozen=True):
+    """Somebody shows a reaction; it is kept nowhere."""
+
+    person: str  # a public id
+    name: str
+    seat: int | None
+    reaction: Reaction
 
 
 class Accepted(Tagged, frozen=True):
@@ -147,4 +164,4 @@ class Refused(Tagged, frozen=True):
     detail: str = ""  # for logs and developers, in English
 
 
-ToClient: TypeAlias = RoomNow | GameNow | Said | Accepted | Refused
+ToClient: TypeAlias = RoomNow | GameNow | Said | Reacted | Accepted | Refused

@@ -47,6 +47,7 @@ class LiveGame:
         self.appears = 0  # the table time at which the newest version is seen
         self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
         self._views = ViewWriter()
+        self._back: bool | None = None  # whether the last move may be taken back
         self.standing = self.look(match.state)
         self.appears = self.standing.appears
 
@@ -97,10 +98,12 @@ class LiveGame:
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
+        self._back = None
 
     def give_up(self) -> None:
         """Go on no more: nobody may move, and nothing is waited for."""
         self.clock.stop()
+        self._back = False
         nothing = tuple(_NOTHING for _ in self.seats)
         self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
 
@@ -122,7 +125,18 @@ class LiveGame:
             now=self.clock.now(),
             runs=self.clock.runs,
             appears=self.appears,
+            may_take_back=self.may_take_back(seat),
         )
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Tell whether *seat* made the last move and may ask to have it back."""
+        moves = self.match.moves
+        if seat is None or not moves or moves[-1].seat != seat:
+            return False
+        if self._back is None:
+            goes_on = self.standing.waits > 0
+            self._back = goes_on and self.match.why_not_back(seat) is None
+        return self._back
 
     def look(self, state: Any) -> Standing:
         """See how the game would stand at *state*."""

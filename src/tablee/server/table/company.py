@@ -153,6 +153,8 @@ class Company:
             revision=document.revision,
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
+            talk=document.talk,
+            back=document.back if document.stage == "playing" else None,
             next_code=document.next_code,
         )
 

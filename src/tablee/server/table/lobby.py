@@ -202,6 +202,7 @@ def rematch(document: Document, options: dict[str, Any] | None = None) -> Docume
         deputy=document.deputy,
         muted=document.muted,
         sent_away=document.sent_away,
+        talk=document.talk,
         eager=len(document.company) == 1,
     )
 
