@@ -88,6 +88,8 @@ export class Past implements TableStore {
       eager: false,
       seal,
       stands_still: false,
+      talk: 'all',
+      back: null,
       next_code: null,
       you: '',
       seat: this.seat,

@@ -5,6 +5,7 @@ import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
 import replay from './replay.fr';
+import talk from './talk.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -29,6 +30,8 @@ const faults: Record<Fault, string> = {
   no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
+  talk_off: 'L’hôte ne laisse pas écrire ici.',
+  no_more_back: 'On demande une fois par coup, et plus après trois refus.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
   too_fast: 'Doucement : trop de messages à la fois.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
@@ -50,6 +53,7 @@ const fr = {
   faults,
   levels,
   replay,
+  talk,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',
