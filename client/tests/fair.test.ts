@@ -38,6 +38,8 @@ const ROOM: RoomNow = {
   eager: false,
   seal: null,
   stands_still: false,
+  talk: 'all',
+  back: null,
   next_code: null,
   you: 'a',
   seat: 0,

@@ -26,6 +26,8 @@ function room(...sitters: Sitter[]): RoomNow {
     eager: false,
     seal: null,
     stands_still: false,
+    talk: 'all',
+    back: null,
     confers: false,
     revision: 0,
     paused: false,

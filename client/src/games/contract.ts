@@ -37,8 +37,9 @@ export interface Game<G extends GameTypes = GameTypes> {
 
 /** One version of the game: who made it (null: the table itself), when (table time,
  *  ms), what happened. Version 0 is the set-up. */
-export interface Happened<G extends GameTypes = GameTypes> extends Told {
+export interface Happened<G extends GameTypes = GameTypes> extends Omit<Told, 'took_back'> {
   readonly events: readonly G['Event'][];
+  readonly took_back?: boolean; // the seat had its move, the version before, back
 }
 
 /** What this person is told alone: why a message was refused, or what a rule cost. */

@@ -2,7 +2,7 @@
 
 interface Version {
   readonly version: number;
-  readonly took_back: boolean;
+  readonly took_back?: boolean;
 }
 
 /** Leave out every move that was taken back, and the taking back itself. */
