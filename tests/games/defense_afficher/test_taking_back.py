@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.content import Poster, SlotId
@@ -73,11 +74,6 @@ def test_whoever_looks_into_the_reserve_has_looked() -> None:
     state = on_brush("lustucru ursule virgulo")
     move = Paste(LUSTUCRU, SlotId(A1))
     after = play(state, ANN, move).state
-    looking = type(after)(
-        **{
-            name: getattr(after, name) if name != "phase" else Peeking(2)
-            for name in after.__struct_fields__
-        }
-    )
+    looking = replace(after, phase=Peeking(2))
 
     assert GAME.manners.takes_back(state, ANN, move, looking) == "DDA-G19"

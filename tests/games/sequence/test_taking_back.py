@@ -17,6 +17,7 @@ from tablee.games.sequence.moves import (
     Remove,
 )
 from tablee.games.sequence.state import Locking, State
+from tablee.kit.cards import Card
 from tests.games.sequence.tables import ANN, BLUE, GREEN, play, squares, table
 
 MINE = squares(5, range(1, 5))
@@ -63,7 +64,7 @@ def test_the_choice_of_a_line_can_be_taken_back(sides: tuple[int, ...]) -> None:
         sides=sides,
         chips={BLUE: (*squares(4, range(1, 5)), *squares(4, range(6, 7)))},
     )
-    state = play(state, ANN, Place("JD", squares(4, [5])[0])).state
+    state = play(state, ANN, Place(Card("JD"), squares(4, [5])[0])).state
     assert isinstance(state.phase, Locking)
 
     assert rule_of(state, Lock(state.phase.choices[0])) is None
@@ -81,5 +82,5 @@ def test_whatever_shows_a_card_or_pays_for_a_slip_stays() -> None:
     assert rule_of(owing, Draw()) == "SEQ-G17"
     assert rule_of(dead, first(dead, ExchangeDead)) == "SEQ-G17"
     assert rule_of(silent, BreakSilence()) == "SEQ-G17"
-    assert rule_of(paying, Discard("7S")) == "SEQ-G17"
+    assert rule_of(paying, Discard(Card("7S"))) == "SEQ-G17"
     assert rule_of(idle, Pass()) == "SEQ-G17"
