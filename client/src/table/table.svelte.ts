@@ -351,10 +351,10 @@ export class Table implements TableStore {
       runs: now.runs,
     };
     this.mayTakeBack = now.may_take_back;
-    this.#tellBack();
     if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
     this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
+    this.#tellBack(); // after whatever the game itself says of the turn
   }
 
   /** Say that somebody has had their move back, to those who see it and who hear it. */
