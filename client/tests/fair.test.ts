@@ -42,6 +42,8 @@ const ROOM: RoomNow = {
   asks: [],
   next_time: [],
   open: false,
+  talk: 'all',
+  back: null,
   next_code: null,
   you: 'a',
   seat: 0,

@@ -30,6 +30,8 @@ function room(...sitters: Sitter[]): RoomNow {
     asks: [],
     next_time: [],
     open: false,
+    talk: 'all',
+    back: null,
     confers: false,
     revision: 0,
     paused: false,

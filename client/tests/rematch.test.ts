@@ -27,15 +27,16 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
   eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
+  talk: 'all', back: null,
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 
 const GAME: GameNow = {
   kind: 'GameNow', version: 1, news: [], view: {}, legal_moves: [], deadlines: [],
-  outcome: null, now: 0, runs: false, appears: 0,
+  outcome: null, now: 0, runs: false, appears: 0, may_take_back: false,
 };
 const told = (version: number): GameNow => ({
-  ...GAME, version, news: [{ version, seat: 0, at: 0, events: [] }],
+  ...GAME, version, news: [{ version, seat: 0, at: 0, events: [], took_back: false }],
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -53,6 +53,8 @@ const ROOM: RoomNow = {
   asks: [],
   next_time: [],
   open: false,
+  talk: 'all',
+  back: null,
   next_code: null,
   you: 'a',
   seat: 0,
@@ -66,6 +68,7 @@ const game = (version: number, from: number, change: Partial<GameNow> = {}): Gam
     seat: 0,
     at: 0,
     events: [],
+    took_back: false,
   })),
   view: {},
   legal_moves: [],
@@ -74,6 +77,7 @@ const game = (version: number, from: number, change: Partial<GameNow> = {}): Gam
   now: 1_000,
   runs: true,
   appears: 0,
+  may_take_back: false,
   ...change,
 });
 
@@ -198,6 +202,7 @@ test('words count as unread until the chat is open, and repeats are dropped', as
     text: 'hello',
     at: 0,
     side: null,
+    person: 'Bob',
   });
 
   on.receive(said(1));

@@ -47,7 +47,7 @@ SPOILT = [
     (without(1, "sides"), 1, Flaw.FIELD, "sides"),
     (changed(1, luck=3), 1, Flaw.FIELD, "luck"),
     (changed(1, sides="two"), 1, Flaw.FIELD, "sides"),
-    (changed(1, format=4), 1, Flaw.FORMAT, "format"),
+    (changed(1, format=5), 1, Flaw.FORMAT, "format"),
     (changed(1, game="belote"), 1, Flaw.GAME, "game"),
     (changed(1, rules_version=99), 1, Flaw.NEWER, "rules_version"),
     (changed(1, commitment="00" * 32), 1, Flaw.SECRET, "commitment"),

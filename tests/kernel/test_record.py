@@ -166,8 +166,8 @@ def test_moves_can_be_read_without_being_played() -> None:
         (b"[" * 100_000, "line 1: Expected `object`, got `array`"),
         (b'{"names":' + b"[" * 100_000, "line 1: "),
         (b'{"options":' + b'{"":' * 100_000, "line 1: maximum recursion depth"),
-        (changed(1, format=4), "line 1: format 4; this library reads 1 to 3"),
-        (changed(1, format=0), "line 1: format 0; this library reads 1 to 3"),
+        (changed(1, format=5), "line 1: format 5; this library reads 1 to 4"),
+        (changed(1, format=0), "line 1: format 0; this library reads 1 to 4"),
         (changed(1, colour="red"), "line 1: Object contains unknown field `colour`"),
         (
             changed(1, fairness={"secret": SECRET, "colour": "red"}),

@@ -42,7 +42,7 @@ def test_what_is_said_reaches_everybody_with_who_said_it_and_when() -> None:
     assert abs(first.pop("at") - now) < 100
     assert first == {
         **{"kind": "Said", "n": 1, "name": "Bob", "seat": 1},
-        **{"text": "bonjour", "side": None},
+        **{"text": "bonjour", "side": None, "person": "Bob"},
     }
     assert (second["n"], second["name"], second["seat"]) == (2, "Cat", None)
 

@@ -13,6 +13,7 @@ import type {
 import type { Findings, Verdict } from '../fair/check';
 import type { Kept } from '../fair/kept';
 import type { Redealer } from '../fair/redeal';
+import type { Reaction } from '../kit/reactions';
 import type { Lang } from '../words/lang.svelte';
 
 /** The types that scripts/gen writes for a game: `SequenceTypes` in gen/sequence.ts. */
@@ -36,8 +37,9 @@ export interface Game<G extends GameTypes = GameTypes> {
 
 /** One version of the game: who made it (null: the table itself), when (table time,
  *  ms), what happened. Version 0 is the set-up. */
-export interface Happened<G extends GameTypes = GameTypes> extends Told {
+export interface Happened<G extends GameTypes = GameTypes> extends Omit<Told, 'took_back'> {
   readonly events: readonly G['Event'][];
+  readonly took_back?: boolean; // the seat had its move, the version before, back
 }
 
 /** What this person is told alone: why a message was refused, or what a rule cost. */
@@ -99,6 +101,8 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   play(move: G['Move'], moment?: number): Promise<boolean>;
   /** Say something to everybody, or aside: to one's own side alone. */
   say(text: string, aside?: boolean): Promise<boolean>;
+  /** Show everybody a reaction for a moment. */
+  react?(reaction: Reaction): Promise<boolean>;
   /** Let a bot play for an absent seat; null gives the seat back. */
   standIn(seat: number, level: string | null): Promise<boolean>;
   /** Open the same table again, or go to it when somebody has. */

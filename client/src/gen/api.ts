@@ -12,6 +12,7 @@ export type Fault =
   | 'muted'
   | 'no_aside'
   | 'no_level'
+  | 'no_more_back'
   | 'no_onlooker'
   | 'no_pass'
   | 'no_seat'
@@ -30,6 +31,7 @@ export type Fault =
   | 'sent_away'
   | 'stale'
   | 'started'
+  | 'talk_off'
   | 'too_fast'
   | 'too_large';
 

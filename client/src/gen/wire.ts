@@ -21,6 +21,10 @@ export type ToServer =
   | Say
   | Mute
   | SendAway
+  | SetTalk
+  | React
+  | AskBack
+  | GrantBack
   | StandIn
   | SetOpen
   | AskSeat
@@ -28,7 +32,7 @@ export type ToServer =
   | PlayNext
   | Rematch
   | Ping;
-export type ToClient = RoomNow | GameNow | Said | Accepted | Refused;
+export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused;
 /**
  * Why a message was refused. The client has a sentence for each.
  */
@@ -41,6 +45,7 @@ export type Fault =
   | 'muted'
   | 'no_aside'
   | 'no_level'
+  | 'no_more_back'
   | 'no_onlooker'
   | 'no_pass'
   | 'no_seat'
@@ -59,6 +64,7 @@ export type Fault =
   | 'sent_away'
   | 'stale'
   | 'started'
+  | 'talk_off'
   | 'too_fast'
   | 'too_large';
 
@@ -266,6 +272,43 @@ export interface SendAway {
   seen?: [number, number] | null;
 }
 /**
+ * Say who may write at this table: all, those seated, or nobody (host).
+ */
+export interface SetTalk {
+  kind: 'SetTalk';
+  talk: 'all' | 'off' | 'seated';
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Show everybody a reaction, for a moment; where speech is a move, so is this.
+ */
+export interface React {
+  kind: 'React';
+  reaction: 'bravo' | 'haha' | 'hmm' | 'oh' | 'oops' | 'thanks';
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Ask the other sides for one's own last move, which made *version*.
+ */
+export interface AskBack {
+  kind: 'AskBack';
+  version: number;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Let whoever asked have the move back that made *version*, or not.
+ */
+export interface GrantBack {
+  kind: 'GrantBack';
+  version: number;
+  yes: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * Let a bot play for an absent seat, or (level null) give the seat back.
  *
  * The host may do it for anybody who is away; the person who returns takes the seat
@@ -356,6 +399,8 @@ export interface RoomNow {
   asks: SeatAsk[];
   next_time: string[];
   open: boolean;
+  talk: 'all' | 'off' | 'seated';
+  back: BackAsked | null;
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -409,6 +454,15 @@ export interface SeatAsk {
   seat: number;
 }
 /**
+ * Somebody asks the other sides to have their last move back (TAB-06).
+ */
+export interface BackAsked {
+  seat: number;
+  version: number;
+  awaits: number[];
+  until: number;
+}
+/**
  * The game as the reader may see it, with the versions it has not seen yet.
  *
  * After joining, *news* starts after the version the client named, or at 0, which
@@ -426,6 +480,7 @@ export interface GameNow {
   now: number;
   runs: boolean;
   appears: number;
+  may_take_back: boolean;
 }
 /**
  * One version of the game: who made it, when, and what happened.
@@ -435,6 +490,7 @@ export interface Happened {
   seat: number | null;
   at: number;
   events: unknown;
+  took_back: boolean;
 }
 /**
  * The table plays ``TimeUp(name)`` once *at* has passed, in table time.
@@ -469,6 +525,17 @@ export interface Said {
   text: string;
   at: number;
   side: number | null;
+  person: string;
+}
+/**
+ * Somebody shows a reaction; it is kept nowhere.
+ */
+export interface Reacted {
+  kind: 'Reacted';
+  person: string;
+  name: string;
+  seat: number | null;
+  reaction: 'bravo' | 'haha' | 'hmm' | 'oh' | 'oops' | 'thanks';
 }
 /**
  * The message *id* was carried out; a move is safely on disk.

@@ -92,6 +92,8 @@ export class Past implements TableStore {
       asks: [],
       next_time: [],
       open: false,
+      talk: 'all',
+      back: null,
       next_code: null,
       you: '',
       seat: this.seat,

@@ -11,19 +11,23 @@ import type {
   Refusal,
   TableStore,
 } from '../games/contract';
-import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
+import type { GameNow, Reacted, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
 import { announce } from '../kit/live.svelte';
 import { meet } from '../kit/met.svelte';
+import { isMuted } from '../kit/muted.svelte';
+import { type Reaction, type Shown, withNew } from '../kit/reactions';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
+import { backNews } from './back';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
 import { news } from './news';
 
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
+const REACTION_STAYS = 3_000;
 const LONGEST_MARK = 8; // characters
 const END_STAYS = 5_000; // on a shared screen, before it follows a rematch
 
@@ -41,6 +45,9 @@ export class Table implements TableStore {
   latest = $state.raw<readonly Happened[]>([]);
   said = $state.raw<readonly Said[]>([]);
   unread = $state(0);
+  reactions = $state.raw<readonly Shown[]>([]); // shown now
+  mayTakeBack = $state(false); // the last move was ours, and may be asked for
+  #reacted = 0; // counts reactions
   refusal = $state.raw<Refusal | null>(null);
   notice = $state('');
   connected = $state(false);
@@ -196,6 +203,18 @@ export class Table implements TableStore {
     return this.tell({ kind: 'Say', text, aside });
   }
 
+  react(reaction: Reaction): Promise<boolean> {
+    return this.tell({ kind: 'React', reaction });
+  }
+
+  askBack(): Promise<boolean> {
+    return this.tell({ kind: 'AskBack', version: this.#version });
+  }
+
+  grantBack(yes: boolean): Promise<boolean> {
+    return this.tell({ kind: 'GrantBack', version: this.room.back?.version ?? -1, yes });
+  }
+
   standIn(seat: number, level: string | null): Promise<boolean> {
     return this.tell({ kind: 'StandIn', seat, level });
   }
@@ -273,13 +292,14 @@ export class Table implements TableStore {
     if (message.kind === 'RoomNow') this.#enter(message);
     else if (message.kind === 'GameNow') this.#hold(message);
     else if (message.kind === 'Said') this.#listen(message);
+    else if (message.kind === 'Reacted') this.#see(message);
   }
 
   #enter(room: RoomNow): void {
     const before = this.#room;
     this.#room = room;
     meet(room.chairs);
-    this.#tellNews(news(before, room, t()));
+    this.#tellNews(backNews(before, room, this.#version, t()) || news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.fair?.enter(room);
     this.#warn();
@@ -333,9 +353,21 @@ export class Table implements TableStore {
       now: now.now,
       runs: now.runs,
     };
+    this.mayTakeBack = now.may_take_back;
     if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
     this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
+    this.#tellBack(); // after whatever the game itself says of the turn
+  }
+
+  /** Say that somebody has had their move back, to those who see it and who hear it. */
+  #tellBack(): void {
+    const last = this.latest.at(-1);
+    if (!last?.took_back || last.seat === null) return;
+    const mine = last.seat === this.seat;
+    const text = mine ? t().talk.tookBackMine : t().talk.tookBack(this.nameOf(last.seat));
+    this.#tellNews(text);
+    announce(text);
   }
 
   /** Check the game's chance, once it is over and all of it was shown. */
@@ -356,9 +388,19 @@ export class Table implements TableStore {
   #listen(said: Said): void {
     if (said.n <= (this.said.at(-1)?.n ?? -1)) return; // told again after a reconnection
     this.said = [...this.said, said];
-    if (this.panel === 'chat') return;
+    if (this.panel === 'chat' || isMuted(said.person)) return;
     this.unread += 1;
     announce(`${said.name}: ${said.text}`);
+  }
+
+  #see(reacted: Reacted): void {
+    if (isMuted(reacted.person)) return;
+    const key = (this.#reacted += 1);
+    this.reactions = withNew(this.reactions, reacted, key);
+    setTimeout(() => {
+      this.reactions = this.reactions.filter((each) => each.key !== key);
+    }, REACTION_STAYS);
+    if (reacted.person !== this.#room?.you) announce(t().talk.told[reacted.reaction](reacted.name));
   }
 
   #refuse(refused: Refused): void {

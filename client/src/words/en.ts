@@ -4,6 +4,7 @@ import type fr from './fr';
 import { list } from './list';
 import coming from './coming.en';
 import replay from './replay.en';
+import talk from './talk.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -38,6 +39,8 @@ const en: typeof fr = {
     no_aside: 'Nobody confers in private in this game.',
     no_onlooker: 'They are playing: they are not among the onlookers.',
     muted: 'The host has muted you. You can still watch.',
+    talk_off: 'The host does not let people write here.',
+    no_more_back: 'You may ask once a move, and no more after three refusals.',
     sent_away: 'The host has asked you to leave this table.',
     too_fast: 'Slow down: too many messages at once.',
     no_pass: 'This link has been used, or is too old.',
@@ -51,6 +54,7 @@ const en: typeof fr = {
   levels,
   coming,
   replay,
+  talk,
   colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',

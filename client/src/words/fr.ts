@@ -6,6 +6,7 @@ import { de } from './elision';
 import { list } from './list';
 import coming from './coming.fr';
 import replay from './replay.fr';
+import talk from './talk.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -31,6 +32,8 @@ const faults: Record<Fault, string> = {
   no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
+  talk_off: 'L’hôte ne laisse pas écrire ici.',
+  no_more_back: 'On demande une fois par coup, et plus après trois refus.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
@@ -55,6 +58,7 @@ const fr = {
   levels,
   coming,
   replay,
+  talk,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import Any
 
 from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
 from tablee.cli.table import find_game
+from tablee.kernel import AnyGame, TakeBack
 from tablee.kernel.content import library
 from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
@@ -113,13 +115,17 @@ def _show_moves(played: Match, *, step: bool) -> Match:
     for move in played.moves:
         who = "the table" if move.seat is None else f"seat {move.seat}"
         events = match.play(*move)
-        print(f"{match.version:>4}   {who}: {game.terminal.say(move.move)}")
+        print(f"{match.version:>4}   {who}: {_said(game, move.move)}")
         for event in events if len(events) > 1 else ():  # one says the move again
             print(f"       {game.terminal.say(event)}")
         if step:
             print(f"\n{_table(match)}")
             _wait()
     return match
+
+
+def _said(game: AnyGame, move: Any) -> str:
+    return "takes it back" if isinstance(move, TakeBack) else game.terminal.say(move)
 
 
 def _wait() -> None:

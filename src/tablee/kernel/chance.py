@@ -34,6 +34,11 @@ class Chance:
         self._drawn = 0
         self._block: tuple[int, ...] = ()
 
+    @property
+    def is_used(self) -> bool:
+        """Whether anything was drawn of it."""
+        return self._drawn > 0
+
     def word(self) -> int:
         """Give the next 32-bit word of the stream."""
         block, place = divmod(self._drawn, WORDS)

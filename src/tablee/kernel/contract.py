@@ -11,6 +11,7 @@ import msgspec
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.pattern import Pattern, fill_by_chance
+from tablee.kernel.refusal import NO_WAY_BACK
 from tablee.kernel.when import When
 
 Seat = NewType("Seat", int)
@@ -36,6 +37,13 @@ class TimeUp(Tagged, frozen=True):
     """The table's own move: the deadline called *deadline* has passed."""
 
     deadline: str
+
+
+class TakeBack(Tagged, frozen=True):
+    """The table's other move, in every game: a seat has its last move back.
+
+    The others have granted it, and nothing hidden was seen (TAB-06).
+    """
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -76,6 +84,11 @@ def no_deadlines(_state: Any) -> tuple[Deadline, ...]:
 
 def talk_is_free(_state: Any, _seat: Seat | None, _text: str) -> None:
     """Answer for a game in which talking costs nothing."""
+
+
+def nothing_back(_before: Any, _seat: Seat, _move: Any, _after: Any) -> str | None:
+    """Answer for a game in which a move that is made stays made."""
+    return NO_WAY_BACK
 
 
 def no_slips(_state: Any, _seat: Seat) -> tuple[()]:
@@ -168,6 +181,9 @@ class Manners(Generic[S, M]):
     timed: bool = False  # the rules look at when a move was begun and sent
     begins: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
     is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
+    # the rule against taking a seat's move back, from the states before and after it;
+    # None: it may, since nobody has seen anything by it that its maker did not know
+    takes_back: Callable[[S, Seat, M, S], str | None] = nothing_back
     # the options of a rematch, with what this table has learnt. None: the same
     again: Callable[[S], Any] | None = None
     # by rule: for how many milliseconds a seat makes no more moves of the kind that

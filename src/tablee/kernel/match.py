@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tablee.kernel.chance import Chance
-from tablee.kernel.contract import AnyGame, Seat, Setting, Step, TimeUp
+from tablee.kernel.contract import AnyGame, Seat, Setting, Step, TakeBack, TimeUp
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.pattern import Pattern
-from tablee.kernel.refusal import MALFORMED, OVER, IllegalMove
-from tablee.kernel.table_rules import check_mover
+from tablee.kernel.refusal import MALFORMED, NO_WAY_BACK, OVER, IllegalMove
+from tablee.kernel.table_rules import check_mover, why_not_back
 from tablee.kernel.when import When, when
 
 STRIDE = 16  # versions between two states that are kept: the others are played again
@@ -114,6 +115,8 @@ class Match:
         # Nearly every move is one that a seat makes: the rest is asked for elsewhere.
         if seat is None or seat < 0 or seat >= self._around or type(move) is TimeUp:
             check_mover(self.game, self._around, self.state, seat, move, made)
+        if type(move) is TakeBack:
+            return self._without_last(seat)
         chance = Chance(self.seed, len(self.moves) + 1)
         return self.game.rules.apply(self.state, seat, move, chance, made)
 
@@ -145,13 +148,51 @@ class Match:
         back = self.version - version
         if back < len(self._recent):
             return self._recent[-1 - back]
-        kept = version // STRIDE
-        state = self._kept[kept]
-        for n in range(kept * STRIDE, version):
-            seat, move, made = self.moves[n]
-            chance = Chance(self.seed, n + 1)
-            state = self.game.rules.apply(state, seat, move, chance, made).state
+        kept, beyond = divmod(version, STRIDE)
+        if not beyond:
+            return self._kept[kept]
+        *_, state = self.states(kept * STRIDE, version)
         return state
+
+    def states(self, first: int, last: int) -> Iterator[Any]:
+        """Give the states of versions *first* to *last*, played one after another."""
+        before, state = None, self.state_at(first)
+        yield state
+        for version in range(first + 1, last + 1):
+            seat, move, made = self.moves[version - 1]
+            if type(move) is TakeBack:
+                after = self.state_at(version - 2) if before is None else before
+            else:
+                chance = Chance(self.seed, version)
+                after = self.game.rules.apply(state, seat, move, chance, made).state
+            before, state = state, after
+            yield state
+
+    def why_not_back(self, seat: Seat | None) -> str | None:
+        """Name the rule by which *seat* may not have its move back; None: it may.
+
+        It must be the last one made, and nothing may have been taken back just now.
+        """
+        if self.outcome is not None:
+            return OVER
+        last = self.moves[-1] if self.moves else None
+        if last is None or seat is None or last.seat != seat:
+            return NO_WAY_BACK
+        if type(last.move) is TakeBack:
+            return NO_WAY_BACK
+        before, chance = (
+            self.state_at(self.version - 1),
+            Chance(self.seed, self.version),
+        )
+        return why_not_back(
+            self.game, before, seat, last.move, self.state, chance, last.when
+        )
+
+    def _without_last(self, seat: Seat | None) -> Step[Any, Any]:
+        """Give the table as it was before the last move, if *seat* may have it back."""
+        if rule := self.why_not_back(seat):
+            raise IllegalMove(rule, "this move cannot be taken back")
+        return Step(self.state_at(self.version - 1))
 
     def is_stale(self, seat: Seat, move: Any, version: int) -> bool:
         """Tell whether *move*, decided on at *version*, answers to something gone.

@@ -15,18 +15,26 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel.contract import AnyGame, Seat
+from tablee.kernel.contract import AnyGame, Seat, TakeBack
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.flaw import BadRecord, Flaw, Wrong, bad_record
 from tablee.kernel.match import Match, Played
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.when import When
-from tablee.kernel.wire import UNREADABLE, decode_move, encode, options_from
+from tablee.kernel.wire import (
+    UNREADABLE,
+    decode_move,
+    decode_played,
+    encode,
+    options_from,
+)
 
 FORMAT = 3
 # Format 1 has no content, one time a move, and no result; formats 1 and 2 no pledges.
-READABLE = (1, 2, 3)
+READABLE = (1, 2, 3, 4)
 PLEDGED = 3  # the first format with pledges
+TAKEN_BACK = 4  # the format of a game in which moves were taken back
+BACK = encode(TakeBack())
 END = re.compile(rb'\s*{\s*"end"\s*:')
 HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
@@ -101,9 +109,14 @@ def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
 def assemble(
     header: Header, moves: Iterable[Line], outcome: Outcome | None = None
 ) -> bytes:
-    """Put a record together, of a game that need not be playable here."""
-    end = [End(outcome)] if outcome else []
-    return b"".join(encode(line) + b"\n" for line in (header, *moves, *end))
+    """Put a record together, of a game that need not be playable here.
+
+    Its format is the oldest that can tell these moves.
+    """
+    lines, end = list(moves), [End(outcome)] if outcome else []
+    if any(bytes(line.move) == BACK for line in lines):
+        header = msgspec.structs.replace(header, format=TAKEN_BACK)
+    return b"".join(encode(line) + b"\n" for line in (header, *lines, *end))
 
 
 def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> Line:
@@ -120,7 +133,7 @@ def read_header(record: bytes) -> Header:
         header = msgspec.json.decode(raw, type=Header)
         _check_fields(raw)
         if header.format not in READABLE:
-            told = f"format {header.format}; this library reads 1 to 3"
+            told = f"format {header.format}; this library reads 1 to 4"
             raise Wrong(Flaw.FORMAT, told, "format")
         _check_fairness(header)
         _check_names(header.names, header.sides)
@@ -182,6 +195,8 @@ def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
     """Read the moves one after another, with their numbers."""
     last = 0
     lines, _end = _split(record)
+    knows_back = read_header(record).format >= TAKEN_BACK
+    decode = decode_played if knows_back else decode_move
     for n, raw in enumerate(lines, start=1):
         with _at_line(n + 1):
             line = _read_line(raw)
@@ -193,7 +208,7 @@ def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
                 told = f"time goes back from {last} to {line.at}"
                 raise Wrong(Flaw.TIME, told, "at")
             last = line.at
-            played = Played(line.seat, decode_move(game, line.move), _times(line))
+            played = Played(line.seat, decode(game, line.move), _times(line))
         yield n, played
     if not record.endswith(b"\n"):
         last = record.count(b"\n") + 1

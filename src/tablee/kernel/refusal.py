@@ -7,6 +7,7 @@ OVER = "TAB-02"  # the game is over
 NOT_THE_TABLE = "TAB-03"  # no such seat, a seat that calls time, or too early
 PAUSED = "TAB-04"  # the table's clock stands still
 NO_CONTENT = "TAB-05"  # played with content that is not here
+NO_WAY_BACK = "TAB-06"  # a move that cannot be taken back
 
 
 class Refusal(ValueError):

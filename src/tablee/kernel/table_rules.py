@@ -1,11 +1,12 @@
-"""The rules of every table (TAB-02, TAB-03), enforced once for all games."""
+"""The rules of every table (TAB-02, TAB-03, TAB-06), enforced once for all games."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tablee.kernel.chance import Chance
 from tablee.kernel.contract import AnyGame, Deadline, Seat, TimeUp
-from tablee.kernel.refusal import NOT_THE_TABLE, OVER, IllegalMove
+from tablee.kernel.refusal import NO_WAY_BACK, NOT_THE_TABLE, OVER, IllegalMove
 from tablee.kernel.when import When
 
 
@@ -38,3 +39,25 @@ def _is_due(due: Deadline, move: TimeUp, time: When) -> bool:
         return True
     early = due.at if due.unless_begun_by is None else due.unless_begun_by
     return time.at >= min(due.at, early)
+
+
+def why_not_back(
+    game: AnyGame,
+    before: Any,
+    seat: Seat,
+    move: Any,
+    after: Any,
+    chance: Chance,
+    made: When,
+) -> str | None:
+    """Name the rule against taking *move* back, as the game and every table have it.
+
+    Whatever the game says, no race is run twice, no time that has run comes back, and
+    nothing is thrown or shuffled again.
+    """
+    if rule := game.manners.takes_back(before, seat, move, after):
+        return rule
+    if game.manners.timed or game.rules.deadlines(before):
+        return NO_WAY_BACK
+    game.rules.apply(before, seat, move, chance, made)
+    return NO_WAY_BACK if chance.is_used else None

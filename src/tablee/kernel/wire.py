@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel.chance import Chance
-from tablee.kernel.contract import AnyGame
+from tablee.kernel.contract import AnyGame, TakeBack
 from tablee.kernel.pattern import Pattern
 from tablee.kernel.refusal import MALFORMED, IllegalMove, IllegalTable
 
@@ -27,6 +27,14 @@ def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
     """Read one move of *game*, or refuse it as one the table does not know."""
     try:
         return _decoder(game.types.move).decode(raw)
+    except UNREADABLE as error:
+        raise IllegalMove(MALFORMED, str(error)) from None
+
+
+def decode_played(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
+    """Read a move of a log: one of *game*, or a move taken back."""
+    try:
+        return _decoder(game.types.move | TakeBack).decode(raw)
     except UNREADABLE as error:
         raise IllegalMove(MALFORMED, str(error)) from None
 

@@ -13,6 +13,8 @@ from tablee.server.person import Person
 
 # closed: begun under other rules, by which it can no longer be played
 Stage: TypeAlias = Literal["lobby", "playing", "over", "closed"]
+# who may write at a table
+Talk: TypeAlias = Literal["all", "seated", "off"]
 
 
 class Occupant(msgspec.Struct, frozen=True):
@@ -27,6 +29,15 @@ class Occupant(msgspec.Struct, frozen=True):
     def of(cls, person: Person) -> Occupant:
         """Seat *person*, as they are known now."""
         return cls(person.name, person.id, avatar=person.avatar)
+
+
+class BackAsked(msgspec.Struct, frozen=True):
+    """Somebody asks the other sides to have their last move back (TAB-06)."""
+
+    seat: int
+    version: int  # that the move made
+    awaits: tuple[int, ...]  # the seats that have yet to grant it
+    until: int  # it lapses then: Unix time in milliseconds
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -66,6 +77,10 @@ class Document(msgspec.Struct, frozen=True):
     hushed: int = 0  # words aside up to this number were for other sides than now's
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
     sent_away: tuple[str, ...] = ()  # people who may not look on
+    talk: Talk = "all"  # who may write
+    back: BackAsked | None = None  # while it is asked for
+    back_asked: int = 0  # the version whose move was last asked for
+    backs_refused: tuple[int, ...] = ()  # the seat that asked, each time
     deputy: str | None = None  # who is the host while the host is away
     asks: tuple[tuple[str, int], ...] = ()  # (person, seat of a bot) they want
     next_time: tuple[str, ...] = ()  # who looks on and wants to play the next game

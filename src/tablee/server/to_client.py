@@ -9,6 +9,9 @@ import msgspec
 
 from tablee.kernel import Deadline, Outcome, Tagged
 from tablee.server.avatars import Avatar
+from tablee.server.document import BackAsked, Talk
+
+Reaction: TypeAlias = Literal["bravo", "haha", "oh", "thanks", "oops", "hmm"]
 
 
 class Fault(Enum):
@@ -35,6 +38,8 @@ class Fault(Enum):
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
     NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
+    TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
+    NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
     TOO_FAST = "too_fast"  # too many messages at once
     NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
@@ -100,6 +105,8 @@ class RoomNow(Tagged, frozen=True):
     asks: tuple[SeatAsk, ...] = ()  # of those who are here
     next_time: tuple[str, ...] = ()  # the onlookers who want to play the next game
     open: bool = False  # it is listed for everybody; else only the code leads here
+    talk: Talk = "all"  # who may write
+    back: BackAsked | None = None  # somebody asks to have their last move back
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
@@ -112,6 +119,7 @@ class Happened(msgspec.Struct, frozen=True):
     seat: int | None
     at: int
     events: msgspec.Raw
+    took_back: bool = False  # the seat had its move, the version before, back
 
 
 class GameNow(Tagged, frozen=True):
@@ -131,6 +139,7 @@ class GameNow(Tagged, frozen=True):
     now: int  # table time, milliseconds
     runs: bool  # whether the table's clock goes on
     appears: int  # the table time at which this version is to be shown
+    may_take_back: bool = False  # the reader made the last move, and may ask for it
 
 
 class Said(Tagged, frozen=True):
@@ -142,6 +151,16 @@ class Said(Tagged, frozen=True):
     text: str
     at: int
     side: int | None = None  # the only side that hears it; null: everybody does
+    person: str = ""  # the speaker's public id
+
+
+class Reacted(Tagged, frozen=True):
+    """Somebody shows a reaction; it is kept nowhere."""
+
+    person: str  # a public id
+    name: str
+    seat: int | None
+    reaction: Reaction
 
 
 class Accepted(Tagged, frozen=True):
@@ -161,4 +180,4 @@ class Refused(Tagged, frozen=True):
     detail: str = ""  # for logs and developers, in English
 
 
-ToClient: TypeAlias = RoomNow | GameNow | Said | Accepted | Refused
+ToClient: TypeAlias = RoomNow | GameNow | Said | Reacted | Accepted | Refused

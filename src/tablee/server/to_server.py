@@ -13,6 +13,8 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Tagged
+from tablee.server.document import Talk
+from tablee.server.to_client import Reaction
 
 PROTOCOL = 3
 
@@ -168,6 +170,31 @@ class SendAway(Asked, frozen=True):
     person: PersonId
 
 
+class SetTalk(Asked, frozen=True):
+    """Say who may write at this table: all, those seated, or nobody (host)."""
+
+    talk: Talk
+
+
+class React(Asked, frozen=True):
+    """Show everybody a reaction, for a moment; where speech is a move, so is this."""
+
+    reaction: Reaction
+
+
+class AskBack(Asked, frozen=True):
+    """Ask the other sides for one's own last move, which made *version*."""
+
+    version: int
+
+
+class GrantBack(Asked, frozen=True):
+    """Let whoever asked have the move back that made *version*, or not."""
+
+    version: int
+    yes: bool
+
+
 class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
@@ -233,6 +260,10 @@ ToServer: TypeAlias = (
     | Say
     | Mute
     | SendAway
+    | SetTalk
+    | React
+    | AskBack
+    | GrantBack
     | StandIn
     | SetOpen
     | AskSeat

@@ -5,6 +5,7 @@ import type { TableStore } from '../contract';
 import { who } from './people';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
+import { standing } from '../../kit/standing';
 
 export interface Drawn {
   readonly key: number;
@@ -16,7 +17,7 @@ type Table = Pick<TableStore<DefenseAfficherTypes>, 'history' | 'seat' | 'nameOf
 
 /** Give the card, or null when the turn that it was drawn in is over. */
 export function lastDrawn(table: Table, view: View, words: Words): Drawn | null {
-  for (const each of table.history.toReversed()) {
+  for (const each of standing(table.history).toReversed()) {
     for (const event of each.events.toReversed()) {
       if (event.kind === 'TurnBegan' || event.kind === 'GameWon') return null;
       if (event.kind !== 'ChanceTaken') continue;

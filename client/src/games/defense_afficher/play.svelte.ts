@@ -11,6 +11,7 @@ import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import type { Route } from './streets';
 import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch } from './touch';
 import { keyed, panelOf, slotOf } from './walls';
+import { standing } from '../../kit/standing';
 
 export class Play {
   readonly #table: TableStore<DefenseAfficherTypes>;
@@ -289,7 +290,7 @@ export class Play {
 
 /** Whether anything was pasted after the last event that leads to a wall. */
 function pastedSoFar(history: TableStore<DefenseAfficherTypes>['history']): boolean {
-  for (const { events } of history.toReversed()) {
+  for (const { events } of standing(history).toReversed()) {
     for (const { kind } of events.toReversed()) {
       if (kind === 'Pasted') return true;
       if (LEADS.has(kind)) return false;

@@ -7,6 +7,7 @@ from tablee.games.defense_afficher import (
     play,
     reading,
     sides,
+    taking_back,
     text,
     view,
 )
@@ -33,7 +34,9 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         view_for=view.view_for,
         outcome=play.outcome,
     ),
-    manners=Manners(slips=legality.slips, confers=True),
+    manners=Manners(
+        slips=legality.slips, confers=True, takes_back=taking_back.takes_back
+    ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,

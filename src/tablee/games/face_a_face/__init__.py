@@ -52,6 +52,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         timed=True,
         begins=manners.begins,
         is_slow=manners.is_slow,
+        takes_back=manners.takes_back,
         again=manners.again,
         rests=manners.RESTS,
     ),

@@ -88,3 +88,8 @@ def slips(state: State, _seat: Seat) -> tuple[Pattern, ...]:
         return ()
     words = tuple(sorted(burnable(state)))
     return (Pattern("Burn", {"words": Subset(words, 1, len(words))}),) if words else ()
+
+
+def takes_back(_before: State, _seat: Seat, _move: Move, _after: State) -> str:
+    """Let nothing be taken back (FAF-G27)."""
+    return "FAF-G27"

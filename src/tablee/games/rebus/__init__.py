@@ -43,6 +43,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         spoken=manners.spoken,
         timed=True,
         is_slow=manners.is_slow,
+        takes_back=manners.takes_back,
     ),
     content=Content(digests=judging.digests, prepare=judging.prepare, on_demand=True),
     study=Study(

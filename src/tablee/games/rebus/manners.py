@@ -46,3 +46,8 @@ def spoken(state: State, _seat: Seat | None, _text: str) -> None:
     """Refuse all talk while a rebus is guessed: what is said there is a guess."""
     if isinstance(state.phase, Guessing):
         raise IllegalMove("REB-08", "while guessing, nothing but guesses is said")
+
+
+def takes_back(_before: State, _seat: Seat, _move: Move, _after: State) -> str:
+    """Let nothing be taken back (REB-G30)."""
+    return "REB-G30"

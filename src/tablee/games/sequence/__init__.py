@@ -6,6 +6,7 @@ from tablee.games.sequence import (
     legality,
     play,
     reading,
+    taking_back,
     text,
     view,
 )
@@ -29,7 +30,9 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         view_for=view.view_for,
         outcome=play.outcome,
     ),
-    manners=Manners(spoken=play.spoken, slips=play.slips),
+    manners=Manners(
+        spoken=play.spoken, slips=play.slips, takes_back=taking_back.takes_back
+    ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,

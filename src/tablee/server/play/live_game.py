@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, When
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
 from tablee.kernel.match import Match, Played
-from tablee.kernel.wire import decode_move, options_from
+from tablee.kernel.wire import decode_played, options_from
 from tablee.server.document import Document
 from tablee.server.play.clock import Clock
 from tablee.server.play.rests import Rests
@@ -41,12 +41,13 @@ class LiveGame:
         self.game = match.game
         self.clock = clock
         self.rests = Rests(match.game)
-        self.history = [happened(0, None, 0, match.opening)]
+        self.history = [opened(match)]
         self.seats = match.seats
         self.version = match.version  # the number of moves played
         self.appears = 0  # the table time at which the newest version is seen
         self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
         self._views = ViewWriter()
+        self._back: bool | None = None  # whether the last move may be taken back
         self.standing = self.look(match.state)
         self.appears = self.standing.appears
 
@@ -70,8 +71,9 @@ class LiveGame:
         for entry in log:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
-            events = match.play(entry.seat, decode_move(game, entry.move), made)
-            history.append(happened(entry.version, entry.seat, entry.at, events))
+            move = decode_played(game, entry.move)
+            events = match.play(entry.seat, move, made)
+            history.append(happened(match.moves[-1], entry.version, events))
         live = cls(match, clock)
         live.history += history
         live.played = played
@@ -92,14 +94,16 @@ class LiveGame:
         self.match.accept(played, step)
         self.clock.moved()
         self.version += 1
-        self.history.append(happened(self.version, played.seat, played.at, step.events))
+        self.history.append(happened(played, self.version, step.events))
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
+        self._back = None
 
     def give_up(self) -> None:
         """Go on no more: nobody may move, and nothing is waited for."""
         self.clock.stop()
+        self._back = False
         nothing = tuple(_NOTHING for _ in self.seats)
         self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
 
@@ -121,7 +125,18 @@ class LiveGame:
             now=self.clock.now(),
             runs=self.clock.runs,
             appears=self.appears,
+            may_take_back=self.may_take_back(seat),
         )
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Tell whether *seat* made the last move and may ask to have it back."""
+        moves = self.match.moves
+        if seat is None or not moves or moves[-1].seat != seat:
+            return False
+        if self._back is None:
+            goes_on = self.standing.waits > 0
+            self._back = goes_on and self.match.why_not_back(seat) is None
+        return self._back
 
     def look(self, state: Any) -> Standing:
         """See how the game would stand at *state*."""
@@ -137,8 +152,13 @@ class LiveGame:
         )
 
 
-def happened(
-    version: int, seat: Seat | None, at: int, events: tuple[Any, ...]
-) -> Happened:
+def opened(match: Match) -> Happened:
+    """Tell how the table was set up."""
+    return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
+
+
+def happened(played: Played, version: int, events: tuple[Any, ...]) -> Happened:
     """Tell one version: who made it, when, and what happened."""
-    return Happened(version, seat, at, msgspec.Raw(encode(events)))
+    took_back = type(played.move) is TakeBack
+    raw = msgspec.Raw(encode(events))
+    return Happened(version, played.seat, played.at, raw, took_back)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel import ALL_OPEN, Chance, Seat
+from tablee.kernel import ALL_OPEN, Seat
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.server.faults import Faulted
@@ -44,19 +44,12 @@ def write_page(match: Match, eye: Seat | None, number: int) -> bytes:
     first = number * PAGE
     if not 0 <= first <= match.version:
         raise Faulted(Fault.MALFORMED, "the game has no such page")
-    state = match.state_at(first)
-    frames = [_frame(match, eye, first, state)]
-    for version in range(first + 1, min(first + PAGE, match.version + 1)):
-        state = _next(match, version, state)
+    last = min(first + PAGE - 1, match.version)
+    frames = []
+    for version, state in enumerate(match.states(first, last), start=first):
         frames.append(_frame(match, eye, version, state))
         sleep(0)
     return packed(ReplayPage(tuple(frames)))
-
-
-def _next(match: Match, version: int, state: Any) -> Any:
-    seat, move, made = match.moves[version - 1]
-    chance = Chance(match.seed, version)
-    return match.game.rules.apply(state, seat, move, chance, made).state
 
 
 def _frame(match: Match, eye: Seat | None, version: int, state: Any) -> Frame:

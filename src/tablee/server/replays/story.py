@@ -12,7 +12,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import play_again, read_header, set_up
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
-from tablee.server.play.live_game import LiveGame, happened
+from tablee.server.play.live_game import LiveGame, happened, opened
 from tablee.server.to_client import Fault, Happened
 
 LARGEST = 1024 * 1024  # bytes of a record: a long game has forty thousand
@@ -46,12 +46,11 @@ def examine(record: bytes, longest: float = LONGEST) -> Story:
     """
     header = read_header(record)
     match = set_up(_game(header.game), record)
-    news = [happened(0, None, 0, match.opening)]
+    news = [opened(match)]
     flaw, begun = None, thread_time()
     try:
         for events in play_again(match, record):
-            played = match.moves[-1]
-            news.append(happened(match.version, played.seat, played.at, events))
+            news.append(happened(match.moves[-1], match.version, events))
             sleep(0)
             if thread_time() - begun > longest:
                 raise Faulted(Fault.TOO_LARGE, f"stopped at move {match.version}")

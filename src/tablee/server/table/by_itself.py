@@ -9,7 +9,8 @@ from tablee.kernel import Deadline, Seat, TimeUp, When
 from tablee.kernel.refusal import IllegalMove
 from tablee.server.play.bots import BotPlayers
 from tablee.server.store.contract import DiskFull
-from tablee.server.table import sealing
+from tablee.server.table import sealing, taking_back
+from tablee.server.table.back_watch import BackWatch
 from tablee.server.table.course import Course
 from tablee.server.table.hearing import Hearing
 from tablee.server.table.pulse import Pulse
@@ -37,14 +38,22 @@ class ByItself:
             lambda number: table.spawn(self.count_out(number)),
         )
 
+        self._back_watch = BackWatch(
+            settings.unix, lambda version: table.spawn(self.refuse_back(version))
+        )
+
     def carry_on(self) -> None:
         """See to the deadlines, the lines and the bots, as things stand now."""
         table, live = self._table, self._table.live
         if not table.closed:
             self._share_watch.look(table.document)
+            self._back_watch.look(table.document)
         if live and table.goes_on and not table.closed and not table.document.paused:
             self._pulse.start()
-            self._bots.wake(table.document, live)
+            if table.document.back:  # who asks is answered first
+                self._bots.stop()
+            else:
+                self._bots.wake(table.document, live)
             self._hearing.watch(live)
         else:
             self._stop_playing()
@@ -52,6 +61,7 @@ class ByItself:
     def stop(self) -> None:
         """Let nothing happen any more."""
         self._share_watch.stop()
+        self._back_watch.stop()
         self._stop_playing()
 
     def _stop_playing(self) -> None:
@@ -73,6 +83,17 @@ class ByItself:
                 raise
             log.info("table %s: no share of seats %s", table.document.code, late)
             table.show_start()
+
+    async def refuse_back(self, version: int) -> None:
+        """Let nobody wait any longer for an answer that does not come."""
+        table = self._table
+        async with table.lock:
+            back = table.document.back
+            if table.closed or back is None or back.version != version:
+                return
+            await table.keep(taking_back.refused(table.document))
+            table.show()
+            table.carry_on()
 
     async def bot_move(self, seat: Seat, move: Any, version: int, made: When) -> bool:
         """Make a bot's move, unless it comes too late by now."""

@@ -173,6 +173,8 @@ class Company:
             ),
             next_time=tuple(who for who in document.next_time if who in people),
             open=document.open_since > 0,
+            talk=document.talk,
+            back=document.back if document.stage == "playing" else None,
             next_code=document.next_code,
         )
 

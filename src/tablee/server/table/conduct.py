@@ -12,9 +12,11 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.table import onlookers, sealing
+from tablee.server.table.backing import ask_back, grant_back
 from tablee.server.table.coming_in import Coming, come_in
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
+from tablee.server.table.reactions import react
 from tablee.server.table.room import Room
 from tablee.server.table.seating import Seating, seated
 from tablee.server.table.talk import say
@@ -23,10 +25,12 @@ from tablee.server.to_server import (
     AddBot,
     AddBots,
     Arrange,
+    AskBack,
     AskSeat,
     Clear,
     Configure,
     GiveUp,
+    GrantBack,
     GrantSeat,
     Mark,
     Mute,
@@ -35,25 +39,29 @@ from tablee.server.to_server import (
     Play,
     PlayNext,
     Pledge,
+    React,
     Rematch,
     Resume,
     Reveal,
     Say,
     SendAway,
     SetOpen,
+    SetTalk,
     Sit,
     StandIn,
     Start,
     Swap,
 )
 
-Watching: TypeAlias = Mute | SendAway
+Watching: TypeAlias = Mute | SendAway | SetTalk | React
+Backing: TypeAlias = AskBack | GrantBack
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
     Seating
     | Watching
     | Dealing
     | Coming
+    | Backing
     | Play
     | Say
     | Rematch
@@ -75,6 +83,7 @@ OF_THE_HOST = (
     SendAway,
     SetOpen,
     GrantSeat,
+    SetTalk,
     Start,
     Pause,
     Resume,
@@ -141,6 +150,15 @@ async def _carry_out(
         case Say():
             await say(room, who, person, message, key, arrival)
             return
+        case React():
+            await react(room, who, person, message, key, arrival)
+            return
+        case AskBack():
+            await ask_back(room, who, message, key)
+            return
+        case GrantBack():
+            await grant_back(room, who, message, key)
+            return
         case Pledge() | Start() | Reveal():
             await _prepare_deal(room, who, person, message, key)
             return
@@ -156,6 +174,8 @@ async def _carry_out(
         case Mute():
             muted = onlookers.mute(room.document, message.person, message.muted)
             await room.keep(muted, key)
+        case SetTalk():
+            await room.keep(onlookers.set_talk(room.document, message.talk), key)
         case SendAway():
             await room.keep(onlookers.send_away(room.document, message.person), key)
             room.company.send_away(message.person)

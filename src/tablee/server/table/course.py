@@ -25,7 +25,7 @@ from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result, result_of
 from tablee.server.store.contract import Conflict, Entry, Saying
-from tablee.server.table import lobby, sealing
+from tablee.server.table import lobby, sealing, taking_back
 from tablee.server.table.codes import new_codes
 from tablee.server.table.memory import Key
 from tablee.server.table.sitting import Sitting
@@ -143,7 +143,9 @@ class Course(Sitting):
             step = live.match.consider(seat, move, made)
         standing = live.look(step.state)
         over = standing.outcome is not None
-        after = replace(self.document, stage="over") if over else self.document
+        after = taking_back.lapsed(self.document)
+        if over:
+            after = replace(after, stage="over")
         entry = Entry(
             version=live.version + 1,
             seat=seat,
@@ -155,7 +157,7 @@ class Course(Sitting):
             waits=standing.waits,
             wall=self.settings.unix(),
         )
-        changed = after if over else None
+        changed = None if after is self.document else after
         result = None
         if over:
             result = self._ended(standing.outcome, entry.version, entry.wall)
@@ -171,6 +173,8 @@ class Course(Sitting):
             log.info("table %s over after %d moves", after.code, live.version)
         answer(live.version)
         self.show_game()
+        if changed and not over:
+            self.show()
 
     def _ended(self, outcome: Outcome | None, moves: int, wall: int) -> Result:
         return result_of(self.document, self.game, outcome, moves, wall)

@@ -215,6 +215,7 @@ def rematch(
         open_since=document.open_since,
         eager=len(document.company) == 1 and not seated,
         next_time=tuple(who for who in document.next_time if who not in there),
+        talk=document.talk,
     )
 
 

@@ -20,6 +20,7 @@ class Memory:
         """Nothing has been said."""
         self.answers: dict[Key, int | None] = {}  # the version that came of it
         self.said: deque[Said] = deque(maxlen=KEPT_SAYINGS)
+        self.reacted: dict[str, deque[float]] = {}  # by person, when, of late
 
     def note(self, key: Key, version: int | None = None) -> None:
         """Remember that a message was carried out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.server.document import Document
+from tablee.server.document import Document, Talk
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.to_client import Fault
@@ -35,10 +35,26 @@ def let_in(document: Document, person: Person) -> None:
         raise Faulted(Fault.SENT_AWAY, "the host has sent you away from this table")
 
 
+def set_talk(document: Document, talk: Talk) -> Document:
+    """Say who may write from now on."""
+    return document if talk == document.talk else replace(document, talk=talk)
+
+
 def let_speak(document: Document, person: Person) -> None:
-    """Refuse the words of an onlooker who is to be silent."""
-    if person.id in document.muted and document.seat_of(person.id) is None:
+    """Refuse the words of who is to be silent, before any game hears them."""
+    let_react(document, person)
+    if document.talk == "off":
+        raise Faulted(Fault.TALK_OFF, "the host has turned the chat off")
+
+
+def let_react(document: Document, person: Person) -> None:
+    """Refuse the reactions of an onlooker who is to be silent."""
+    if document.seat_of(person.id) is not None:
+        return
+    if person.id in document.muted:
         raise Faulted(Fault.MUTED, "the host does not let you speak")
+    if document.talk != "all":
+        raise Faulted(Fault.TALK_OFF, "the host lets onlookers not speak")
 
 
 def _look_on(document: Document, person: str) -> None:

@@ -33,7 +33,7 @@ async def say(
         raise Faulted(Fault.MALFORMED, "nothing is said")
     number, at = room.memory.next_saying, room.settings.unix()
     side = _side_addressed(room, who) if message.aside else None
-    said = Said(number, person.name, who.seat, text, at, side)
+    said = Said(number, person.name, who.seat, text, at, side, person.id)
     saying = Saying(said, person.id, message.id)
 
     def answer(_version: int | None = None) -> None:
@@ -41,7 +41,7 @@ async def say(
         room.memory.note(key)
         who.send(Accepted(message.id, None, room.now()))
 
-    move = _amounts_to(room, who.seat, text)
+    move = amounts_to(room, who.seat, text)
     if move is None:
         await room.say(saying)
         answer()
@@ -61,7 +61,7 @@ def _side_addressed(room: Room, who: Connection) -> int:
     return room.document.sides[who.seat]
 
 
-def _amounts_to(room: Room, seat: Seat | None, text: str) -> Any:
+def amounts_to(room: Room, seat: Seat | None, text: str) -> Any:
     """Give the move that speaking amounts to, if it is one, or refuse it."""
     if room.live is None or not room.goes_on:
         return None

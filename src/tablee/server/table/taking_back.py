@@ -1,0 +1,76 @@
+"""Taking a move back: asked for, and granted by every other side (TAB-06).
+
+Pure functions on a Document; ``backing.py`` carries the messages out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat
+from tablee.server.document import BackAsked, Document
+from tablee.server.faults import Faulted
+from tablee.server.to_client import Fault
+
+PATIENCE = 60_000  # milliseconds for which an answer is waited for
+MOST_REFUSED = 3  # times in a game: who asks again and again is a nuisance
+
+
+def ask(
+    document: Document, seat: Seat, version: int, here: Collection[str], now: int
+) -> Document:
+    """Ask those of the other sides who are *here*; with nobody to ask, of nobody.
+
+    Where people sit there and none is here, whoever comes in time is asked.
+    """
+    often = document.backs_refused.count(seat) >= MOST_REFUSED
+    if document.back_asked == version or often:
+        raise Faulted(Fault.NO_MORE_BACK, "once a move, and three refusals a game")
+    people = {
+        number: there.person
+        for number, there in enumerate(document.seats)
+        if there and there.person and not there.bot
+        if document.sides[number] != document.sides[seat]
+    }
+    awaits = tuple(number for number, person in people.items() if person in here)
+    back = BackAsked(seat, version, awaits or tuple(people), now + PATIENCE)
+    return replace(document, back=back, back_asked=version)
+
+
+def grant(document: Document, seat: Seat | None, version: int) -> Document:
+    """Note that *seat* does not mind."""
+    back = _asked_of(document, seat, version)
+    left = tuple(other for other in back.awaits if other != seat)
+    return replace(document, back=replace(back, awaits=left))
+
+
+def refuse(document: Document, seat: Seat | None, version: int) -> Document:
+    """Note that *seat* minds, which ends it."""
+    _asked_of(document, seat, version)
+    return refused(document)
+
+
+def refused(document: Document) -> Document:
+    """Let what was asked for not be given back."""
+    if document.back is None:
+        return document
+    backs_refused = (*document.backs_refused, document.back.seat)
+    return replace(document, back=None, backs_refused=backs_refused)
+
+
+def lapsed(document: Document) -> Document:
+    """Let nothing be asked for any more, since somebody has moved."""
+    if document.back is None:
+        return document
+    return replace(document, back=None, revision=document.revision + 1)
+
+
+def _asked_of(document: Document, seat: Seat | None, version: int) -> BackAsked:
+    back = document.back
+    if seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers are not asked")
+    if back is None or back.version != version or seat not in back.awaits:
+        raise Faulted(Fault.STALE, "nothing is asked of you now")
+    return back

@@ -1,0 +1,79 @@
+"""Taking back: what turned nothing up, and touched no hand but one's own (DDA-G19)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.content import Poster, SlotId
+from tablee.games.defense_afficher.moves import (
+    Done,
+    Exchange,
+    Give,
+    Move,
+    Paste,
+    Stay,
+    TakeChance,
+    Throw,
+    Walk,
+)
+from tablee.games.defense_afficher.state import Giving, Peeking, State
+from tests.games.defense_afficher.tables import ANN, play, posters, table
+from tests.games.defense_afficher.test_pasting import (
+    A1,
+    A2,
+    BRUSH_A,
+    LUSTUCRU,
+    TO_BRUSH,
+    on_brush,
+)
+
+
+def rule_of(state: State, move: Move) -> str | None:
+    """Give the rule against taking *move* back, once it is made."""
+    return GAME.manners.takes_back(state, ANN, move, play(state, ANN, move).state)
+
+
+@pytest.mark.rule("DDA-G19")
+def test_a_walk_a_poster_well_pasted_and_a_stop_can_be_taken_back() -> None:
+    walking = table("lustucru", "gripsol", at=["s02"], phase=TO_BRUSH)
+    state = on_brush("lustucru ursule virgulo")
+
+    assert rule_of(walking, Walk((BRUSH_A,))) is None
+    assert rule_of(walking, Stay()) is None
+    assert rule_of(state, Paste(LUSTUCRU, A1)) is None
+    assert rule_of(state, Done()) is None
+
+
+@pytest.mark.rule("DDA-G19")
+def test_a_mispasting_has_shown_a_poster_of_the_reserve() -> None:
+    state = on_brush("lustucru ursule virgulo")
+
+    assert rule_of(state, Paste(LUSTUCRU, A2)) == "DDA-G19"
+
+
+@pytest.mark.rule("DDA-G19")
+def test_the_die_a_chance_card_and_an_exchange_stay() -> None:
+    state = table("lustucru ursule", "gripsol", stock="", top="zestine")
+
+    assert rule_of(state, Throw()) == "DDA-G19"
+    assert rule_of(state, TakeChance()) == "DDA-G19"
+    assert rule_of(state, Exchange(posters("ursule"))) == "DDA-G19"
+
+
+@pytest.mark.rule("DDA-G19")
+def test_a_gift_has_been_seen_by_who_got_it() -> None:
+    state = table("lustucru ursule", "gripsol", phase=Giving(0, 1))
+
+    assert rule_of(state, Give(Poster("ursule"))) == "DDA-G19"
+
+
+@pytest.mark.rule("DDA-G19")
+def test_whoever_looks_into_the_reserve_has_looked() -> None:
+    state = on_brush("lustucru ursule virgulo")
+    move = Paste(LUSTUCRU, SlotId(A1))
+    after = play(state, ANN, move).state
+    looking = replace(after, phase=Peeking(2))
+
+    assert GAME.manners.takes_back(state, ANN, move, looking) == "DDA-G19"

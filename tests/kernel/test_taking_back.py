@@ -1,0 +1,176 @@
+"""A move taken back: the version before, as a new one; and the record proves it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel import Fairness, IllegalMove, Seat, TakeBack, TimeUp, When
+from tablee.kernel.flaw import BadRecord, Flaw
+from tablee.kernel.match import RECENT, STRIDE, Match
+from tablee.kernel.record import read_header, replay, write
+from tests.conformance.backs import check_nothing_was_seen
+from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, new_match
+
+SEQUENCE = shelf()["sequence"]
+
+
+def anything(*_about: Any) -> None:
+    """Let everything be taken back: a policy that should not be believed."""
+
+
+def dealt(game: Any = SEQUENCE, **options: bool) -> Match:
+    chosen = msgspec.structs.replace(game.presets["rulebook"], **options)
+    return Match(game, chosen, (0, 1), Fairness("00"))
+
+
+def place(match: Match) -> Seat:
+    """Place a chip for whoever is on turn; give their seat."""
+    seat: Seat = match.state.phase.seat
+    moves = match.legal_moves(seat)
+    match.play(seat, next(m for m in moves if type(m).__name__ == "Place"))
+    return seat
+
+
+def refused(match: Match, seat: Seat | None) -> str:
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(seat, TakeBack())
+    return refusal.value.rule
+
+
+@pytest.mark.rule("TAB-06")
+def test_a_move_taken_back_makes_the_version_before_a_new_one() -> None:
+    match = dealt()
+    before = match.state
+    seat = place(match)
+
+    events = match.play(seat, TakeBack(), 5000)
+
+    assert events == ()
+    assert (match.version, match.now) == (2, 5000)
+    assert match.state == before
+
+
+@pytest.mark.rule("TAB-06")
+def test_only_its_maker_has_a_move_back_only_the_last_and_only_once() -> None:
+    match = dealt()
+    assert refused(match, ANN) == "TAB-06"
+    seat = place(match)
+    other = Seat(1 - seat)
+    assert (refused(match, other), refused(match, None)) == ("TAB-06", "TAB-03")
+
+    match.play(seat, TakeBack())
+
+    assert refused(match, seat) == "TAB-06"
+    place(match)
+    assert place(match) == other
+    assert refused(match, seat) == "TAB-06"
+
+
+@pytest.mark.rule("TAB-06")
+def test_whatever_a_game_says_no_race_and_no_time_comes_back() -> None:
+    racing = new_match(but(GAME, takes_back=anything))
+    timed = new_match(but(GAME, takes_back=anything, timed=False))
+    for match in (racing, timed):
+        match.play(ANN, first_letters(match, ANN), When.of(10))
+
+        assert refused(match, ANN) == "TAB-06"
+
+
+@pytest.mark.rule("TAB-06")
+def test_whatever_a_game_says_no_die_is_thrown_twice() -> None:
+    match = dealt(but(shelf()["defense_afficher"], takes_back=anything))
+    choices = match.legal_moves()
+    seat, throw = next(c for c in choices if type(c.move).__name__ == "Throw")
+
+    match.play(seat, throw)
+
+    assert refused(match, seat) == "TAB-06"
+
+
+@pytest.mark.rule("TAB-06")
+def test_a_policy_that_lets_people_peek_is_noticed() -> None:
+    match = dealt(but(SEQUENCE, takes_back=anything))
+    seat = place(match)
+    assert check_nothing_was_seen(match, Random(1))
+    match.play(seat, "draw")
+
+    with pytest.raises(AssertionError):
+        check_nothing_was_seen(match, Random(1))
+
+
+def test_a_finished_game_gives_nothing_back() -> None:
+    match = new_match()
+    for deadline, at in (("Writing", 90_000), ("Writing", 180_000)):
+        match.play(None, TimeUp(deadline), at)
+    assert match.outcome
+
+    assert match.why_not_back(BOB) == "TAB-02"
+
+
+def long_match() -> Match:
+    """Play over several strides, taking every third chip back."""
+    match = dealt()
+    while match.version < 3 * STRIDE + RECENT:
+        seat = place(match)
+        match.play(seat, TakeBack() if match.version % 3 else "draw")
+    return match
+
+
+def test_every_old_state_is_found_again_across_what_was_taken_back() -> None:
+    match = dealt()
+    states = [match.state]
+    for seat, move, made in long_match().moves:
+        match.play(seat, move, made)
+        states.append(match.state)
+
+    assert [match.state_at(n) for n in range(match.version + 1)] == states
+    assert [*match.states(0, match.version)] == states
+    assert [*match.states(STRIDE + 1, STRIDE + 9)] == states[STRIDE + 1 : STRIDE + 10]
+
+
+def test_a_record_keeps_what_was_taken_back_and_plays_it_again() -> None:
+    match = long_match()
+
+    record = write(match)
+
+    again = replay(SEQUENCE, record)
+    assert read_header(record).format == 4
+    assert b'"move":{"kind":"TakeBack"}' in record
+    assert (again.state, again.moves) == (match.state, match.moves)
+    assert write(again) == record
+
+
+def test_a_record_without_any_is_written_as_ever() -> None:
+    match = dealt()
+    place(match)
+
+    assert read_header(write(match)).format == 3
+
+
+def flaw_of(record: bytes) -> BadRecord:
+    with pytest.raises(BadRecord) as fault:
+        replay(SEQUENCE, record)
+    return fault.value
+
+
+def test_a_hand_edited_record_takes_nothing_back_that_may_not_be() -> None:
+    match = dealt()
+    seat = place(match)
+    match.play(seat, TakeBack())
+    record = write(match)
+    older = record.replace(b'"format":4', b'"format":3')
+    another = record.replace(
+        b'{"n":2,"seat":%d' % seat, b'{"n":2,"seat":%d' % (1 - seat)
+    )
+    more = record.replace(b'{"kind":"TakeBack"}', b'{"kind":"TakeBack","far":2}')
+    twice = record + record.splitlines(keepends=True)[-1].replace(b'"n":2', b'"n":3')
+
+    assert (flaw_of(older).flaw, flaw_of(older).rule) == (Flaw.MOVE, "TAB-01")
+    assert (flaw_of(another).flaw, flaw_of(another).rule) == (Flaw.RULE, "TAB-06")
+    assert flaw_of(more).flaw == Flaw.MOVE
+    assert (flaw_of(twice).line, flaw_of(twice).rule) == (4, "TAB-06")
