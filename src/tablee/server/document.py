@@ -59,6 +59,8 @@ class Document(msgspec.Struct, frozen=True):
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
     sent_away: tuple[str, ...] = ()  # people who may not look on
     deputy: str | None = None  # who is the host while the host is away
+    absence: int = 0  # minutes after which a bot stands in by itself; 0: never
+    votes: tuple[tuple[str, str], ...] = ()  # (who, against whom)
 
     @property
     def leader(self) -> str:

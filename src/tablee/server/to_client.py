@@ -31,6 +31,7 @@ class Fault(Enum):
     STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
+    NO_PERSON = "no_person"  # no other person sits there
     NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
@@ -59,6 +60,14 @@ class Onlooker(msgspec.Struct, frozen=True):
     muted: bool = False  # they may not speak
 
 
+class Ballot(msgspec.Struct, frozen=True):
+    """Who wants somebody to leave the table, and how many have to."""
+
+    seat: int
+    votes: tuple[int, ...]  # the seats that vote for it
+    needed: int
+
+
 class Sealed(msgspec.Struct, frozen=True):
     """What was fixed when the host started; who is asked for a share gives it now."""
 
@@ -84,6 +93,8 @@ class RoomNow(Tagged, frozen=True):
     eager: bool = False  # it starts as soon as its host has pledged a share
     seal: Sealed | None = None  # from the start on, if anybody pledged a share
     stands_still: bool = False  # for so long that anybody seated may give it up
+    absence: int = 0  # minutes after which a bot stands in by itself; 0: never
+    ballots: tuple[Ballot, ...] = ()
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

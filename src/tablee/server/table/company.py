@@ -11,6 +11,7 @@ from tablee.server.document import Document, Occupant
 from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
+from tablee.server.table.ballots import ballots
 from tablee.server.table.connection import Connection, encode
 from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said, Sealed
 
@@ -153,6 +154,8 @@ class Company:
             revision=document.revision,
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
+            absence=document.absence,
+            ballots=ballots(document, present),
             next_code=document.next_code,
         )
 

@@ -12,6 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.table import onlookers, sealing
+from tablee.server.table.attendance import Attending, attend
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.room import Room
@@ -25,6 +26,7 @@ from tablee.server.to_server import (
     Clear,
     Configure,
     GiveUp,
+    HandOver,
     Mark,
     Mute,
     Pause,
@@ -32,20 +34,32 @@ from tablee.server.to_server import (
     Play,
     Pledge,
     Rematch,
+    Remove,
     Resume,
     Reveal,
     Say,
     SendAway,
+    SetAbsence,
     Sit,
     StandIn,
     Start,
     Swap,
+    VoteOut,
 )
 
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
-    Seating | Watching | Dealing | Play | Say | Rematch | Pause | Resume | GiveUp
+    Seating
+    | Watching
+    | Attending
+    | Dealing
+    | Play
+    | Say
+    | Rematch
+    | Pause
+    | Resume
+    | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
 OPEN = ("lobby", False)  # nothing is fixed yet
@@ -57,6 +71,9 @@ OF_THE_HOST = (
     Clear,
     Swap,
     StandIn,
+    SetAbsence,
+    HandOver,
+    Remove,
     Mute,
     SendAway,
     Start,
@@ -80,13 +97,15 @@ async def carry_out(
         if (key := (who.person.id, message.id)) in room.memory.answers:
             who.send(Accepted(message.id, room.memory.answers[key], room.now()))
             return
+        if message.late:
+            raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
         _check(room, who.person, message)
         try:
             await _carry_out(room, who, who.person, message, key, arrival)
         except Refusal as refusal:
             raise Faulted.by_rule(refusal) from None
-    if isinstance(message, Sit):
-        await room.mind_the_host()  # nobody at the table could take over before
+    if isinstance(message, Sit | Attending):
+        await room.mind_the_host()  # who is to take over may be another now
 
 
 def _check(room: Room, person: Person, message: Acting) -> None:
@@ -127,6 +146,9 @@ async def _carry_out(
             return
         case Pledge() | Start() | Reveal():
             await _prepare_deal(room, who, person, message, key)
+            return
+        case SetAbsence() | HandOver() | Remove() | VoteOut():
+            await attend(room, who, person, message, key)
             return
         case GiveUp():
             _check_giving_up(room, who, person)

@@ -200,6 +200,7 @@ def rematch(document: Document, options: dict[str, Any] | None = None) -> Docume
         seats=tuple(back),
         secret=token_hex(32),
         deputy=document.deputy,
+        absence=document.absence,
         muted=document.muted,
         sent_away=document.sent_away,
         eager=len(document.company) == 1,
