@@ -38,6 +38,8 @@ const ROOM: RoomNow = {
   eager: false,
   seal: null,
   stands_still: false,
+  absence: 0,
+  ballots: [],
   next_code: null,
   you: 'a',
   seat: 0,

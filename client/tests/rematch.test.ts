@@ -27,6 +27,8 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
   eager: false, seal: null, stands_still: false,
+ absence: 0,
+ ballots: [],
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 

@@ -6,10 +6,9 @@ import asyncio
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from tablee.kernel import Seat
 from tablee.server.document import decode_document, encode_document
-from tablee.server.store.memory import MemoryStore
 from tablee.server.to_server import PROTOCOL
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -265,7 +264,7 @@ def test_bots_do_not_play_a_game_out_among_themselves() -> None:
             for device in here.devices.values():
                 device.socket.leave()
             await asyncio.sleep(500)
-            alone = [there and there.bot for there in here.room.document.seats]
+            alone = [there.bot for there in here.room.document.seats if there]
             await here.come("Cat")
             room = await until_shown(here.devices["Cat"])
             return alone, [chair["bot"] for chair in room["chairs"]]
@@ -288,7 +287,9 @@ def test_nobody_is_waited_for_in_a_pause_or_before_the_deal() -> None:
             here.devices["Bob"].socket.leave()
             await asyncio.sleep(70)
             lobby = bot()
+            await here.come("Bob")
             await faults(here, ("Ann", "Start", {}), ("Ann", "Pause", {}))
+            here.devices["Bob"].socket.leave()
             await asyncio.sleep(70)
             paused = bot()
             await faults(here, ("Ann", "Resume", {}))
@@ -372,7 +373,7 @@ def test_who_comes_back_is_shown_what_was_missed_step_by_step() -> None:
             await played(here, 5)
             steps = await came_back(here, version=2, steps=True)
             rules, match = here.room.game.rules, here.live.match
-            hands = [rules.view_for(match.state_at(v), 1).hand for v in (3, 4, 5)]
+            hands = [rules.view_for(match.state_at(v), Seat(1)).hand for v in (3, 4, 5)]
             return steps, await came_back(here, version=2), hands
 
     steps, plain, hands = simulate(main())

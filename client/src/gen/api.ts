@@ -13,6 +13,7 @@ export type Fault =
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
+  | 'no_person'
   | 'no_seat'
   | 'no_table'
   | 'not_away'

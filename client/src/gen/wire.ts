@@ -22,6 +22,10 @@ export type ToServer =
   | Mute
   | SendAway
   | StandIn
+  | SetAbsence
+  | HandOver
+  | Remove
+  | VoteOut
   | Rematch
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Accepted | Refused;
@@ -38,6 +42,7 @@ export type Fault =
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
+  | 'no_person'
   | 'no_seat'
   | 'no_table'
   | 'not_away'
@@ -70,8 +75,10 @@ export interface Join {
   code: string;
   version?: number | null;
   screen?: boolean;
+  steps?: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Take an empty seat (or move to it) before the game starts.
@@ -81,6 +88,7 @@ export interface Sit {
   seat: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Leave one's seat before the game starts.
@@ -89,6 +97,7 @@ export interface Stand {
   kind: 'Stand';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Set the table's options (host, before the start).
@@ -100,6 +109,7 @@ export interface Configure {
   };
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Set the seats and their sides, one of the game's seatings (host, before).
@@ -109,6 +119,7 @@ export interface Arrange {
   sides: number[];
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Put a bot on an empty seat (host, before the start).
@@ -119,6 +130,7 @@ export interface AddBot {
   level: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Put a bot on every empty seat (host, before the start).
@@ -128,6 +140,7 @@ export interface AddBots {
   level: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Empty a seat: take a bot away, or send a person to the onlookers (host).
@@ -137,6 +150,7 @@ export interface Clear {
   seat: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Exchange the occupants of two seats (host, before the start).
@@ -147,6 +161,7 @@ export interface Swap {
   second: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Promise a share of the seed by its hash, on seeing the table's commitment.
@@ -158,6 +173,7 @@ export interface Pledge {
   pledge: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Fix the pledges, take the shares, and deal (host; every seat must be taken).
@@ -166,6 +182,7 @@ export interface Start {
   kind: 'Start';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Give the share that was pledged, for the round that the seal is at.
@@ -176,6 +193,7 @@ export interface Reveal {
   share: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Make a move in one's seat, seen from *version* of the game.
@@ -190,6 +208,7 @@ export interface Play {
   sent?: number | null;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Tell the table alone that one has begun something (null: begun nothing).
@@ -202,6 +221,7 @@ export interface Mark {
   text?: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let the table's clock stand still; nothing is played meanwhile (host).
@@ -210,6 +230,7 @@ export interface Pause {
   kind: 'Pause';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let the table's clock go on (host).
@@ -218,6 +239,7 @@ export interface Resume {
   kind: 'Resume';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * End the game without a result, for good: its record is open then.
@@ -228,6 +250,7 @@ export interface GiveUp {
   kind: 'GiveUp';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Say something to the whole table, or aside: to one's own side alone.
@@ -238,6 +261,7 @@ export interface Say {
   aside?: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let an onlooker say nothing at this table, or speak again (host).
@@ -248,6 +272,7 @@ export interface Mute {
   muted?: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Send an onlooker away from this table for good (host).
@@ -257,6 +282,7 @@ export interface SendAway {
   person: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let a bot play for an absent seat, or (level null) give the seat back.
@@ -270,6 +296,48 @@ export interface StandIn {
   level?: string | null;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Let a bot stand in by itself for who has been away for so long (host).
+ */
+export interface SetAbsence {
+  kind: 'SetAbsence';
+  minutes: 0 | 1 | 2 | 5 | 10;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Let somebody else at the table be the host (host).
+ */
+export interface HandOver {
+  kind: 'HandOver';
+  seat: number;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Take somebody's seat: it is free, or a bot's once the game has begun (host).
+ */
+export interface Remove {
+  kind: 'Remove';
+  seat: number;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Vote for taking somebody's seat, or (out false) no longer; the table counts.
+ */
+export interface VoteOut {
+  kind: 'VoteOut';
+  seat: number;
+  out?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * After the end: open the same table again, seats moved on by one.
@@ -278,6 +346,7 @@ export interface Rematch {
   kind: 'Rematch';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Ask for the table's clock.
@@ -286,6 +355,7 @@ export interface Ping {
   kind: 'Ping';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * The room as it is: sent on joining and whenever anything in it changes.
@@ -309,6 +379,8 @@ export interface RoomNow {
   eager: boolean;
   seal: Sealed | null;
   stands_still: boolean;
+  absence: number;
+  ballots: Ballot[];
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -338,6 +410,14 @@ export interface Onlooker {
 export interface Sealed {
   pledges: (string | null)[];
   missed: number[][];
+}
+/**
+ * Who wants somebody to leave the table, and how many have to.
+ */
+export interface Ballot {
+  seat: number;
+  votes: number[];
+  needed: number;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

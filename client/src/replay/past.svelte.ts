@@ -88,6 +88,8 @@ export class Past implements TableStore {
       eager: false,
       seal,
       stands_still: false,
+      absence: 0,
+      ballots: [],
       next_code: null,
       you: '',
       seat: this.seat,

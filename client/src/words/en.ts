@@ -1,5 +1,6 @@
 /** Every word of the house in English, in the shape that French gives. */
 
+import away from './away.en';
 import type fr from './fr';
 import { list } from './list';
 import replay from './replay.en';
@@ -34,6 +35,7 @@ const en: typeof fr = {
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
+    no_person: 'No other person sits there.',
     no_onlooker: 'They are playing: they are not among the onlookers.',
     muted: 'The host has muted you. You can still watch.',
     sent_away: 'The host has asked you to leave this table.',
@@ -45,6 +47,7 @@ const en: typeof fr = {
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
+  away,
   replay,
   colon: ': ',
   tagline: 'Table games with friends',
@@ -187,7 +190,6 @@ const en: typeof fr = {
     menu: 'More',
     log: 'Log',
     joinHere: 'Join the table',
-    reconnecting: 'Reconnecting…',
     arrived: (name) => `${name} is at the table.`,
     left: (name) => `${name} is offline.`,
     standIn: (name) => `Let a bot play for ${name}`,

@@ -2,6 +2,7 @@
  *  Each game keeps its own words in its folder. */
 
 import type { Fault } from '../gen/wire';
+import away from './away.fr';
 import { de } from './elision';
 import { list } from './list';
 import replay from './replay.fr';
@@ -27,6 +28,7 @@ const faults: Record<Fault, string> = {
   stale: 'La table a changé entre-temps. Regardez, puis rejouez.',
   rule: 'La règle ne le permet pas.',
   no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
+  no_person: 'Aucune autre personne n’est assise là.',
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
@@ -49,6 +51,7 @@ const levels: Record<string, string> = {
 const fr = {
   faults,
   levels,
+  away,
   replay,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
@@ -192,7 +195,6 @@ const fr = {
     menu: 'Plus',
     log: 'Journal',
     joinHere: 'Rejoignez la table',
-    reconnecting: 'Reconnexion…',
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
     standIn: (name: string) => `Laisser un robot jouer pour ${name}`,

@@ -1,4 +1,4 @@
-"""What somebody has missed, step by step: the versions between theirs and the newest."""
+"""What somebody has missed, step by step: the versions since theirs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def steps_for(live: LiveGame, seat: Seat | None, since: int | None) -> list[Game
     """Show a seat that knows *since* each version after it, but for the newest.
 
     Only those of which the match still holds the state; the first tells of all before
-    it. There is nothing to be done in them, and they are seen no sooner than the newest.
+    it. Nothing can be done in them, and they are seen no sooner than the newest.
     """
     if seat is None or since is None or not 0 <= since < live.version:
         return []

@@ -55,7 +55,9 @@ class AbsenceWatch:
                 except DiskFull:
                     table.close()  # whoever comes back lets it be tried again
                     raise
-                log.info("table %s: bots stand in for %d", table.document.code, len(late))
+                log.info(
+                    "table %s: bots stand in for %d", table.document.code, len(late)
+                )
                 table.show()
             table.carry_on()
 
@@ -83,7 +85,7 @@ class AbsenceWatch:
 
 
 def stood_in(document: Document, people: set[str]) -> Document:
-    """Let a bot of middling level play for each of *people*, whose seats stay theirs."""
+    """Let a middling bot play for each of *people*, whose seats stay theirs."""
     known = levels(document.game)
 
     def seat(there: Occupant | None) -> Occupant | None:

@@ -39,10 +39,9 @@ async def attend(
     await room.keep(changed, key)
     who.send(Accepted(message.id, None, room.now()))
     room.show()
-    for there in before.seats:  # who has no seat any more sees what onlookers see
-        gone = there is not None and there.person is not None
-        if gone and changed.seat_of(there.person) is None and room.live:
-            room.company.show_again(Person(there.person, there.name), room.live)
+    for person_id, _ in before.company:  # who has no seat now sees what onlookers see
+        if changed.seat_of(person_id) is None and room.live:
+            room.company.show_again(Person(person_id, ""), room.live)
     room.carry_on()
 
 
