@@ -123,7 +123,7 @@ def test_words_typed_offline_are_not_said_and_not_lost(
     sign(ann, "now")
     words.press("Enter")
 
-    bob.page.get_by_role("button", name="Nouveau message").click()
+    bob.page.get_by_role("button", name="des messages à lire").click()
     expect(bob.page.get_by_role("log").get_by_text("bonjour")).to_have_count(1)
 
 
