@@ -47,6 +47,7 @@ let situation: [number, number] | null;
 const receive = vi.fn();
 const beat = vi.fn();
 const connected = vi.fn();
+const heard = vi.fn();
 const rejected = vi.fn();
 
 function connect(): Connection {
@@ -54,6 +55,7 @@ function connect(): Connection {
   const connection = new Connection('ws://here/ws', {
     greeting,
     receive,
+    heard,
     situation: () => situation,
     beat,
     connected,
@@ -69,6 +71,15 @@ function comeBack(): void {
   vi.advanceTimersByTime(1_000);
   line(1).onopen?.();
   line(1).accept(0);
+}
+
+/** Let the window or the document say that something has happened. */
+function happen(event: string): void {
+  const calls = [
+    ...vi.mocked(addEventListener).mock.calls,
+    ...vi.mocked(document.addEventListener).mock.calls,
+  ];
+  for (const [name, listener] of calls) if (name === event) (listener as () => void)();
 }
 
 function showPage(yes: boolean): void {
@@ -106,15 +117,131 @@ test('the first word is Join', () => {
   expect(line(0).sent).toMatchObject([{ kind: 'Join', code: 'K7F4', protocol: 3 }]);
 });
 
-test('nothing is sent before Join is accepted', () => {
+test('what is made before Join is accepted is not sent, then or later', async () => {
   const connection = connect();
-  void connection.send({ kind: 'Start' });
-  expect(line(0).sent).toHaveLength(1);
 
+  expect(await connection.send({ kind: 'Start' })).toEqual({ kind: 'Unsent' });
   line(0).accept(0);
 
-  expect(line(0).sent[1]).toMatchObject({ kind: 'Start' });
-  expect(connected).toHaveBeenLastCalledWith(true);
+  expect(line(0).all('Start')).toEqual([]);
+  expect(connected).toHaveBeenLastCalledWith(true, null);
+});
+
+test('what is made while the line is down is not sent, then or later', async () => {
+  const connection = connect();
+  line(0).accept(0);
+  line(0).close();
+
+  expect(await connection.send({ kind: 'Start' })).toEqual({ kind: 'Unsent' });
+  vi.advanceTimersByTime(1_000);
+  line(1).onopen?.();
+  line(1).accept(0);
+  vi.advanceTimersByTime(60_000);
+
+  expect(line(1).all('Start')).toEqual([]);
+});
+
+test.each([
+  ['soon', 4_000, false],
+  ['late', 6_000, true],
+])('what was sent and not answered is asked for again %s', (_, wait, late) => {
+  const connection = connect();
+  line(0).accept(0);
+  void connection.send({ kind: 'Start' });
+
+  line(0).close();
+  vi.advanceTimersByTime(wait);
+  line(1).onopen?.();
+  line(1).accept(0);
+
+  const again = line(1).sent[line(1).only('Start')];
+  if (late) expect(again).toMatchObject({ late: true });
+  else expect(again).not.toHaveProperty('late');
+});
+
+test('a damaged message ends the line, and the next one resumes', () => {
+  connect();
+  line(0).accept(0);
+  const before = heard.mock.calls.length;
+
+  line(0).onmessage?.({ data: '{"kind":"RoomN' });
+
+  expect(receive).not.toHaveBeenCalled();
+  expect(heard).toHaveBeenCalledTimes(before);
+  expect(connected).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(1_000);
+  expect(Line.all).toHaveLength(2);
+});
+
+test('a message that came damaged is repeated on another line', () => {
+  const connection = connect();
+  line(0).accept(0);
+  void connection.send({ kind: 'Start' });
+
+  line(0).say({ kind: 'Refused', id: null, fault: 'malformed', rule: null, detail: '' });
+  vi.advanceTimersByTime(1_000);
+  line(1).onopen?.();
+  line(1).accept(0);
+
+  expect(line(1).all('Start')).toHaveLength(1);
+});
+
+test('a message is lost if a later beat is answered, and is repeated', () => {
+  const connection = connect();
+  line(0).accept(0);
+  const [before = 0] = line(0).all('Ping');
+  void connection.send({ kind: 'Start' });
+  vi.advanceTimersByTime(120);
+  const after = line(0).all('Ping').at(-1) ?? 0;
+
+  line(0).accept(before);
+  expect(connected).toHaveBeenLastCalledWith(true, null);
+  line(0).accept(after);
+  expect(connected).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(1_000);
+  line(1).onopen?.();
+  line(1).accept(0);
+
+  expect(line(1).all('Start')).toHaveLength(1);
+});
+
+test('a device without a network has no line', () => {
+  connect();
+  line(0).accept(0);
+
+  happen('offline');
+  expect(connected).toHaveBeenLastCalledWith(false);
+  happen('online');
+
+  expect(Line.all).toHaveLength(2);
+});
+
+test.each(['visibilitychange', 'pageshow', 'resume', 'online'])(
+  'after %s the line has to answer soon',
+  (event) => {
+    connect();
+    line(0).accept(0);
+    vi.advanceTimersByTime(1_000);
+
+    happen(event);
+    vi.advanceTimersByTime(2_499);
+    expect(connected).toHaveBeenLastCalledWith(true, null);
+    vi.advanceTimersByTime(1);
+    expect(connected).toHaveBeenLastCalledWith(false);
+  },
+);
+
+test('a line that answers is kept', () => {
+  connect();
+  line(0).accept(0);
+  vi.advanceTimersByTime(1_000);
+
+  happen('visibilitychange');
+  line(0).accept(line(0).all('Ping').at(-1) ?? 0);
+  vi.advanceTimersByTime(2_500);
+
+  expect(connected).toHaveBeenLastCalledWith(true, null);
+  expect(Line.all).toHaveLength(1);
 });
 
 test('an answer goes to the message that it names', async () => {
@@ -177,11 +304,12 @@ test('only what is sent again names the situation it was made in', () => {
 test('a message made before anything is known names no situation', () => {
   situation = null;
   const connection = connect();
+  line(0).accept(0);
   void connection.send({ kind: 'Start' });
 
-  line(0).accept(0);
+  comeBack();
 
-  expect(line(0).sent[line(0).only('Start')]).not.toHaveProperty('seen');
+  expect(line(1).sent[line(1).only('Start')]).not.toHaveProperty('seen');
 });
 
 test('the clock is asked for five times quickly, then every two seconds', () => {
@@ -289,11 +417,11 @@ test('a silent line is asked for a sign of life, then given up', () => {
   connect();
   line(0).accept(0);
 
-  vi.advanceTimersByTime(24_900);
+  vi.advanceTimersByTime(5_900);
   const asked = line(0).all('Ping').length;
   vi.advanceTimersByTime(100);
   expect(line(0).all('Ping').length).toBe(asked + 1);
-  vi.advanceTimersByTime(4_999);
+  vi.advanceTimersByTime(3_999);
   expect(connected).not.toHaveBeenCalledWith(false);
   vi.advanceTimersByTime(1);
 

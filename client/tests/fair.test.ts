@@ -44,6 +44,8 @@ const ROOM: RoomNow = {
   open: false,
   talk: 'all',
   back: null,
+  absence: 0,
+  ballots: [],
   next_code: null,
   you: 'a',
   seat: 0,

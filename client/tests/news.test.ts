@@ -32,6 +32,8 @@ function room(...sitters: Sitter[]): RoomNow {
     open: false,
     talk: 'all',
     back: null,
+    absence: 0,
+    ballots: [],
     confers: false,
     revision: 0,
     paused: false,
@@ -63,10 +65,11 @@ test('nobody is told about themselves', () => {
   expect(news(room(bob), room(bob, ann), fr)).toBe('');
 });
 
-test('a bot that stands in is not an arrival', () => {
+test('a bot that stands in is told, and is not an arrival', () => {
   const stoodIn = { name: 'Bob', present: false, bot: 'middle' };
 
-  expect(news(room(ann, gone), room(ann, stoodIn), fr)).toBe('');
+  expect(news(room(ann, gone), room(ann, stoodIn), fr)).toBe('Un robot joue pour Bob.');
+  expect(news(room(ann, stoodIn), room(ann, stoodIn), fr)).toBe('');
 });
 
 test('that play goes on is news, that it stands still is not', () => {

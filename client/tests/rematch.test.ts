@@ -28,6 +28,8 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
   eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
   talk: 'all', back: null,
+ absence: 0,
+ ballots: [],
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 

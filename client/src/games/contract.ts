@@ -14,6 +14,7 @@ import type { Findings, Verdict } from '../fair/check';
 import type { Kept } from '../fair/kept';
 import type { Redealer } from '../fair/redeal';
 import type { Reaction } from '../kit/reactions';
+import type { Freshness } from '../table/freshness';
 import type { Lang } from '../words/lang.svelte';
 
 /** The types that scripts/gen writes for a game: `SequenceTypes` in gen/sequence.ts. */
@@ -71,6 +72,7 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly unread: number; // things said since the chat was last open
   readonly refusal: Refusal | null; // drawn by the table page as a ticket
   readonly connected: boolean;
+  readonly freshness?: Freshness; // how old the news are; none of a game that is past
   readonly busy: boolean; // a move was sent and not yet answered
   readonly rules: Rulebook | null; // null until loaded
   readonly lang: Lang;

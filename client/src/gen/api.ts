@@ -15,6 +15,7 @@ export type Fault =
   | 'no_more_back'
   | 'no_onlooker'
   | 'no_pass'
+  | 'no_person'
   | 'no_seat'
   | 'no_table'
   | 'nobody'

@@ -30,6 +30,10 @@ export type ToServer =
   | AskSeat
   | GrantSeat
   | PlayNext
+  | SetAbsence
+  | HandOver
+  | Remove
+  | VoteOut
   | Rematch
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused;
@@ -48,6 +52,7 @@ export type Fault =
   | 'no_more_back'
   | 'no_onlooker'
   | 'no_pass'
+  | 'no_person'
   | 'no_seat'
   | 'no_table'
   | 'nobody'
@@ -83,8 +88,10 @@ export interface Join {
   code: string;
   version?: number | null;
   screen?: boolean;
+  steps?: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Take an empty seat (or move to it) before the game starts.
@@ -94,6 +101,7 @@ export interface Sit {
   seat: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Leave one's seat before the game starts.
@@ -102,6 +110,7 @@ export interface Stand {
   kind: 'Stand';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Set the table's options (host, before the start).
@@ -113,6 +122,7 @@ export interface Configure {
   };
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Set the seats and their sides, one of the game's seatings (host, before).
@@ -122,6 +132,7 @@ export interface Arrange {
   sides: number[];
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Put a bot on an empty seat (host, before the start).
@@ -132,6 +143,7 @@ export interface AddBot {
   level: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Put a bot on every empty seat (host, before the start).
@@ -141,6 +153,7 @@ export interface AddBots {
   level: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Empty a seat: take a bot away, or send a person to the onlookers (host).
@@ -150,6 +163,7 @@ export interface Clear {
   seat: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Exchange the occupants of two seats (host, before the start).
@@ -160,6 +174,7 @@ export interface Swap {
   second: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Promise a share of the seed by its hash, on seeing the table's commitment.
@@ -171,6 +186,7 @@ export interface Pledge {
   pledge: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Fix the pledges, take the shares, and deal (host; every seat must be taken).
@@ -179,6 +195,7 @@ export interface Start {
   kind: 'Start';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Give the share that was pledged, for the round that the seal is at.
@@ -189,6 +206,7 @@ export interface Reveal {
   share: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Make a move in one's seat, seen from *version* of the game.
@@ -203,6 +221,7 @@ export interface Play {
   sent?: number | null;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Tell the table alone that one has begun something (null: begun nothing).
@@ -215,6 +234,7 @@ export interface Mark {
   text?: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let the table's clock stand still; nothing is played meanwhile (host).
@@ -223,6 +243,7 @@ export interface Pause {
   kind: 'Pause';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let the table's clock go on (host).
@@ -231,6 +252,7 @@ export interface Resume {
   kind: 'Resume';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * End the game without a result, for good: its record is open then.
@@ -241,6 +263,7 @@ export interface GiveUp {
   kind: 'GiveUp';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Say something to the whole table, or aside: to one's own side alone.
@@ -251,6 +274,7 @@ export interface Say {
   aside?: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let an onlooker say nothing at this table, or speak again (host).
@@ -261,6 +285,7 @@ export interface Mute {
   muted?: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Send an onlooker away from this table for good (host).
@@ -270,6 +295,7 @@ export interface SendAway {
   person: string;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Say who may write at this table: all, those seated, or nobody (host).
@@ -279,6 +305,7 @@ export interface SetTalk {
   talk: 'all' | 'off' | 'seated';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Show everybody a reaction, for a moment; where speech is a move, so is this.
@@ -288,6 +315,7 @@ export interface React {
   reaction: 'bravo' | 'haha' | 'hmm' | 'oh' | 'oops' | 'thanks';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Ask the other sides for one's own last move, which made *version*.
@@ -297,6 +325,7 @@ export interface AskBack {
   version: number;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let whoever asked have the move back that made *version*, or not.
@@ -307,6 +336,7 @@ export interface GrantBack {
   yes: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Let a bot play for an absent seat, or (level null) give the seat back.
@@ -320,6 +350,7 @@ export interface StandIn {
   level?: string | null;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * List the table for everybody in the house, or for nobody (host).
@@ -329,6 +360,7 @@ export interface SetOpen {
   open: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Ask whoever hosts for a bot's seat in a game; null: ask no longer (onlookers).
@@ -338,6 +370,7 @@ export interface AskSeat {
   seat: number | null;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Give somebody the seat they asked for, from now on theirs, or not (host).
@@ -348,6 +381,7 @@ export interface GrantSeat {
   granted: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Want to play when the same table is laid again, or no longer (onlookers).
@@ -357,6 +391,48 @@ export interface PlayNext {
   wanted: boolean;
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Let a bot stand in by itself for who has been away for so long (host).
+ */
+export interface SetAbsence {
+  kind: 'SetAbsence';
+  minutes: 0 | 1 | 2 | 5 | 10;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Let somebody else at the table be the host (host).
+ */
+export interface HandOver {
+  kind: 'HandOver';
+  seat: number;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Take somebody's seat: it is free, or a bot's once the game has begun (host).
+ */
+export interface Remove {
+  kind: 'Remove';
+  seat: number;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Vote for taking somebody's seat, or (out false) no longer; the table counts.
+ */
+export interface VoteOut {
+  kind: 'VoteOut';
+  seat: number;
+  out?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * After the end: open the same table again, seats moved on by one.
@@ -365,6 +441,7 @@ export interface Rematch {
   kind: 'Rematch';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * Ask for the table's clock.
@@ -373,6 +450,7 @@ export interface Ping {
   kind: 'Ping';
   id: string;
   seen?: [number, number] | null;
+  late?: boolean;
 }
 /**
  * The room as it is: sent on joining and whenever anything in it changes.
@@ -401,6 +479,8 @@ export interface RoomNow {
   open: boolean;
   talk: 'all' | 'off' | 'seated';
   back: BackAsked | null;
+  absence: number;
+  ballots: Ballot[];
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -461,6 +541,14 @@ export interface BackAsked {
   version: number;
   awaits: number[];
   until: number;
+}
+/**
+ * Who wants somebody to leave the table, and how many have to.
+ */
+export interface Ballot {
+  seat: number;
+  votes: number[];
+  needed: number;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

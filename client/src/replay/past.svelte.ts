@@ -94,6 +94,8 @@ export class Past implements TableStore {
       open: false,
       talk: 'all',
       back: null,
+      absence: 0,
+      ballots: [],
       next_code: null,
       you: '',
       seat: this.seat,

@@ -1,26 +1,35 @@
 /** One conversation with a table, over as many websockets as the network needs.
  *
- *  A message is kept until it is answered and sent again on the next socket: the
- *  server knows its id and does not carry it out twice. Sent again, it names where room
- *  and game stood when it was made, so that it never applies to another situation. */
+ *  A message made while there is no line is not sent, then or later. One that was sent
+ *  is kept until it is answered and sent again on the next socket: the server knows its
+ *  id and does not carry it out twice. Sent again, it names where room and game stood
+ *  when it was made, so that it never applies to another situation; after a while it
+ *  only asks whether it was carried out, so that it never applies late. */
 
 import type { Accepted, Join, Refused, ToClient, ToServer } from '../gen/wire';
 
-export type Answer = Accepted | Refused;
-type Without<M> = M extends ToServer ? Omit<M, 'id' | 'seen'> : never;
+/** There was no line: nothing was sent, and nothing will be. */
+export interface Unsent {
+  readonly kind: 'Unsent';
+}
+export type Answer = Accepted | Refused | Unsent;
+type Without<M> = M extends ToServer ? Omit<M, 'id' | 'seen' | 'late'> : never;
 export type Message = Without<Exclude<ToServer, Join>>;
-export type Greeting = Omit<Join, 'id' | 'seen' | 'kind' | 'protocol'>;
+export type Greeting = Omit<Join, 'id' | 'seen' | 'late' | 'kind' | 'protocol'>;
 
 export interface Handlers {
   /** What to say on every new socket; asked each time, since the version moves on. */
   greeting(): Greeting;
   receive(message: ToClient): void;
+  /** Something has come from the table, whatever it is. */
+  heard(): void;
   /** Where room and game stand now: revision and version (-1: no game); null while
    *  the table has not said. */
   situation(): [number, number] | null;
   /** The table's clock was asked at *asked* and answered *now*. */
   beat(asked: number, now: number): void;
-  connected(yes: boolean): void;
+  /** There is a line, to a game at that version, or there is none any more. */
+  connected(yes: boolean, version?: number | null): void;
   /** The table will not have us: no such code, or a page of another version. */
   rejected(refused: Refused): void;
 }
@@ -28,10 +37,24 @@ export interface Handlers {
 const PROTOCOL = 3;
 const FIRST_WAIT = 400; // milliseconds before the first new attempt
 const LONGEST_WAIT = 5_000;
-const SILENCE = 25_000; // ask for a sign of life after so long without a message
+const SILENCE = 6_000; // ask for a sign of life after so long without a message
+const PATIENCE = 4_000; // and give the line up after so long without an answer
+const BRIEF = 2_500; // the same for a page that is back in sight
+const LATE = 5_000; // what was sent longer ago is not carried out any more
 const FIRST_BEATS = 5; // on every new socket, and when the page is back in sight
 const BETWEEN_FIRST = 120; // milliseconds
 const BETWEEN = 2_000; // milliseconds
+
+const BACK = ['online', 'pageshow'] as const; // besides the page's own visibility
+
+/** Read a message; null: it was damaged. */
+function read(text: string): ToClient | null {
+  try {
+    return JSON.parse(text) as ToClient;
+  } catch {
+    return null;
+  }
+}
 
 const chance = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
@@ -42,7 +65,9 @@ const chance = (bytes: number) =>
 interface Kept {
   readonly message: Message;
   readonly seen: [number, number] | null; // where room and game stood when it was made
+  readonly made: number; // by the clock on the wall, which does not sleep
   readonly answered: (answer: Answer) => void;
+  count: number; // which of all messages it was when it was last sent
 }
 
 export class Connection {
@@ -50,7 +75,7 @@ export class Connection {
   readonly #on: Handlers;
   readonly #tab = chance(6); // makes ids of two tabs differ
   readonly #unanswered = new Map<string, Kept>();
-  readonly #beats = new Map<string, number>(); // when each was sent
+  readonly #beats = new Map<string, { asked: number; count: number }>();
   #beating: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
   #socket: WebSocket | null = null;
@@ -63,17 +88,21 @@ export class Connection {
   constructor(url: string, on: Handlers) {
     this.#url = url;
     this.#on = on;
-    addEventListener('online', this.#hurry);
+    for (const back of BACK) addEventListener(back, this.#hurry);
+    addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#hurry);
+    document.addEventListener('resume', this.#hurry); // a page that was frozen
     this.#open();
   }
 
-  /** Send a message; the promise keeps through reconnections. */
+  /** Send a message, if there is a line; the promise keeps through reconnections. */
   send(message: Message): Promise<Answer> {
+    if (!this.#greeted) return Promise.resolve({ kind: 'Unsent' });
     const id = this.#nextId();
+    const [seen, made, count] = [this.#on.situation(), Date.now(), this.#count];
     return new Promise((answered) => {
-      this.#unanswered.set(id, { message, seen: this.#on.situation(), answered });
-      if (this.#greeted) this.#post({ ...message, id });
+      this.#unanswered.set(id, { message, seen, made, answered, count });
+      this.#post({ ...message, id });
     });
   }
 
@@ -84,8 +113,10 @@ export class Connection {
 
   close(): void {
     this.#closed = true;
-    removeEventListener('online', this.#hurry);
+    for (const back of BACK) removeEventListener(back, this.#hurry);
+    removeEventListener('offline', this.#cut);
     document.removeEventListener('visibilitychange', this.#hurry);
+    document.removeEventListener('resume', this.#hurry);
     clearTimeout(this.#timer);
     clearTimeout(this.#watch);
     clearTimeout(this.#beating);
@@ -113,8 +144,11 @@ export class Connection {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket !== this.#socket || this.#closed) return;
+      const message = read(event.data);
+      if (!message) return this.#drop(); // it was damaged on the way: ask for it again
+      this.#on.heard();
       this.#listen();
-      this.#take(JSON.parse(event.data) as ToClient, join);
+      this.#take(message, join);
     };
     socket.onclose = () => {
       if (socket === this.#socket && !this.#closed) this.#lost();
@@ -125,18 +159,27 @@ export class Connection {
     const isAnswer = message.kind === 'Accepted' || message.kind === 'Refused';
     if (!isAnswer) return this.#on.receive(message);
     if (message.id === join) return this.#joined(message);
-    if (message.id === null || this.#isBeat(message.id, message)) return;
+    if (message.id === null) return this.#unread(message);
+    if (this.#isBeat(message.id, message)) return;
     const waiting = this.#unanswered.get(message.id);
     this.#unanswered.delete(message.id);
     waiting?.answered(message);
   }
 
-  #isBeat(id: string, answer: Answer): boolean {
-    const asked = this.#beats.get(id);
-    if (asked === undefined) return false;
+  #isBeat(id: string, answer: Accepted | Refused): boolean {
+    const beat = this.#beats.get(id);
+    if (!beat) return false;
     this.#beats.delete(id);
-    if (answer.kind === 'Accepted') this.#on.beat(asked, answer.now);
+    if (answer.kind === 'Accepted') this.#on.beat(beat.asked, answer.now);
+    // Answers come in the order of the questions: what is still open was lost.
+    const lost = [...this.#unanswered.values()].some(({ count }) => count < beat.count);
+    if (lost) this.#drop();
     return true;
+  }
+
+  /** Something of ours came damaged: whatever it was is repeated on another line. */
+  #unread(answer: Accepted | Refused): void {
+    if (answer.kind === 'Refused' && answer.fault === 'malformed') this.#drop();
   }
 
   /** Ask for the table's clock, *left* times quickly and then now and then. */
@@ -144,13 +187,13 @@ export class Connection {
     clearTimeout(this.#beating);
     if (!this.#greeted) return;
     const id = this.#nextId();
-    this.#beats.set(id, performance.now());
+    this.#beats.set(id, { asked: performance.now(), count: this.#count });
     this.#post({ kind: 'Ping', id });
     const wait = left > 1 ? BETWEEN_FIRST : BETWEEN;
     this.#beating = setTimeout(() => this.#beat(left - 1), wait);
   }
 
-  #joined(answer: Answer): void {
+  #joined(answer: Accepted | Refused): void {
     if (answer.kind === 'Refused') {
       if (answer.fault === 'internal' || answer.fault === 'too_fast') {
         this.#socket?.close();
@@ -162,11 +205,16 @@ export class Connection {
     }
     this.#greeted = true;
     this.#failures = 0;
-    this.#on.connected(true);
-    for (const [id, { message, seen }] of this.#unanswered) {
-      this.#post(seen ? { ...message, id, seen } : { ...message, id });
-    }
+    this.#on.connected(true, answer.version);
+    for (const [id, kept] of this.#unanswered) this.#repeat(id, kept);
     this.measure();
+  }
+
+  #repeat(id: string, kept: Kept): void {
+    const late = Date.now() - kept.made > LATE;
+    kept.count = this.#count;
+    const { message, seen } = kept;
+    this.#post({ ...message, id, ...(seen && { seen }), ...(late && { late }) });
   }
 
   /** A line can die without a word: ask, and give it up when nothing comes back. */
@@ -174,8 +222,14 @@ export class Connection {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => {
       this.#beat(1);
-      this.#watch = setTimeout(() => this.#drop(), SILENCE / 5);
+      this.#expect(PATIENCE);
     }, SILENCE);
+  }
+
+  /** Give the line up, unless something comes from it within so many milliseconds. */
+  #expect(patience: number): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#drop(), patience);
   }
 
   /** A dead line may never say that it closed, so do not wait for it. */
@@ -201,6 +255,14 @@ export class Connection {
   #hurry = (): void => {
     if (this.#closed || document.hidden) return;
     if (!this.#socket) this.#open();
-    else this.measure(); // the clock of a page out of sight may have slept
+    else if (this.#greeted) {
+      this.measure(); // the clock of a page out of sight may have slept
+      this.#expect(BRIEF); // and its line may have died meanwhile
+    }
+  };
+
+  /** The device says that it has no network: no line outlives that. */
+  #cut = (): void => {
+    if (this.#socket && !this.#closed) this.#drop();
   };
 }

@@ -6,7 +6,9 @@ import type fr from '../words/fr';
 function change(before: Chair | undefined, after: Chair, words: typeof fr): string {
   const person = after.person;
   if (!person || after.name === null) return '';
-  const was = before?.person === person && before.present;
+  const same = before?.person === person;
+  if (same && after.bot && !before.bot) return words.away.robotPlays(after.name);
+  const was = same && before.present;
   if (after.present && !was && !after.bot) return words.table.arrived(after.name);
   if (!after.present && was) return words.table.left(after.name);
   return '';

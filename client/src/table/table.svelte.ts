@@ -13,28 +13,46 @@ import type {
 } from '../games/contract';
 import type { GameNow, Reacted, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
+import { house } from '../house.svelte';
 import { announce } from '../kit/live.svelte';
 import { meet } from '../kit/met.svelte';
 import { isMuted } from '../kit/muted.svelte';
 import { type Reaction, type Shown, withNew } from '../kit/reactions';
+import { mayMove } from '../kit/motion';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
 import { backNews } from './back';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
+import { Freshly } from './freshly.svelte';
+import { Missed } from './missed';
 import { news } from './news';
 
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
 const REACTION_STAYS = 3_000;
 const LONGEST_MARK = 8; // characters
+const SHOWN_AGAIN = 8; // versions at most that came while the page was out of sight
 const END_STAYS = 5_000; // on a shared screen, before it follows a rematch
 
 /** A version of the game, and when (table time). */
 interface Moment {
   readonly version: number;
   readonly at: number;
+}
+
+/** The game as *now* tells it; of what is past already there is nothing to be done. */
+function gameOf(now: GameNow, present: boolean): Game {
+  return {
+    version: now.version,
+    view: now.view as GameTypes['View'],
+    legalMoves: present ? (now.legal_moves as Game['legalMoves']) : [],
+    deadlines: present ? now.deadlines : [],
+    outcome: present ? now.outcome : null,
+    now: now.now,
+    runs: now.runs,
+  };
 }
 
 export class Table implements TableStore {
@@ -51,6 +69,7 @@ export class Table implements TableStore {
   refusal = $state.raw<Refusal | null>(null);
   notice = $state('');
   connected = $state(false);
+  missed = $state(0); // moves that are being shown quickly, after an absence
   rejected = $state.raw<Refused | null>(null); // the table will not have us
   rules = $state.raw<Rulebook | null>(null);
   panel = $state<Panel | null>(null);
@@ -68,6 +87,9 @@ export class Table implements TableStore {
   #told = { now: 0, runs: false, heard: 0 };
   readonly #beats = new Beats();
   readonly #curtain = new Curtain();
+  readonly #freshly = new Freshly();
+  readonly #missed = new Missed(() => (this.missed = 0));
+  #unseen: GameNow[] = []; // what was shown to nobody, since the page was out of sight
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
@@ -83,13 +105,20 @@ export class Table implements TableStore {
         code,
         screen,
         version: this.game?.version ?? null,
+        steps: !screen && mayMove(),
       }),
+      heard: () => this.#freshly.hear(),
       receive: (message) => this.#receive(message),
       situation: () => this.#room && [this.#room.revision, this.#version],
       beat: (asked, now) => this.#beats.note(asked, performance.now(), now),
-      connected: (yes) => this.#hear(yes),
+      connected: (yes, version) => this.#hear(yes, version ?? -1),
       rejected: (refused) => (this.rejected = refused),
     });
+    document.addEventListener('visibilitychange', this.#comeBack);
+  }
+
+  get freshness() {
+    return this.#freshly.now;
   }
 
   /** Whether the table has answered at all. */
@@ -181,7 +210,8 @@ export class Table implements TableStore {
       return true;
     }
     if (this.#lastMove === JSON.stringify(move)) this.#lastMove = ''; // to try again
-    this.#refuse(answer);
+    if (answer.kind === 'Refused') this.#refuse(answer);
+    else this.#ticket({ title: t().away.unsentMove, rule: null, text: t().away.unsentHelp });
     return false;
   }
 
@@ -245,6 +275,9 @@ export class Table implements TableStore {
     this.dismiss();
     const answer: Answer = await this.#connection.send(message);
     if (answer.kind === 'Refused') this.#refuse(answer);
+    if (answer.kind === 'Unsent') {
+      this.#ticket({ title: t().away.unsent, rule: null, text: t().away.unsentHelpOther });
+    }
     return answer.kind === 'Accepted';
   }
 
@@ -270,7 +303,9 @@ export class Table implements TableStore {
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#comeBack);
     this.#connection.close();
+    this.#freshly.close();
     this.#curtain.clear();
     meet([]);
     clearTimeout(this.#refusalTimer);
@@ -278,10 +313,20 @@ export class Table implements TableStore {
     clearTimeout(this.#followTimer);
   }
 
-  #hear(yes: boolean): void {
+  /** Show at once all that was missed. */
+  skip(): void {
+    this.#missed.skip();
+  }
+
+  #hear(yes: boolean, version: number): void {
     this.connected = yes;
-    if (yes) this.fair?.reconnected();
-    if (yes) return;
+    this.#freshly.connect(yes);
+    if (yes) {
+      this.fair?.reconnected();
+      if (this.game) this.#catchUp(version, version - this.#version);
+      return;
+    }
+    this.#missed.clear();
     this.#resumed = true;
     this.#came = { version: -1, at: 0 };
     this.#beats.forget();
@@ -319,10 +364,50 @@ export class Table implements TableStore {
    *  clock stands still that moment does not come: a pause shows nothing early. */
   #hold(now: GameNow): void {
     this.#setClock(now);
+    if (document.hidden) this.#unseen = [...this.#unseen, now].slice(-SHOWN_AGAIN);
+    this.#draw(now, this.#missed.has(now.version), () => this.#show(now));
+  }
+
+  /** Show a version in its time; one that was missed, in its turn among those. */
+  #draw(now: GameNow, missed: boolean, show: () => void): void {
+    const races = !!house.game(this.room.game)?.timed;
+    const wait = missed ? this.#missed.next(races) : () => -Infinity;
     this.#curtain.add(
-      () => now.appears - this.clock(),
-      () => this.#show(now),
+      () => Math.max(now.appears - this.clock(), wait()),
+      () => {
+        show();
+        if (missed) this.#missed.shown(now.version);
+      },
     );
+  }
+
+  /** Show what is missed up to *version*, or, to who asked for calm, say how much. */
+  #catchUp(version: number, moves: number): void {
+    if (moves <= 0 || this.#screen) return;
+    if (mayMove()) this.missed = moves;
+    else this.#tellNews(t().away.missed(moves));
+    this.#missed.upTo(version);
+  }
+
+  /** Back in sight: what came meanwhile is shown again, for somebody to see. */
+  #comeBack = (): void => {
+    if (document.hidden) return;
+    const unseen = this.#unseen;
+    const last = unseen.at(-1);
+    this.#unseen = [];
+    this.#missed.burst();
+    if (!last || !this.connected || last.version !== this.#version) return;
+    this.#catchUp(last.version, unseen.length);
+    if (!mayMove() || this.#screen) return;
+    for (const now of unseen) this.#draw(now, true, () => this.#showAgain(now, now === last));
+  };
+
+  /** Show a version that was shown while nobody looked; only the last is the present. */
+  #showAgain(now: GameNow, last: boolean): void {
+    const [happened] = (now.news as Happened[]).slice(-1);
+    this.latest = happened ? [happened] : [];
+    this.game = gameOf(now, last);
+    flushSync();
   }
 
   /** Keep time by what the table says at once, whenever it is shown: what waits does so
@@ -342,17 +427,11 @@ export class Table implements TableStore {
     // A gap means that the history was lost on the way: take what we are given.
     const joins = added[0]?.version === known + 1 || added.length === 0;
     this.history = joins ? [...this.history, ...added] : fresh;
-    this.latest = this.#resumed || !joins ? [] : added;
+    // What was there before, or many moves at once, is not to be animated.
+    const caughtUp = this.#resumed && (known < 0 || added.length !== 1);
+    this.latest = caughtUp || !joins ? [] : added;
     this.#resumed = false;
-    this.game = {
-      version: now.version,
-      view: now.view as GameTypes['View'],
-      legalMoves: now.legal_moves as Game['legalMoves'],
-      deadlines: now.deadlines,
-      outcome: now.outcome,
-      now: now.now,
-      runs: now.runs,
-    };
+    this.game = gameOf(now, true);
     this.mayTakeBack = now.may_take_back;
     if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
     this.#check();

@@ -1,5 +1,6 @@
 /** Every word of the house in English, in the shape that French gives. */
 
+import away from './away.en';
 import type fr from './fr';
 import { list } from './list';
 import coming from './coming.en';
@@ -27,7 +28,7 @@ const en: typeof fr = {
     not_seated: 'You need a seat at the table to do that.',
     seat_taken: 'Somebody already sits there.',
     seated: 'You have a seat at this table already.',
-  no_seat: 'There is no such seat.',
+    no_seat: 'There is no such seat.',
     no_level: 'There is no bot of this level.',
     seats_empty: 'Some seats are still empty.',
     started: 'Too late: the game has begun.',
@@ -37,6 +38,7 @@ const en: typeof fr = {
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
+    no_person: 'No other person sits there.',
     no_onlooker: 'They are playing: they are not among the onlookers.',
     muted: 'The host has muted you. You can still watch.',
     talk_off: 'The host does not let people write here.',
@@ -44,8 +46,8 @@ const en: typeof fr = {
     sent_away: 'The host has asked you to leave this table.',
     too_fast: 'Slow down: too many messages at once.',
     no_pass: 'This link has been used, or is too old.',
-  nobody: 'This browser keeps no cookie: nobody knows who you are.',
-  foreign: 'This is not the address of the table. Open the table’s own link.',
+    nobody: 'This browser keeps no cookie: nobody knows who you are.',
+    foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +
       'Tell whoever serves the table, then try again.',
@@ -53,6 +55,7 @@ const en: typeof fr = {
   },
   levels,
   coming,
+  away,
   replay,
   talk,
   colon: ': ',
@@ -195,7 +198,6 @@ const en: typeof fr = {
     menu: 'More',
     log: 'Log',
     joinHere: 'Join the table',
-    reconnecting: 'Reconnecting…',
     arrived: (name) => `${name} is at the table.`,
     left: (name) => `${name} is offline.`,
     standIn: (name) => `Let a bot play for ${name}`,

@@ -2,6 +2,7 @@
  *  Each game keeps its own words in its folder. */
 
 import type { Fault } from '../gen/wire';
+import away from './away.fr';
 import { de } from './elision';
 import { list } from './list';
 import coming from './coming.fr';
@@ -30,6 +31,7 @@ const faults: Record<Fault, string> = {
   stale: 'La table a changé entre-temps. Regardez, puis rejouez.',
   rule: 'La règle ne le permet pas.',
   no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
+  no_person: 'Aucune autre personne n’est assise là.',
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   talk_off: 'L’hôte ne laisse pas écrire ici.',
@@ -57,6 +59,7 @@ const fr = {
   faults,
   levels,
   coming,
+  away,
   replay,
   talk,
   colon: ' : ',
@@ -200,7 +203,6 @@ const fr = {
     menu: 'Plus',
     log: 'Journal',
     joinHere: 'Rejoignez la table',
-    reconnecting: 'Reconnexion…',
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
     standIn: (name: string) => `Laisser un robot jouer pour ${name}`,

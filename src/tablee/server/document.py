@@ -85,6 +85,8 @@ class Document(msgspec.Struct, frozen=True):
     asks: tuple[tuple[str, int], ...] = ()  # (person, seat of a bot) they want
     next_time: tuple[str, ...] = ()  # who looks on and wants to play the next game
     open_since: int = 0  # Unix time in milliseconds; 0: who has no code stays out
+    absence: int = 0  # minutes after which a bot stands in by itself; 0: never
+    votes: tuple[tuple[str, str], ...] = ()  # (who, against whom)
 
     @property
     def leader(self) -> str:

@@ -36,6 +36,7 @@ class Fault(Enum):
     STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
+    NO_PERSON = "no_person"  # no other person sits there
     NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
     TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
@@ -77,6 +78,14 @@ class SeatAsk(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Ballot(msgspec.Struct, frozen=True):
+    """Who wants somebody to leave the table, and how many have to."""
+
+    seat: int
+    votes: tuple[int, ...]  # the seats that vote for it
+    needed: int
+
+
 class Sealed(msgspec.Struct, frozen=True):
     """What was fixed when the host started; who is asked for a share gives it now."""
 
@@ -107,6 +116,8 @@ class RoomNow(Tagged, frozen=True):
     open: bool = False  # it is listed for everybody; else only the code leads here
     talk: Talk = "all"  # who may write
     back: BackAsked | None = None  # somebody asks to have their last move back
+    absence: int = 0  # minutes after which a bot stands in by itself; 0: never
+    ballots: tuple[Ballot, ...] = ()
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

@@ -7,7 +7,7 @@ not carried out twice.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -25,6 +25,7 @@ Digits: TypeAlias = Annotated[
 ]
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
+Minutes: TypeAlias = Literal[0, 1, 2, 5, 10]  # of absence; 0: however long
 
 
 class Asked(Tagged, frozen=True, kw_only=True):
@@ -34,6 +35,8 @@ class Asked(Tagged, frozen=True, kw_only=True):
     # Where room and game stood (revision, version; -1: no game) when it was first
     # sent. It is refused as stale if they stand elsewhere now.
     seen: tuple[int, int] | None = None
+    # Sent again too late to be carried out: it is confirmed if it was, else refused.
+    late: bool = False
 
 
 class Join(Asked, frozen=True):
@@ -43,6 +46,7 @@ class Join(Asked, frozen=True):
     code: Annotated[str, Meta(max_length=12)]
     version: int | None = None  # the last version this client holds, to resume from
     screen: bool = False  # a shared screen: public view only, never seated
+    steps: bool = False  # show a seat what it has missed version by version
 
 
 class Sit(Asked, frozen=True):
@@ -231,6 +235,31 @@ class PlayNext(Asked, frozen=True):
     wanted: bool
 
 
+class SetAbsence(Asked, frozen=True):
+    """Let a bot stand in by itself for who has been away for so long (host)."""
+
+    minutes: Minutes
+
+
+class HandOver(Asked, frozen=True):
+    """Let somebody else at the table be the host (host)."""
+
+    seat: SeatNumber
+
+
+class Remove(Asked, frozen=True):
+    """Take somebody's seat: it is free, or a bot's once the game has begun (host)."""
+
+    seat: SeatNumber
+
+
+class VoteOut(Asked, frozen=True):
+    """Vote for taking somebody's seat, or (out false) no longer; the table counts."""
+
+    seat: SeatNumber
+    out: bool = True
+
+
 class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
 
@@ -269,6 +298,10 @@ ToServer: TypeAlias = (
     | AskSeat
     | GrantSeat
     | PlayNext
+    | SetAbsence
+    | HandOver
+    | Remove
+    | VoteOut
     | Rematch
     | Ping
 )

@@ -11,6 +11,7 @@ from tablee.server.document import Document, Occupant
 from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
+from tablee.server.table.ballots import ballots
 from tablee.server.table.connection import Connection, encode
 from tablee.server.to_client import (
     Chair,
@@ -175,6 +176,8 @@ class Company:
             open=document.open_since > 0,
             talk=document.talk,
             back=document.back if document.stage == "playing" else None,
+            absence=document.absence,
+            ballots=ballots(document, present),
             next_code=document.next_code,
         )
 

@@ -12,6 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.table import onlookers, sealing
+from tablee.server.table.attendance import Attending, attend
 from tablee.server.table.backing import ask_back, grant_back
 from tablee.server.table.coming_in import Coming, come_in
 from tablee.server.table.connection import Arrival, Begun, Connection
@@ -32,6 +33,7 @@ from tablee.server.to_server import (
     GiveUp,
     GrantBack,
     GrantSeat,
+    HandOver,
     Mark,
     Mute,
     Pause,
@@ -41,16 +43,19 @@ from tablee.server.to_server import (
     Pledge,
     React,
     Rematch,
+    Remove,
     Resume,
     Reveal,
     Say,
     SendAway,
+    SetAbsence,
     SetOpen,
     SetTalk,
     Sit,
     StandIn,
     Start,
     Swap,
+    VoteOut,
 )
 
 Watching: TypeAlias = Mute | SendAway | SetTalk | React
@@ -62,6 +67,7 @@ Acting: TypeAlias = (
     | Dealing
     | Coming
     | Backing
+    | Attending
     | Play
     | Say
     | Rematch
@@ -79,6 +85,9 @@ OF_THE_HOST = (
     Clear,
     Swap,
     StandIn,
+    SetAbsence,
+    HandOver,
+    Remove,
     Mute,
     SendAway,
     SetOpen,
@@ -105,13 +114,15 @@ async def carry_out(
         if (key := (who.person.id, message.id)) in room.memory.answers:
             who.send(Accepted(message.id, room.memory.answers[key], room.now()))
             return
+        if message.late:
+            raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
         _check(room, who.person, message)
         try:
             await _carry_out(room, who, who.person, message, key, arrival)
         except Refusal as refusal:
             raise Faulted.by_rule(refusal) from None
-    if isinstance(message, Sit):
-        await room.mind_the_host()  # nobody at the table could take over before
+    if isinstance(message, Sit | Attending):
+        await room.mind_the_host()  # who is to take over may be another now
 
 
 def _check(room: Room, person: Person, message: Acting) -> None:
@@ -164,6 +175,9 @@ async def _carry_out(
             return
         case SetOpen() | AskSeat() | GrantSeat() | PlayNext():
             await come_in(room, person, message, key)
+        case SetAbsence() | HandOver() | Remove() | VoteOut():
+            await attend(room, who, person, message, key)
+            return
         case GiveUp():
             _check_giving_up(room, who, person)
             await room.give_up(key)

@@ -210,6 +210,7 @@ def rematch(
         seats=tuple(back),
         secret=token_hex(32),
         deputy=document.deputy,
+        absence=document.absence,
         muted=document.muted,
         sent_away=document.sent_away,
         open_since=document.open_since,

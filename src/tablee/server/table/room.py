@@ -10,9 +10,11 @@ from tablee.kernel import AnyGame
 from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
+from tablee.server.play.steps import steps_for
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table import lobby, onlookers
+from tablee.server.table.absence_watch import AbsenceWatch
 from tablee.server.table.by_itself import ByItself
 from tablee.server.table.company import may_hear
 from tablee.server.table.connection import Connection
@@ -46,11 +48,13 @@ class Room(Course):
             settings.host_patience, lambda: self.spawn(self.mind_the_host())
         )
         self._host_watch.look(document, self.company)
+        self._absence_watch = AbsenceWatch(self)
         self.carry_on()
 
     def carry_on(self) -> None:
         """See to what happens by itself, as things stand now."""
         self.by_itself.carry_on()
+        self._absence_watch.look()
 
     async def join(self, who: Connection, message: Join) -> None:
         """Let a device in, and tell it how everything stands."""
@@ -67,6 +71,10 @@ class Room(Course):
             self.company.seat(self.document)
             who.send(Accepted(message.id, self.version, self.now()))
             self.show()
+            self._absence_watch.look()
+            if self.live and message.steps:
+                for step in steps_for(self.live, who.seat, message.version):
+                    self.company.show_game(who, step, self.live)
             if self.live:
                 now = self.live.now_for(who.seat, message.version)
                 self.company.show_game(who, now, self.live)
@@ -82,6 +90,7 @@ class Room(Course):
         if not self.closed:
             self.show()
             self._host_watch.look(self.document, self.company)
+            self._absence_watch.look()
 
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
@@ -125,6 +134,7 @@ class Room(Course):
         """Put the room away; it can be taken up again from the store."""
         self.by_itself.stop()
         self._host_watch.stop()
+        self._absence_watch.stop()
         super().close()
 
     async def rest(self) -> None:

@@ -1,0 +1,61 @@
+/** Who sits at a table, in which state, and what this person may do about them. */
+
+import type { Ballot, Chair, RoomNow } from '../../gen/wire';
+import type fr from '../../words/fr';
+
+export interface Attending {
+  readonly seat: number;
+  readonly name: string;
+  readonly line: string; // "hôte · absent·e depuis 3 min"
+  readonly bot: boolean; // nobody's seat but the bot's
+  readonly away: boolean;
+  readonly ballot: Ballot | null;
+  readonly voted: boolean; // this person has a vote in it
+  readonly needed: number; // votes that take the seat
+  readonly mayVote: boolean;
+  readonly mayHandOver: boolean;
+  readonly mayRemove: boolean;
+}
+
+const MINUTE = 60_000;
+const FEWEST = 2; // votes, as the server counts them
+
+/** How many people other than *seat*'s sit here and are here. */
+const others = (chairs: readonly Chair[], seat: number) =>
+  chairs.filter((chair, n) => n !== seat && chair.person && chair.present).length;
+
+/** Everybody at the table, in the order of the seats. */
+export function attending(room: RoomNow, words: typeof fr): Attending[] {
+  const going = room.stage === 'lobby' || room.stage === 'playing';
+  const host = room.host === room.you;
+  return room.chairs.flatMap((chair, seat) => {
+    if (chair.name === null) return [];
+    const ballot = room.ballots.find((each) => each.seat === seat) ?? null;
+    const other = chair.person !== null && chair.person !== room.you;
+    const voters = others(room.chairs, seat);
+    return [
+      {
+        seat,
+        name: chair.name,
+        line: lineOf(chair, room, words),
+        bot: chair.person === null,
+        away: chair.person !== null && !chair.present,
+        ballot,
+        voted: room.seat !== null && !!ballot?.votes.includes(room.seat),
+        needed: ballot?.needed ?? Math.max(FEWEST, Math.floor(voters / 2) + 1),
+        mayVote: going && other && room.seat !== null && voters >= FEWEST,
+        mayHandOver: host && other && chair.present,
+        mayRemove: going && host && other,
+      },
+    ];
+  });
+}
+
+function lineOf(chair: Chair, room: RoomNow, words: typeof fr): string {
+  if (chair.person === null) return words.bot(chair.bot ?? '');
+  const parts = chair.person === room.you ? [words.lobby.you] : [];
+  if (chair.person === room.host) parts.push(words.lobby.host);
+  if (chair.bot) parts.push(words.away.robotFor(chair.name ?? ''));
+  if (!chair.present) parts.push(words.away.since(Math.floor((chair.away ?? 0) / MINUTE)));
+  return parts.length ? parts.join(' · ') : words.away.here;
+}

@@ -1,0 +1,47 @@
+/** Absence and the line: what the table says of them. */
+
+import type away from './away.fr';
+
+const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+
+const words: typeof away = {
+  offline: 'Offline',
+  retrying: 'Offline. Trying again…',
+  old: (seconds) => `${seconds} s ago`,
+  stale: 'The connection is slow: what you see is a little old.',
+  fresh: 'Connected again.',
+  unsentMove: 'Offline: the move was not sent.',
+  unsent: 'Offline: nothing was sent.',
+  unsentHelp: 'Play it again once the connection is back.',
+  unsentHelpOther: 'Try again once the connection is back.',
+  missed: (n) => `${plural(n, 'move', 'moves')} while you were away`,
+  skip: 'Skip',
+  title: 'At the table',
+  here: 'here',
+  gone: 'away',
+  since: (minutes) => (minutes < 1 ? 'away just now' : `away for ${minutes} min`),
+  robotFor: (name) => `bot for ${name}`,
+  robotPlays: (name) => `A bot plays for ${name}.`,
+  handOver: 'Hand over',
+  handOverTo: (name) => `Make ${name} the host`,
+  handOverHelp: (name) => `${name} will be the host in your place.`,
+  remove: 'Remove',
+  removeOf: (name) => `Remove ${name} from the table`,
+  removeTitle: (name) => `Remove ${name}?`,
+  removeHelp: 'Their seat will be free. In a game that has begun a bot takes it for good.',
+  vote: 'Vote out',
+  voteOf: (name) => `Vote ${name} out`,
+  unvote: 'Take my vote back',
+  unvoteOf: (name) => `Take back my vote against ${name}`,
+  voteTitle: (name) => `Vote ${name} out?`,
+  voteHelp: (n) =>
+    `Everybody sees who votes. With ${plural(n, 'vote', 'votes')} the seat is taken.`,
+  voices: (n, needed) => `${n} of ${plural(needed, 'vote', 'votes')}`,
+  absence: 'A bot stands in for the absent',
+  absenceHelp: 'Whoever comes back has their seat again.',
+  never: 'never',
+  minutes: (n) => `${n} min`,
+  after: (n) => (n ? `after ${n} min` : 'never'),
+};
+
+export default words;

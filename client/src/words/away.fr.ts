@@ -1,0 +1,50 @@
+/** Absence et connexion : ce que la table en dit. */
+
+import { de } from './elision';
+
+const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+
+const away = {
+  // la ligne
+  offline: 'Hors ligne',
+  retrying: 'Hors ligne. On réessaie…',
+  old: (seconds: number) => `il y a ${seconds} s`,
+  stale: 'La connexion est lente : ce que vous voyez date un peu.',
+  fresh: 'Connexion rétablie.',
+  unsentMove: 'Hors ligne : le coup n’est pas parti.',
+  unsent: 'Hors ligne : rien n’est parti.',
+  unsentHelp: 'Rejouez-le une fois la connexion revenue.',
+  unsentHelpOther: 'Recommencez une fois la connexion revenue.',
+  missed: (n: number) => `${plural(n, 'coup', 'coups')} pendant votre absence`,
+  skip: 'Passer',
+  // à table
+  title: 'À table',
+  here: 'là',
+  gone: 'absent·e',
+  since: (minutes: number) =>
+    minutes < 1 ? 'absent·e à l’instant' : `absent·e depuis ${minutes} min`,
+  robotFor: (name: string) => `robot pour ${name}`,
+  robotPlays: (name: string) => `Un robot joue pour ${name}.`,
+  handOver: 'Passer la main',
+  handOverTo: (name: string) => `Passer la main à ${name}`,
+  handOverHelp: (name: string) => `${name} mènera la table à votre place.`,
+  remove: 'Retirer',
+  removeOf: (name: string) => `Retirer ${name} de la table`,
+  removeTitle: (name: string) => `Retirer ${name} ?`,
+  removeHelp: 'Sa place sera libre. Si la partie est commencée, un robot la reprend pour de bon.',
+  vote: 'Voter le départ',
+  voteOf: (name: string) => `Voter le départ ${de(name)}`,
+  unvote: 'Reprendre ma voix',
+  unvoteOf: (name: string) => `Reprendre ma voix contre ${name}`,
+  voteTitle: (name: string) => `Voter le départ ${de(name)} ?`,
+  voteHelp: (n: number) =>
+    `Tout le monde voit qui vote. Avec ${plural(n, 'voix', 'voix')}, la place est retirée.`,
+  voices: (n: number, needed: number) => `${plural(n, 'voix', 'voix')} sur ${needed}`,
+  absence: 'Un robot remplace qui s’absente',
+  absenceHelp: 'La place est rendue dès le retour.',
+  never: 'jamais',
+  minutes: (n: number) => `${n} min`,
+  after: (n: number) => (n ? `après ${n} min` : 'jamais'),
+};
+
+export default away;

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import type { Chair, RoomNow } from '../src/gen/wire';
+import { attending } from '../src/pages/table/attendance';
+
+vi.stubGlobal('localStorage', { getItem: () => 'fr', setItem: vi.fn() });
+const { default: fr } = await import('../src/words/fr');
+
+const chair = (name: string, change: Partial<Chair> = {}): Chair => ({
+  side: 0,
+  person: name.toLowerCase(),
+  name,
+  bot: null,
+  present: true,
+  away: null,
+  ...change,
+});
+
+const room = (change: Partial<RoomNow>, ...chairs: Chair[]) =>
+  ({ host: 'ann', you: 'bob', seat: 1, stage: 'playing', ballots: [], chairs, ...change }) as RoomNow;
+
+const [ann, bob, cat] = [chair('Ann'), chair('Bob'), chair('Cat')];
+const seen = (change: Partial<RoomNow>, ...chairs: Chair[]) =>
+  attending(room(change, ...chairs), fr);
+
+test('everybody is shown with their state, free seats are not', () => {
+  const gone = chair('Cat', { present: false, away: 185_000, bot: 'middle' });
+  const robot = chair('Robot Gus', { person: null, bot: 'easy' });
+  const free = chair('', { person: null, name: null });
+
+  const lines = seen({}, ann, bob, gone, robot, free).map(({ line }) => line);
+
+  expect(lines).toEqual([
+    'hôte',
+    'vous',
+    'robot pour Cat · absent·e depuis 3\u00a0min',
+    fr.bot('easy'),
+  ]);
+});
+
+test('the host hands over and removes, the others vote', () => {
+  const may = (you: string, seat: number) =>
+    seen({ you, seat }, ann, bob, cat).map((each) => [
+      each.mayHandOver,
+      each.mayRemove,
+      each.mayVote,
+    ]);
+
+  expect(may('ann', 0)).toEqual([
+    [false, false, false],
+    [true, true, true],
+    [true, true, true],
+  ]);
+  expect(may('bob', 1)).toEqual([
+    [false, false, true],
+    [false, false, false],
+    [false, false, true],
+  ]);
+});
+
+test('onlookers do nothing, and nobody votes alone or after the end', () => {
+  const votes = (change: Partial<RoomNow>, ...chairs: Chair[]) =>
+    seen(change, ...chairs).some(({ mayVote }) => mayVote);
+
+  expect(votes({ seat: null, you: 'eve' }, ann, bob, cat)).toBe(false);
+  expect(votes({}, ann, bob)).toBe(false);
+  expect(votes({}, ann, bob, chair('Cat', { present: false }))).toBe(true); // against Cat
+  expect(votes({ stage: 'over' }, ann, bob, cat)).toBe(false);
+});
+
+test('a ballot says who has voted and how many have to', () => {
+  const [first] = seen({ ballots: [{ seat: 0, votes: [1], needed: 2 }] }, ann, bob, cat);
+
+  expect(first).toMatchObject({ voted: true, needed: 2, ballot: { votes: [1] } });
+});

@@ -1,0 +1,106 @@
+"""Who stays at the table, and who leads it: what the host and a vote may do."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.kernel.refusal import OVER
+from tablee.server.document import Document
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.table import lobby
+from tablee.server.table.ballots import ballots
+from tablee.server.table.connection import Connection
+from tablee.server.table.memory import Key
+from tablee.server.table.room import Room
+from tablee.server.to_client import Accepted, Fault
+from tablee.server.to_server import HandOver, Remove, SetAbsence, VoteOut
+
+Attending: TypeAlias = SetAbsence | HandOver | Remove | VoteOut
+
+
+async def attend(
+    room: Room, who: Connection, person: Person, message: Attending, key: Key
+) -> None:
+    """Carry *message* out, answer it, and show what has come of it."""
+    before, present = room.document, room.company.present()
+    match message:
+        case SetAbsence():
+            changed = replace(before, absence=message.minutes)
+        case HandOver():
+            changed = hand_over(before, person, message.seat)
+        case Remove():
+            changed = remove(before, person, message.seat)
+        case VoteOut():
+            voted = vote(before, person, message.seat, out=message.out)
+            changed = count(voted, present)
+    await room.keep(changed, key)
+    who.send(Accepted(message.id, None, room.now()))
+    room.show()
+    for person_id, _ in before.company:  # who has no seat now sees what onlookers see
+        if changed.seat_of(person_id) is None and room.live:
+            room.company.show_again(Person(person_id, ""), room.live)
+    room.carry_on()
+
+
+def hand_over(document: Document, person: Person, seat: int) -> Document:
+    """Let whoever sits on *seat* be the host, or the deputy where *person* is that."""
+    heir = _other(document, person, seat)
+    if person.id == document.host:
+        return replace(document, host=heir.id, deputy=None)
+    return replace(document, deputy=None if heir.id == document.host else heir.id)
+
+
+def remove(document: Document, person: Person, seat: int) -> Document:
+    """Take somebody's seat; a deputy takes not the host's."""
+    whom = _other(document, person, seat)
+    if whom.id == document.host:
+        raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
+    return without(document, whom)
+
+
+def vote(document: Document, person: Person, seat: int, *, out: bool) -> Document:
+    """Note that *person* votes for taking the seat, or does so no longer."""
+    if document.seat_of(person.id) is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers have no vote")
+    ballot = person.id, _other(document, person, seat).id
+    _check_stage(document)
+    if out == (ballot in document.votes):
+        return document
+    others = tuple(each for each in document.votes if each != ballot)
+    return replace(document, votes=(*others, ballot) if out else others)
+
+
+def count(document: Document, present: set[str]) -> Document:
+    """Take the seat of whoever enough people have voted against."""
+    for ballot in ballots(document, present):
+        there = document.seats[ballot.seat]
+        if len(ballot.votes) >= ballot.needed and there and there.person:
+            document = without(document, Person(there.person, there.name))
+    return document
+
+
+def without(document: Document, whom: Person) -> Document:
+    """Let somebody have no seat here any more, and no part in any ballot."""
+    _check_stage(document)
+    votes = tuple(each for each in document.votes if whom.id not in each)
+    return lobby.let_go(replace(document, votes=votes), whom)
+
+
+def _other(document: Document, person: Person, seat: int) -> Person:
+    """Give the person on *seat*, who is not the one who asks."""
+    if seat >= len(document.seats):
+        raise Faulted(Fault.NO_SEAT, f"the table has {len(document.seats)} seats")
+    there = document.seats[seat]
+    if not there or not there.person or there.person == person.id:
+        raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")
+    return Person(there.person, there.name)
+
+
+def _check_stage(document: Document) -> None:
+    if document.stage in ("over", "closed"):
+        raise Faulted(Fault.RULE, "the game is over", OVER)
+    if document.stage == "lobby" and document.seal:
+        raise Faulted(Fault.STARTED, "the game has begun")

@@ -1,0 +1,113 @@
+"""Who is away, who leads, who is asked to leave: seen and done at the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, open_table
+
+SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+
+
+def three_at_a_table(arrive: Sit, size: Size) -> tuple[Person, Person, Person]:
+    """Let Ann, Bob and Cat sit down at a table of three sides."""
+    ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
+    code = open_table(ann)
+    ann.page.get_by_text("3 camps", exact=True).click()
+    for person in (bob, cat):
+        person.take_a_seat(code)
+    return ann, bob, cat
+
+
+def begin(*people: Person) -> None:
+    people[0].page.get_by_role("button", name="Commencer la partie").click()
+    for person in people:
+        expect(person.page.get_by_role("grid")).to_be_visible()
+        person.wait_until_shown()
+
+
+def menu(person: Person) -> None:
+    person.page.get_by_role("button", name="Plus", exact=True).click()
+
+
+def agree(person: Person, words: str) -> None:
+    person.page.get_by_role("dialog").get_by_role("button", name=words).last.click()
+
+
+@SIZES
+def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
+    arrive: Sit, size: Size
+) -> None:
+    ann, bob, cat = three_at_a_table(arrive, size)
+    ann.page.get_by_role("radio", name="5 min").check(force=True)
+    expect(bob.page.get_by_role("radio", name="5 min")).to_be_checked()
+    expect(bob.page.get_by_role("radio", name="5 min")).to_be_disabled()
+    begin(ann, bob, cat)
+
+    cat.page.goto("about:blank")
+    menu(bob)
+
+    seats = bob.page.get_by_role("region", name="À table")
+    expect(seats.get_by_text("absent·e à l’instant")).to_be_visible()
+    expect(bob.page.get_by_role("radio", name="5 min")).to_be_checked()
+    cat.page.go_back()
+    expect(seats.get_by_text("absent·e")).to_have_count(0)
+
+
+@SIZES
+def test_the_host_hands_over_and_the_new_one_removes_the_old(
+    arrive: Sit, size: Size
+) -> None:
+    ann, bob, cat = three_at_a_table(arrive, size)
+    begin(ann, bob, cat)
+
+    menu(ann)
+    ann.page.get_by_role("button", name="Passer la main à Bob").click()
+    agree(ann, "Passer la main")
+    ann.wait(lambda: ann.room["host"] != ann.room["you"])
+    menu(bob)
+    bob.page.get_by_role("button", name="Retirer Ann de la table").click()
+    agree(bob, "Retirer")
+
+    expect(ann.page.get_by_text("Vous regardez la partie")).to_be_visible()
+    cat.wait(lambda: cat.room["chairs"][0]["name"] == "Robot Ann")
+
+
+@SIZES
+def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
+    ann, bob, cat = three_at_a_table(arrive, size)
+    begin(ann, bob, cat)
+
+    menu(bob)
+    bob.page.get_by_role("button", name="Voter le départ d’Ann").click()
+    agree(bob, "Voter le départ")
+    expect(bob.page.get_by_text("1 voix sur 2")).to_be_visible()
+    bob.page.get_by_role("button", name="Reprendre ma voix contre Ann").click()
+    expect(bob.page.get_by_text("1 voix sur 2")).to_have_count(0)
+    for person in (bob, cat):
+        if person is cat:
+            menu(cat)
+        person.page.get_by_role("button", name="Voter le départ d’Ann").click()
+        agree(person, "Voter le départ")
+
+    expect(ann.page.get_by_text("Vous regardez la partie")).to_be_visible()
+    assert bob.room["host"] != ann.room["you"]
+
+
+def test_the_lobby_hands_over_and_votes_too(arrive: Sit) -> None:
+    ann, bob, cat = three_at_a_table(arrive, Size.PHONE)
+    for voter in (ann, cat):
+        if voter is cat:
+            cat.page.get_by_role("button", name="Bob").click()
+            agree(cat, "Voter le départ")
+            cat.wait(lambda: cat.room["ballots"])
+        else:
+            ann.page.get_by_role("button", name="Cat").click()
+            agree(ann, "Passer la main")
+            ann.wait(lambda: ann.room["host"] == cat.room["you"])
+            cat.page.get_by_role("button", name="Ann").click()
+            agree(cat, "Passer la main")
+            cat.wait(lambda: cat.room["host"] == ann.room["you"])
+    expect(bob.page.get_by_text("1 voix sur 2")).to_be_visible()

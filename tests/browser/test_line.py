@@ -1,0 +1,267 @@
+"""A line that is cut, held up and damaged: the page says so, and nothing comes late."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tablee.games import shelf
+from tests.browser.conftest import Sit
+from tests.browser.lines import Line, line_to
+from tests.browser.people import Person, Size, open_table
+from tests.browser.sequence_hands import play_sequence
+from tests.browser.test_whole_game import sit_down
+
+# Notes every sign of the line, and every version, that the page has shown.
+NOTES = """
+window.shown = { lines: [], versions: [] };
+const note = (list, value) => value && list.at(-1) !== value && list.push(value);
+new MutationObserver(() => {
+  note(shown.lines, document.querySelector('[data-line]')?.dataset.line);
+  note(shown.versions, document.querySelector('[data-version]')?.dataset.version);
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+UNSENT = re.compile("Hors ligne\u00a0: le coup n’est pas parti")
+
+
+@pytest.fixture
+def line(address: str) -> Iterator[Line]:
+    with line_to(address) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(browser: Browser, line: Line) -> Iterator[Person]:
+    """Ann, whose line is in the test's hands."""
+    person = a_person(browser, line)
+    yield person
+    person.leave()
+
+
+def a_person(browser: Browser, line: Line, **context: Any) -> Person:
+    person = Person(browser, line.address, "Ann", Size.PHONE, play_sequence, **context)
+    person.page.add_init_script(NOTES)
+    return person
+
+
+def sign(person: Person, kind: str) -> None:
+    """Wait until the page says so of its line."""
+    expect(person.page.locator("[data-line]")).to_have_attribute("data-line", kind)
+
+
+def shown(person: Person, what: str) -> list[str]:
+    found: list[str] = person.page.evaluate(f"shown.{what}")
+    return found
+
+
+def touch(person: Person) -> None:
+    """Make a move by hand, whatever comes of it."""
+    game = shelf()["sequence"]
+    view = msgspec.convert(person.game["view"], game.types.view)
+    listed = (msgspec.convert(m, game.types.move) for m in person.game["legal_moves"])
+    move = next(move for move in listed if type(move).__name__ == "Place")
+    play_sequence(person.page, view, move)
+
+
+def until_ann_s_turn(ann: Person, bob: Person) -> int:
+    """Let both play until it is Ann's turn to place; give the version."""
+    while not any(m["kind"] == "Place" for m in ann.game["legal_moves"]):
+        mover = ann if ann.has_moves else bob
+        mover.wait(lambda: ann.has_moves or bob.has_moves)
+        mover = ann if ann.has_moves else bob
+        mover.play()
+        for person in (ann, bob):
+            person.wait_past(mover.game["version"] - 1)
+    ann.wait_until_shown()
+    version: int = ann.game["version"]
+    return version
+
+
+@pytest.mark.parametrize("how", ["cut", "offline"])
+def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
+    arrive: Sit, ann: Person, line: Line, how: str
+) -> None:
+    bob = arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+    before = until_ann_s_turn(ann, bob)
+    sign(ann, "now")
+
+    line.cut() if how == "cut" else ann.context.set_offline(True)
+    sign(ann, "offline")
+    touch(ann)
+    expect(ann.page.get_by_role("alert")).to_have_text(UNSENT)
+    line.mend() if how == "cut" else ann.context.set_offline(False)
+    sign(ann, "now")
+
+    ann.play()
+    bob.wait_past(before)
+    assert bob.games.keys() >= {before, before + 1}
+    mine = [n for n in bob.game["news"] if n["seat"] == ann.seat]
+    assert [n["version"] for n in mine if n["version"] > before] == [before + 1]
+
+
+def test_words_typed_offline_are_not_said_and_not_lost(
+    arrive: Sit, ann: Person, line: Line
+) -> None:
+    bob = arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+    ann.page.get_by_role("button", name="Discussion").click()
+    words = ann.page.get_by_role("textbox")
+
+    line.cut()
+    sign(ann, "offline")
+    words.fill("bonjour")
+    words.press("Enter")
+    expect(ann.page.get_by_role("alert")).to_contain_text("rien n’est parti")
+    expect(words).to_have_value("bonjour")
+    line.mend()
+    sign(ann, "now")
+    words.press("Enter")
+
+    bob.page.get_by_role("button", name="des messages à lire").click()
+    expect(bob.page.get_by_role("log").get_by_text("bonjour")).to_have_count(1)
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
+def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
+    arrive: Sit, ann: Person, line: Line, late: bool
+) -> None:
+    bob = arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+    before = until_ann_s_turn(ann, bob)
+    ann.page.clock.set_fixed_time("2026-06-01T20:00:00")
+
+    line.hold("up")
+    touch(ann)
+    if late:
+        ann.page.clock.set_fixed_time("2026-06-01T20:01:00")
+    line.cut()
+    sign(ann, "offline")
+    line.mend()
+    sign(ann, "now")
+
+    if late:
+        expect(ann.page.get_by_role("alert")).to_contain_text("Pas possible")
+        assert bob.game["version"] == before
+    else:
+        ann.wait_past(before)
+        bob.wait_past(before)
+        assert ann.game["version"] == bob.game["version"] == before + 1
+
+
+def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
+    arrive: Sit, ann: Person, line: Line
+) -> None:
+    bob = arrive("Bob", Size.PHONE)
+    sit_down(ann, bob)
+    before = until_ann_s_turn(ann, bob)
+    ann.page.clock.set_fixed_time("2026-06-01T20:00:00")
+
+    line.hold("down")
+    touch(ann)
+    bob.wait_past(before)
+    ann.page.clock.set_fixed_time("2026-06-01T20:01:00")
+    line.cut()
+    sign(ann, "offline")
+    line.mend()
+
+    ann.wait_past(before)
+    sign(ann, "now")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    assert bob.game["version"] == ann.game["version"] == before + 1
+
+
+def test_a_line_that_is_held_up_grows_old_and_is_given_up(
+    arrive: Sit, ann: Person, line: Line
+) -> None:
+    sit_down(ann, arrive("Bob", Size.PHONE))
+    sign(ann, "now")
+
+    line.hold()
+    sign(ann, "offline")
+    seen = shown(ann, "lines")
+    assert seen[-2:] == ["old", "offline"]
+    line.mend()
+
+    sign(ann, "now")
+
+
+@pytest.mark.parametrize("way", ["up", "down"])
+def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
+    arrive: Sit, ann: Person, line: Line, way: str
+) -> None:
+    bob = arrive("Bob", Size.PHONE)
+    lines: list[object] = []
+    ann.page.on("websocket", lambda socket: lines.append(socket))
+    sit_down(ann, bob)
+    before = until_ann_s_turn(ann, bob)
+    known = len(lines)
+
+    line.damage(way)
+    ann.wait(lambda: len(lines) > known)
+    sign(ann, "now")
+    ann.play()
+
+    bob.wait_past(before)
+    assert bob.game["version"] == ann.game["version"] == before + 1
+
+
+def table_with_bots(ann: Person, bob: Person) -> None:
+    """Sit down, Ann and Bob and two bots between them."""
+    code = open_table(ann)
+    ann.page.get_by_role("button", name="Une place de plus").click()
+    bob.take_a_seat(code)
+    ann.page.get_by_role("button", name="Compléter avec des robots").click()
+    ann.page.get_by_role("button", name="Commencer la partie").click()
+    for person in (ann, bob):
+        expect(person.page.get_by_role("grid")).to_be_visible()
+        person.wait_until_shown()
+
+
+def play_without_ann(ann: Person, bob: Person) -> int:
+    """Let Bob and the bots play until everything waits for Ann; give the version."""
+    seat = ann.seat
+    while bob.game["view"]["phase"]["seat"] != seat or bob.has_moves:
+        if bob.has_moves:
+            bob.play()
+        else:
+            bob.wait_past(bob.game["version"])
+    version: int = bob.game["version"]
+    return version
+
+
+@pytest.mark.parametrize("calm", [False, True], ids=["motion", "calm"])
+def test_missed_moves_are_shown_in_order_or_counted(
+    arrive: Sit, browser: Browser, line: Line, calm: bool
+) -> None:
+    motion = "reduce" if calm else "no-preference"
+    ann = a_person(browser, line, reduced_motion=motion)
+    bob = arrive("Bob", Size.PHONE)
+    table_with_bots(ann, bob)
+    before = until_ann_s_turn(ann, bob)
+    touch(ann)
+    ann.wait_past(before)
+    line.cut()
+    sign(ann, "offline")
+    known = int(shown(ann, "versions")[-1])
+
+    newest = play_without_ann(ann, bob)
+    assert newest > known + 1
+    line.mend()
+
+    if calm:
+        missed = f"{newest - known} coups pendant votre absence"
+        expect(ann.page.get_by_text(missed)).to_be_visible()
+    page = ann.page.locator(f'[data-version="{newest}"]')
+    expect(page).to_have_count(1)
+    versions = [int(each) for each in shown(ann, "versions")]
+    after = versions[versions.index(known) + 1 :]
+    assert after == (
+        [newest] if calm else [*range(max(known + 1, newest - 7), newest + 1)]
+    )
+    ann.leave()

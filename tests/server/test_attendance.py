@@ -1,0 +1,426 @@
+"""Who stays at a table and who leads it: hand-over, removal, votes, and stand-ins."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tablee.kernel import Seat
+from tablee.server.document import decode_document, encode_document
+from tablee.server.to_server import PROTOCOL
+from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.loop import simulate
+from tests.simulated.tables import Table, table
+
+THREE = "Ann", "Bob", "Cat"  # Ann is the host
+SLOW = 10_000.0  # seconds: no bot ever comes to a move
+
+
+async def until_shown(device: SimulatedDevice) -> Told:
+    """Wait until what was changed has come."""
+    await asyncio.sleep(0.1)
+    return device.room
+
+
+async def faults(here: Table, *asked: tuple[str, str, Told]) -> list[str | None]:
+    """Let people ask for things, and give why each was refused."""
+    answers = [await here.devices[who].ask(kind, **f) for who, kind, f in asked]
+    return [answer.get("fault") for answer in answers]
+
+
+def test_the_host_hands_the_table_over() -> None:
+    async def main() -> tuple[list[str | None], str, str | None]:
+        async with table("sequence", *THREE) as here:
+            answers = await faults(
+                here,
+                ("Ann", "HandOver", {"seat": 2}),
+                ("Ann", "Pause", {}),
+                ("Cat", "Pause", {}),
+            )
+            room = await until_shown(here.devices["Bob"])
+            return answers, room["host"], here.room.document.deputy
+
+    assert simulate(main()) == ([None, "not_host", None], "Cat", None)
+
+
+def test_a_deputy_hands_over_no_more_than_the_deputy_s_part() -> None:
+    async def main() -> tuple[list[str | None], str, list[str | None], str]:
+        async with table("sequence", *THREE) as here:
+            here.devices["Ann"].socket.leave()
+            await asyncio.sleep(61)
+            first = await faults(here, ("Bob", "HandOver", {"seat": 2}))
+            host, deputy = here.room.document.host, here.room.document.deputy
+            await here.come("Ann")
+            return first, host, [deputy], here.room.document.leader
+
+    assert simulate(main()) == ([None], "Ann", ["Cat"], "Ann")
+
+
+def test_a_table_survives_its_host() -> None:
+    async def main() -> tuple[str, str | None, str, list[str | None]]:
+        async with table("sequence", *THREE, bot_pace=SLOW) as here:
+            ann = here.devices["Ann"].socket._who.person
+            assert ann
+            await here.room.let_go(ann)
+            room = await until_shown(here.devices["Cat"])
+            answers = await faults(here, ("Bob", "Pause", {}))
+            return room["host"], room["chairs"][0]["bot"], room["stage"], answers
+
+    assert simulate(main()) == ("Bob", "middle", "playing", [None])
+
+
+@pytest.mark.parametrize("dealt", [True, False], ids=["in play", "in the lobby"])
+def test_the_host_removes_somebody_who_may_still_look_on(dealt: bool) -> None:
+    async def main() -> tuple[Told, Told, Any]:
+        async with table("sequence", *THREE, dealt=dealt, bot_pace=SLOW) as here:
+            assert await faults(here, ("Ann", "Remove", {"seat": 1})) == [None]
+            room = await until_shown(here.devices["Bob"])
+            bob = here.devices["Bob"]
+            return room, room["chairs"][1], bob.game["view"]["hand"] if dealt else None
+
+    room, chair, hand = simulate(main())
+
+    assert room["seat"] is None
+    assert [each["person"] for each in room["onlookers"]] == ["Bob"]
+    assert chair["person"] is None
+    assert chair["name"] == ("Robot Bob" if dealt else None)
+    assert chair["bot"] == ("middle" if dealt else None)
+    assert not hand  # what Bob held is no longer shown to Bob
+
+
+def test_a_deputy_does_not_remove_the_host() -> None:
+    async def main() -> list[str | None]:
+        async with table("sequence", *THREE) as here:
+            here.devices["Ann"].socket.leave()
+            await asyncio.sleep(61)
+            return await faults(here, ("Bob", "Remove", {"seat": 0}))
+
+    assert simulate(main()) == ["not_host"]
+
+
+def test_more_than_half_of_the_others_vote_somebody_out() -> None:
+    async def main() -> tuple[Any, Any, Told]:
+        async with table("sequence", *THREE, bot_pace=SLOW) as here:
+            await faults(here, ("Bob", "VoteOut", {"seat": 0}))
+            await faults(here, ("Bob", "VoteOut", {"seat": 0}))  # once more counts once
+            before = (await until_shown(here.devices["Cat"]))["ballots"]
+            await faults(here, ("Cat", "VoteOut", {"seat": 0}))
+            after = await until_shown(here.devices["Cat"])
+            return before, after["ballots"], after
+
+    before, ballots, room = simulate(main())
+
+    assert before == [{"seat": 0, "votes": [1], "needed": 2}]
+    assert ballots == []
+    assert room["chairs"][0]["name"] == "Robot Ann"
+    assert room["host"] == "Bob"  # it was the host whom they voted out
+
+
+def test_a_vote_can_be_taken_back() -> None:
+    async def main() -> tuple[Any, str | None]:
+        async with table("sequence", *THREE) as here:
+            await faults(
+                here,
+                ("Bob", "VoteOut", {"seat": 2}),
+                ("Bob", "VoteOut", {"seat": 2, "out": False}),
+                ("Ann", "VoteOut", {"seat": 2}),
+            )
+            room = await until_shown(here.devices["Cat"])
+            return room["ballots"], room["chairs"][2]["person"]
+
+    assert simulate(main()) == ([{"seat": 2, "votes": [0], "needed": 2}], "Cat")
+
+
+def test_nobody_alone_votes_another_out() -> None:
+    async def main() -> tuple[Any, str | None]:
+        async with table("sequence", "Ann", "Bob", "easy") as here:
+            await faults(here, ("Bob", "VoteOut", {"seat": 0}))
+            room = await until_shown(here.devices["Ann"])
+            return room["ballots"], room["chairs"][0]["person"]
+
+    assert simulate(main()) == ([{"seat": 0, "votes": [1], "needed": 2}], "Ann")
+
+
+def test_who_is_away_has_no_vote_until_they_are_back() -> None:
+    names = "Ann", "Bob", "Cat", "Dan"
+
+    async def main() -> tuple[Any, Any]:
+        async with table("face_a_face", *names) as here:
+            await faults(here, ("Bob", "VoteOut", {"seat": 0}))
+            here.devices["Bob"].socket.leave()
+            without = (await until_shown(here.devices["Cat"]))["ballots"]
+            await here.come("Bob")
+            return without, (await until_shown(here.devices["Cat"]))["ballots"]
+
+    assert simulate(main()) == ([], [{"seat": 0, "votes": [1], "needed": 2}])
+
+
+REFUSED = [
+    ("Ann", "HandOver", {"seat": 0}, "no_person"),
+    ("Ann", "HandOver", {"seat": 2}, "no_person"),  # a bot's
+    ("Ann", "HandOver", {"seat": 3}, "no_seat"),
+    ("Bob", "HandOver", {"seat": 0}, "not_host"),
+    ("Ann", "Remove", {"seat": 0}, "no_person"),
+    ("Ann", "Remove", {"seat": 2}, "no_person"),
+    ("Ann", "Remove", {"seat": 9}, "no_seat"),
+    ("Ann", "Remove", {"seat": -1}, "malformed"),
+    ("Bob", "Remove", {"seat": 0}, "not_host"),
+    ("Bob", "VoteOut", {"seat": 1}, "no_person"),
+    ("Bob", "VoteOut", {"seat": 2}, "no_person"),
+    ("Bob", "VoteOut", {"seat": 3}, "no_seat"),
+    ("Bob", "VoteOut", {"seat": 0, "out": 1}, "malformed"),
+    ("Eve", "VoteOut", {"seat": 0}, "not_seated"),
+    ("Ann", "SetAbsence", {"minutes": 3}, "malformed"),
+    ("Ann", "SetAbsence", {"minutes": -1}, "malformed"),
+    ("Ann", "SetAbsence", {"minutes": "5"}, "malformed"),
+    ("Ann", "SetAbsence", {}, "malformed"),
+    ("Bob", "SetAbsence", {"minutes": 5}, "not_host"),
+    ("Eve", "SetAbsence", {"minutes": 5}, "not_host"),
+]
+
+
+@pytest.mark.parametrize(("who", "kind", "fields", "fault"), REFUSED)
+def test_what_is_refused_changes_nothing(
+    who: str, kind: str, fields: Told, fault: str
+) -> None:
+    async def main() -> tuple[list[str | None], bool]:
+        async with table("sequence", "Ann", "Bob", "easy", bot_pace=SLOW) as here:
+            await here.come("Eve")
+            before = here.room.document
+            answers = await faults(here, (who, kind, fields))
+            return answers, here.room.document == before
+
+    assert simulate(main()) == ([fault], True)
+
+
+@pytest.mark.parametrize(
+    ("who", "kind", "seat"), [("Ann", "Remove", 1), ("Bob", "VoteOut", 0)]
+)
+def test_nobody_is_removed_after_the_end(who: str, kind: str, seat: int) -> None:
+    async def main() -> Told:
+        async with table("sequence", *THREE) as here:
+            await faults(here, ("Ann", "GiveUp", {}))
+            return await here.devices[who].ask(kind, seat=seat)
+
+    answer = simulate(main())
+
+    assert (answer["fault"], answer["rule"]) == ("rule", "TAB-02")
+
+
+def test_nobody_is_removed_between_the_start_and_the_deal() -> None:
+    async def main() -> list[str | None]:
+        async with table("sequence", *THREE, dealt=False) as here:
+            await here.devices["Bob"].ask("Pledge", pledge="ab" * 32)
+            await here.devices["Ann"].ask("Start")
+            return await faults(here, ("Ann", "Remove", {"seat": 1}))
+
+    assert simulate(main()) == ["started"]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "away", "bot"),
+    [(2, 119, None), (2, 121, "middle"), (0, 5000, None)],
+    ids=["not yet", "long enough", "never"],
+)
+def test_a_bot_stands_in_by_itself_after_the_time_that_the_host_has_set(
+    minutes: int, away: float, bot: str | None
+) -> None:
+    async def main() -> tuple[Told, str | None]:
+        async with table("sequence", *THREE, bot_pace=SLOW) as here:
+            await faults(here, ("Ann", "SetAbsence", {"minutes": minutes}))
+            here.devices["Bob"].socket.leave()
+            await asyncio.sleep(away)
+            chair = here.devices["Ann"].room["chairs"][1]
+            await here.come("Bob")
+            there = here.room.document.seats[1]
+            assert there
+            return chair, there.bot
+
+    chair, after = simulate(main())
+
+    assert (chair["person"], chair["name"], chair["bot"]) == ("Bob", "Bob", bot)
+    assert not chair["present"]
+    assert after is None  # who is back has the seat back, at once
+
+
+def test_the_time_may_be_set_when_somebody_is_away_already() -> None:
+    async def main() -> list[str | None]:
+        async with table("sequence", *THREE, bot_pace=SLOW) as here:
+            here.devices["Bob"].socket.leave()
+            await asyncio.sleep(300)
+            await faults(here, ("Ann", "SetAbsence", {"minutes": 5}))
+            room = await until_shown(here.devices["Ann"])
+            return [chair["bot"] for chair in room["chairs"]]
+
+    assert simulate(main()) == [None, "middle", None]
+
+
+def test_bots_do_not_play_a_game_out_among_themselves() -> None:
+    async def main() -> tuple[list[str | None], list[str | None]]:
+        async with table("sequence", *THREE, bot_pace=SLOW) as here:
+            await faults(here, ("Ann", "SetAbsence", {"minutes": 1}))
+            for device in here.devices.values():
+                device.socket.leave()
+            await asyncio.sleep(500)
+            alone = [there.bot for there in here.room.document.seats if there]
+            await here.come("Cat")
+            room = await until_shown(here.devices["Cat"])
+            return alone, [chair["bot"] for chair in room["chairs"]]
+
+    alone, then = simulate(main())
+
+    assert alone == [None, None, None]
+    assert then == ["middle", "middle", None]
+
+
+def test_nobody_is_waited_for_in_a_pause_or_before_the_deal() -> None:
+    async def main() -> tuple[str | None, str | None, str | None]:
+        async with table("sequence", *THREE, dealt=False, bot_pace=SLOW) as here:
+
+            def bot() -> str | None:
+                there = here.room.document.seats[1]
+                return there.bot if there else None
+
+            await faults(here, ("Ann", "SetAbsence", {"minutes": 1}))
+            here.devices["Bob"].socket.leave()
+            await asyncio.sleep(70)
+            lobby = bot()
+            await here.come("Bob")
+            await faults(here, ("Ann", "Start", {}), ("Ann", "Pause", {}))
+            here.devices["Bob"].socket.leave()
+            await asyncio.sleep(70)
+            paused = bot()
+            await faults(here, ("Ann", "Resume", {}))
+            await asyncio.sleep(0.1)
+            return lobby, paused, bot()
+
+    lobby, paused, after = simulate(main())
+
+    assert (lobby, paused) == (None, None)
+    assert after == "middle"
+
+
+def test_the_time_goes_on_to_the_rematch_and_is_told_to_all() -> None:
+    async def main() -> tuple[int, int]:
+        async with table("sequence", *THREE) as here:
+            await faults(
+                here,
+                ("Ann", "SetAbsence", {"minutes": 10}),
+                ("Ann", "GiveUp", {}),
+                ("Ann", "Rematch", {}),
+            )
+            code = here.room.document.next_code
+            assert code
+            again = await here.house.rooms.find(code)
+            shown = await until_shown(here.devices["Bob"])
+            return shown["absence"], again.document.absence
+
+    assert simulate(main()) == (10, 10)
+
+
+def test_a_table_of_before_lets_nobody_stand_in_by_itself() -> None:
+    async def main() -> tuple[int, Any]:
+        async with table("sequence", *THREE) as here:
+            written = encode_document(here.room.document)
+            old = written.replace(b'"absence":0,', b"").replace(b'"votes":[],', b"")
+            document = decode_document(old)
+            return document.absence, document.votes
+
+    assert simulate(main()) == (0, ())
+
+
+def test_a_message_sent_again_too_late_is_confirmed_and_never_carried_out() -> None:
+    async def main() -> tuple[Told, Told, Told, int]:
+        async with table("sequence", "Ann", "Bob") as here:
+            device = next(d for d in here.devices.values() if d.game["legal_moves"])
+            move = device.game["legal_moves"][0]
+            late = await device.play(move, id="one", late=True)
+            done = await device.play(move, id="two")
+            known = await device.play(move, id="two", version=0, late=True)
+            return late, done, known, here.live.version
+
+    late, done, known, version = simulate(main())
+
+    assert (late["kind"], late["fault"]) == ("Refused", "stale")
+    assert (done["kind"], known["kind"]) == ("Accepted", "Accepted")
+    assert known["version"] == version == 1
+
+
+async def played(here: Table, moves: int) -> None:
+    """Let Ann and Bob play so many moves, the first that there is."""
+    for _ in range(moves):
+        await asyncio.sleep(0.1)
+        device = next(d for d in here.devices.values() if d.game["legal_moves"])
+        answer = await device.play(device.game["legal_moves"][0])
+        assert answer["kind"] == "Accepted", answer
+
+
+async def came_back(here: Table, **fields: Any) -> list[Told]:
+    """Let Bob join again, and give what he is shown of the game."""
+    bob = here.devices["Bob"]
+    bob.heard.clear()
+    code = here.room.document.code
+    await bob.ask("Join", code=code, protocol=PROTOCOL, **fields)
+    await asyncio.sleep(0.1)
+    return [told for told in bob.heard if told["kind"] == "GameNow"]
+
+
+def test_who_comes_back_is_shown_what_was_missed_step_by_step() -> None:
+    async def main() -> tuple[list[Told], list[Told], Any]:
+        async with table("sequence", "Ann", "Bob") as here:
+            await played(here, 5)
+            steps = await came_back(here, version=2, steps=True)
+            rules, match = here.room.game.rules, here.live.match
+            hands = [rules.view_for(match.state_at(v), Seat(1)).hand for v in (3, 4, 5)]
+            return steps, await came_back(here, version=2), hands
+
+    steps, plain, hands = simulate(main())
+
+    assert [told["version"] for told in steps] == [3, 4, 5]
+    assert [[each["version"] for each in told["news"]] for told in steps] == [
+        [3],
+        [4],
+        [3, 4, 5],
+    ]
+    assert [len(told["view"]["hand"]) for told in steps] == [len(h) for h in hands]
+    assert all(not told["legal_moves"] for told in steps[:-1])
+    assert [told["version"] for told in plain] == [5]
+
+
+def test_of_a_long_absence_only_the_end_is_shown_step_by_step() -> None:
+    async def main() -> list[Told]:
+        async with table("sequence", "Ann", "Bob") as here:
+            await played(here, 14)
+            return await came_back(here, version=2, steps=True)
+
+    steps = simulate(main())
+
+    assert [told["version"] for told in steps] == [*range(7, 15)]
+    assert [each["version"] for each in steps[0]["news"]] == [3, 4, 5, 6, 7]
+
+
+@pytest.mark.parametrize("since", [None, -1, 5, 99, -7])
+def test_who_has_missed_nothing_or_never_was_here_is_shown_one_version(
+    since: int | None,
+) -> None:
+    async def main() -> list[int]:
+        async with table("sequence", "Ann", "Bob") as here:
+            await played(here, 5)
+            steps = await came_back(here, version=since, steps=True)
+            return [told["version"] for told in steps]
+
+    assert simulate(main()) == [5]
+
+
+def test_an_onlooker_is_shown_the_newest_version_alone() -> None:
+    async def main() -> list[int]:
+        async with table("sequence", "Ann", "Bob") as here:
+            await played(here, 3)
+            eve = await here.come("Eve", version=0, steps=True)
+            await asyncio.sleep(0.1)
+            games = [told for told in eve.heard if told["kind"] == "GameNow"]
+            return [told["version"] for told in games]
+
+    assert simulate(main()) == [3]
