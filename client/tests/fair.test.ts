@@ -38,6 +38,7 @@ const ROOM: RoomNow = {
   eager: false,
   seal: null,
   stands_still: false,
+  screens: [],
   next_code: null,
   you: 'a',
   seat: 0,

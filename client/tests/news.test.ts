@@ -26,6 +26,7 @@ function room(...sitters: Sitter[]): RoomNow {
     eager: false,
     seal: null,
     stands_still: false,
+    screens: [],
     confers: false,
     revision: 0,
     paused: false,

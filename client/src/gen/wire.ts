@@ -310,6 +310,7 @@ export interface RoomNow {
   seal: Sealed | null;
   stands_still: boolean;
   next_code: string | null;
+  screens: SharedScreen[];
   you: string;
   seat: number | null;
 }
@@ -338,6 +339,13 @@ export interface Onlooker {
 export interface Sealed {
   pledges: (string | null)[];
   missed: number[][];
+}
+/**
+ * A screen that everybody in the room can look at.
+ */
+export interface SharedScreen {
+  person: string;
+  live: boolean;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

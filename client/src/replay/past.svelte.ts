@@ -88,6 +88,7 @@ export class Past implements TableStore {
       eager: false,
       seal,
       stands_still: false,
+      screens: [],
       next_code: null,
       you: '',
       seat: this.seat,

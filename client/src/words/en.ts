@@ -2,6 +2,7 @@
 
 import type fr from './fr';
 import { list } from './list';
+import faces from './faces.en';
 import replay from './replay.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -46,6 +47,7 @@ const en: typeof fr = {
   },
   levels,
   replay,
+  faces,
   colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',

@@ -4,6 +4,7 @@
 import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
+import faces from './faces.fr';
 import replay from './replay.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
@@ -50,6 +51,7 @@ const fr = {
   faults,
   levels,
   replay,
+  faces,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',

@@ -59,6 +59,13 @@ class Onlooker(msgspec.Struct, frozen=True):
     muted: bool = False  # they may not speak
 
 
+class SharedScreen(msgspec.Struct, frozen=True):
+    """A screen that everybody in the room can look at."""
+
+    person: str = ""  # whose cookie its browser has: a public id, or nobody's
+    live: bool = True  # it shows the table as it is now
+
+
 class Sealed(msgspec.Struct, frozen=True):
     """What was fixed when the host started; who is asked for a share gives it now."""
 
@@ -85,6 +92,7 @@ class RoomNow(Tagged, frozen=True):
     seal: Sealed | None = None  # from the start on, if anybody pledged a share
     stands_still: bool = False  # for so long that anybody seated may give it up
     next_code: str | None = None  # the rematch, once somebody opened it
+    screens: tuple[SharedScreen, ...] = ()  # those that are on now
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
 

@@ -12,7 +12,15 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
-from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said, Sealed
+from tablee.server.to_client import (
+    Chair,
+    GameNow,
+    Onlooker,
+    RoomNow,
+    Said,
+    Sealed,
+    SharedScreen,
+)
 
 
 class Company:
@@ -154,6 +162,11 @@ class Company:
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
             next_code=document.next_code,
+            screens=tuple(
+                SharedScreen(who.person.id if who.person else "")
+                for who in self._here
+                if who.screen
+            ),
         )
 
     def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:
