@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import face_a_face_table as face_a_face
@@ -47,7 +46,7 @@ def board(person: Person) -> Locator:
     return person.page.locator("main > .felt")
 
 
-def test_séquence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> None:  # noqa: F811
     phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     screen = arrive("", Size.DESKTOP)
     sequence.sit_down(ann, bob)
@@ -120,7 +119,7 @@ def moves(person: Person) -> list[dict[str, str]]:
     return listed
 
 
-def test_rébus_is_laid_and_solved_by_hand_alone(
+def test_rebus_is_laid_and_solved_by_hand_alone(
     arrive: Sit,
     steered: Steering,  # noqa: F811
 ) -> None:
@@ -150,7 +149,7 @@ def test_rébus_is_laid_and_solved_by_hand_alone(
     rebus.solves(cleo, "le chapeau", steered, people)
 
 
-def test_face_à_face_is_drawn_and_answered_by_hand_alone(
+def test_face_a_face_is_drawn_and_answered_by_hand_alone(
     arrive: Sit,
     steered: Steering,  # noqa: F811
 ) -> None:
@@ -184,7 +183,7 @@ def test_face_à_face_is_drawn_and_answered_by_hand_alone(
     expect(face_a_face.field(cleo)).to_be_focused()
 
 
-def test_défense_d_afficher_is_played_by_hand_alone(
+def test_defense_d_afficher_is_played_by_hand_alone(
     arrive: Sit,
     steered: Steering,  # noqa: F811
 ) -> None:

@@ -21,6 +21,8 @@ export type ToServer =
   | Say
   | Mute
   | SendAway
+  | SetDelay
+  | Admit
   | StandIn
   | Rematch
   | Ping;
@@ -259,6 +261,25 @@ export interface SendAway {
   seen?: [number, number] | null;
 }
 /**
+ * Let onlookers see the game so many seconds late (host, before the start).
+ */
+export interface SetDelay {
+  kind: 'SetDelay';
+  seconds: 0 | 30 | 120 | 300;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Let somebody's shared screens see everything at once, or no longer (host).
+ */
+export interface Admit {
+  kind: 'Admit';
+  person: string;
+  admitted?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * Let a bot play for an absent seat, or (level null) give the seat back.
  *
  * The host may do it for anybody who is away; the person who returns takes the seat
@@ -311,6 +332,7 @@ export interface RoomNow {
   stands_still: boolean;
   next_code: string | null;
   screens: SharedScreen[];
+  onlookers_delay: number;
   you: string;
   seat: number | null;
 }

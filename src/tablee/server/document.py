@@ -59,6 +59,8 @@ class Document(msgspec.Struct, frozen=True):
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
     sent_away: tuple[str, ...] = ()  # people who may not look on
     deputy: str | None = None  # who is the host while the host is away
+    onlookers_delay: int = 0  # seconds; see table/late.py
+    admitted: tuple[str, ...] = ()  # people whose shared screens see everything at once
 
     @property
     def leader(self) -> str:

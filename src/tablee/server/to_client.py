@@ -93,6 +93,7 @@ class RoomNow(Tagged, frozen=True):
     stands_still: bool = False  # for so long that anybody seated may give it up
     next_code: str | None = None  # the rematch, once somebody opened it
     screens: tuple[SharedScreen, ...] = ()  # those that are on now
+    onlookers_delay: int = 0  # seconds by which onlookers see the game late
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
 

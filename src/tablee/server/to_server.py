@@ -7,7 +7,7 @@ not carried out twice.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -168,6 +168,19 @@ class SendAway(Asked, frozen=True):
     person: PersonId
 
 
+class SetDelay(Asked, frozen=True):
+    """Let onlookers see the game so many seconds late (host, before the start)."""
+
+    seconds: Literal[0, 30, 120, 300]
+
+
+class Admit(Asked, frozen=True):
+    """Let somebody's shared screens see everything at once, or no longer (host)."""
+
+    person: PersonId
+    admitted: bool = True
+
+
 class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
@@ -208,6 +221,8 @@ ToServer: TypeAlias = (
     | Say
     | Mute
     | SendAway
+    | SetDelay
+    | Admit
     | StandIn
     | Rematch
     | Ping

@@ -12,6 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
+from tablee.server.table.late import is_trusted
 from tablee.server.to_client import (
     Chair,
     GameNow,
@@ -89,9 +90,14 @@ class Company:
         return self._here.keys()
 
     def tell(self, said: Said, sides: tuple[int, ...]) -> None:
-        """Tell everybody, or everybody of one side, what was said."""
+        """Tell everybody, or everybody of one side, what was said.
+
+        What somebody seated says is for those who are late to hear later.
+        """
         payload = encode(said)
         for who in self._here:
+            if said.seat is not None and who.shown is not None:
+                continue
             if may_hear(who, said, sides):
                 who.post(who.frame(payload))
 
@@ -100,6 +106,8 @@ class Company:
         frames: dict[Seat | None, bytes] = {}
         wait = live.clock.until(live.appears)
         for who in self._here:
+            if who.shown is not None:
+                continue  # it is shown later
             frame = frames.get(who.seat)
             if frame is None:
                 now = live.now_for(who.seat, live.version - 1)
@@ -162,8 +170,12 @@ class Company:
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
             next_code=document.next_code,
+            onlookers_delay=document.onlookers_delay,
             screens=tuple(
-                SharedScreen(who.person.id if who.person else "")
+                SharedScreen(
+                    who.person.id if who.person else "",
+                    not document.onlookers_delay or is_trusted(document, who),
+                )
                 for who in self._here
                 if who.screen
             ),

@@ -202,6 +202,8 @@ def rematch(document: Document, options: dict[str, Any] | None = None) -> Docume
         deputy=document.deputy,
         muted=document.muted,
         sent_away=document.sent_away,
+        onlookers_delay=document.onlookers_delay,
+        admitted=document.admitted,
         eager=len(document.company) == 1,
     )
 
