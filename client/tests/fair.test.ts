@@ -39,6 +39,7 @@ const ROOM: RoomNow = {
   seal: null,
   stands_still: false,
   screens: [],
+  onlookers_delay: 0,
   next_code: null,
   you: 'a',
   seat: 0,

@@ -27,6 +27,7 @@ function room(...sitters: Sitter[]): RoomNow {
     seal: null,
     stands_still: false,
     screens: [],
+    onlookers_delay: 0,
     confers: false,
     revision: 0,
     paused: false,

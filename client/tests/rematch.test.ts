@@ -26,7 +26,7 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   kind: 'RoomNow', code: 'AAAA', game: 'sequence', host: 'Ann', stage: 'over', options: {},
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
-  eager: false, seal: null, stands_still: false, screens: [],
+  eager: false, seal: null, stands_still: false, screens: [], onlookers_delay: 0,
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 

@@ -32,8 +32,7 @@ WHOLE, HAND = "Voir le plateau", "Ma main"
 def show_on_screen(screen: Person, table: str, *phones: Person) -> None:
     """Open the table on a shared screen; the phones see that it is there."""
     screen.page.goto(f"{table}/screen")
-    for phone in phones:
-        phone.wait(lambda phone=phone: phone.room["screens"])
+    phones[0].wait(lambda: all(phone.room["screens"] for phone in phones))
 
 
 def turn(person: Person, name: str) -> Locator:

@@ -198,7 +198,7 @@ def test_a_screen_that_is_no_longer_let_in_gets_nothing_new() -> None:
         await ann.ask("Admit", person="TV", admitted=False)
         await play(here, 3)
         held = shown(tv)
-        await asyncio.sleep(DELAY)
+        await asyncio.sleep(DELAY + 1)
         return before, held, shown(tv)
 
     assert at_a_table(watched) == (3, 3, 6)

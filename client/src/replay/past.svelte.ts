@@ -89,6 +89,7 @@ export class Past implements TableStore {
       seal,
       stands_still: false,
       screens: [],
+      onlookers_delay: 0,
       next_code: null,
       you: '',
       seat: this.seat,
