@@ -34,6 +34,8 @@ function room(...sitters: Sitter[]): RoomNow {
     back: null,
     absence: 0,
     ballots: [],
+    screens: [],
+    onlookers_delay: 0,
     confers: false,
     revision: 0,
     paused: false,

@@ -28,8 +28,7 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
   eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
   talk: 'all', back: null,
- absence: 0,
- ballots: [],
+  absence: 0, ballots: [], screens: [], onlookers_delay: 0,
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 

@@ -58,6 +58,8 @@ const ROOM: RoomNow = {
   back: null,
   absence: 0,
   ballots: [],
+  screens: [],
+  onlookers_delay: 0,
   next_code: null,
   you: 'a',
   seat: 0,

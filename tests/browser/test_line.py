@@ -197,7 +197,7 @@ def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
 ) -> None:
     bob = arrive("Bob", Size.PHONE)
     lines: list[object] = []
-    ann.page.on("websocket", lambda socket: lines.append(socket))
+    ann.page.on("websocket", lines.append)
     sit_down(ann, bob)
     before = until_ann_s_turn(ann, bob)
     known = len(lines)

@@ -25,6 +25,8 @@ export type ToServer =
   | React
   | AskBack
   | GrantBack
+  | SetDelay
+  | Admit
   | StandIn
   | SetOpen
   | AskSeat
@@ -339,6 +341,27 @@ export interface GrantBack {
   late?: boolean;
 }
 /**
+ * Let onlookers see the game so many seconds late (host, before the start).
+ */
+export interface SetDelay {
+  kind: 'SetDelay';
+  seconds: 0 | 30 | 120 | 300;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Let somebody's shared screens see everything at once, or no longer (host).
+ */
+export interface Admit {
+  kind: 'Admit';
+  person: string;
+  admitted?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
  * Let a bot play for an absent seat, or (level null) give the seat back.
  *
  * The host may do it for anybody who is away; the person who returns takes the seat
@@ -482,6 +505,8 @@ export interface RoomNow {
   absence: number;
   ballots: Ballot[];
   next_code: string | null;
+  screens: SharedScreen[];
+  onlookers_delay: number;
   you: string;
   seat: number | null;
 }
@@ -549,6 +574,13 @@ export interface Ballot {
   seat: number;
   votes: number[];
   needed: number;
+}
+/**
+ * A screen that everybody in the room can look at.
+ */
+export interface SharedScreen {
+  person: string;
+  live: boolean;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

@@ -96,6 +96,8 @@ export class Past implements TableStore {
       back: null,
       absence: 0,
       ballots: [],
+      screens: [],
+      onlookers_delay: 0,
       next_code: null,
       you: '',
       seat: this.seat,

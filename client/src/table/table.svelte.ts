@@ -465,8 +465,9 @@ export class Table implements TableStore {
   }
 
   #listen(said: Said): void {
-    if (said.n <= (this.said.at(-1)?.n ?? -1)) return; // told again after a reconnection
-    this.said = [...this.said, said];
+    if (this.said.some(({ n }) => n === said.n)) return; // told again after a reconnection
+    // To a late onlooker what was said at the table comes after what was said since.
+    this.said = [...this.said, said].sort((one, other) => one.n - other.n);
     if (this.panel === 'chat' || isMuted(said.person)) return;
     this.unread += 1;
     announce(`${said.name}: ${said.text}`);

@@ -4,6 +4,7 @@ import away from './away.en';
 import type fr from './fr';
 import { list } from './list';
 import coming from './coming.en';
+import faces from './faces.en';
 import replay from './replay.en';
 import talk from './talk.en';
 
@@ -58,6 +59,7 @@ const en: typeof fr = {
   away,
   replay,
   talk,
+  faces,
   colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',

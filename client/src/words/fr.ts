@@ -6,6 +6,7 @@ import away from './away.fr';
 import { de } from './elision';
 import { list } from './list';
 import coming from './coming.fr';
+import faces from './faces.fr';
 import replay from './replay.fr';
 import talk from './talk.fr';
 
@@ -62,6 +63,7 @@ const fr = {
   away,
   replay,
   talk,
+  faces,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',

@@ -87,6 +87,8 @@ class Document(msgspec.Struct, frozen=True):
     open_since: int = 0  # Unix time in milliseconds; 0: who has no code stays out
     absence: int = 0  # minutes after which a bot stands in by itself; 0: never
     votes: tuple[tuple[str, str], ...] = ()  # (who, against whom)
+    onlookers_delay: int = 0  # seconds; see table/late.py
+    admitted: tuple[str, ...] = ()  # people whose shared screens see everything at once
 
     @property
     def leader(self) -> str:

@@ -86,6 +86,13 @@ class Ballot(msgspec.Struct, frozen=True):
     needed: int
 
 
+class SharedScreen(msgspec.Struct, frozen=True):
+    """A screen that everybody in the room can look at."""
+
+    person: str = ""  # whose cookie its browser has: a public id, or nobody's
+    live: bool = True  # it shows the table as it is now
+
+
 class Sealed(msgspec.Struct, frozen=True):
     """What was fixed when the host started; who is asked for a share gives it now."""
 
@@ -119,6 +126,8 @@ class RoomNow(Tagged, frozen=True):
     absence: int = 0  # minutes after which a bot stands in by itself; 0: never
     ballots: tuple[Ballot, ...] = ()
     next_code: str | None = None  # the rematch, once somebody opened it
+    screens: tuple[SharedScreen, ...] = ()  # those that are on now
+    onlookers_delay: int = 0  # seconds by which onlookers see the game late
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
 

@@ -199,6 +199,19 @@ class GrantBack(Asked, frozen=True):
     yes: bool
 
 
+class SetDelay(Asked, frozen=True):
+    """Let onlookers see the game so many seconds late (host, before the start)."""
+
+    seconds: Literal[0, 30, 120, 300]
+
+
+class Admit(Asked, frozen=True):
+    """Let somebody's shared screens see everything at once, or no longer (host)."""
+
+    person: PersonId
+    admitted: bool = True
+
+
 class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
@@ -293,6 +306,8 @@ ToServer: TypeAlias = (
     | React
     | AskBack
     | GrantBack
+    | SetDelay
+    | Admit
     | StandIn
     | SetOpen
     | AskSeat

@@ -22,6 +22,7 @@ const WHOLE: Aim = { zoom: 1, x: BOARD / 2, y: BOARD / 2 };
 
 export class Camera {
   close = $state(false); // less than the whole city is seen
+  held = $state(false); // there is a city to look at
   #box: HTMLElement | null = null;
   #now: Aim = WHOLE;
   #frame = 0;
@@ -29,6 +30,7 @@ export class Camera {
   /** Attach to the scrolling box; the city is its only child. */
   readonly hold = (box: HTMLElement) => {
     this.#box = box;
+    this.held = true;
     const touching = (event: TouchEvent) => this.#pinch(event);
     box.addEventListener('touchmove', touching, { passive: false });
     box.addEventListener('touchend', this.#release);
@@ -52,6 +54,7 @@ export class Camera {
       box.removeEventListener('touchmove', touching);
       box.removeEventListener('touchend', this.#release);
       this.#box = null;
+      this.held = false;
     };
   };
 

@@ -33,7 +33,7 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
 
   const decision = $derived(`${play.mine} ${table.game?.view.phase.kind}`);
   $effect(() => {
-    void decision;
+    void [decision, camera.held];
     untrack(() => aim(table, play, camera));
   });
 

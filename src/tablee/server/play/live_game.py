@@ -138,6 +138,20 @@ class LiveGame:
             self._back = goes_on and self.match.why_not_back(seat) is None
         return self._back
 
+    def then(self, version: int, state: Any, since: int, now: int) -> GameNow:
+        """Say how the game stood to everybody, when the table's clock read *now*."""
+        return GameNow(
+            version=version,
+            news=tuple(self.history[since + 1 : version + 1]),
+            view=msgspec.Raw(encode(self.game.rules.view_for(state, None))),
+            legal_moves=_NOTHING,
+            deadlines=self.game.rules.deadlines(state),
+            outcome=None,
+            now=now,
+            runs=self.clock.runs,
+            appears=self.game.manners.appears(state),
+        )
+
     def look(self, state: Any) -> Standing:
         """See how the game would stand at *state*."""
         rules = self.game.rules

@@ -13,6 +13,7 @@ from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.ballots import ballots
 from tablee.server.table.connection import Connection, encode
+from tablee.server.table.late import is_trusted
 from tablee.server.to_client import (
     Chair,
     GameNow,
@@ -21,6 +22,7 @@ from tablee.server.to_client import (
     Said,
     Sealed,
     SeatAsk,
+    SharedScreen,
 )
 
 
@@ -95,9 +97,14 @@ class Company:
         return self._here.keys()
 
     def tell(self, said: Said, sides: tuple[int, ...]) -> None:
-        """Tell everybody, or everybody of one side, what was said."""
+        """Tell everybody, or everybody of one side, what was said.
+
+        What somebody seated says is for those who are late to hear later.
+        """
         payload = encode(said)
         for who in self._here:
+            if said.seat is not None and who.shown is not None:
+                continue
             if may_hear(who, said, sides):
                 who.post(who.frame(payload))
 
@@ -106,6 +113,8 @@ class Company:
         frames: dict[Seat | None, bytes] = {}
         wait = live.clock.until(live.appears)
         for who in self._here:
+            if who.shown is not None:
+                continue  # it is shown later
             frame = frames.get(who.seat)
             if frame is None:
                 now = live.now_for(who.seat, live.version - 1)
@@ -179,6 +188,15 @@ class Company:
             absence=document.absence,
             ballots=ballots(document, present),
             next_code=document.next_code,
+            onlookers_delay=document.onlookers_delay,
+            screens=tuple(
+                SharedScreen(
+                    who.person.id if who.person else "",
+                    not document.onlookers_delay or is_trusted(document, who),
+                )
+                for who in self._here
+                if who.screen
+            ),
         )
 
     def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:

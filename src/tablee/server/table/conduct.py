@@ -25,6 +25,7 @@ from tablee.server.to_client import Accepted, Fault
 from tablee.server.to_server import (
     AddBot,
     AddBots,
+    Admit,
     Arrange,
     AskBack,
     AskSeat,
@@ -49,6 +50,7 @@ from tablee.server.to_server import (
     Say,
     SendAway,
     SetAbsence,
+    SetDelay,
     SetOpen,
     SetTalk,
     Sit,
@@ -58,7 +60,7 @@ from tablee.server.to_server import (
     VoteOut,
 )
 
-Watching: TypeAlias = Mute | SendAway | SetTalk | React
+Watching: TypeAlias = Mute | SendAway | SetTalk | React | SetDelay | Admit
 Backing: TypeAlias = AskBack | GrantBack
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
@@ -93,6 +95,8 @@ OF_THE_HOST = (
     SetOpen,
     GrantSeat,
     SetTalk,
+    SetDelay,
+    Admit,
     Start,
     Pause,
     Resume,
@@ -106,7 +110,7 @@ async def carry_out(
     if isinstance(message, Mark):
         _mark(room, who, message, arrival)
     if isinstance(message, Ping | Mark):
-        who.send(Accepted(message.id, None, room.now()))
+        who.send(Accepted(message.id, None, room.late.now(who)))
         return
     if who.person is None or who.screen:
         raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
@@ -116,7 +120,7 @@ async def carry_out(
             return
         if message.late:
             raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
-        _check(room, who.person, message)
+        _check(room, who, who.person, message)
         try:
             await _carry_out(room, who, who.person, message, key, arrival)
         except Refusal as refusal:
@@ -125,14 +129,14 @@ async def carry_out(
         await room.mind_the_host()  # who is to take over may be another now
 
 
-def _check(room: Room, person: Person, message: Acting) -> None:
+def _check(room: Room, who: Connection, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
     onlookers.let_in(room.document, person)  # whoever was sent away just now is out
     if isinstance(message, OF_THE_HOST) and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
         return  # it names the version it was decided on
-    if message.seen is not None and message.seen != room.situation:
+    if message.seen is not None and message.seen != room.late.situation(who):
         raise Faulted(Fault.STALE, "room and game have moved on since")
 
 
@@ -193,6 +197,12 @@ async def _carry_out(
         case SendAway():
             await room.keep(onlookers.send_away(room.document, message.person), key)
             room.company.send_away(message.person)
+        case SetDelay():
+            delayed = onlookers.set_delay(room.document, message.seconds)
+            await room.keep(delayed, key)
+        case Admit():
+            trusting = onlookers.admit(room.document, message.person, message.admitted)
+            await room.keep(trusting, key)
         case _:
             await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))

@@ -67,6 +67,7 @@ class Connection:
         self.device: str | None = None  # by which of theirs they came
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
+        self.shown: int | None = None  # the last version it was shown late; None: never
         self.begun: Begun | None = None
         self.pledge: str | None = None  # of a share that this device keeps
         self.is_heard_out = True  # what it said last has been carried out

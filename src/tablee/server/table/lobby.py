@@ -217,6 +217,8 @@ def rematch(
         eager=len(document.company) == 1 and not seated,
         next_time=tuple(who for who in document.next_time if who not in there),
         talk=document.talk,
+        onlookers_delay=document.onlookers_delay,
+        admitted=document.admitted,
     )
 
 

@@ -29,6 +29,20 @@ def send_away(document: Document, person: str) -> Document:
     return replace(document, sent_away=gone)
 
 
+def set_delay(document: Document, seconds: int) -> Document:
+    """Let onlookers see the game so late; before the start, so that all know."""
+    if document.stage != "lobby" or document.seal:
+        raise Faulted(Fault.STARTED, "the game has begun")
+    return replace(document, onlookers_delay=seconds)
+
+
+def admit(document: Document, person: str, admitted: bool) -> Document:
+    """Let somebody's shared screens see everything at once, or no longer."""
+    others = tuple(each for each in document.admitted if each != person)
+    trusted = (*others, person)[-REMEMBERED:] if admitted else others
+    return replace(document, admitted=trusted)
+
+
 def let_in(document: Document, person: Person) -> None:
     """Refuse somebody who was sent away."""
     if person.id in document.sent_away:

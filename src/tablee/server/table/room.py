@@ -69,17 +69,23 @@ class Room(Course):
                 await self.keep(lobby.welcome(self.document, who.person))
             self.company.add(who)
             self.company.seat(self.document)
-            who.send(Accepted(message.id, self.version, self.now()))
+            who.shown = -1 if self.late.is_late(who) else None
+            at = self.late.version(who), self.late.now(who)
+            who.send(Accepted(message.id, *at))
             self.show()
             self._absence_watch.look()
-            if self.live and message.steps:
-                for step in steps_for(self.live, who.seat, message.version):
-                    self.company.show_game(who, step, self.live)
-            if self.live:
+            if self.live and who.shown is not None:
+                self.late.welcome(who, message.version)
+            elif self.live:
+                if message.steps:
+                    for step in steps_for(self.live, who.seat, message.version):
+                        self.company.show_game(who, step, self.live)
                 now = self.live.now_for(who.seat, message.version)
                 self.company.show_game(who, now, self.live)
             for said in self.memory.said:
                 is_hushed = said.side is not None and said.n <= self.document.hushed
+                if self.late.holds(who, said):
+                    continue
                 if may_hear(who, said, self.document.sides) and not is_hushed:
                     who.send(said)
         await self.mind_the_host()

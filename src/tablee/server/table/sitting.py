@@ -22,6 +22,7 @@ from tablee.server.result import Result
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DiskFull, Store
 from tablee.server.table.company import Company
+from tablee.server.table.late import Late
 from tablee.server.table.memory import Key, Memory
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,7 @@ class Sitting(ABC):
         self.store = store
         self.settings = settings
         self.tasks: set[asyncio.Task[None]] = set()
+        self.late = Late(self, self.memory.said)
 
     @abstractmethod
     def carry_on(self) -> None:
@@ -66,6 +68,7 @@ class Sitting(ABC):
     def close(self) -> None:
         """Put the table away; it can be taken up again from the store."""
         self.closed = True
+        self.late.stop()
         self.company.hang_up()
 
     @property
@@ -113,6 +116,7 @@ class Sitting(ABC):
             await self.write(self.store.keep_room(changed, result))
             self.document = changed
             self.company.seat(changed)
+            self.late.sort()
         if done:
             self.memory.note(done)
 
@@ -134,6 +138,7 @@ class Sitting(ABC):
         live = self.live
         assert live is not None  # something was just played
         self.company.tell_seats(live)
+        self.late.follow()
         if live.outcome:
             self.show()
         self.carry_on()

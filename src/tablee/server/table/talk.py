@@ -50,6 +50,7 @@ async def say(
         made = times(room.game, room.live.clock, move, None, None, *arrival)
         await room.make(who.seat, move, made, saying=saying, answer=answer)
     room.company.tell(said, room.document.sides)
+    room.late.hold(said)
 
 
 def _side_addressed(room: Room, who: Connection) -> int:

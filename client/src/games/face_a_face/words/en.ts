@@ -36,6 +36,7 @@ const en: typeof fr = {
   noCard: 'no card',
   goal: 'Goal: win the most cards',
   quoted,
+  faces: { whole: 'See the cards', hand: 'My card' },
 
   table: {
     others: 'The others’ cards',

@@ -37,6 +37,7 @@ const fr = {
   noCard: 'pas de carte',
   goal: 'But\u00a0: gagner le plus de cartes',
   quoted,
+  faces: { whole: 'Voir les cartes', hand: 'Ma carte' },
 
   table: {
     others: 'Les cartes des autres',

@@ -121,6 +121,10 @@ const en: typeof fr = {
     shift: 'Shift',
   },
 
+  onScreen: {
+    board: 'The board is on the screen.',
+    rebus: 'The rebus is on the screen.',
+  },
   tray: {
     name: 'Your rebus',
     of: (n: number, due: number) => `${n} of ${due}`,

@@ -122,6 +122,10 @@ const fr = {
     shift: 'Maj',
   },
 
+  onScreen: {
+    board: 'Le plateau est sur l’écran.',
+    rebus: 'Le rébus est sur l’écran.',
+  },
   tray: {
     name: 'Votre rébus',
     of: (n: number, due: number) => `${n} sur ${due}`,

@@ -108,6 +108,12 @@ const en: typeof fr = {
     choices: 'Possible sequences',
   },
 
+  places: {
+    hint: 'Tap a card: its squares show here.',
+    at: (row: number, column: number) => `Row ${row}, column ${column}`,
+    pick: { Place: 'Where does the chip go?', Remove: 'Which chip goes?' },
+  },
+
   piles: {
     talon: 'Draw pile',
     discard: 'Discards',

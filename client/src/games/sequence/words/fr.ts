@@ -118,6 +118,12 @@ const fr = {
     choices: 'Séquences possibles',
   },
 
+  places: {
+    hint: 'Touchez une carte\u00a0: ses cases s’affichent ici.',
+    at: (row: number, column: number) => `Rangée ${row}, colonne ${column}`,
+    pick: { Place: 'Où poser le jeton\u202f?', Remove: 'Quel jeton retirer\u202f?' },
+  },
+
   piles: {
     talon: 'Talon',
     discard: 'Défausse',

@@ -1,0 +1,210 @@
+"""Beside a shared screen a phone shows hand and controls only, in every game.
+
+Cards, die and clock are in the test's hands, so the machine may be as slow as it is.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser import face_a_face_table as face_a_face
+from tests.browser import rebus_table as rebus
+from tests.browser import test_defense_afficher as defense
+from tests.browser import test_whole_game as sequence
+from tests.browser.conftest import Sit
+from tests.browser.defense_hands import play_defense
+from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.sequence_hands import card
+from tests.browser.steered import (  # noqa: F401  # fixtures
+    Steering,
+    address,
+    steered,
+    steering,
+)
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
+WHOLE, HAND = "Voir le plateau", "Ma main"
+
+
+def show_on_screen(screen: Person, table: str, *phones: Person) -> None:
+    """Open the table on a shared screen; the phones see that it is there."""
+    screen.page.goto(f"{table}/screen")
+    phones[0].wait(lambda: all(phone.room["screens"] for phone in phones))
+
+
+def turn(person: Person, name: str) -> Locator:
+    """Find the button that turns to the other face."""
+    return person.page.get_by_role("button", name=name, exact=True)
+
+
+def board(person: Person) -> Locator:
+    """Find the felt with all that lies on it."""
+    return person.page.locator("main > .felt")
+
+
+def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+    phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    screen = arrive("", Size.DESKTOP)
+    sequence.sit_down(ann, bob)
+    expect(turn(ann, WHOLE)).to_have_count(0)
+
+    show_on_screen(screen, ann.page.url, *phones)
+    for phone in phones:
+        expect(board(phone)).to_have_count(0)
+    mover, other = (ann, bob) if ann.has_moves else (bob, ann)
+    mover.play()
+    expect_no_violations(mover.page, AXE)
+    expect(screen.page.locator(".square.taken")).to_have_count(1)
+
+    turn(mover, WHOLE).click()
+    expect(board(mover)).to_be_visible()
+    mover.page.reload()
+    expect(turn(mover, HAND)).to_be_visible()
+    turn(mover, HAND).click()
+    expect(board(mover)).to_have_count(0)
+
+    other.wait(lambda: other.has_moves)
+    other.wait_until_shown()
+    chosen = card(other.page, other.game["view"]["hand"][0])
+    chosen.click()
+    screen.page.goto("about:blank")
+    for phone in phones:
+        expect(board(phone)).to_be_visible()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+    people = ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
+    sequence.sit_down(ann, bob)
+    show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *people)
+
+    expect(turn(ann, HAND)).to_be_visible()
+    expect(board(ann)).to_be_visible()
+    turn(ann, HAND).click()
+    expect(board(ann)).to_have_count(0)
+
+
+def test_a_jack_opens_the_board_to_choose_on(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+    phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    sequence.sit_down(ann, bob)
+    show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *phones)
+
+    def has_jack(person: Person) -> bool:
+        return any(move.get("card") in ("JD", "JC") for move in moves(person))
+
+    while not any(has_jack(person) for person in phones):
+        mover = next(person for person in phones if person.has_moves)
+        mover.play()
+        for person in phones:
+            person.wait_past(mover.game["version"] - 1)
+        ann.wait(lambda: any(person.has_moves for person in phones))
+    holder = next(person for person in phones if has_jack(person))
+    jack = next(m for m in moves(holder) if m.get("card") in ("JD", "JC"))
+
+    card(holder.page, jack["card"]).click()
+    expect(holder.page.get_by_role("grid")).to_be_visible()
+    before = holder.game["version"]
+    holder.page.locator(f'[data-square="{jack["square"]}"]').click()
+    holder.wait_past(before)
+    expect(holder.page.get_by_role("grid")).to_have_count(0)
+
+
+def moves(person: Person) -> list[dict[str, str]]:
+    """Give the moves that this person may make."""
+    listed: list[dict[str, str]] = person.game["legal_moves"]
+    return listed
+
+
+def test_rebus_is_laid_and_solved_by_hand_alone(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.stop()
+    racks = "chat pot scie nez mat vert note lait croix sang", "mer rat", "pin cou"
+    steered.rebus(*racks, pawns=(0, 0, 0), dice=(2,))
+    names = ("Ann", "Bob", "Cléo")
+    people = ann, bob, cleo = tuple(arrive(name, Size.PHONE) for name in names)
+    screen = arrive("", Size.DESKTOP)
+    code = rebus.sit_down(*people)
+    show_on_screen(screen, f"/t/{code}", *people)
+    for person in people:
+        expect(turn(person, WHOLE)).to_be_visible()
+
+    rebus.throws(ann, people)
+    rebus.lays(ann, "chat pot", "chapeau", steered, people)
+    expect(screen.page.get_by_text("On devine le rébus d’Ann")).to_be_visible()
+    for person in people:
+        expect(board(person)).to_have_count(0)
+    expect_no_violations(bob.page, AXE)
+
+    rebus.field(cleo).fill("le cha")
+    screen.page.goto("about:blank")
+    expect(board(cleo)).to_be_visible()
+    expect(rebus.field(cleo)).to_have_value("le cha")
+    expect(rebus.field(cleo)).to_be_focused()
+    rebus.solves(cleo, "le chapeau", steered, people)
+
+
+def test_face_a_face_is_drawn_and_answered_by_hand_alone(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.deal(left="soleil lune soleil chat", right="poisson")
+    names = ("Ann", "Bob", "Cléo")
+    people = ann, bob, cleo = tuple(arrive(name, Size.PHONE) for name in names)
+    code = face_a_face.sit_down(*people)
+    screen = arrive("", Size.DESKTOP)
+    show_on_screen(screen, f"/t/{code}", *people)
+
+    for person in people:
+        face_a_face.wait_for(people, "Drawing")
+        face_a_face.draw(people)
+        expect(turn(person, "Voir les cartes")).to_be_visible()
+    face_a_face.wait_for(people, "Drawing")
+    for person in people:
+        person.wait_until_shown()
+    theme = bob.game["view"]["rows"][0][-1]["card"]["text"]
+    expect(screen.page.get_by_text(theme).first).to_be_visible()
+    expect(bob.page.get_by_text(theme)).to_have_count(0)
+    expect_no_violations(ann.page, AXE)
+
+    steered.stop()
+    bob.page.get_by_role("button", name="Face-à-face !").click()
+    face_a_face.wait_for(people, "Racing")
+    expect(cleo.page.get_by_text(theme).first).to_be_visible()
+    face_a_face.field(cleo).fill("xyzzy")
+    screen.page.goto("about:blank")
+    expect(turn(cleo, "Voir les cartes")).to_have_count(0)
+    expect(face_a_face.field(cleo)).to_have_value("xyzzy")
+    expect(face_a_face.field(cleo)).to_be_focused()
+
+
+def test_defense_d_afficher_is_played_by_hand_alone(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    people = ann, bob = (
+        arrive("Ann", Size.PHONE, play_defense),
+        arrive("Bob", Size.PHONE, play_defense),
+    )
+    code = defense.arrange(ann, 2, 2)
+    defense.begin(ann, code, bob)
+    screen = arrive("", Size.DESKTOP)
+    show_on_screen(screen, f"/t/{code}", *people)
+    for person in people:
+        expect(board(person)).to_have_count(0)
+    expect_no_violations(ann.page, AXE)
+
+    for _ in range(8):
+        ann.wait(lambda: ann.has_moves or bob.has_moves)
+        mover, other = (ann, bob) if ann.has_moves else (bob, ann)
+        mover.play("middle")
+        other.wait_past(mover.game["version"] - 1)
+    screen.wait(lambda: screen.game["version"] == ann.game["version"])
+
+    screen.page.goto("about:blank")
+    for person in people:
+        expect(board(person)).to_be_visible()
