@@ -41,7 +41,7 @@ async def attend(
     room.show()
     for person_id, _ in before.company:  # who has no seat now sees what onlookers see
         if changed.seat_of(person_id) is None and room.live:
-            room.company.show_again(Person(person_id, ""), room.live)
+            room.company.show_again(person_id, room.live)
     room.carry_on()
 
 
