@@ -61,6 +61,7 @@ HOSTS = [
     ("Start", {}),
     ("Pause", {}),
     ("Resume", {}),
+    ("GoNext", {}),
 ]
 
 

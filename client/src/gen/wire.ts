@@ -23,6 +23,8 @@ export type ToServer =
   | SendAway
   | StandIn
   | Rematch
+  | WishNext
+  | GoNext
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Accepted | Refused;
 /**
@@ -34,12 +36,14 @@ export type Fault =
   | 'internal'
   | 'join_first'
   | 'malformed'
+  | 'moved_on'
   | 'muted'
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
   | 'no_seat'
   | 'no_table'
+  | 'no_wish'
   | 'not_away'
   | 'not_host'
   | 'not_over'
@@ -280,6 +284,27 @@ export interface Rematch {
   seen?: [number, number] | null;
 }
 /**
+ * Say what one would like to play next (null: nothing), unless a game goes on.
+ *
+ * An onlooker who does so wants to play. Once everybody seated who is here, and every
+ * onlooker with a wish, wishes for the same, the next table is opened.
+ */
+export interface WishNext {
+  kind: 'WishNext';
+  game: string | null;
+  preset?: string;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Open the next table with what most people wish for (host).
+ */
+export interface GoNext {
+  kind: 'GoNext';
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * Ask for the table's clock.
  */
 export interface Ping {
@@ -310,6 +335,7 @@ export interface RoomNow {
   seal: Sealed | null;
   stands_still: boolean;
   next_code: string | null;
+  evening: EveningNow | null;
   you: string;
   seat: number | null;
 }
@@ -338,6 +364,45 @@ export interface Onlooker {
 export interface Sealed {
   pledges: (string | null)[];
   missed: number[][];
+}
+/**
+ * What was played at the tables before this one, and what may be next.
+ */
+export interface EveningNow {
+  games: EveningGame[];
+  scores: Score[];
+  wishes: Wished[];
+  leading: string | null;
+  next_game: string | null;
+}
+/**
+ * A game of this evening that was played to its end.
+ */
+export interface EveningGame {
+  code: string;
+  game: string;
+  winners: string[];
+}
+/**
+ * How somebody has fared in the games of this evening so far.
+ */
+export interface Score {
+  person: string;
+  name: string;
+  points: number;
+  played: number;
+  won: {
+    [k: string]: number;
+  };
+}
+/**
+ * What somebody who is here would like to play next.
+ */
+export interface Wished {
+  person: string;
+  name: string;
+  game: string;
+  preset: string;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

@@ -12,6 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
+from tablee.server.table.evening import evening_now
 from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said, Sealed
 
 
@@ -49,6 +50,11 @@ class Company:
     def present(self) -> set[str]:
         """Give the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
+
+    def names(self) -> dict[str, str]:
+        """Give the people here with what they are called, in the order they came."""
+        seated = (who.person for who in self._here if not who.screen)
+        return {person.id: person.name for person in seated if person}
 
     def pledges(self) -> dict[str, str]:
         """Give what each person here has pledged, by the device that came last."""
@@ -154,6 +160,7 @@ class Company:
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
             next_code=document.next_code,
+            evening=evening_now(document, self.names()),
         )
 
     def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:

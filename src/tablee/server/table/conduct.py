@@ -14,6 +14,7 @@ from tablee.server.play.times import held, times
 from tablee.server.table import onlookers, sealing
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
+from tablee.server.table.moving_on import MovingOn, move_on
 from tablee.server.table.room import Room
 from tablee.server.table.seating import Seating, seated
 from tablee.server.table.talk import say
@@ -25,6 +26,7 @@ from tablee.server.to_server import (
     Clear,
     Configure,
     GiveUp,
+    GoNext,
     Mark,
     Mute,
     Pause,
@@ -40,12 +42,13 @@ from tablee.server.to_server import (
     StandIn,
     Start,
     Swap,
+    WishNext,
 )
 
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
-    Seating | Watching | Dealing | Play | Say | Rematch | Pause | Resume | GiveUp
+    Seating | Watching | Dealing | Play | Say | MovingOn | Pause | Resume | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
 OPEN = ("lobby", False)  # nothing is fixed yet
@@ -62,6 +65,7 @@ OF_THE_HOST = (
     Start,
     Pause,
     Resume,
+    GoNext,
 )
 
 
@@ -131,8 +135,8 @@ async def _carry_out(
         case GiveUp():
             _check_giving_up(room, who, person)
             await room.give_up(key)
-        case Rematch():
-            await _rematch(room, who)
+        case Rematch() | WishNext() | GoNext():
+            await move_on(room, who, person, message, key)
         case Pause() | Resume():
             await _stop_or_go(room, message, key)
         case Mute():
@@ -221,11 +225,3 @@ async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
         await room.pause(key)
     else:
         await room.resume(key)
-
-
-async def _rematch(room: Room, who: Connection) -> None:
-    if room.document.stage not in ("over", "closed"):
-        raise Faulted(Fault.NOT_OVER, "the game is not over")
-    if who.seat is None:
-        raise Faulted(Fault.NOT_SEATED, "onlookers open no rematch")
-    await room.lay_again()

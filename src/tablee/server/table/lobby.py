@@ -21,6 +21,7 @@ from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.result import players_on
+from tablee.server.table import evening
 from tablee.server.to_client import Fault
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
@@ -211,6 +212,7 @@ def _is_boundless(value: Any) -> bool:
 
 
 def _before_the_start(document: Document) -> None:
+    evening.check_open(document)
     if document.stage != "lobby" or document.seal:
         raise Faulted(Fault.STARTED, "the game has begun")
 
