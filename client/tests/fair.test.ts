@@ -39,6 +39,7 @@ const ROOM: RoomNow = {
   seal: null,
   stands_still: false,
   next_code: null,
+  evening: null,
   you: 'a',
   seat: 0,
 };

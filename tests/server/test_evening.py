@@ -264,6 +264,15 @@ def test_a_wish_is_for_a_game_of_the_shelf_by_one_of_its_presets(
         evening.wish(table, "a", wished)
 
 
+def test_those_who_are_to_play_next_time_are_told_by_name(table: Document) -> None:
+    room = replace(table, next_time=("d", "c"))
+
+    now = evening.evening_now(room, {"a": "Ann", "c": "Cat"})
+
+    assert now
+    assert now.waiting == ("Cat",)
+
+
 def test_who_is_forgotten_is_nowhere_in_the_evening(table: Document) -> None:
     room = evening.count(wishing(table, a=REBUS, b=FACE), Outcome((1,), "SEQ-20"))
     room = replace(room, next_time=("b", "d"))

@@ -372,6 +372,7 @@ export interface EveningNow {
   games: EveningGame[];
   scores: Score[];
   wishes: Wished[];
+  waiting: string[];
   leading: string | null;
   next_game: string | null;
 }

@@ -89,6 +89,7 @@ export class Past implements TableStore {
       seal,
       stands_still: false,
       next_code: null,
+      evening: null,
       you: '',
       seat: this.seat,
     };
@@ -166,5 +167,7 @@ export class Past implements TableStore {
   say = never;
   pause = never;
   standIn = never;
+  wishNext = never;
+  goNext = never;
   rematch = () => Promise.resolve();
 }

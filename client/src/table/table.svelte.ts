@@ -2,6 +2,7 @@
 
 import { flushSync } from 'svelte';
 import { rulesOf } from '../api';
+import { Following } from '../evening/following.svelte';
 import { Fair } from '../fair/fair.svelte';
 import type {
   Game,
@@ -14,7 +15,6 @@ import type {
 import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
 import { announce } from '../kit/live.svelte';
-import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
 import { Beats } from './beats';
@@ -24,7 +24,6 @@ import { news } from './news';
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
 const LONGEST_MARK = 8; // characters
-const END_STAYS = 5_000; // on a shared screen, before it follows a rematch
 
 /** A version of the game, and when (table time). */
 interface Moment {
@@ -51,9 +50,7 @@ export class Table implements TableStore {
   #lastMove = ''; // as JSON, so that a double tap is one move
   #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
   #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
-  #rematching = false; // go to the rematch as soon as its code is known
-  readonly #screen: boolean;
-  #followTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly following: Following;
   #warned = false; // of chance that does not follow its promises
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   // The table's clock as it was last told, shown or not yet; before the deal it stands.
@@ -67,7 +64,7 @@ export class Table implements TableStore {
 
   constructor(code: string, screen = false) {
     this.code = code;
-    this.#screen = screen;
+    this.following = new Following(screen, () => !!this.panel && this.panel !== 'evening');
     this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#connection = new Connection(`${scheme}://${location.host}/ws`, {
@@ -201,23 +198,15 @@ export class Table implements TableStore {
 
   async rematch(): Promise<void> {
     if (!this.room.next_code && !(await this.tell({ kind: 'Rematch' }))) return;
-    // The answer and the news of the room may come in either order.
-    this.#rematching = true;
-    this.#followRematch();
+    this.following.go(); // the answer and the news of the room may come in either order
   }
 
-  #followRematch(): void {
-    const next = this.room.next_code;
-    if (!next) return;
-    if (this.#screen) this.#followOnScreen(next);
-    if (this.#rematching) go(`/t/${next}`);
+  wishNext(game: string | null, preset = ''): Promise<boolean> {
+    return this.tell({ kind: 'WishNext', game, preset });
   }
 
-  /** Follow by itself, once the end has been read; at once, where it was not seen. */
-  #followOnScreen(next: string): void {
-    if (this.#followTimer !== undefined) return;
-    const wait = this.latest.length ? END_STAYS : 0;
-    this.#followTimer = setTimeout(() => go(`/t/${next}/screen`), wait);
+  goNext(): Promise<boolean> {
+    return this.tell({ kind: 'GoNext' });
   }
 
   /** Send any message; a refusal is kept for the page to show. */
@@ -254,7 +243,7 @@ export class Table implements TableStore {
     this.#curtain.clear();
     clearTimeout(this.#refusalTimer);
     clearTimeout(this.#noticeTimer);
-    clearTimeout(this.#followTimer);
+    this.following.stay();
   }
 
   #hear(yes: boolean): void {
@@ -281,7 +270,7 @@ export class Table implements TableStore {
     this.fair?.enter(room);
     this.#warn();
     this.#check();
-    this.#followRematch();
+    this.following.look(before, room, this.latest.length > 0);
   }
 
   async #learn(slug: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Every word of the house in English, in the shape that French gives. */
 
 import type fr from './fr';
+import evening from './evening.en';
 import { list } from './list';
 import replay from './replay.en';
 
@@ -31,6 +32,8 @@ const en: typeof fr = {
     not_started: 'The game has not begun yet.',
     not_away: 'Too early: a bot stands in only after a minute’s absence.',
     not_over: 'The game is not over yet.',
+    moved_on: 'Too late: everybody has gone on to the next table.',
+    no_wish: 'Nobody has chosen another game yet.',
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
@@ -45,6 +48,7 @@ const en: typeof fr = {
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
+  evening,
   replay,
   colon: ': ',
   tagline: 'Table games with friends',
@@ -294,7 +298,6 @@ const en: typeof fr = {
   },
   over: {
     rematch: 'Rematch',
-    join: 'Join the rematch',
     home: 'Home',
     replay: 'Replay',
     record: 'Download the game',

@@ -101,6 +101,7 @@ class EveningNow(msgspec.Struct, frozen=True):
     games: tuple[EveningGame, ...] = ()  # in their order
     scores: tuple[Score, ...] = ()  # the highest first
     wishes: tuple[Wished, ...] = ()  # in the order in which they were made
+    waiting: tuple[str, ...] = ()  # the names of those who are to play next time
     leading: str | None = None  # the game that GoNext would lead to now
     next_game: str | None = None  # what is played at the next table, once it is open
 

@@ -78,7 +78,8 @@ def evening_now(document: Document, here: Mapping[str, str]) -> EveningNow | Non
         if person in here
     )
     evening = document.evening
-    if not (wishes or evening.games or document.next_game):
+    waiting = tuple(here[who] for who in document.next_time if who in here)
+    if not (wishes or waiting or evening.games or document.next_game):
         return None
     is_open = document.next_code is None and document.stage != "playing"
     leading = _leading(document, here) if is_open else None
@@ -86,6 +87,7 @@ def evening_now(document: Document, here: Mapping[str, str]) -> EveningNow | Non
         games=tuple(_told(game) for game in evening.games),
         scores=_scores(evening),
         wishes=wishes,
+        waiting=waiting,
         leading=leading.game if leading else None,
         next_game=document.next_game,
     )
@@ -147,7 +149,7 @@ def _heard(document: Document, present: Container[str]) -> dict[str, Wish]:
 def _leading(document: Document, present: Container[str]) -> Wish | None:
     wishes = _heard(document, present)
     hosts = wishes.get(document.leader)
-    game = _most([each.game for each in wishes.values()], hosts and hosts.game)
+    game = _most([each.game for each in wishes.values()], hosts.game if hosts else None)
     if game is None:
         return None
     presets = [each.preset for each in wishes.values() if each.game == game]
