@@ -66,7 +66,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a shared screen follows a rematch once the end has been read', async () => {
+test('a shared screen follows a rematch once all have been told', async () => {
   await sit('AAAA', true);
   on.receive(room({ stage: 'playing', next_code: null, seat: null }));
   on.receive(told(0));

@@ -3,8 +3,7 @@
 import type { RoomNow } from '../gen/wire';
 import { go } from '../router.svelte';
 
-const END_STAYS = 5_000; // milliseconds, on a shared screen that has shown the end
-const NOTICE_STAYS = 4_000; // on anybody's own device
+const NOTICE_STAYS = 4_000; // milliseconds
 const LOOK = 500; // between two looks whether somebody has stopped reading
 
 export class Following {
@@ -26,14 +25,13 @@ export class Following {
     return this.#leaving;
   }
 
-  /** See where a room leads; *before*: what it was, if it was seen; *seen*: its end was. */
-  look(before: RoomNow | null, room: RoomNow, seen: boolean): void {
+  /** See where a room leads; *before*: what it was, if that was seen. */
+  look(before: RoomNow | null, room: RoomNow): void {
     if (!room.next_code || this.#next) return;
     this.#next = room.next_code;
     if (this.#asked) this.go();
-    else if (this.#screen) this.#wait(seen ? END_STAYS : 0);
     else if (before) this.#wait(NOTICE_STAYS);
-    else if (room.stage === 'lobby' || room.seat === null) this.#wait(0);
+    else if (this.#screen || room.stage === 'lobby' || room.seat === null) this.#wait(0);
     // Who comes back to a game they have played is left to look at it.
   }
 

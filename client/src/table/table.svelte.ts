@@ -270,7 +270,7 @@ export class Table implements TableStore {
     this.fair?.enter(room);
     this.#warn();
     this.#check();
-    this.following.look(before, room, this.latest.length > 0);
+    this.following.look(before, room);
   }
 
   async #learn(slug: string): Promise<void> {

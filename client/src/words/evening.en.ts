@@ -11,11 +11,9 @@ const en: typeof fr = {
   here: 'This is the game of this table',
   other: 'Another game',
   change: 'Change the game',
-  lead: 'Touch the game you fancy. Off we go as soon as the whole table agrees.',
-  leadHost:
-    'Touch the game you fancy. Off we go as soon as the whole table agrees, or as soon ' +
-    'as you say so.',
-  leadAlone: 'Touch a game: its table opens at once.',
+  lead: 'Off we go as soon as the whole table agrees.',
+  leadHost: 'Off we go as soon as the whole table agrees, or when you say so.',
+  leadAlone: 'The table of the game you choose opens at once.',
   leadScreen: 'Choose together, on your phones.',
   go: (game: string) => `Let’s go: ${game}`,
   goes: (game: string) => `On to ${game}`,

@@ -9,11 +9,9 @@ export default {
   here: 'C’est le jeu de cette table',
   other: 'Autre jeu',
   change: 'Changer de jeu',
-  lead: 'Touchez le jeu qui vous tente. On y va dès que toute la table est d’accord.',
-  leadHost:
-    'Touchez le jeu qui vous tente. On y va dès que toute la table est d’accord, ou dès ' +
-    'que vous le décidez.',
-  leadAlone: 'Touchez un jeu : sa table s’ouvre aussitôt.',
+  lead: 'On y va dès que toute la table est d’accord.',
+  leadHost: 'On y va dès que toute la table est d’accord, ou quand vous le dites.',
+  leadAlone: 'La table du jeu choisi s’ouvre aussitôt.',
   leadScreen: 'Choisissez ensemble, sur vos téléphones.',
   go: (game: string) => `On y va : ${game}`,
   goes: (game: string) => `On passe à ${game}`,
