@@ -108,7 +108,7 @@ def test_a_long_evening_forgets_its_first_games_and_who_played_no_other(
 def test_a_new_table_has_nothing_to_tell_of_an_evening() -> None:
     room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
 
-    assert evening.evening_now(room, {"a": "Ann"}) is None
+    assert evening.evening_now(room, {"a": ANN}) is None
 
 
 def test_an_evening_is_kept_and_a_table_from_before_there_were_any_is_read(
@@ -144,7 +144,7 @@ def test_only_so_many_wishes_are_remembered(table: Document) -> None:
 
 def test_the_host_is_told_where_going_on_would_lead(table: Document) -> None:
     leading = [
-        evening.evening_now(room, {"a": "Ann", "b": "Bob"})
+        evening.evening_now(room, {"a": ANN, "b": BOB})
         for room in (
             wishing(table, a=SEQUENCE),
             wishing(table, a=SEQUENCE, b=REBUS, c=REBUS),
@@ -166,7 +166,7 @@ def test_the_host_is_told_where_going_on_would_lead(table: Document) -> None:
 def test_only_what_is_wished_by_those_who_are_here_is_told(table: Document) -> None:
     room = wishing(table, a=REBUS, b=Wish("rebus", "beginner"))
 
-    now = evening.evening_now(room, {"b": "Bob", "c": "Cat"})
+    now = evening.evening_now(room, {"b": BOB, "c": CAT})
 
     assert now
     (wished,) = now.wishes
@@ -267,7 +267,7 @@ def test_a_wish_is_for_a_game_of_the_shelf_by_one_of_its_presets(
 def test_those_who_are_to_play_next_time_are_told_by_name(table: Document) -> None:
     room = replace(table, next_time=("d", "c"))
 
-    now = evening.evening_now(room, {"a": "Ann", "c": "Cat"})
+    now = evening.evening_now(room, {"a": ANN, "c": CAT})
 
     assert now
     assert now.waiting == ("Cat",)

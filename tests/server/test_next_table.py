@@ -24,8 +24,8 @@ class Here:
     def __init__(self, present: str, **away: float) -> None:
         self._present, self._away = present, away
 
-    def names(self) -> dict[str, str]:
-        return {person: NAMES[person] for person in self._present}
+    def people(self) -> dict[str, Person]:
+        return {who: Person(who, NAMES[who]) for who in self._present}
 
     def away_for(self, person: str) -> float:
         return 0.0 if person in self._present else self._away.get(person, 1e9)

@@ -51,10 +51,10 @@ class Company:
         """Give the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
 
-    def names(self) -> dict[str, str]:
-        """Give the people here with what they are called, in the order they came."""
-        seated = (who.person for who in self._here if not who.screen)
-        return {person.id: person.name for person in seated if person}
+    def people(self) -> dict[str, Person]:
+        """Give the people here by their ids, in the order in which they came."""
+        devices = (who.person for who in self._here if not who.screen)
+        return {person.id: person for person in devices if person}
 
     def pledges(self) -> dict[str, str]:
         """Give what each person here has pledged, by the device that came last."""
@@ -160,7 +160,7 @@ class Company:
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
             next_code=document.next_code,
-            evening=evening_now(document, self.names()),
+            evening=evening_now(document, self.people()),
         )
 
     def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:

@@ -14,6 +14,7 @@ from tablee.games import shelf
 from tablee.kernel import Outcome
 from tablee.server.document import Document, Evening, Finished, Wish
 from tablee.server.faults import Faulted
+from tablee.server.person import Person
 from tablee.server.to_client import EveningGame, EveningNow, Fault, Score, Wished
 
 LONGEST = 50  # games that an evening remembers, the latest
@@ -70,15 +71,15 @@ def chosen(document: Document, present: Container[str]) -> Wish:
     return wished
 
 
-def evening_now(document: Document, here: Mapping[str, str]) -> EveningNow | None:
-    """Tell of the evening, to a room where these people are, by their names."""
+def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | None:
+    """Tell of the evening, to a room where these people are."""
     wishes = tuple(
-        Wished(person, here[person], each.game, each.preset)
+        Wished(person, here[person].name, each.game, each.preset)
         for person, each in document.wishes.items()
         if person in here
     )
     evening = document.evening
-    waiting = tuple(here[who] for who in document.next_time if who in here)
+    waiting = tuple(here[who].name for who in document.next_time if who in here)
     if not (wishes or waiting or evening.games or document.next_game):
         return None
     is_open = document.next_code is None and document.stage != "playing"

@@ -5,7 +5,7 @@ Pure functions, but for asking who is here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.server.document import Document, Occupant, Wish
+from tablee.server.person import Person
 from tablee.server.table import lobby
 
 Seats = list[Occupant | None]
@@ -22,8 +23,8 @@ REMEMBERED = 40  # people who are to play next time
 class Here(Protocol):
     """Whoever can say who is here, and since when the others are not."""
 
-    def names(self) -> dict[str, str]:
-        """Give the people here with what they are called."""
+    def people(self) -> Mapping[str, Person]:
+        """Give the people here by their ids."""
 
     def away_for(self, person: str) -> float:
         """Say for how many seconds somebody has been away."""
@@ -42,14 +43,14 @@ def who_comes(document: Document, here: Here, absence: float) -> Coming:
     Who has been away for long has left. But one who is alone here asks the others to
     another game, and nobody has left for that.
     """
-    names = here.names()
+    people = here.people()
     seated = {person for person, _ in document.company}
-    is_alone = len(seated & names.keys()) <= 1
+    is_alone = len(seated & people.keys()) <= 1
     stay = {who for who in seated if is_alone or here.away_for(who) < absence}
     wants = dict.fromkeys((*document.next_time, *document.wishes))  # in this order
-    waited = [who for who in wants if who in names and who not in seated]
-    people = tuple(Occupant(names[who], who) for who in waited)
-    return Coming(people, frozenset(stay | (seated & names.keys())))
+    waited = [who for who in wants if who in people and who not in seated]
+    occupants = (Occupant(people[who].name, who) for who in waited)
+    return Coming(tuple(occupants), frozenset(stay))
 
 
 def next_table(
