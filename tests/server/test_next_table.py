@@ -222,6 +222,10 @@ def test_who_has_been_away_for_long_has_left_a_group(here: Here, stay: str) -> N
     assert who_comes(over(), here, ABSENCE).stay == frozenset(stay)
 
 
+def test_who_is_here_has_not_left_however_short_an_absence_may_be() -> None:
+    assert who_comes(over(), Here("ab"), 0.0).stay == {"a", "b"}
+
+
 def test_onlookers_who_wish_to_play_and_are_here_come_along_in_their_order() -> None:
     room = replace(
         over((0, 1)),

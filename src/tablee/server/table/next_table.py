@@ -46,7 +46,11 @@ def who_comes(document: Document, here: Here, absence: float) -> Coming:
     people = here.people()
     seated = {person for person, _ in document.company}
     is_alone = len(seated & people.keys()) <= 1
-    stay = {who for who in seated if is_alone or here.away_for(who) < absence}
+    stay = {
+        who
+        for who in seated
+        if is_alone or who in people or here.away_for(who) < absence
+    }
     wants = dict.fromkeys((*document.next_time, *document.wishes))  # in this order
     waited = [who for who in wants if who in people and who not in seated]
     occupants = (Occupant(people[who].name, who) for who in waited)
