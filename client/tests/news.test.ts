@@ -41,6 +41,7 @@ function room(...sitters: Sitter[]): RoomNow {
     paused: false,
     renewed: false,
     next_code: null,
+    evening: null,
     you: 'Ann',
     seat: 0,
   };

@@ -29,7 +29,7 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
   talk: 'all', back: null,
   absence: 0, ballots: [], screens: [], onlookers_delay: 0,
-  next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
+  next_code: 'BBBB', evening: null, you: 'Ann', seat: 0, ...change,
 });
 
 const GAME: GameNow = {
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a shared screen follows a rematch once the end has been read', async () => {
+test('a shared screen follows a rematch once all have been told', async () => {
   await sit('AAAA', true);
   on.receive(room({ stage: 'playing', next_code: null, seat: null }));
   on.receive(told(0));
@@ -93,4 +93,73 @@ test('a shared screen that comes late follows at once; a seat waits to be asked'
   on.receive(room({}));
   await pass(60_000);
   expect(go.mock.calls).toHaveLength(1);
+});
+
+test('a seat that sees the next table open goes there, unless it stays', async () => {
+  const table = await sit('AAAA');
+  on.receive(room({ next_code: null }));
+  on.receive(room({}));
+  expect(table.following.leaving).toBe(true);
+  await pass(3000);
+  expect(go).not.toHaveBeenCalled();
+  await pass(2000);
+  expect(go.mock.calls).toEqual([['/t/BBBB']]);
+
+  const other = await sit('AAAA');
+  on.receive(room({ next_code: null }));
+  on.receive(room({}));
+  other.following.stay();
+  on.receive(room({ revision: 8 }));
+  await pass(60_000);
+  expect(other.following.leaving).toBe(false);
+  expect(go).toHaveBeenCalledOnce();
+  await other.rematch();
+  expect(go).toHaveBeenCalledTimes(2);
+  expect(send).not.toHaveBeenCalled(); // it is open already
+});
+
+test('who reads the rules is not torn away from them', async () => {
+  const table = await sit('AAAA');
+  on.receive(room({ next_code: null }));
+  table.show('rules');
+  on.receive(room({}));
+  await pass(60_000);
+  expect(go).not.toHaveBeenCalled();
+  expect(table.following.leaving).toBe(true);
+
+  table.show('evening'); // which is only about where to go
+  await pass(1000);
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test('who comes late to a table that all have left follows at once', async () => {
+  await sit('AAAA');
+  on.receive(room({ seat: null, you: 'Cat' }));
+  await pass(0);
+  await sit('AAAA');
+  on.receive(room({ stage: 'lobby' }));
+  await pass(0);
+  expect(go.mock.calls).toEqual([['/t/BBBB'], ['/t/BBBB']]);
+});
+
+test('a rematch is gone to by who asked for it, whichever comes first', async () => {
+  const table = await sit('AAAA');
+  on.receive(room({ next_code: null }));
+  await table.rematch();
+  expect(send.mock.calls).toEqual([[{ kind: 'Rematch' }]]);
+  on.receive(room({}));
+  expect(go.mock.calls).toEqual([['/t/BBBB']]);
+});
+
+test('wishes are sent as they are made', async () => {
+  const table = await sit('AAAA');
+  on.receive(room({ next_code: null }));
+  await table.wishNext('rebus');
+  await table.wishNext(null);
+  await table.goNext();
+  expect(send.mock.calls.map(([message]) => message)).toEqual([
+    { kind: 'WishNext', game: 'rebus', preset: '' },
+    { kind: 'WishNext', game: null, preset: '' },
+    { kind: 'GoNext' },
+  ]);
 });

@@ -61,6 +61,7 @@ const ROOM: RoomNow = {
   screens: [],
   onlookers_delay: 0,
   next_code: null,
+  evening: null,
   you: 'a',
   seat: 0,
 };

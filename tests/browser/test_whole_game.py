@@ -62,10 +62,12 @@ def test_two_people_play_a_whole_game_and_start_another(
         winner.page.get_by_text(re.compile("gagn"), exact=False).first
     ).to_be_visible()
     expect(loser.page.get_by_role("link", name="Télécharger")).to_be_visible()
-    loser.page.get_by_role("button", name="Revanche").click()
-    loser.page.wait_for_url(lambda url: not url.endswith(ann.page.url[-4:]))
-    winner.page.get_by_role("button", name="revanche").click()
-    winner.page.wait_for_url(loser.page.url)
+    before = ann.page.url
+    for person in (loser, winner):
+        person.page.get_by_role("button", name="Revanche").click()
+    for person in (loser, winner):
+        person.page.wait_for_url(lambda url: url != before)
+    assert ann.page.url == bob.page.url
 
 
 def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:

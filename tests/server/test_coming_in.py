@@ -98,20 +98,6 @@ def test_a_bot_that_stands_in_keeps_the_seat_for_its_person(playing: Document) -
         ask_seat(replace(playing, seats=seats), BOB, 0)
 
 
-def test_who_wants_to_play_next_takes_a_bot_s_seat_in_the_rematch(
-    playing: Document,
-) -> None:
-    wished = play_next(play_next(playing, BOB, True), CAT, True)
-    over = replace(wished, stage="over", next_code="ABCD")
-
-    again = lobby.rematch(over, waiting=[BOB, CAT])
-
-    assert again.names == ("Bob", "Ann")
-    assert again.next_time == ("c",)  # there was no room for Cat: another time
-    assert not again.eager
-    assert lobby.rematch(over).names == (playing.names[1], "Ann")
-
-
 def test_a_wish_can_be_taken_back(playing: Document) -> None:
     wished = play_next(playing, BOB, True)
 

@@ -64,6 +64,7 @@ HOSTS = [
     ("Start", {}),
     ("Pause", {}),
     ("Resume", {}),
+    ("GoNext", {}),
 ]
 
 

@@ -15,6 +15,7 @@ from tablee.games.face_a_face.matching import appears, pairs, rival
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import Accepted, Drawing, State
 from tablee.kernel import Seat
+from tablee.server.document import Wish
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import FAR, NEAR, Table, table
@@ -132,7 +133,7 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
             match.state = replace(match.state, accepted=accepted)
             async with here.room.lock:
                 await here.room.give_up(("Ann", "1"))
-                await here.room.lay_again()
+                await here.room.lay_next(Wish("face_a_face"))
             code = here.room.document.next_code
             assert code is not None
             return accepted, (await here.house.rooms.find(code)).document.options

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Seat, When
-from tablee.server.document import Document, Occupant, new_document
+from tablee.server.document import Document, Occupant, Wish, new_document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.settings import Settings
@@ -78,8 +78,8 @@ async def test_where_many_codes_are_taken_a_longer_one_is_found(
 
     opened = [(await hall.rooms.found(laid)).document.code for _ in range(2)]
     rooms = [await hall.rooms.find(code.lower()) for code in opened]
-    await rooms[0].lay_again()
-    await rooms[0].lay_again()
+    await rooms[0].lay_next(Wish("sequence"))
+    await rooms[0].lay_next(Wish("sequence"))
 
     assert opened == ["AAAA", "AAAAA"]
     assert rooms[1].document.code == "AAAAA"
@@ -96,7 +96,7 @@ async def test_looking_for_a_free_code_always_ends(
     with pytest.raises(Conflict):
         await hall.rooms.found(laid)
     with pytest.raises(Conflict, match=r"^no code is free$"):
-        await room.lay_again()
+        await room.lay_next(Wish("sequence"))
 
 
 async def test_a_room_put_away_is_taken_up_as_it_was(hall: Hall) -> None:

@@ -51,7 +51,7 @@ export interface Refusal {
 }
 
 /** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair' | 'join';
+export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair' | 'join' | 'evening';
 
 /** What this page knows of a table's chance. */
 export interface Fair {
@@ -109,6 +109,10 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   standIn(seat: number, level: string | null): Promise<boolean>;
   /** Open the same table again, or go to it when somebody has. */
   rematch(): Promise<void>;
+  /** Say what one would like to play next; null: nothing any more. */
+  wishNext(game: string | null, preset?: string): Promise<boolean>;
+  /** Open the next table with what most people wish for (host). */
+  goNext(): Promise<boolean>;
   /** Show this person a rule that struck them, as a refusal is shown. */
   cite(rule: string, title: string): void;
   /** Take the refusal away: something else was touched. */

@@ -37,6 +37,8 @@ export type ToServer =
   | Remove
   | VoteOut
   | Rematch
+  | WishNext
+  | GoNext
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused;
 /**
@@ -48,6 +50,7 @@ export type Fault =
   | 'internal'
   | 'join_first'
   | 'malformed'
+  | 'moved_on'
   | 'muted'
   | 'no_aside'
   | 'no_level'
@@ -57,6 +60,7 @@ export type Fault =
   | 'no_person'
   | 'no_seat'
   | 'no_table'
+  | 'no_wish'
   | 'nobody'
   | 'not_away'
   | 'not_host'
@@ -467,6 +471,29 @@ export interface Rematch {
   late?: boolean;
 }
 /**
+ * Say what one would like to play next (null: nothing), unless a game goes on.
+ *
+ * An onlooker who does so wants to play. Once everybody seated who is here, and every
+ * onlooker with a wish, wishes for the same, the next table is opened.
+ */
+export interface WishNext {
+  kind: 'WishNext';
+  game: string | null;
+  preset?: string;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Open the next table with what most people wish for (host).
+ */
+export interface GoNext {
+  kind: 'GoNext';
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
  * Ask for the table's clock.
  */
 export interface Ping {
@@ -504,9 +531,10 @@ export interface RoomNow {
   back: BackAsked | null;
   absence: number;
   ballots: Ballot[];
-  next_code: string | null;
   screens: SharedScreen[];
   onlookers_delay: number;
+  next_code: string | null;
+  evening: EveningNow | null;
   you: string;
   seat: number | null;
 }
@@ -581,6 +609,46 @@ export interface Ballot {
 export interface SharedScreen {
   person: string;
   live: boolean;
+}
+/**
+ * What was played at the tables before this one, and what may be next.
+ */
+export interface EveningNow {
+  games: EveningGame[];
+  scores: Score[];
+  wishes: Wished[];
+  waiting: string[];
+  leading: string | null;
+  next_game: string | null;
+}
+/**
+ * A game of this evening that was played to its end.
+ */
+export interface EveningGame {
+  code: string;
+  game: string;
+  winners: string[];
+}
+/**
+ * How somebody has fared in the games of this evening so far.
+ */
+export interface Score {
+  person: string;
+  name: string;
+  points: number;
+  played: number;
+  won: {
+    [k: string]: number;
+  };
+}
+/**
+ * What somebody who is here would like to play next.
+ */
+export interface Wished {
+  person: string;
+  name: string;
+  game: string;
+  preset: string;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

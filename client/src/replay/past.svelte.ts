@@ -99,6 +99,7 @@ export class Past implements TableStore {
       screens: [],
       onlookers_delay: 0,
       next_code: null,
+      evening: null,
       you: '',
       seat: this.seat,
     };
@@ -176,5 +177,7 @@ export class Past implements TableStore {
   say = never;
   pause = never;
   standIn = never;
+  wishNext = never;
+  goNext = never;
   rematch = () => Promise.resolve();
 }

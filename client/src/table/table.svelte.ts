@@ -2,6 +2,7 @@
 
 import { flushSync } from 'svelte';
 import { rulesOf } from '../api';
+import { Following } from '../evening/following.svelte';
 import { Fair } from '../fair/fair.svelte';
 import type {
   Game,
@@ -34,7 +35,6 @@ const NOTICE_STAYS = 4_000;
 const REACTION_STAYS = 3_000;
 const LONGEST_MARK = 8; // characters
 const SHOWN_AGAIN = 8; // versions at most that came while the page was out of sight
-const END_STAYS = 5_000; // on a shared screen, before it follows a rematch
 
 /** A version of the game, and when (table time). */
 interface Moment {
@@ -78,9 +78,7 @@ export class Table implements TableStore {
   #lastMove = ''; // as JSON, so that a double tap is one move
   #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
   #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
-  #rematching = false; // go to the rematch as soon as its code is known
-  readonly #screen: boolean;
-  #followTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly following: Following;
   #warned = false; // of chance that does not follow its promises
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   // The table's clock as it was last told, shown or not yet; before the deal it stands.
@@ -97,7 +95,7 @@ export class Table implements TableStore {
 
   constructor(code: string, screen = false) {
     this.code = code;
-    this.#screen = screen;
+    this.following = new Following(screen, () => !!this.panel && this.panel !== 'evening');
     this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#connection = new Connection(`${scheme}://${location.host}/ws`, {
@@ -251,23 +249,15 @@ export class Table implements TableStore {
 
   async rematch(): Promise<void> {
     if (!this.room.next_code && !(await this.tell({ kind: 'Rematch' }))) return;
-    // The answer and the news of the room may come in either order.
-    this.#rematching = true;
-    this.#followRematch();
+    this.following.go(); // the answer and the news of the room may come in either order
   }
 
-  #followRematch(): void {
-    const next = this.room.next_code;
-    if (!next) return;
-    if (this.#screen) this.#followOnScreen(next);
-    if (this.#rematching) go(`/t/${next}`);
+  wishNext(game: string | null, preset = ''): Promise<boolean> {
+    return this.tell({ kind: 'WishNext', game, preset });
   }
 
-  /** Follow by itself, once the end has been read; at once, where it was not seen. */
-  #followOnScreen(next: string): void {
-    if (this.#followTimer !== undefined) return;
-    const wait = this.latest.length ? END_STAYS : 0;
-    this.#followTimer = setTimeout(() => go(`/t/${next}/screen`), wait);
+  goNext(): Promise<boolean> {
+    return this.tell({ kind: 'GoNext' });
   }
 
   /** Send any message; a refusal is kept for the page to show. */
@@ -310,7 +300,7 @@ export class Table implements TableStore {
     meet([]);
     clearTimeout(this.#refusalTimer);
     clearTimeout(this.#noticeTimer);
-    clearTimeout(this.#followTimer);
+    this.following.stay();
   }
 
   /** Show at once all that was missed. */
@@ -349,7 +339,7 @@ export class Table implements TableStore {
     this.fair?.enter(room);
     this.#warn();
     this.#check();
-    this.#followRematch();
+    this.following.look(before, room);
   }
 
   async #learn(slug: string): Promise<void> {

@@ -2,6 +2,7 @@
 
 import away from './away.en';
 import type fr from './fr';
+import evening from './evening.en';
 import { list } from './list';
 import coming from './coming.en';
 import faces from './faces.en';
@@ -36,6 +37,8 @@ const en: typeof fr = {
     not_started: 'The game has not begun yet.',
     not_away: 'Too early: a bot stands in only after a minute’s absence.',
     not_over: 'The game is not over yet.',
+    moved_on: 'Too late: everybody has gone on to the next table.',
+    no_wish: 'Nobody has chosen another game yet.',
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
@@ -57,6 +60,7 @@ const en: typeof fr = {
   levels,
   coming,
   away,
+  evening,
   replay,
   talk,
   faces,
@@ -306,7 +310,6 @@ const en: typeof fr = {
   },
   over: {
     rematch: 'Rematch',
-    join: 'Join the rematch',
     home: 'Home',
     replay: 'Replay',
     record: 'Download the game',

@@ -4,6 +4,7 @@
 import type { Fault } from '../gen/wire';
 import away from './away.fr';
 import { de } from './elision';
+import evening from './evening.fr';
 import { list } from './list';
 import coming from './coming.fr';
 import faces from './faces.fr';
@@ -29,6 +30,8 @@ const faults: Record<Fault, string> = {
   not_started: 'La partie n’a pas encore commencé.',
   not_away: 'Trop tôt : un robot ne remplace qu’après une minute d’absence.',
   not_over: 'La partie n’est pas encore finie.',
+  moved_on: 'Trop tard : la tablée est déjà passée à la table suivante.',
+  no_wish: 'Personne n’a encore choisi un autre jeu.',
   stale: 'La table a changé entre-temps. Regardez, puis rejouez.',
   rule: 'La règle ne le permet pas.',
   no_aside: 'Dans ce jeu, on ne se consulte pas en secret.',
@@ -61,6 +64,7 @@ const fr = {
   levels,
   coming,
   away,
+  evening,
   replay,
   talk,
   faces,
@@ -311,7 +315,6 @@ const fr = {
   },
   over: {
     rematch: 'Revanche',
-    join: 'Rejoindre la revanche',
     home: 'Accueil',
     replay: 'Revoir',
     record: 'Télécharger la partie',

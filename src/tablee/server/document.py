@@ -48,6 +48,29 @@ class Seal(msgspec.Struct, frozen=True):
     given: dict[int, str] = {}  # the shares of this round, by seat
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody would like to play next."""
+
+    game: str
+    preset: str = ""  # whose options it is to have; "": as they are, or the rulebook's
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A game of the evening that was played to its end."""
+
+    code: str
+    game: str
+    points: dict[str, float]  # by person
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """The tables that a group has gone through one after another."""
+
+    first: str = ""  # the code of its first table; "": this is it
+    games: tuple[Finished, ...] = ()  # the latest
+    names: dict[str, str] = {}  # by person, of everybody who played one of them
+
+
 class Document(msgspec.Struct, frozen=True):
     """The room, kept as one JSON value."""
 
@@ -64,7 +87,7 @@ class Document(msgspec.Struct, frozen=True):
     eager: bool = False  # against bots: it starts as soon as its host has pledged
     rules_version: int = 0  # of the rules the game is played by
     older_rules: int = 0  # of those it was begun under, where they changed since
-    next_code: str | None = None  # the rematch
+    next_code: str | None = None  # the table that everybody goes to from here
     done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
     revision: int = 0  # counts the changes
     waits: int = 0  # the seats that may move after the deal, as a mask
@@ -89,6 +112,11 @@ class Document(msgspec.Struct, frozen=True):
     votes: tuple[tuple[str, str], ...] = ()  # (who, against whom)
     onlookers_delay: int = 0  # seconds; see table/late.py
     admitted: tuple[str, ...] = ()  # people whose shared screens see everything at once
+
+    evening: Evening = Evening()
+    wishes: dict[str, Wish] = {}  # by person: what they would like to play next
+    next_time: tuple[str, ...] = ()  # people who look on and want to play next
+    next_game: str | None = None  # what is played at the next table
 
     @property
     def leader(self) -> str:

@@ -33,6 +33,8 @@ class Fault(Enum):
     NOT_STARTED = "not_started"  # too early: the game has not begun
     NOT_AWAY = "not_away"  # too early: they left only a moment ago
     NOT_OVER = "not_over"  # too early: the game is not over
+    MOVED_ON = "moved_on"  # too late: everybody has gone on to the next table
+    NO_WISH = "no_wish"  # nobody has wished for another game
     STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
@@ -100,6 +102,44 @@ class Sealed(msgspec.Struct, frozen=True):
     missed: tuple[tuple[int, ...], ...]  # the seats that gave none, round by round
 
 
+class Wished(msgspec.Struct, frozen=True):
+    """What somebody who is here would like to play next."""
+
+    person: str
+    name: str
+    game: str
+    preset: str = ""  # "": the options of the same game again, or the rulebook's
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How somebody has fared in the games of this evening so far."""
+
+    person: str
+    name: str
+    points: float  # one for a win, half of one where several share it
+    played: int
+    won: dict[str, int]  # by game
+
+
+class EveningGame(msgspec.Struct, frozen=True):
+    """A game of this evening that was played to its end."""
+
+    code: str
+    game: str
+    winners: tuple[str, ...]  # people; empty: a draw, or the bots won
+
+
+class EveningNow(msgspec.Struct, frozen=True):
+    """What was played at the tables before this one, and what may be next."""
+
+    games: tuple[EveningGame, ...] = ()  # in their order
+    scores: tuple[Score, ...] = ()  # the highest first
+    wishes: tuple[Wished, ...] = ()  # in the order in which they were made
+    waiting: tuple[str, ...] = ()  # the names of those who are to play next time
+    leading: str | None = None  # the game that GoNext would lead to now
+    next_game: str | None = None  # what is played at the next table, once it is open
+
+
 class RoomNow(Tagged, frozen=True):
     """The room as it is: sent on joining and whenever anything in it changes."""
 
@@ -125,9 +165,10 @@ class RoomNow(Tagged, frozen=True):
     back: BackAsked | None = None  # somebody asks to have their last move back
     absence: int = 0  # minutes after which a bot stands in by itself; 0: never
     ballots: tuple[Ballot, ...] = ()
-    next_code: str | None = None  # the rematch, once somebody opened it
     screens: tuple[SharedScreen, ...] = ()  # those that are on now
     onlookers_delay: int = 0  # seconds by which onlookers see the game late
+    next_code: str | None = None  # the next table, once it is open
+    evening: EveningNow | None = None  # null: nothing to tell
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
 

@@ -24,6 +24,7 @@ Digits: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n
 ]
 PersonId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Named: TypeAlias = Annotated[str, Meta(max_length=40)]  # a game, or a preset of one
 Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 Minutes: TypeAlias = Literal[0, 1, 2, 5, 10]  # of absence; 0: however long
 
@@ -277,6 +278,21 @@ class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
 
 
+class WishNext(Asked, frozen=True):
+    """Say what one would like to play next (null: nothing), unless a game goes on.
+
+    An onlooker who does so wants to play. Once everybody seated who is here, and every
+    onlooker with a wish, wishes for the same, the next table is opened.
+    """
+
+    game: Named | None
+    preset: Named = ""  # "": the options of the same game again, or the rulebook's
+
+
+class GoNext(Asked, frozen=True):
+    """Open the next table with what most people wish for (host)."""
+
+
 class Ping(Asked, frozen=True):
     """Ask for the table's clock."""
 
@@ -318,5 +334,7 @@ ToServer: TypeAlias = (
     | Remove
     | VoteOut
     | Rematch
+    | WishNext
+    | GoNext
     | Ping
 )

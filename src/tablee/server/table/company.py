@@ -13,6 +13,7 @@ from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.ballots import ballots
 from tablee.server.table.connection import Connection, encode
+from tablee.server.table.evening import evening_now
 from tablee.server.table.late import is_trusted
 from tablee.server.to_client import (
     Chair,
@@ -60,6 +61,11 @@ class Company:
     def present(self) -> set[str]:
         """Give the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
+
+    def people(self) -> dict[str, Person]:
+        """Give the people here by their ids, in the order in which they came."""
+        devices = (who.person for who in self._here if not who.screen)
+        return {person.id: person for person in devices if person}
 
     def pledges(self) -> dict[str, str]:
         """Give what each person here has pledged, by the device that came last."""
@@ -197,6 +203,7 @@ class Company:
                 for who in self._here
                 if who.screen
             ),
+            evening=evening_now(document, self.people()),
         )
 
     def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:

@@ -17,6 +17,7 @@ from tablee.server.table.backing import ask_back, grant_back
 from tablee.server.table.coming_in import Coming, come_in
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
+from tablee.server.table.moving_on import MovingOn, move_on
 from tablee.server.table.reactions import react
 from tablee.server.table.room import Room
 from tablee.server.table.seating import Seating, seated
@@ -32,6 +33,7 @@ from tablee.server.to_server import (
     Clear,
     Configure,
     GiveUp,
+    GoNext,
     GrantBack,
     GrantSeat,
     HandOver,
@@ -58,6 +60,7 @@ from tablee.server.to_server import (
     Start,
     Swap,
     VoteOut,
+    WishNext,
 )
 
 Watching: TypeAlias = Mute | SendAway | SetTalk | React | SetDelay | Admit
@@ -72,7 +75,7 @@ Acting: TypeAlias = (
     | Attending
     | Play
     | Say
-    | Rematch
+    | MovingOn
     | Pause
     | Resume
     | GiveUp
@@ -100,6 +103,7 @@ OF_THE_HOST = (
     Start,
     Pause,
     Resume,
+    GoNext,
 )
 
 
@@ -185,8 +189,8 @@ async def _carry_out(
         case GiveUp():
             _check_giving_up(room, who, person)
             await room.give_up(key)
-        case Rematch():
-            await _rematch(room, who)
+        case Rematch() | WishNext() | GoNext():
+            await move_on(room, who, person, message, key)
         case Pause() | Resume():
             await _stop_or_go(room, message, key)
         case Mute():
@@ -285,11 +289,3 @@ async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
         await room.pause(key)
     else:
         await room.resume(key)
-
-
-async def _rematch(room: Room, who: Connection) -> None:
-    if room.document.stage not in ("over", "closed"):
-        raise Faulted(Fault.NOT_OVER, "the game is not over")
-    if who.seat is None:
-        raise Faulted(Fault.NOT_SEATED, "onlookers open no rematch")
-    await room.lay_again()

@@ -1,4 +1,4 @@
-"""The course of a game: shares, deal, moves, pauses, the end and the rematch.
+"""The course of a game: shares, deal, moves, pauses, the end and the next table.
 
 All of it is done with the lock held.
 """
@@ -18,16 +18,16 @@ from tablee.kernel import Outcome, Seat, When
 from tablee.kernel.match import Played
 from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
-from tablee.server.document import Document
+from tablee.server.document import Document, Wish
 from tablee.server.metrics import ENDED, MOVES, STARTED
-from tablee.server.person import Person
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result, result_of
 from tablee.server.store.contract import Conflict, Entry, Saying
-from tablee.server.table import lobby, sealing, taking_back
+from tablee.server.table import evening, lobby, sealing, taking_back
 from tablee.server.table.codes import new_codes
 from tablee.server.table.memory import Key
+from tablee.server.table.next_table import next_table, who_comes
 from tablee.server.table.sitting import Sitting
 
 log = logging.getLogger(__name__)
@@ -89,24 +89,22 @@ class Course(Sitting):
         ENDED.labels(self.game.slug, "given up").inc()
         log.info("table %s given up", self.document.code)
 
-    async def lay_again(self) -> None:
-        """Open the rematch, under a code that is still free."""
+    async def lay_next(self, wished: Wish) -> None:
+        """Open the next table of the evening, under a code that is still free."""
         if self.document.next_code is not None:
             return
-        revision = self.document.revision + 1
+        revision, learnt = self.document.revision + 1, self._options_again()
         for code in new_codes():
             here = replace(self.document, next_code=code, revision=revision)
             with suppress(Conflict):
-                laid = lobby.rematch(here, self._options_again(), self._waiting())
-                await self.store.open_next(here, laid)
-                self.document = here
+                coming = who_comes(here, self.company, self.settings.absence)
+                left, laid = next_table(here, wished, coming, learnt)
+                await self.store.open_next(left, laid)
+                self.document = left
+                self.company.seat(left)
+                log.info("table %s leads to %s: %s", here.code, code, wished.game)
                 return
         raise Conflict("no code is free")
-
-    def _waiting(self) -> list[Person]:
-        """Give who wants to play the next game and is still here, the first first."""
-        here = self.company.onlookers()
-        return [here[who] for who in self.document.next_time if who in here]
 
     def _options_again(self) -> dict[str, Any] | None:
         """Give the options of the rematch, where the table has learnt something."""
@@ -144,8 +142,8 @@ class Course(Sitting):
         standing = live.look(step.state)
         over = standing.outcome is not None
         after = taking_back.lapsed(self.document)
-        if over:
-            after = replace(after, stage="over")
+        if standing.outcome:
+            after = evening.count(replace(after, stage="over"), standing.outcome)
         entry = Entry(
             version=live.version + 1,
             seat=seat,

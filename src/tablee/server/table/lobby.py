@@ -5,7 +5,7 @@ Each gives the document as it would be, or refuses; the room writes it down.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from secrets import token_hex
 from typing import Any, NoReturn
 
@@ -21,6 +21,7 @@ from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.result import players_on
+from tablee.server.table import evening
 from tablee.server.to_client import Fault
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
@@ -183,23 +184,13 @@ def give_up(document: Document) -> Document:
     return replace(document, stage="over", paused=False)
 
 
-def rematch(
-    document: Document,
-    options: dict[str, Any] | None = None,
-    waiting: Iterable[Person] = (),
-) -> Document:
+def rematch(document: Document, options: dict[str, Any] | None = None) -> Document:
     """Lay the same table again: the same people and bots, seats moved on by one.
 
-    Those *waiting* to play take the seats of bots. With *options* the table has learnt
-    something meanwhile.
+    With *options* the table has learnt something meanwhile.
     """
     moved = (document.seats[-1], *document.seats[:-1])
-    back = [replace(o, bot=None) if o and o.person else o for o in moved]
-    bots = (n for n, there in enumerate(back) if there is None or not there.person)
-    seated = dict(zip(bots, waiting, strict=False))
-    for seat, person in seated.items():
-        back[seat] = Occupant.of(person)
-    there = {person.id for person in seated.values()}
+    back = (replace(o, bot=None) if o and o.person else o for o in moved)
     assert document.next_code is not None  # it is where the rematch takes place
     return Document(
         code=document.next_code,
@@ -214,8 +205,7 @@ def rematch(
         muted=document.muted,
         sent_away=document.sent_away,
         open_since=document.open_since,
-        eager=len(document.company) == 1 and not seated,
-        next_time=tuple(who for who in document.next_time if who not in there),
+        eager=len(document.company) == 1,
         talk=document.talk,
         onlookers_delay=document.onlookers_delay,
         admitted=document.admitted,
@@ -227,6 +217,7 @@ def _is_boundless(value: Any) -> bool:
 
 
 def _before_the_start(document: Document) -> None:
+    evening.check_open(document)
     if document.stage != "lobby" or document.seal:
         raise Faulted(Fault.STARTED, "the game has begun")
 
