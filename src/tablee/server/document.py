@@ -115,7 +115,6 @@ class Document(msgspec.Struct, frozen=True):
 
     evening: Evening = Evening()
     wishes: dict[str, Wish] = {}  # by person: what they would like to play next
-    next_time: tuple[str, ...] = ()  # people who look on and want to play next
     next_game: str | None = None  # what is played at the next table
 
     @property
