@@ -84,4 +84,6 @@ class MemoryDevices(MemoryResults):
 def _unsigned(saying: Saying, person: str) -> Saying:
     if saying.person != person:
         return saying
-    return saying._replace(said=replace(saying.said, name=ANONYMOUS), person="")
+    return saying._replace(
+        said=replace(saying.said, name=ANONYMOUS, person=""), person=""
+    )
