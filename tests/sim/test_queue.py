@@ -178,6 +178,14 @@ def test_nobody_acts_on_what_has_not_appeared_yet() -> None:
     ]
 
 
+def test_a_bare_move_is_put_off_by_what_has_not_appeared_yet() -> None:
+    shown = PACE + 300  # when what the first move leads to appears, after Ann's time
+    late = but(GAME, appears=lambda state: shown if any(state.words) else 0)
+    table = Table(late, bare, writes(500), nothing)
+
+    assert table.moves(2) == [(BOB, 500), (ANN, shown + PACE)]
+
+
 @pytest.mark.parametrize(
     ("answer", "falls"),
     [

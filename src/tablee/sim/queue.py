@@ -111,7 +111,9 @@ class Plans:
         appeared = match.game.manners.appears(match.state)
         asked = max(match.now, appeared, self._since[seat])
         is_bare = not isinstance(answer, Intent)
-        sent = asked + meant.after if bare is None or not is_bare else bare
+        sent = asked + meant.after
+        if is_bare and bare is not None and bare >= appeared:
+            sent = bare
         begun = sent if meant.begun is None else asked + min(meant.begun, meant.after)
         answered = match.answered(seat, meant.move, match.state)
         plan = Plan(sent, begun, meant.move, answered, match.version, is_bare)
