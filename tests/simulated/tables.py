@@ -72,7 +72,9 @@ class Table:
 
     house: House
     room: Room
-    devices: dict[str, SimulatedDevice] = field(default_factory=dict)
+    devices: dict[str, SimulatedDevice] = field(default_factory=dict)  # the latest
+    # All of them, since a loop itself does not keep a task that only waits.
+    _everyone_s: list[SimulatedDevice] = field(default_factory=list)
 
     @property
     def live(self) -> LiveGame:
@@ -85,6 +87,7 @@ class Table:
         """Let somebody come to the table, with a device of their own."""
         device = SimulatedDevice(self.house, Person(name, name), line)
         self.devices[name] = device
+        self._everyone_s.append(device)
         code = self.room.document.code
         answer = await device.ask("Join", code=code, protocol=PROTOCOL, **fields)
         assert answer["kind"] == "Accepted", answer
@@ -109,7 +112,7 @@ class Table:
 
     def leave(self) -> None:
         """Let everybody go."""
-        for device in self.devices.values():
+        for device in self._everyone_s:
             device.task.cancel()
         self.house.rooms.close()
 
