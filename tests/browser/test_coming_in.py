@@ -68,6 +68,18 @@ def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     assert drawing(ann.page, "Zoé") == drawing(guest.page, "Zoé") != ""
 
 
+def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    code = open_table(ann)
+    ann.page.get_by_role("button", name="Ajouter un robot").click()
+    bob.page.goto(f"/t/{code}")
+
+    bob.page.get_by_role("button", name=re.compile("Prendre sa place")).click()
+
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Bob")
+    assert ann.room["chairs"][1]["bot"] is None
+
+
 def watch_bots(ann: Person, bob: Person) -> None:
     """Let Ann play against a bot, and Bob look on."""
     start_against_bots(ann)
