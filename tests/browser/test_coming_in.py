@@ -142,7 +142,6 @@ def test_a_person_moves_to_another_device_and_signs_the_first_one_out(
     ann.page.goto("/me")
     expect(ann.page.get_by_label("Votre nom à table")).not_to_have_value("Ann")
     phone.page.goto(link)
-    phone.page.reload()  # another # alone loads nothing
     phone.page.get_by_role("button", name="Continuer ici").click()
     expect(phone.page.get_by_text("Ce lien a déjà servi")).to_be_visible()
 
