@@ -144,7 +144,7 @@ const fr = {
     free: 'Place libre',
     sit: 'S’asseoir ici',
     sitDown: 'S’asseoir',
-    sitHelp: 'Ou touchez la place libre de votre choix.',
+    sitHelp: 'Ou touchez la place de votre choix.',
     full: 'Toutes les places sont prises : vous regardez.',
     nameHelp: 'C’est le nom que les autres verront.',
     you: 'vous',
