@@ -37,6 +37,14 @@ test('everybody is shown with their state, free seats are not', () => {
   ]);
 });
 
+test('who is away stays away longer than the room has said', () => {
+  const gone = chair('Cat', { present: false, away: 30_000 });
+  const lineAfter = (ago: number) => attending(room({}, gone), fr, ago)[0]?.line;
+
+  expect(lineAfter(0)).toBe('absent·e à l’instant');
+  expect(lineAfter(90_000)).toBe('absent·e depuis 2\u00a0min');
+});
+
 test('the host hands over and removes, the others vote', () => {
   const may = (you: string, seat: number) =>
     seen({ you, seat }, ann, bob, cat).map((each) => [

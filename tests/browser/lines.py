@@ -42,7 +42,7 @@ class Line:
 
     def hold(self, *ways: str) -> None:
         """Keep what comes for a while, up or down or both: nothing gets through."""
-        for way in ways or self._flows:
+        for way in ways or tuple(self._flows):
             self.do(self._flows[way].clear)
 
     def damage(self, way: str) -> None:

@@ -6,9 +6,17 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.document import decode_document, encode_document
+from tablee.server.document import (
+    Occupant,
+    decode_document,
+    encode_document,
+    new_document,
+)
+from tablee.server.table.ballots import needed
 from tablee.server.to_server import PROTOCOL
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -116,6 +124,35 @@ def test_more_than_half_of_the_others_vote_somebody_out() -> None:
     assert ballots == []
     assert room["chairs"][0]["name"] == "Robot Ann"
     assert room["host"] == "Bob"  # it was the host whom they voted out
+
+
+@pytest.mark.parametrize(("here", "enough"), [(3, 2), (4, 2), (5, 3), (6, 3)])
+def test_a_seat_takes_more_than_half_of_the_other_people_who_are_here(
+    here: int, enough: int
+) -> None:
+    people = [Occupant(name, name) for name in "abcdef"]
+    room = new_document("K7F4", shelf()["sequence"], people[0], "rulebook")
+    seated = replace(room, seats=tuple(people))
+    present = {*"bcdefg"[: here - 1], "a"}
+
+    assert needed(seated, "a", present) == enough
+    assert needed(seated, "a", present - {"a"}) == enough  # whose vote is none
+
+
+def test_who_was_voted_out_leaves_no_vote_behind() -> None:
+    async def main() -> tuple[Any, Any]:
+        async with table("sequence", *THREE, dealt=False) as here:
+            await faults(
+                here,
+                ("Ann", "VoteOut", {"seat": 1}),
+                ("Bob", "VoteOut", {"seat": 0}),
+                ("Cat", "VoteOut", {"seat": 0}),
+                ("Ann", "Sit", {"seat": 0}),
+            )
+            votes = here.room.document.votes
+            return votes, (await until_shown(here.devices["Cat"]))["ballots"]
+
+    assert simulate(main()) == ((), [])
 
 
 def test_a_vote_can_be_taken_back() -> None:

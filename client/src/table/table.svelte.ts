@@ -69,6 +69,7 @@ export class Table implements TableStore {
   refusal = $state.raw<Refusal | null>(null);
   notice = $state('');
   connected = $state(false);
+  roomCame = 0; // when the room was last told, by the clock on the wall
   missed = $state(0); // moves that are being shown quickly, after an absence
   rejected = $state.raw<Refused | null>(null); // the table will not have us
   rules = $state.raw<Rulebook | null>(null);
@@ -333,6 +334,7 @@ export class Table implements TableStore {
   #enter(room: RoomNow): void {
     const before = this.#room;
     this.#room = room;
+    this.roomCame = Date.now();
     meet(room.chairs);
     this.#tellNews(backNews(before, room, this.#version, t()) || news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);

@@ -24,8 +24,8 @@ const FEWEST = 2; // votes, as the server counts them
 const others = (chairs: readonly Chair[], seat: number) =>
   chairs.filter((chair, n) => n !== seat && chair.person && chair.present).length;
 
-/** Everybody at the table, in the order of the seats. */
-export function attending(room: RoomNow, words: typeof fr): Attending[] {
+/** Everybody at the table, in the order of the seats; the room was told *ago* ms ago. */
+export function attending(room: RoomNow, words: typeof fr, ago = 0): Attending[] {
   const going = room.stage === 'lobby' || room.stage === 'playing';
   const host = room.host === room.you;
   return room.chairs.flatMap((chair, seat) => {
@@ -37,7 +37,7 @@ export function attending(room: RoomNow, words: typeof fr): Attending[] {
       {
         seat,
         name: chair.name,
-        line: lineOf(chair, room, words),
+        line: lineOf(chair, room, words, ago),
         bot: chair.person === null,
         away: chair.person !== null && !chair.present,
         ballot,
@@ -51,11 +51,12 @@ export function attending(room: RoomNow, words: typeof fr): Attending[] {
   });
 }
 
-function lineOf(chair: Chair, room: RoomNow, words: typeof fr): string {
+function lineOf(chair: Chair, room: RoomNow, words: typeof fr, ago: number): string {
   if (chair.person === null) return words.bot(chair.bot ?? '');
   const parts = chair.person === room.you ? [words.lobby.you] : [];
   if (chair.person === room.host) parts.push(words.lobby.host);
   if (chair.bot) parts.push(words.away.robotFor(chair.name ?? ''));
-  if (!chair.present) parts.push(words.away.since(Math.floor((chair.away ?? 0) / MINUTE)));
+  const away = (chair.away ?? 0) + ago;
+  if (!chair.present) parts.push(words.away.since(Math.floor(away / MINUTE)));
   return parts.length ? parts.join(' · ') : words.away.here;
 }
