@@ -229,6 +229,18 @@ test('words count as unread until the chat is open, and repeats are dropped', as
   expect(table.said).toHaveLength(3);
 });
 
+test('what a late onlooker hears late stands where it was said', async () => {
+  const table = await open();
+  const said = { kind: 'Said', name: 'Bob', text: 'hello', at: 0, side: null } as const;
+
+  on.receive({ ...said, n: 3, seat: null });
+  on.receive({ ...said, n: 1, seat: 1 });
+  on.receive({ ...said, n: 2, seat: 1 });
+  on.receive({ ...said, n: 1, seat: 1 });
+
+  expect(table.said.map(({ n }) => n)).toEqual([1, 2, 3]);
+});
+
 test('names and sides are those of the chairs', async () => {
   const table = await open();
 

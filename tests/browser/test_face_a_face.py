@@ -118,6 +118,8 @@ def test_the_table_is_accessible(arrive: Sit, scheme: str) -> None:
     code = sit_down(*people)
     tv = arrive("Écran", Size.DESKTOP, color_scheme=scheme)
     tv.page.goto(f"/t/{code}/screen")
+    for phone in (ann, people[2]):  # it shows the piles alone beside a screen
+        phone.page.get_by_role("button", name="Voir les cartes").click()
     for person in (*people, tv):
         expect(person.page.locator("[data-pile=left]")).to_be_visible()
         expect_no_violations(person.page, AXE)

@@ -199,9 +199,58 @@ def test_a_screen_that_is_no_longer_let_in_gets_nothing_new() -> None:
         await play(here, 3)
         held = shown(tv)
         await asyncio.sleep(DELAY + 1)
+        in_order = [game["version"] for _, game in posted(tv) if "view" in game]
+        assert in_order == sorted(in_order)
         return before, held, shown(tv)
 
     assert at_a_table(watched) == (3, 3, 6)
+
+
+def test_a_pause_is_seen_at_once_and_shows_nothing_more() -> None:
+    async def paused(here: Table) -> list[tuple[int, bool]]:
+        ann, cat = here.devices["Ann"], await here.come("Cat")
+        await play(here, 10)
+        seen = []
+        for kind in ("Pause", "Resume"):
+            await ann.ask(kind)
+            await asyncio.sleep(1)
+            seen.append((cat.game["version"], cat.game["runs"]))
+            await asyncio.sleep(0 if kind == "Resume" else 100)
+        return seen
+
+    assert at_a_table(paused) == [(2, False), (2, True)]
+
+
+def test_who_comes_back_is_told_what_they_missed() -> None:
+    async def back(here: Table) -> list[list[int]]:
+        await play(here, 10)
+        told = []
+        for known in (1, 999, None, -7):
+            cat = await here.come("Cat", version=known)
+            await asyncio.sleep(0.1)
+            told.append([each["version"] for each in cat.game["news"]])
+        return told
+
+    assert at_a_table(back) == [[2], [0, 1, 2], [0, 1, 2], [0, 1, 2]]
+
+
+def test_a_card_that_all_see_at_one_moment_is_late_by_that_moment() -> None:
+    async def main() -> tuple[list[int], list[tuple[int, float]]]:
+        async with table("eclair", "Ann", "Bob", dealt=False) as here:
+            await here.devices["Ann"].ask("SetDelay", seconds=DELAY)
+            await here.deal()
+            cat = await here.come("Cat")
+            await asyncio.sleep(3 * DELAY)
+            zero = asyncio.get_running_loop().time() - here.live.clock.now() / 1000
+            games = [(at - zero, told) for at, told in posted(cat) if "view" in told]
+            appears = [told["appears"] for _, told in games]
+            return appears, [(told["version"], at) for at, told in games]
+
+    appears, left = simulate(main())
+
+    assert any(appears)
+    for moment, (_version, at) in zip(appears, left, strict=True):
+        assert at >= moment / 1000 + DELAY
 
 
 def test_without_a_delay_nobody_is_late() -> None:

@@ -146,7 +146,8 @@ export interface GameWords {
 export interface GameClient<G extends GameTypes = GameTypes> {
   readonly slug: string;
   readonly words: Readonly<Record<Lang, GameWords>>;
-  /** The whole table page of a seated player or an onlooker, bar included. */
+  /** The whole table page of a seated player or an onlooker, bar included. Beside a
+   *  shared screen it may leave the board to the screen: see kit/face.svelte.ts. */
   readonly Seat: Component<{ table: TableStore<G> }>;
   /** The face for a television in the middle of the room: no secret, no control. */
   readonly Screen: Component<{ table: TableStore<G> }>;

@@ -11,7 +11,7 @@ export default {
     'With a delay, no onlooker can whisper a hint. A shared screen stays live when somebody ' +
     'who plays opens it, or when the host lets it in.',
   live: 'Live',
-  late: (seconds: number) => `+ ${time(seconds)}`,
+  late: (seconds: number) => `+${time(seconds)}`,
   watching: (seconds: number) => `You are watching the game, ${time(seconds)} late.`,
   soon: (seconds: number) => `The game has begun. You will follow it ${time(seconds)} late.`,
   screenLate: (seconds: number) => `This screen is ${time(seconds)} late. The host can make it live.`,

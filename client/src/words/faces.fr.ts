@@ -11,7 +11,7 @@ export default {
     'En différé, un spectateur ne peut rien souffler. L’écran partagé reste en direct s’il ' +
     'est ouvert par quelqu’un qui joue, ou si l’hôte l’accepte.',
   live: 'En direct',
-  late: (seconds: number) => `+ ${time(seconds)}`,
+  late: (seconds: number) => `+${time(seconds)}`,
   watching: (seconds: number) => `Vous regardez la partie, avec ${time(seconds)} de retard.`,
   soon: (seconds: number) =>
     `La partie a commencé. Vous la suivrez avec ${time(seconds)} de retard.`,

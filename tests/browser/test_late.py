@@ -1,0 +1,38 @@
+"""An onlooker who sees the game late is told so, and catches up at the end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Size, open_table
+
+
+def test_an_onlooker_waits_for_a_game_that_is_shown_late(arrive: Sit) -> None:
+    ann, bob, cat = (arrive(name, Size.PHONE) for name in ("Ann", "Bob", "Cat"))
+    code = open_table(ann)
+    bob.take_a_seat(code)
+    ann.page.get_by_text("+5 min", exact=True).click()
+    ann.wait(lambda: ann.room["onlookers_delay"] == 300)
+    screen = arrive("", Size.DESKTOP)
+    screen.page.goto(f"/t/{code}/screen")
+    late = screen.page.get_by_text("Écran en différé de 5 min")
+    expect(late).to_be_visible()
+    ann.page.get_by_role("button", name="Le passer en direct").click()
+    expect(late).to_have_count(0)
+
+    ann.page.get_by_role("button", name="Commencer la partie").click()
+    for person in (ann, bob):
+        person.wait_until_shown()
+    cat.page.goto(f"/t/{code}")
+    soon = "La partie a commencé. Vous la suivrez avec 5 min de retard."
+    expect(cat.page.get_by_text(soon)).to_be_visible()
+    mover = ann if ann.has_moves else bob
+    mover.play()
+    screen.wait(lambda: screen.game.get("version") == mover.game["version"])
+    assert cat.game == {}
+
+    ann.page.get_by_role("button", name="Plus", exact=True).click()
+    ann.page.get_by_role("button", name="Abandonner la partie").click()
+    ann.page.get_by_role("dialog").get_by_role("button").last.click()
+    expect(cat.page.locator(".square.taken")).to_have_count(1)
