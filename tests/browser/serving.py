@@ -14,6 +14,7 @@ if __name__ == "__main__":
         data=Path(sys.argv[1]),
         bot_pace=0.02,
         share_patience=60,  # a page on a busy machine takes its time to give its share
+        back_patience=3600,  # likewise to answer
         guests_an_hour=many,
         tables_an_hour=many,
         replay_pages_a_minute=many,

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from tablee.kernel import TakeBack
+from tablee.kernel import ALL_OPEN, Seat, TakeBack
+from tablee.kernel.match import Match
+from tablee.kernel.record import write
+from tablee.server.document import BackAsked, Occupant
+from tablee.server.replays.pages import write_page
+from tablee.server.replays.story import Story, examine, story_of
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.taking_back import MOST_REFUSED, PATIENCE
+from tablee.server.table.taking_back import MOST_REFUSED, ask
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, house_of, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"
+PATIENCE = 60.0  # seconds in which an answer is waited for
 
 
 async def settled(here: Table) -> None:
@@ -151,7 +160,7 @@ def test_what_is_asked_for_lapses_after_a_minute_and_counts_as_refused() -> None
         async with table("sequence", *PEOPLE) as here:
             who = await placed(here)
             await asked(here, who)
-            await asyncio.sleep(PATIENCE / 1000 - 1)
+            await asyncio.sleep(PATIENCE - 1)
             then = who.room["back"]
             await asyncio.sleep(2)
             return then, who.room["back"], here.room.document.backs_refused
@@ -194,7 +203,7 @@ def test_bots_wait_while_somebody_asks() -> None:
             who = await placed(here)
             version = here.live.version
             await asked(here, who)
-            await asyncio.sleep(PATIENCE / 1000 - 5)
+            await asyncio.sleep(PATIENCE - 5)
             then = here.live.version - version
             await asyncio.sleep(20)
             return then, here.live.version - version
@@ -344,3 +353,41 @@ def test_a_table_taken_up_again_still_knows_what_is_asked_and_was_taken_back() -
         third.leave()
 
     simulate(main())
+
+
+def test_a_replay_steps_through_what_was_taken_back() -> None:
+    async def main() -> tuple[Match, Story]:
+        async with table("sequence", "Ann", "Bob") as here:
+            who = await placed(here)
+            await asked(here, who)
+            other = next(d for d in here.devices.values() if d is not who)
+            await answered(here, other)
+            await here.devices["Ann"].ask("GiveUp")
+            return here.live.match, story_of(here.room.document, here.live)
+
+    match, story = simulate(main())
+    page = msgspec.json.decode(gzip.decompress(write_page(match, ALL_OPEN, 0)))
+    deal, placing, back = (frame["view"] for frame in page["frames"])
+
+    assert deal == back != placing
+    assert [news.took_back for news in story.news] == [False, False, True]
+    again = examine(write(match))
+    assert again.flaw is None
+    assert [news.took_back for news in again.news] == [False, False, True]
+
+
+def test_one_s_own_side_is_not_asked_nor_are_bots_nor_is_one_s_stand_in() -> None:
+    document = replace(
+        laid("ABCD", "sequence", ("Ann", "Bob", "Cat", "easy"), {}), sides=(0, 1, 0, 1)
+    )
+    replaced = replace(document, seats=(*document.seats[:1], STOOD_IN_FOR, *REST))
+
+    of_three = ask(document, Seat(0), 4, {"Ann", "Bob", "Cat"}, 1000)
+    of_none = ask(replaced, Seat(0), 4, {"Ann", "Cat"}, 1000)
+
+    assert of_three.back == BackAsked(0, 4, (1,), 1000)
+    assert of_none.back == BackAsked(0, 4, (), 1000)
+
+
+STOOD_IN_FOR = Occupant("Bob", "Bob", bot="easy")
+REST = (Occupant("Cat", "Cat"), Occupant("bot 3", bot="easy"))

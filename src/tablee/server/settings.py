@@ -23,6 +23,7 @@ class Settings:
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
     host_patience: float = 60.0  # seconds until somebody acts for an absent host
     share_patience: float = 2.0  # seconds in which pages give their shares
+    back_patience: float = 60.0  # seconds in which people let a move be taken back
     absence: float = 60.0  # seconds until a bot may stand in for somebody
     standstill: float = 24 * 3600.0  # seconds until anybody seated may give a game up
     room_rest: float = 600.0  # seconds until an empty room is put away

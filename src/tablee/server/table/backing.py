@@ -23,8 +23,9 @@ async def ask_back(room: Room, who: Connection, message: AskBack, key: Key) -> N
         raise Faulted(Fault.STALE, f"the game is at version {live.version}")
     if rule := live.match.why_not_back(who.seat):
         raise IllegalMove(rule, "this move cannot be taken back")
-    here, now = room.company.present(), room.settings.unix()
-    asked = taking_back.ask(room.document, who.seat, live.version, here, now)
+    here = room.company.present()
+    until = room.settings.unix() + round(1000 * room.settings.back_patience)
+    asked = taking_back.ask(room.document, who.seat, live.version, here, until)
     if asked.back and asked.back.awaits:
         await room.keep(asked, key)
         _answer(room, who, message.id)

@@ -14,12 +14,11 @@ from tablee.server.document import BackAsked, Document
 from tablee.server.faults import Faulted
 from tablee.server.to_client import Fault
 
-PATIENCE = 60_000  # milliseconds for which an answer is waited for
 MOST_REFUSED = 3  # times in a game: who asks again and again is a nuisance
 
 
 def ask(
-    document: Document, seat: Seat, version: int, here: Collection[str], now: int
+    document: Document, seat: Seat, version: int, here: Collection[str], until: int
 ) -> Document:
     """Ask those of the other sides who are *here*; with nobody to ask, of nobody.
 
@@ -35,7 +34,7 @@ def ask(
         if document.sides[number] != document.sides[seat]
     }
     awaits = tuple(number for number, person in people.items() if person in here)
-    back = BackAsked(seat, version, awaits or tuple(people), now + PATIENCE)
+    back = BackAsked(seat, version, awaits or tuple(people), until)
     return replace(document, back=back, back_asked=version)
 
 
