@@ -151,15 +151,43 @@ test('a rematch is gone to by who asked for it, whichever comes first', async ()
   expect(go.mock.calls).toEqual([['/t/BBBB']]);
 });
 
-test('wishes are sent as they are made', async () => {
+const company = [chair('Ann', null, 0), chair('Bob', null, 1)];
+
+test('wishes are sent as they are made, and the last to wish is told as all are', async () => {
+  const table = await sit('AAAA');
+  on.receive(room({ next_code: null, chairs: company }));
+  await table.wishNext(null);
+  await table.wishNext('rebus', 'beginner');
+  on.receive(room({ chairs: company }));
+  expect(send.mock.calls.map(([message]) => message)).toEqual([
+    { kind: 'WishNext', game: null, preset: '' },
+    { kind: 'WishNext', game: 'rebus', preset: 'beginner' },
+  ]);
+  expect(go).not.toHaveBeenCalled();
+  expect(table.following.leaving).toBe(true);
+});
+
+test('who is alone, and the host who says so, go at once', async () => {
+  const alone = await sit('AAAA');
+  on.receive(room({ next_code: null }));
+  await alone.wishNext('rebus');
+  on.receive(room({}));
+  expect(go).toHaveBeenCalledOnce();
+
+  const host = await sit('AAAA');
+  on.receive(room({ next_code: null, chairs: company }));
+  await host.goNext();
+  on.receive(room({ chairs: company }));
+  expect(go).toHaveBeenCalledTimes(2);
+  expect(send.mock.lastCall).toEqual([{ kind: 'GoNext' }]);
+});
+
+test('a wish that is refused leads nowhere', async () => {
+  send.mockResolvedValue({ kind: 'Refused', id: '', fault: 'not_over', rule: null, detail: '' });
   const table = await sit('AAAA');
   on.receive(room({ next_code: null }));
   await table.wishNext('rebus');
-  await table.wishNext(null);
   await table.goNext();
-  expect(send.mock.calls.map(([message]) => message)).toEqual([
-    { kind: 'WishNext', game: 'rebus', preset: '' },
-    { kind: 'WishNext', game: null, preset: '' },
-    { kind: 'GoNext' },
-  ]);
+  on.receive(room({}));
+  expect(go).not.toHaveBeenCalled();
 });

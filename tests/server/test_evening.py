@@ -11,6 +11,7 @@ from tablee.server.document import (
     Document,
     Evening,
     Occupant,
+    Seal,
     Wish,
     decode_document,
     encode_document,
@@ -254,6 +255,16 @@ def test_nobody_wishes_while_a_game_goes_on_or_when_all_have_gone_on(
         evening.wish(room, "a", REBUS)
     with pytest.raises(Faulted, match=fault):
         evening.chosen(room, ALL)
+
+
+def test_a_seal_holds_a_table_that_starts_and_not_one_that_is_over(
+    table: Document,
+) -> None:
+    sealed = replace(table, seal=Seal((None, None, None)))
+
+    assert evening.wish(sealed, "a", REBUS).wishes == {"a": REBUS}
+    with pytest.raises(Faulted, match="started: the game has begun"):
+        evening.wish(replace(sealed, stage="lobby"), "a", REBUS)
 
 
 @pytest.mark.parametrize("wished", [Wish("belote"), Wish("rebus", "fast"), Wish("")])

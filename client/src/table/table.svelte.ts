@@ -3,6 +3,7 @@
 import { flushSync } from 'svelte';
 import { rulesOf } from '../api';
 import { Following } from '../evening/following.svelte';
+import { isAlone } from '../evening/standing';
 import { Fair } from '../fair/fair.svelte';
 import type {
   Game,
@@ -253,12 +254,16 @@ export class Table implements TableStore {
     this.following.go(); // the answer and the news of the room may come in either order
   }
 
-  wishNext(game: string | null, preset = ''): Promise<boolean> {
-    return this.tell({ kind: 'WishNext', game, preset });
+  async wishNext(game: string | null, preset = ''): Promise<boolean> {
+    const done = await this.tell({ kind: 'WishNext', game, preset });
+    if (done && game && isAlone(this.room)) this.following.go(); // nobody else is asked
+    return done;
   }
 
-  goNext(): Promise<boolean> {
-    return this.tell({ kind: 'GoNext' });
+  async goNext(): Promise<boolean> {
+    const done = await this.tell({ kind: 'GoNext' });
+    if (done) this.following.go();
+    return done;
   }
 
   /** Send any message; a refusal is kept for the page to show. */
