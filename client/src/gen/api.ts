@@ -13,9 +13,11 @@ export type Fault =
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
+  | 'no_pace'
   | 'no_seat'
   | 'no_table'
   | 'not_away'
+  | 'not_due'
   | 'not_host'
   | 'not_over'
   | 'not_seated'
@@ -86,6 +88,7 @@ export interface GameListing {
   levels: string[];
   options: OptionListing[];
   timed: boolean;
+  paces: ('Clocked' | 'Correspondence' | 'Gentle' | 'Untimed')[];
 }
 /**
  * A rule in French and in English.
@@ -125,6 +128,9 @@ export interface OpenTable {
   alone: boolean;
   your_turn: boolean;
   awaited: string[];
+  paused: boolean;
+  waited: number | null;
+  left: number | null;
 }
 /**
  * Where a code leads.

@@ -71,6 +71,7 @@ export interface Happened {
   seat: number | null;
   at: number;
   events: unknown;
+  late: boolean;
 }
 /**
  * What is wrong with a record, and where; the moves before it stand.

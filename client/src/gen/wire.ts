@@ -17,6 +17,9 @@ export type ToServer =
   | Mark
   | Pause
   | Resume
+  | AskPause
+  | SetPace
+  | SetEase
   | GiveUp
   | Say
   | Mute
@@ -38,9 +41,11 @@ export type Fault =
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
+  | 'no_pace'
   | 'no_seat'
   | 'no_table'
   | 'not_away'
+  | 'not_due'
   | 'not_host'
   | 'not_over'
   | 'not_seated'
@@ -220,6 +225,65 @@ export interface Resume {
   seen?: [number, number] | null;
 }
 /**
+ * Ask for a pause, or for its end; once all who are seated and here do, it is.
+ *
+ * Asking too is agreeing; *yes* false: nobody asks any more.
+ */
+export interface AskPause {
+  kind: 'AskPause';
+  pause: boolean;
+  yes?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Set how long people may take (host, before the start).
+ */
+export interface SetPace {
+  kind: 'SetPace';
+  pace: Untimed | Gentle | Clocked | Correspondence;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * People take the time they need.
+ */
+export interface Untimed {
+  kind: 'Untimed';
+}
+/**
+ * Whoever takes longer is reminded, and loses nothing by it.
+ */
+export interface Gentle {
+  kind: 'Gentle';
+  after: number;
+}
+/**
+ * Each seat has a clock; when it has run down, a bot plays that turn.
+ */
+export interface Clocked {
+  kind: 'Clocked';
+  main: number;
+  increment: number;
+}
+/**
+ * A table that lasts for days; whoever lets them pass may be stood in for.
+ */
+export interface Correspondence {
+  kind: 'Correspondence';
+  days: 1 | 3 | 7;
+}
+/**
+ * Give the person on a seat more time than others, in per cent (host, before).
+ */
+export interface SetEase {
+  kind: 'SetEase';
+  seat: number;
+  ease: 100 | 150 | 200;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * End the game without a result, for good: its record is open then.
  *
  * The host may do it, and anybody seated where nothing was played for a day.
@@ -312,6 +376,9 @@ export interface RoomNow {
   next_code: string | null;
   you: string;
   seat: number | null;
+  pace: Untimed | Gentle | Clocked | Correspondence;
+  agree: number[];
+  waited: number | null;
 }
 /**
  * A seat as everybody sees it.
@@ -323,6 +390,7 @@ export interface Chair {
   bot: string | null;
   present: boolean;
   away: number | null;
+  ease: 100 | 150 | 200;
 }
 /**
  * Somebody who looks on.
@@ -357,6 +425,7 @@ export interface GameNow {
   now: number;
   runs: boolean;
   appears: number;
+  times: SeatTime[];
 }
 /**
  * One version of the game: who made it, when, and what happened.
@@ -366,6 +435,7 @@ export interface Happened {
   seat: number | null;
   at: number;
   events: unknown;
+  late: boolean;
 }
 /**
  * The table plays ``TimeUp(name)`` once *at* has passed, in table time.
@@ -388,6 +458,13 @@ export interface Outcome {
   winners: number[];
   rule: string;
   places: number[];
+}
+/**
+ * The time of a seat, where the table has a pace: it runs, or it stands.
+ */
+export interface SeatTime {
+  left: number | null;
+  due: number | null;
 }
 /**
  * Somebody said something. *n* counts, so that a client can drop repeats.

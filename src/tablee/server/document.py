@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import AnyGame, Fairness, Seat
+from tablee.server.pace import AS_OTHERS, Ease, Pace, Untimed
 
 # closed: begun under other rules, by which it can no longer be played
 Stage: TypeAlias = Literal["lobby", "playing", "over", "closed"]
@@ -59,11 +60,20 @@ class Document(msgspec.Struct, frozen=True):
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
     sent_away: tuple[str, ...] = ()  # people who may not look on
     deputy: str | None = None  # who is the host while the host is away
+    pace: Pace = Untimed()
+    ease: dict[str, Ease] = {}  # by person, where it is not 100
+    agree: tuple[str, ...] = ()  # people who ask for a pause, or for its end
+    awaited_since: int = 0  # Unix time of a pause's end: by correspondence, from then
 
     @property
     def leader(self) -> str:
         """Whoever is the host now."""
         return self.deputy or self.host
+
+    @property
+    def eases(self) -> tuple[Ease, ...]:
+        """The ease of whoever was dealt each seat, in per cent."""
+        return tuple(self.ease.get(player, AS_OTHERS) for player in self.dealt)
 
     @property
     def company(self) -> frozenset[tuple[str, int]]:

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import Deadline, Outcome, Tagged
+from tablee.server.pace import Ease, Pace, Untimed
 
 
 class Fault(Enum):
@@ -27,6 +28,7 @@ class Fault(Enum):
     STARTED = "started"  # too late: the game has begun
     NOT_STARTED = "not_started"  # too early: the game has not begun
     NOT_AWAY = "not_away"  # too early: they left only a moment ago
+    NOT_DUE = "not_due"  # too early: by correspondence, their days have not passed
     NOT_OVER = "not_over"  # too early: the game is not over
     STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
@@ -34,6 +36,7 @@ class Fault(Enum):
     NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
+    NO_PACE = "no_pace"  # the game keeps its own time
     TOO_FAST = "too_fast"  # too many messages at once
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
     DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
@@ -49,6 +52,7 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str | None = None  # the level, when a bot plays here (or stands in)
     present: bool = False  # a bot always is
     away: int | None = None  # for how many milliseconds a person has been
+    ease: Ease = 100  # of the time that others have, in per cent
 
 
 class Onlooker(msgspec.Struct, frozen=True):
@@ -87,6 +91,16 @@ class RoomNow(Tagged, frozen=True):
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
+    pace: Pace = Untimed()  # how long people may take
+    agree: tuple[int, ...] = ()  # seats that ask for a pause, or for its end
+    waited: int | None = None  # by correspondence: milliseconds since the last move
+
+
+class SeatTime(msgspec.Struct, frozen=True):
+    """The time of a seat, where the table has a pace: it runs, or it stands."""
+
+    left: int | None  # milliseconds on its clock while it stands; null: it has none
+    due: int | None  # the table time at which it is up, while the seat is waited for
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -96,6 +110,7 @@ class Happened(msgspec.Struct, frozen=True):
     seat: int | None
     at: int
     events: msgspec.Raw
+    late: bool = False  # the seat's time was up: a bot made it
 
 
 class GameNow(Tagged, frozen=True):
@@ -115,6 +130,7 @@ class GameNow(Tagged, frozen=True):
     now: int  # table time, milliseconds
     runs: bool  # whether the table's clock goes on
     appears: int  # the table time at which this version is to be shown
+    times: tuple[SeatTime, ...] = ()  # by seat, at a gentle or clocked table
 
 
 class Said(Tagged, frozen=True):

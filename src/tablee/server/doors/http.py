@@ -39,7 +39,7 @@ from tablee.server.house import House
 from tablee.server.metrics import REFUSED
 from tablee.server.person import Person
 from tablee.server.store.contract import Listed
-from tablee.server.table import lobby
+from tablee.server.table import lobby, pacing
 from tablee.server.table.people import COOKIE, clean_name
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
@@ -115,10 +115,12 @@ async def get_tables(request: Request) -> Response:
     house = house_of(request)
     person = await house.people.recognise(request.cookies.get(COOKIE))
     rooms = await house.rooms.of(person) if person else []
-    return told([_listed(room, person.id) for room in rooms if person])
+    now = house.settings.unix()
+    listed = [_listed(room, person.id, now) for room in rooms if person]
+    return told(sorted(listed, key=lambda table: not table.your_turn))
 
 
-def _listed(room: Listed, person: str) -> OpenTable:
+def _listed(room: Listed, person: str, now: int) -> OpenTable:
     document, seat = room.document, room.document.seat_of(person)
     others = {
         number: there
@@ -126,6 +128,7 @@ def _listed(room: Listed, person: str) -> OpenTable:
         if there and there.person != person
     }
     waits = 0 if document.stage == "closed" else room.waits
+    waited = pacing.waited(document, room.since, now)
     return OpenTable(
         code=document.code,
         game=document.game,
@@ -134,6 +137,9 @@ def _listed(room: Listed, person: str) -> OpenTable:
         alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(waits >> seat & 1),
         awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
+        paused=document.paused,
+        waited=waited,
+        left=pacing.left(document, waits, waited),
     )
 
 

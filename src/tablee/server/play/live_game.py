@@ -13,6 +13,7 @@ from tablee.kernel.wire import decode_move, options_from
 from tablee.server.document import Document
 from tablee.server.play.clock import Clock
 from tablee.server.play.rests import Rests
+from tablee.server.play.turn_times import TurnTimes
 from tablee.server.play.views import ViewWriter
 from tablee.server.store.contract import Entry
 from tablee.server.to_client import GameNow, Happened
@@ -35,11 +36,12 @@ class Standing(NamedTuple):
 class LiveGame:
     """A match with what the server needs besides: versions, clock, listed moves."""
 
-    def __init__(self, match: Match, clock: Clock) -> None:
+    def __init__(self, match: Match, clock: Clock, times: TurnTimes) -> None:
         """Go on from where *match* stands."""
         self.match = match
         self.game = match.game
         self.clock = clock
+        self.times = times
         self.rests = Rests(match.game)
         self.history = [happened(0, None, 0, match.opening)]
         self.seats = match.seats
@@ -66,13 +68,17 @@ class LiveGame:
             game.content.prepare()
         options = options_from(game, document.options)
         match = Match(game, options, document.sides, document.fairness)
+        times = TurnTimes(document)
         history, played = [], document.started
         for entry in log:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
             events = match.play(entry.seat, decode_move(game, entry.move), made)
-            history.append(happened(entry.version, entry.seat, entry.at, events))
-        live = cls(match, clock)
+            late = times.note(entry.seat, entry.at, entry.waits)
+            late &= entry.message_id is None  # not a person's, who was just in time
+            news = happened(entry.version, entry.seat, entry.at, events, late=late)
+            history.append(news)
+        live = cls(match, clock, times)
         live.history += history
         live.played = played
         return live
@@ -87,12 +93,22 @@ class LiveGame:
         """What the table waits for, besides moves."""
         return () if self.outcome else self.standing.deadlines
 
-    def accept(self, played: Played, step: Step[Any, Any], standing: Standing) -> None:
+    def accept(
+        self,
+        played: Played,
+        step: Step[Any, Any],
+        standing: Standing,
+        *,
+        by_itself: bool = False,
+    ) -> None:
         """Play what was considered and looked at, now that it is on disk."""
         self.match.accept(played, step)
         self.clock.moved()
         self.version += 1
-        self.history.append(happened(self.version, played.seat, played.at, step.events))
+        late = self.times.note(played.seat, played.at, standing.waits) and by_itself
+        self.history.append(
+            happened(self.version, played.seat, played.at, step.events, late=late)
+        )
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
@@ -100,6 +116,7 @@ class LiveGame:
     def give_up(self) -> None:
         """Go on no more: nobody may move, and nothing is waited for."""
         self.clock.stop()
+        self.times.note(None, self.clock.now(), 0)
         nothing = tuple(_NOTHING for _ in self.seats)
         self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
 
@@ -121,6 +138,7 @@ class LiveGame:
             now=self.clock.now(),
             runs=self.clock.runs,
             appears=self.appears,
+            times=self.times.told(),
         )
 
     def look(self, state: Any) -> Standing:
@@ -138,7 +156,12 @@ class LiveGame:
 
 
 def happened(
-    version: int, seat: Seat | None, at: int, events: tuple[Any, ...]
+    version: int,
+    seat: Seat | None,
+    at: int,
+    events: tuple[Any, ...],
+    *,
+    late: bool = False,
 ) -> Happened:
     """Tell one version: who made it, when, and what happened."""
-    return Happened(version, seat, at, msgspec.Raw(encode(events)))
+    return Happened(version, seat, at, msgspec.Raw(encode(events)), late)

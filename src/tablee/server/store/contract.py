@@ -69,6 +69,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     document: Document
     waits: int  # the seats that may move now, as a mask
+    since: int = 0  # Unix time of the last move, or of the deal, in milliseconds
 
 
 class Entered(NamedTuple):

@@ -114,14 +114,18 @@ class MemoryStore(MemoryResults):
         rooms = reversed(self._rooms.values())
         unfinished = (room for room in rooms if room.stage != "over")
         theirs = [room for room in unfinished if room.seat_of(person_id) is not None]
-        return tuple(Listed(room, self._waits(room)) for room in theirs[:most])
+        return tuple(
+            Listed(room, self._waits(room), self._since(room)) for room in theirs[:most]
+        )
 
     async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
         """Give the tables where somebody sat until the end, the latest first."""
         rooms = reversed(self._rooms.values())
         over = (room for room in rooms if room.stage == "over")
         theirs = [room for room in over if room.seat_of(person_id) is not None]
-        return tuple(Listed(room, self._waits(room)) for room in theirs[:most])
+        return tuple(
+            Listed(room, self._waits(room), self._since(room)) for room in theirs[:most]
+        )
 
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
@@ -197,3 +201,7 @@ class MemoryStore(MemoryResults):
     def _require(free: bool) -> None:
         if not free:
             raise Conflict("somebody else was first")
+
+    def _since(self, room: Document) -> int:
+        log = self._moves.get(room.code)
+        return log[-1].wall if log else room.started

@@ -11,7 +11,7 @@ from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
-from tablee.server.table import onlookers, sealing
+from tablee.server.table import onlookers, pacing, sealing
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.room import Room
@@ -22,6 +22,7 @@ from tablee.server.to_server import (
     AddBot,
     AddBots,
     Arrange,
+    AskPause,
     Clear,
     Configure,
     GiveUp,
@@ -36,6 +37,8 @@ from tablee.server.to_server import (
     Reveal,
     Say,
     SendAway,
+    SetEase,
+    SetPace,
     Sit,
     StandIn,
     Start,
@@ -44,8 +47,9 @@ from tablee.server.to_server import (
 
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
+Stopping: TypeAlias = Pause | Resume | AskPause
 Acting: TypeAlias = (
-    Seating | Watching | Dealing | Play | Say | Rematch | Pause | Resume | GiveUp
+    Seating | Watching | Dealing | Stopping | Play | Say | Rematch | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
 OPEN = ("lobby", False)  # nothing is fixed yet
@@ -62,6 +66,8 @@ OF_THE_HOST = (
     Start,
     Pause,
     Resume,
+    SetPace,
+    SetEase,
 )
 
 
@@ -92,12 +98,18 @@ async def carry_out(
 def _check(room: Room, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
     onlookers.let_in(room.document, person)  # whoever was sent away just now is out
-    if isinstance(message, OF_THE_HOST) and person.id != room.document.leader:
+    is_for_host = isinstance(message, OF_THE_HOST) and not _is_overdue(room, message)
+    if is_for_host and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
         return  # it names the version it was decided on
     if message.seen is not None and message.seen != room.situation:
         raise Faulted(Fault.STALE, "room and game have moved on since")
+
+
+def _is_overdue(room: Room, message: Acting) -> bool:
+    """Tell whether a bot may stand in by anybody's wish: the days have passed."""
+    return isinstance(message, StandIn) and room.is_overdue(message.seat)
 
 
 def _mark(room: Room, who: Connection, message: Mark, arrival: Arrival) -> None:
@@ -133,8 +145,8 @@ async def _carry_out(
             await room.give_up(key)
         case Rematch():
             await _rematch(room, who)
-        case Pause() | Resume():
-            await _stop_or_go(room, message, key)
+        case Pause() | Resume() | AskPause():
+            await _stop_or_go(room, who, person, message, key)
         case Mute():
             muted = onlookers.mute(room.document, message.person, message.muted)
             await room.keep(muted, key)
@@ -145,7 +157,7 @@ async def _carry_out(
             await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
     room.show()
-    if isinstance(message, Pause | Resume | GiveUp):
+    if isinstance(message, Pause | Resume | AskPause | GiveUp):
         room.show_game()
     else:
         room.carry_on()
@@ -213,11 +225,27 @@ def _playing(room: Room) -> LiveGame:
     return room.live
 
 
-async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
+async def _stop_or_go(
+    room: Room, who: Connection, person: Person, message: Stopping, key: Key
+) -> None:
     _playing(room)
     if not room.goes_on:
         raise Faulted(Fault.NOT_STARTED, "the game is over")
-    if isinstance(message, Pause):
+    is_agreed = True
+    if isinstance(message, AskPause):
+        if who.seat is None:
+            raise Faulted(Fault.NOT_SEATED, "onlookers ask for no pause")
+        if message.pause is room.document.paused:
+            return  # that is how it is already
+        asked = pacing.agreed(room.document, person.id, message.yes)
+        is_agreed = message.yes and pacing.all_agree(asked, room.company.present())
+        if not is_agreed:
+            await room.keep(asked, key)
+            return
+        stops = message.pause
+    else:
+        stops = isinstance(message, Pause)
+    if stops:
         await room.pause(key)
     else:
         await room.resume(key)

@@ -134,8 +134,7 @@ class Rooms:
     @property
     def are_timed(self) -> bool:
         """Whether anywhere a clock runs that must not forget how late it is."""
-        games = (room.live for room in self._open.values() if room.goes_on)
-        return any(live and live.deadlines and live.clock.runs for live in games)
+        return any(room.is_clocked for room in self._open.values())
 
     def close(self) -> None:
         """Close every room."""

@@ -17,10 +17,12 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
+from tablee.server.pace import Clocked, Gentle
 from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DiskFull, Store
+from tablee.server.table import pacing
 from tablee.server.table.company import Company
 from tablee.server.table.memory import Key, Memory
 
@@ -87,6 +89,26 @@ class Sitting(ABC):
         return since >= 1000 * self.settings.standstill
 
     @property
+    def waited(self) -> int | None:
+        """For how long a table by correspondence has waited, in milliseconds."""
+        live = self.live
+        now = self.settings.unix()
+        return pacing.waited(self.document, live.played, now) if live else None
+
+    def is_overdue(self, seat: int) -> bool:
+        """Tell whether *seat* has let the days of its move pass."""
+        waits = self.live.standing.waits if self.live else 0
+        return pacing.is_overdue(self.document, seat, waits, self.waited)
+
+    @property
+    def is_clocked(self) -> bool:
+        """Whether a clock runs here that must not forget how late it is."""
+        live = self.live
+        if live is None or not self.goes_on or not live.clock.runs:
+            return False
+        return bool(live.deadlines) or isinstance(self.document.pace, Gentle | Clocked)
+
+    @property
     def situation(self) -> tuple[int, int]:
         """Where room and game stand, as a message that is sent again names it."""
         version = self.version
@@ -134,7 +156,7 @@ class Sitting(ABC):
         live = self.live
         assert live is not None  # something was just played
         self.company.tell_seats(live)
-        if live.outcome:
+        if live.outcome or self.waited is not None:
             self.show()
         self.carry_on()
 
@@ -150,7 +172,9 @@ class Sitting(ABC):
         """Tell everybody how the room is; its end, no sooner than it may be seen."""
         live = self.live
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
-        self.company.show(self.document, wait, stands_still=self.stands_still)
+        self.company.show(
+            self.document, wait, stands_still=self.stands_still, waited=self.waited
+        )
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside the rest; should it fail, the log says at which table."""
