@@ -237,8 +237,8 @@ def fetch_over_rooms_of(person: str, most: int) -> Statement:
 
 def listed_from(text: str) -> tuple[Listed, ...]:
     """Read somebody's tables."""
-    rooms = ((decode_document(room), *moved) for room, *moved in _read_listed(text))
-    return tuple(
-        Listed(room, room.waits if waits is None else waits, wall or room.started)
-        for room, waits, wall in rooms
-    )
+    return tuple(_listed(decode_document(it), *at) for it, *at in _read_listed(text))
+
+
+def _listed(room: Document, waits: int | None, wall: int | None) -> Listed:
+    return Listed(room, room.waits if waits is None else waits, wall or room.started)
