@@ -396,6 +396,7 @@ def test_a_table_by_correspondence_says_how_long_it_has_waited() -> None:
             await here.devices["Ann"].ask("Resume")
             await asyncio.sleep(A_DAY / 2)
             await note()
+            assert bob.room["awaited"] == [seat_of(mover(here)[0])]
             return waited
 
     assert simulate(main()) == [1, 0, 0, 0.5]

@@ -379,6 +379,7 @@ export interface RoomNow {
   pace: Untimed | Gentle | Clocked | Correspondence;
   agree: number[];
   waited: number | null;
+  awaited: number[];
 }
 /**
  * A seat as everybody sees it.

@@ -91,6 +91,10 @@ export class Past implements TableStore {
       next_code: null,
       you: '',
       seat: this.seat,
+      pace: { kind: 'Untimed' },
+      agree: [],
+      waited: null,
+      awaited: [],
     };
   });
 

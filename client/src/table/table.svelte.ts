@@ -35,6 +35,7 @@ interface Moment {
 export class Table implements TableStore {
   readonly code: string;
   #room = $state.raw<RoomNow | null>(null);
+  #roomHeard = 0; // when the room was last told, by the page's own clock
   game = $state.raw<Game | null>(null);
   history = $state.raw<readonly Happened[]>([]);
   latest = $state.raw<readonly Happened[]>([]);
@@ -133,6 +134,16 @@ export class Table implements TableStore {
       if (rule) return rule.text[lang()];
     }
     return '';
+  }
+
+  get waited(): number | null {
+    const { waited, paused } = this.room;
+    if (waited === null || paused) return waited;
+    return waited + performance.now() - this.#roomHeard;
+  }
+
+  awaits(seat: number): boolean {
+    return this.room.awaited.includes(seat);
   }
 
   clock(): number {
@@ -276,6 +287,7 @@ export class Table implements TableStore {
   #enter(room: RoomNow): void {
     const before = this.#room;
     this.#room = room;
+    this.#roomHeard = performance.now();
     this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.fair?.enter(room);
@@ -329,6 +341,7 @@ export class Table implements TableStore {
       outcome: now.outcome,
       now: now.now,
       runs: now.runs,
+      times: now.times,
     };
     if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
     this.#check();

@@ -2,6 +2,7 @@
 
 import type fr from './fr';
 import { list } from './list';
+import pace from './clock.en';
 import replay from './replay.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -30,14 +31,16 @@ const en: typeof fr = {
     started: 'Too late: the game has begun.',
     not_started: 'The game has not begun yet.',
     not_away: 'Too early: a bot stands in only after a minute’s absence.',
-    not_over: 'The game is not over yet.',
+    not_due: 'Too early: the days of this move have not passed.',
+  not_over: 'The game is not over yet.',
     stale: 'The table has changed in the meantime. Look, then play again.',
     rule: 'The rules do not allow it.',
     no_aside: 'Nobody confers in private in this game.',
     no_onlooker: 'They are playing: they are not among the onlookers.',
     muted: 'The host has muted you. You can still watch.',
     sent_away: 'The host has asked you to leave this table.',
-    too_fast: 'Slow down: too many messages at once.',
+    no_pace: 'This game has a sandglass of its own.',
+  too_fast: 'Slow down: too many messages at once.',
     foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +
@@ -45,6 +48,7 @@ const en: typeof fr = {
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
+  pace,
   replay,
   colon: ': ',
   tagline: 'Table games with friends',

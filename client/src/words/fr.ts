@@ -4,6 +4,7 @@
 import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
+import pace from './clock.fr';
 import replay from './replay.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
@@ -23,6 +24,7 @@ const faults: Record<Fault, string> = {
   started: 'Trop tard : la partie a commencé.',
   not_started: 'La partie n’a pas encore commencé.',
   not_away: 'Trop tôt : un robot ne remplace qu’après une minute d’absence.',
+  not_due: 'Trop tôt : le délai de ce coup n’est pas passé.',
   not_over: 'La partie n’est pas encore finie.',
   stale: 'La table a changé entre-temps. Regardez, puis rejouez.',
   rule: 'La règle ne le permet pas.',
@@ -30,6 +32,7 @@ const faults: Record<Fault, string> = {
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
+  no_pace: 'Ce jeu a déjà son propre sablier.',
   too_fast: 'Doucement : trop de messages à la fois.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
   disk_full:
@@ -49,6 +52,7 @@ const levels: Record<string, string> = {
 const fr = {
   faults,
   levels,
+  pace,
   replay,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',

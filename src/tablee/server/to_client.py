@@ -94,6 +94,7 @@ class RoomNow(Tagged, frozen=True):
     pace: Pace = Untimed()  # how long people may take
     agree: tuple[int, ...] = ()  # seats that ask for a pause, or for its end
     waited: int | None = None  # by correspondence: milliseconds since the last move
+    awaited: tuple[int, ...] = ()  # likewise: the seats that are waited for
 
 
 class SeatTime(msgspec.Struct, frozen=True):

@@ -116,10 +116,15 @@ class Company:
         *,
         stands_still: bool = False,
         waited: int | None = None,
+        awaited: tuple[int, ...] = (),
     ) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
-        now = self._now(document)
-        now = replace(now, stands_still=stands_still, waited=waited)
+        now = replace(
+            self._now(document),
+            stands_still=stands_still,
+            waited=waited,
+            awaited=awaited,
+        )
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)

@@ -172,8 +172,14 @@ class Sitting(ABC):
         """Tell everybody how the room is; its end, no sooner than it may be seen."""
         live = self.live
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
+        waited = self.waited
+        seats = live.seats if live and waited is not None else ()
         self.company.show(
-            self.document, wait, stands_still=self.stands_still, waited=self.waited
+            self.document,
+            wait,
+            stands_still=self.stands_still,
+            waited=waited,
+            awaited=tuple(seat for seat in seats if live and live.may_move(seat)),
         )
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
