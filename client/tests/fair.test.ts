@@ -19,6 +19,7 @@ const chair = (side: number, person: string) => ({
   bot: null,
   present: true,
   away: null,
+  ease: 100 as const,
 });
 
 const ROOM: RoomNow = {
@@ -41,6 +42,10 @@ const ROOM: RoomNow = {
   next_code: null,
   you: 'a',
   seat: 0,
+  pace: { kind: 'Untimed' },
+  agree: [],
+  waited: null,
+  awaited: [],
 };
 
 const stored = new Map<string, string>();

@@ -19,7 +19,7 @@ vi.mock('../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null,
+  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null, ease: 100 as const,
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({
@@ -27,15 +27,16 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
   eager: false, seal: null, stands_still: false,
-  next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
+  next_code: 'BBBB', you: 'Ann', seat: 0, pace: { kind: 'Untimed' }, agree: [], waited: null,
+  awaited: [], ...change,
 });
 
 const GAME: GameNow = {
   kind: 'GameNow', version: 1, news: [], view: {}, legal_moves: [], deadlines: [],
-  outcome: null, now: 0, runs: false, appears: 0,
+  outcome: null, now: 0, runs: false, appears: 0, times: [],
 };
 const told = (version: number): GameNow => ({
-  ...GAME, version, news: [{ version, seat: 0, at: 0, events: [] }],
+  ...GAME, version, news: [{ version, seat: 0, at: 0, events: [], late: false }],
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -20,11 +20,12 @@ vi.hoisted(() => {
 const PAGE = 4;
 const LAST = 9;
 
-const happened = (version: number, ...kinds: string[]): Happened => ({
+const happened = (version: number, ...kinds: string[]): Happened & { late: boolean } => ({
   version,
   seat: version % 2,
   at: version * 1000,
   events: kinds.map((kind) => ({ kind })),
+  late: false,
 });
 
 const NEWS = Array.from({ length: LAST + 1 }, (_, n) => happened(n, n === 5 ? 'Won' : 'Played'));

@@ -38,8 +38,8 @@ const ROOM: RoomNow = {
   stage: 'playing',
   options: {},
   chairs: [
-    { side: 0, person: 'a', name: 'Ann', bot: null, present: true, away: null },
-    { side: 1, person: null, name: 'Gus', bot: 'middle', present: true, away: null },
+    { side: 0, person: 'a', name: 'Ann', bot: null, present: true, away: null, ease: 100 as const },
+    { side: 1, person: null, name: 'Gus', bot: 'middle', present: true, away: null, ease: 100 as const },
   ],
   onlookers: [],
   commitment: '',
@@ -53,6 +53,10 @@ const ROOM: RoomNow = {
   next_code: null,
   you: 'a',
   seat: 0,
+  pace: { kind: 'Untimed' },
+  agree: [],
+  waited: null,
+  awaited: [],
 };
 
 const game = (version: number, from: number, change: Partial<GameNow> = {}): GameNow => ({
@@ -63,6 +67,7 @@ const game = (version: number, from: number, change: Partial<GameNow> = {}): Gam
     seat: 0,
     at: 0,
     events: [],
+    late: false,
   })),
   view: {},
   legal_moves: [],
@@ -71,6 +76,7 @@ const game = (version: number, from: number, change: Partial<GameNow> = {}): Gam
   now: 1_000,
   runs: true,
   appears: 0,
+  times: [],
   ...change,
 });
 

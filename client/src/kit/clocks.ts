@@ -48,3 +48,6 @@ export function aloud(before: number, left: number): 'last' | 'up' | null {
   if (before > 0 && left <= 0) return 'up';
   return before > LAST && left <= LAST ? 'last' : null;
 }
+
+/** The milliseconds in which a move by correspondence is to be made. */
+export const allowance = (days: number, ease: number): number => days * 864_000 * ease;

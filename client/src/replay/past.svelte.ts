@@ -78,6 +78,7 @@ export class Past implements TableStore {
         bot: null,
         present: true,
         away: null,
+        ease: 100,
       })),
       onlookers: [],
       commitment,

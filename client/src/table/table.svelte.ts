@@ -13,6 +13,7 @@ import type {
 } from '../games/contract';
 import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
+import { allowance } from '../kit/clocks';
 import { announce } from '../kit/live.svelte';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
@@ -144,6 +145,12 @@ export class Table implements TableStore {
 
   awaits(seat: number): boolean {
     return this.room.awaited.includes(seat);
+  }
+
+  isOverdue(seat: number): boolean {
+    const { pace, chairs } = this.room;
+    if (pace.kind !== 'Correspondence' || !this.awaits(seat)) return false;
+    return (this.waited ?? 0) >= allowance(pace.days, chairs[seat]?.ease ?? 100);
   }
 
   clock(): number {

@@ -47,6 +47,7 @@ const en: typeof fr = {
   thinking: (names) => `${names}: thinking for a while`,
   remains: (left) => `${left} left`,
   waitedFor: (time) => `for ${time}`,
+  onPause: 'paused',
   overdue: 'time has passed',
   last: (seconds) => `You have ${several(seconds, 'second', 'seconds')} left.`,
   yourTimeUp: 'Your time is up: a bot plays this turn.',

@@ -47,6 +47,7 @@ export default {
   thinking: (names: string) => `${names}\u00a0: un moment de réflexion`,
   remains: (left: string) => `encore ${left}`,
   waitedFor: (time: string) => `depuis ${time}`,
+  onPause: 'en pause',
   overdue: 'délai passé',
   last: (seconds: number) => `Il vous reste ${several(seconds, 'seconde', 'secondes')}.`,
   yourTimeUp: 'Votre temps est écoulé\u00a0: un robot joue ce tour.',
