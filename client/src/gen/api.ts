@@ -35,6 +35,8 @@ export type Fault =
 export interface Api {
   Naming: Naming;
   Opening: Opening;
+  Subscribing: Subscribing;
+  Unsubscribing: Unsubscribing;
   Me: Me;
   GameListing: GameListing;
   Opened: Opened;
@@ -43,6 +45,7 @@ export interface Api {
   History: History;
   Summary: Summary;
   Ladder: Ladder;
+  PushKey: PushKey;
   Failure: Failure;
 }
 /**
@@ -59,6 +62,21 @@ export interface Opening {
   bots?: string | null;
   preset?: string | null;
   sides?: number[] | null;
+}
+/**
+ * Have a device told that it is one's turn, as its browser says to reach it.
+ */
+export interface Subscribing {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: 'en' | 'fr';
+}
+/**
+ * Have a device told nothing any more.
+ */
+export interface Unsubscribing {
+  endpoint: string;
 }
 /**
  * Who the caller is.
@@ -251,6 +269,12 @@ export interface Rung {
   players: Player[];
   team: boolean;
   rating: Rating;
+}
+/**
+ * The half of the house's key that browsers are given; null: it has none.
+ */
+export interface PushKey {
+  key: string | null;
 }
 /**
  * Why a request was refused; nothing has changed.

@@ -65,7 +65,7 @@ const en: typeof fr = {
   notifyHelp: 'A message of this browser, even while the page is hidden',
   notifyPushed: 'A message on this device, even when the page is closed',
   notifyBlocked: 'This browser refuses messages of this site: change that in its settings.',
-  notice: (game) => `${game}: it is your turn.`,
+  isYours: 'It is your turn.',
 };
 
 export default en;

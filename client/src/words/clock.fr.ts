@@ -65,5 +65,5 @@ export default {
   notifyHelp: 'Un message de ce navigateur, même quand la page est cachée',
   notifyPushed: 'Un message sur cet appareil, même quand la page est fermée',
   notifyBlocked: 'Ce navigateur refuse les messages de ce site\u00a0: changez-le dans ses réglages.',
-  notice: (game: string) => `${game}\u00a0: c’est à vous.`,
+  isYours: 'C’est à vous.',
 };

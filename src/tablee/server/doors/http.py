@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 import segno
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -32,6 +31,7 @@ from tablee.server.doors.asked import (
     room_asked,
     told,
 )
+from tablee.server.doors.bodies import body_of
 from tablee.server.doors.limits import LONG_REST
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -44,9 +44,6 @@ from tablee.server.table.people import COOKIE, clean_name
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 
-T = TypeVar("T")
-
-LONGEST_BODY = 16 * 1024
 A_YEAR = 365 * 24 * 3600
 STATUS = {
     Fault.NO_TABLE: 404,
@@ -65,7 +62,7 @@ async def get_me(request: Request) -> Response:
 
 async def post_me(request: Request) -> Response:
     """Call the caller something else."""
-    name = clean_name((await _body(request, Naming)).name)
+    name = clean_name((await body_of(request, Naming)).name)
     house, person = house_of(request), await _guest(request)
     person = await house.people.rename(person.id, name)
     await house.rooms.rename(person)
@@ -84,7 +81,7 @@ async def get_rules(request: Request) -> Response:
 
 async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
-    opening = await _body(request, Opening)
+    opening = await body_of(request, Opening)
     person = await _guest(request)
     caller_of(request).open_table()
     try:
@@ -235,18 +232,6 @@ async def _guest(request: Request) -> Person:
 
 def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.named)
-
-
-async def _body(request: Request, kind: type[T]) -> T:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY:
-            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_BODY} bytes")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Faulted(Fault.MALFORMED, str(error)) from None
 
 
 def _to(request: Request, person: Person, value: Any) -> Response:

@@ -20,15 +20,17 @@ from tablee.server.store.contract import (
     StoreFailed,
 )
 from tablee.server.store.followers import Followers
+from tablee.server.store.memory_pushes import MemoryPushes
 from tablee.server.store.memory_results import MemoryResults
 
 
-class MemoryStore(MemoryResults):
+class MemoryStore(MemoryResults, MemoryPushes):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         """Nobody has been here; *wall* is the Unix time."""
-        super().__init__()
+        MemoryResults.__init__(self)
+        MemoryPushes.__init__(self)
         self._wall = wall
         self._used: dict[str, int] = {}  # rooms and people, Unix ms
         self._key: bytes | None = None

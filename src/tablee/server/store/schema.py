@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 4  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 7  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -28,6 +28,14 @@ CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
   player TEXT, game TEXT, preset TEXT, n INTEGER, mu REAL NOT NULL,
   sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
 ) STRICT, WITHOUT ROWID;
+"""
+PUSHES = """
+CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
+  n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
+  endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+  lang TEXT NOT NULL
+) STRICT;
+CREATE INDEX pushes_by_person ON pushes (person);
 """
 TABLES = f"""
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
@@ -51,6 +59,7 @@ CREATE TABLE said (
   message BLOB NOT NULL, PRIMARY KEY (room, n)
 ) STRICT, WITHOUT ROWID;
 {RESULTS}
+{PUSHES}
 """
 # Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
@@ -67,12 +76,16 @@ UPDATE people SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
 UPDATE rooms SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
 """
 FROM_3 = RESULTS
+FROM_6 = PUSHES
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
 STEPS = {
     0: TABLES,
-    1: FROM_1 + FROM_2 + FROM_3,
-    2: FROM_2 + FROM_3,
-    3: FROM_3,
+    1: FROM_1 + FROM_2 + FROM_3 + FROM_6,
+    2: FROM_2 + FROM_3 + FROM_6,
+    3: FROM_3 + FROM_6,
+    4: FROM_6,
+    5: FROM_6,
+    6: FROM_6,
 }
 
 

@@ -14,11 +14,12 @@ from tablee.server.store import result_rows, rows
 from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
+from tablee.server.store.sqlite_pushes import SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.writer import Writer
 
 
-class SqliteStore(SqliteResults):
+class SqliteStore(SqliteResults, SqlitePushes):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:

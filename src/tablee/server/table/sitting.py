@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from msgspec.structs import replace
@@ -60,6 +60,10 @@ class Sitting(ABC):
         self.store = store
         self.settings = settings
         self.tasks: set[asyncio.Task[None]] = set()
+        self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
+        self._waits = (
+            live.standing.waits if live else 0
+        )  # whom all know to be waited for
 
     @abstractmethod
     def carry_on(self) -> None:
@@ -156,9 +160,19 @@ class Sitting(ABC):
         live = self.live
         assert live is not None  # something was just played
         self.company.tell_seats(live)
+        self._tell_absent(live)
         if live.outcome or self.waited is not None:
             self.show()
         self.carry_on()
+
+    def _tell_absent(self, live: LiveGame) -> None:
+        """Have it told to those who are away that their turn has come."""
+        fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
+        present = self.company.present()
+        for seat, there in enumerate(self.document.seats):
+            person = there.person if there and not there.bot else None
+            if person and fresh >> seat & 1 and person not in present:
+                self.tell_turn(person, self.document)
 
     def show_start(self) -> None:
         """Show how far the start is: the seal, or the deal."""
