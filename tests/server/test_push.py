@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
+from tablee.server.person import Person
 from tablee.server.push.endpoint import (
     BadEndpoint,
     PinnedConnection,
@@ -35,6 +36,7 @@ from tablee.server.store.memory import MemoryStore
 from tablee.server.store.pushes_contract import DEVICES, Push
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.devices import guest, serving
+from tests.server.test_store import table as kept_table
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
@@ -221,6 +223,19 @@ async def test_a_person_has_few_devices_and_the_latest_ones(store: Store) -> Non
     await store.forget_pushes("ann")
     assert await store.pushes_of("ann") == ()
     assert len(await store.pushes_of("bob")) == 2
+
+
+async def test_the_devices_of_who_is_forgotten_are_forgotten_too(store: Store) -> None:
+    for name in ("ann", "bob"):
+        await store.keep_person(Person(name, name))
+        at = f"https://push.example.org/{name}"
+        await store.keep_push(name, Push(at, "p", "a", "fr"))
+    await store.open_room(kept_table("K7F4", Person("bob", "bob")))
+
+    await store.forget_people(1 << 60)
+
+    assert await store.pushes_of("ann") == ()
+    assert len(await store.pushes_of("bob")) == 1  # who sits at a table
 
 
 @pytest.mark.parametrize(

@@ -159,6 +159,7 @@ class MemoryStore(MemoryResults, MemoryPushes):
             sits = bool(await self.rooms_of(person, 1))
             if self._used[person] < before and not sits:
                 del self._people[person]
+                await self.forget_pushes(person)
 
     async def keep_alive(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""

@@ -14,7 +14,7 @@ from tablee.server.store import result_rows, rows
 from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
-from tablee.server.store.sqlite_pushes import SqlitePushes
+from tablee.server.store.sqlite_pushes import ORPHANS, SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.writer import Writer
 
@@ -124,7 +124,7 @@ class SqliteStore(SqliteResults, SqlitePushes):
 
     async def forget_people(self, before: int) -> None:
         """Forget those who have not been here since, and sit nowhere."""
-        await self._writer.write(rows.forget_people(before))
+        await self._writer.write(rows.forget_people(before), ORPHANS)
 
     async def keep_alive(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""

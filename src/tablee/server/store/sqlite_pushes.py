@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.server.store.pushes_contract import DEVICES, Push
+from tablee.server.store.rows import Statement
 from tablee.server.store.writer import Writer
 
 KEEP = """
@@ -13,6 +14,10 @@ PRUNE = """
 DELETE FROM pushes WHERE person = ?1 AND n NOT IN (
   SELECT n FROM pushes WHERE person = ?1 ORDER BY n DESC LIMIT ?2)
 """
+ORPHANS: Statement = (
+    "DELETE FROM pushes WHERE person NOT IN (SELECT id FROM people)",
+    (),
+)
 FETCH = "SELECT endpoint, p256dh, auth, lang FROM pushes WHERE person = ? ORDER BY n"
 
 
