@@ -19,12 +19,6 @@ def lay(person: Person, game: str = "sequence") -> str:
     return code
 
 
-def sit_down(person: Person, code: str) -> None:
-    person.page.goto(f"/t/{code}")
-    person.page.get_by_role("button", name="S’asseoir").first.click()
-    expect(person.page.get_by_role("button", name=person.name)).to_be_visible()
-
-
 def chosen(page: Page, group: str, name: str) -> None:
     """Choose *name* of a segment called *group*, and see it taken."""
     segment = page.get_by_role("group", name=group)
@@ -40,7 +34,7 @@ def test_a_clocked_table_is_set_played_and_paused_by_agreement(
     code = lay(ann)
     chosen(ann.page, "Rythme", "Pendule")
     chosen(ann.page, "Temps pour toute la partie", "20\u00a0min")
-    sit_down(bob, code)
+    bob.take_a_seat(code)
     expect(bob.page.get_by_role("radio", name="20\u00a0min")).to_be_checked()
     ann.page.get_by_role("button", name=re.compile("^Commencer")).click()
 
@@ -76,7 +70,7 @@ def test_a_table_by_correspondence_says_how_long_it_waits(
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     code = lay(ann)
     chosen(ann.page, "Rythme", "En jours")
-    sit_down(bob, code)
+    bob.take_a_seat(code)
     ann.page.get_by_role("button", name=re.compile("^Commencer")).click()
 
     expect(ann.page.get_by_text(re.compile("· encore 2.j 23.h"))).to_be_visible()
@@ -84,3 +78,45 @@ def test_a_table_by_correspondence_says_how_long_it_waits(
         person.page.goto("/")
         mine = person.page.get_by_role("region", name="Mes parties")
         expect(mine.get_by_text(re.compile("· encore 2.j 23.h"))).to_be_visible()
+
+
+SHOWN = """
+window.asked = 0;
+window.shown = [];
+const ask = Notification.requestPermission.bind(Notification);
+Notification.requestPermission = () => (window.asked++, ask());
+ServiceWorkerRegistration.prototype.showNotification = async function (title, how) {
+  window.shown.push(`${title} ${how.body} ${how.tag}`);
+};
+Object.defineProperty(document, 'hidden', { get: () => !!window.away });
+"""
+
+
+def test_a_hidden_page_tells_who_asked_for_it_that_it_is_their_turn(
+    arrive: Sit,
+) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    for person in (ann, bob):
+        person.context.grant_permissions(["notifications"])
+        person.page.add_init_script(SHOWN)
+    code = lay(ann)
+    bob.take_a_seat(code)
+    ann.page.get_by_role("button", name=re.compile("^Commencer")).click()
+    ann.wait_until_shown()
+    bob.wait_until_shown()
+    first, other = (ann, bob) if ann.has_moves else (bob, ann)
+
+    assert other.page.evaluate("asked") == 0  # only ever on a tap
+    other.page.get_by_role("button", name="Plus", exact=True).click()
+    switch = other.page.get_by_role("switch", name="Me prévenir quand c’est à moi")
+    switch.click()
+    expect(switch).to_be_checked()
+    assert other.page.evaluate("asked") == 1
+    other.page.evaluate(
+        "navigator.serviceWorker.ready.then(() => (window.away = true))"
+    )
+    first.play()
+
+    other.page.wait_for_function("shown.length > 0")
+    assert other.page.evaluate("shown") == [f"Séquence C’est à vous. {code}"]
+    assert first.page.evaluate("shown") == []

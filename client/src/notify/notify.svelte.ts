@@ -79,3 +79,11 @@ export async function tellTurn(code: string, game: string, words: string): Promi
   const worker = await navigator.serviceWorker.getRegistration(WORKER);
   await worker?.showNotification(game, { body: words, tag: code, icon: '/icon.svg', data: { code } });
 }
+
+// After a reload: whether this device was subscribed before.
+if (on) {
+  void navigator.serviceWorker
+    .getRegistration(WORKER)
+    .then((worker) => worker?.pushManager.getSubscription())
+    .then((found) => (pushed = !!found));
+}
