@@ -313,17 +313,29 @@ def test_all_who_are_here_agree_on_a_pause_and_on_its_end() -> None:
     ]
 
 
-def test_a_pause_needs_everybody_here_who_is_not_the_host() -> None:
+@pytest.mark.parametrize(
+    ("host", "away", "paused"),
+    [
+        ("Zoe", (), [False, False, True]),
+        ("Zoe", ("Ann",), [False, True]),  # who is away need not agree
+        ("Cat", (), [False, True]),  # the host needs nobody
+    ],
+)
+def test_a_pause_needs_everybody_who_is_here_or_the_host(
+    host: str, away: tuple[str, ...], paused: list[bool]
+) -> None:
     async def main() -> list[bool]:
-        async with table("sequence", "Ann", "Bob", "Cat") as here:
-            here.room.document = replace(here.room.document, host="Zoe")
-            paused = []
+        people = "Ann", "Bob", "Cat"
+        async with table("sequence", *people, away=away, host_patience=1e9) as here:
+            here.room.document = replace(here.room.document, host=host)
+            seen: list[bool] = []
             for who in ("Bob", "Cat", "Ann"):
-                await here.devices[who].ask("AskPause", pause=True)
-                paused.append(here.room.document.paused)
-            return paused
+                if who not in away and True not in seen:
+                    await here.devices[who].ask("AskPause", pause=True)
+                    seen.append(here.room.document.paused)
+            return seen
 
-    assert simulate(main()) == [False, False, True]
+    assert simulate(main()) == paused
 
 
 def test_no_pause_is_asked_for_by_an_onlooker_or_before_the_deal() -> None:
