@@ -20,6 +20,7 @@ const chair = (side: number, person: string) => ({
   present: true,
   away: null,
   avatar: '' as const,
+  ease: 100 as const,
 });
 
 const ROOM: RoomNow = {
@@ -52,6 +53,10 @@ const ROOM: RoomNow = {
   evening: null,
   you: 'a',
   seat: 0,
+  pace: { kind: 'Untimed' },
+  agree: [],
+  waited: null,
+  awaited: [],
 };
 
 const stored = new Map<string, string>();

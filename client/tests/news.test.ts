@@ -19,6 +19,7 @@ function room(...sitters: Sitter[]): RoomNow {
       person: name,
       present,
       away: present ? null : 0,
+      ease: 100 as const,
       bot: bot ?? null,
       avatar: '' as const,
     })),
@@ -44,6 +45,10 @@ function room(...sitters: Sitter[]): RoomNow {
     evening: null,
     you: 'Ann',
     seat: 0,
+    pace: { kind: 'Untimed' },
+    agree: [],
+    waited: null,
+    awaited: [],
   };
 }
 

@@ -19,7 +19,8 @@ vi.mock('../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null, avatar: '' as const,
+  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null,
+  avatar: '' as const, ease: 100 as const,
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({
@@ -27,17 +28,18 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
   eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
-  talk: 'all', back: null,
-  absence: 0, ballots: [], screens: [], onlookers_delay: 0,
-  next_code: 'BBBB', evening: null, you: 'Ann', seat: 0, ...change,
+  talk: 'all', back: null, absence: 0, ballots: [], screens: [], onlookers_delay: 0,
+  next_code: 'BBBB', evening: null, you: 'Ann', seat: 0, pace: { kind: 'Untimed' }, agree: [],
+  waited: null, awaited: [], ...change,
 });
 
 const GAME: GameNow = {
   kind: 'GameNow', version: 1, news: [], view: {}, legal_moves: [], deadlines: [],
-  outcome: null, now: 0, runs: false, appears: 0, may_take_back: false,
+  outcome: null, now: 0, runs: false, appears: 0, may_take_back: false, times: [],
 };
 const told = (version: number): GameNow => ({
-  ...GAME, version, news: [{ version, seat: 0, at: 0, events: [], took_back: false }],
+  ...GAME, version,
+  news: [{ version, seat: 0, at: 0, events: [], took_back: false, late: false }],
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

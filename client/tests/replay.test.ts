@@ -26,6 +26,7 @@ const happened = (version: number, ...kinds: string[]): Required<Happened> => ({
   at: version * 1000,
   events: kinds.map((kind) => ({ kind })),
   took_back: false,
+  late: false,
 });
 
 const NEWS = Array.from({ length: LAST + 1 }, (_, n) => happened(n, n === 5 ? 'Won' : 'Played'));

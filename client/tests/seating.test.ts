@@ -25,6 +25,7 @@ const chair = (side: number, name: string) => ({
   present: true,
   away: null,
   avatar: '' as const,
+  ease: 100 as const,
 });
 
 test('chairs are grouped by side and remember their seat', () => {

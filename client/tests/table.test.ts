@@ -39,8 +39,8 @@ const ROOM: RoomNow = {
   stage: 'playing',
   options: {},
   chairs: [
-    { side: 0, person: 'a', name: 'Ann', bot: null, present: true, away: null, avatar: '' },
-    { side: 1, person: null, name: 'Gus', bot: 'middle', present: true, away: null, avatar: '' },
+    { side: 0, person: 'a', name: 'Ann', bot: null, present: true, away: null, avatar: '', ease: 100 },
+    { side: 1, person: null, name: 'Gus', bot: 'middle', present: true, away: null, avatar: '', ease: 100 },
   ],
   onlookers: [],
   commitment: '',
@@ -64,6 +64,10 @@ const ROOM: RoomNow = {
   evening: null,
   you: 'a',
   seat: 0,
+  pace: { kind: 'Untimed' },
+  agree: [],
+  waited: null,
+  awaited: [],
 };
 
 const game = (version: number, from: number, change: Partial<GameNow> = {}): GameNow => ({
@@ -75,6 +79,7 @@ const game = (version: number, from: number, change: Partial<GameNow> = {}): Gam
     at: 0,
     events: [],
     took_back: false,
+    late: false,
   })),
   view: {},
   legal_moves: [],
@@ -84,6 +89,7 @@ const game = (version: number, from: number, change: Partial<GameNow> = {}): Gam
   runs: true,
   appears: 0,
   may_take_back: false,
+  times: [],
   ...change,
 });
 

@@ -15,6 +15,7 @@ from tablee.server.device import Device
 from tablee.server.document import encode_document
 from tablee.server.person import Person
 from tablee.server.store.contract import Conflict, Entry, KeptRoom
+from tablee.server.store.pushes_contract import Push
 from tablee.server.store.schema import (
     FILE,
     OURS,
@@ -188,6 +189,26 @@ async def test_in_a_file_of_the_fourth_version_everybody_is_on_one_device(
     assert known == ANN
     assert unknown is None
     assert named == Person("b", "Bob", avatar="cat")
+
+
+@pytest.mark.parametrize("version", [4, 5, 6])
+async def test_a_file_of_a_later_version_takes_devices_from_now_on(
+    tmp_path: Path, version: int
+) -> None:
+    store = SqliteStore(tmp_path)
+    await store.keep_person(ANN)
+    store.close()
+    database = sqlite3.connect(tmp_path / FILE)
+    database.executescript(f"DROP TABLE pushes; PRAGMA user_version = {version};")
+    database.close()
+
+    again = SqliteStore(tmp_path)
+    await again.keep_push(ANN.id, Push("https://push.example.org/1", "p", "a", "fr"))
+    kept, ann = await again.pushes_of(ANN.id), await again.person(ANN.id)
+    again.close()
+
+    assert len(kept) == 1
+    assert ann == ANN
 
 
 def test_a_new_file_is_signed(tmp_path: Path) -> None:

@@ -310,7 +310,7 @@ async def test_tables_that_are_over_are_listed_apart_the_latest_first(
     assert codes(await store.over_rooms_of(ANN.id, 9)) == ["CCCC"]
 
 
-async def test_a_listed_table_says_who_may_move(store: Store) -> None:
+async def test_a_listed_table_says_who_may_move_and_since_when(store: Store) -> None:
     dealt = replace(table(), stage="playing", waits=0b10)
     await store.open_room(dealt)
     before = await store.rooms_of(ANN.id, 9)
@@ -318,7 +318,8 @@ async def test_a_listed_table_says_who_may_move(store: Store) -> None:
         await store.append("K7F4", entry(version, waits=version))
 
     assert before == (Listed(dealt, 0b10),)
-    assert await store.rooms_of(ANN.id, 9) == (Listed(dealt, 11),)
+    played = entry(11).wall
+    assert await store.rooms_of(ANN.id, 9) == (Listed(dealt, 11, played),)
 
 
 # Following

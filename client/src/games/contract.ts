@@ -9,6 +9,7 @@ import type {
   RoomNow,
   Rulebook,
   Said,
+  SeatTime,
 } from '../gen/wire';
 import type { Findings, Verdict } from '../fair/check';
 import type { Kept } from '../fair/kept';
@@ -34,13 +35,16 @@ export interface Game<G extends GameTypes = GameTypes> {
   readonly outcome: Outcome | null; // null while the game goes on
   readonly now: number; // table time when this arrived; see TableStore.clock()
   readonly runs: boolean; // false: the table's clock stands still
+  readonly times?: readonly SeatTime[]; // by seat, at a gentle or clocked table
 }
 
 /** One version of the game: who made it (null: the table itself), when (table time,
  *  ms), what happened. Version 0 is the set-up. */
-export interface Happened<G extends GameTypes = GameTypes> extends Omit<Told, 'took_back'> {
+export interface Happened<G extends GameTypes = GameTypes>
+  extends Omit<Told, 'took_back' | 'late'> {
   readonly events: readonly G['Event'][];
   readonly took_back?: boolean; // the seat had its move, the version before, back
+  readonly late?: boolean; // the seat's time was up: a bot made it
 }
 
 /** What this person is told alone: why a message was refused, or what a rule cost. */
@@ -77,6 +81,10 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly rules: Rulebook | null; // null until loaded
   readonly lang: Lang;
   readonly fair: Fair | null; // null: a shared screen
+  readonly waited?: number | null; // by correspondence: milliseconds since the last move.
+  //                                  Not reactive: ask again on each tick
+  /** Whether a table by correspondence waits for a seat. */
+  awaits?(seat: number): boolean;
   readonly past?: boolean; // a game that is over, stepped through: nothing is played
 
   readonly me: string; // this person's public id

@@ -15,6 +15,7 @@ export type Fault =
   | 'no_level'
   | 'no_more_back'
   | 'no_onlooker'
+  | 'no_pace'
   | 'no_pass'
   | 'no_person'
   | 'no_seat'
@@ -22,6 +23,7 @@ export type Fault =
   | 'no_wish'
   | 'nobody'
   | 'not_away'
+  | 'not_due'
   | 'not_host'
   | 'not_over'
   | 'not_seated'
@@ -43,6 +45,8 @@ export interface Api {
   Moving: Moving;
   SigningOut: SigningOut;
   Opening: Opening;
+  Subscribing: Subscribing;
+  Unsubscribing: Unsubscribing;
   Me: Me;
   DeviceListing: DeviceListing;
   Passed: Passed;
@@ -54,6 +58,7 @@ export interface Api {
   History: History;
   Summary: Summary;
   Ladder: Ladder;
+  PushKey: PushKey;
   Failure: Failure;
 }
 /**
@@ -99,6 +104,21 @@ export interface Opening {
   bots?: string | null;
   preset?: string | null;
   sides?: number[] | null;
+}
+/**
+ * Have a device told that it is one's turn, as its browser says to reach it.
+ */
+export interface Subscribing {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: 'en' | 'fr';
+}
+/**
+ * Have a device told nothing any more.
+ */
+export interface Unsubscribing {
+  endpoint: string;
 }
 /**
  * Who the caller is.
@@ -159,6 +179,7 @@ export interface GameListing {
   levels: string[];
   options: OptionListing[];
   timed: boolean;
+  paces: ('Clocked' | 'Correspondence' | 'Gentle' | 'Untimed')[];
 }
 /**
  * A rule in French and in English.
@@ -198,6 +219,9 @@ export interface OpenTable {
   alone: boolean;
   your_turn: boolean;
   awaited: string[];
+  paused: boolean;
+  waited: number | null;
+  left: number | null;
 }
 /**
  * A table that its host has opened to everybody.
@@ -334,6 +358,12 @@ export interface Rung {
   players: Player[];
   team: boolean;
   rating: Rating;
+}
+/**
+ * The half of the house's key that browsers are given; null: it has none.
+ */
+export interface PushKey {
+  key: string | null;
 }
 /**
  * Why a request was refused; nothing has changed.

@@ -72,6 +72,7 @@ export interface Happened {
   at: number;
   events: unknown;
   took_back: boolean;
+  late: boolean;
 }
 /**
  * What is wrong with a record, and where; the moves before it stand.

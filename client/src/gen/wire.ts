@@ -17,6 +17,9 @@ export type ToServer =
   | Mark
   | Pause
   | Resume
+  | AskPause
+  | SetPace
+  | SetEase
   | GiveUp
   | Say
   | Mute
@@ -56,6 +59,7 @@ export type Fault =
   | 'no_level'
   | 'no_more_back'
   | 'no_onlooker'
+  | 'no_pace'
   | 'no_pass'
   | 'no_person'
   | 'no_seat'
@@ -63,6 +67,7 @@ export type Fault =
   | 'no_wish'
   | 'nobody'
   | 'not_away'
+  | 'not_due'
   | 'not_host'
   | 'not_over'
   | 'not_seated'
@@ -256,6 +261,68 @@ export interface Pause {
  */
 export interface Resume {
   kind: 'Resume';
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Ask for a pause, or for its end; once all who are seated and here do, it is.
+ *
+ * Asking too is agreeing; *yes* false: nobody asks any more.
+ */
+export interface AskPause {
+  kind: 'AskPause';
+  pause: boolean;
+  yes?: boolean;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Set how long people may take (host, before the start).
+ */
+export interface SetPace {
+  kind: 'SetPace';
+  pace: Untimed | Gentle | Clocked | Correspondence;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * People take the time they need.
+ */
+export interface Untimed {
+  kind: 'Untimed';
+}
+/**
+ * Whoever takes longer is reminded, and loses nothing by it.
+ */
+export interface Gentle {
+  kind: 'Gentle';
+  after: number;
+}
+/**
+ * Each seat has a clock; when it has run down, a bot plays that turn.
+ */
+export interface Clocked {
+  kind: 'Clocked';
+  main: number;
+  increment: number;
+}
+/**
+ * A table that lasts for days; whoever lets them pass may be stood in for.
+ */
+export interface Correspondence {
+  kind: 'Correspondence';
+  days: 1 | 3 | 7;
+}
+/**
+ * Give the person on a seat more time than others, in per cent (host, before).
+ */
+export interface SetEase {
+  kind: 'SetEase';
+  seat: number;
+  ease: 100 | 150 | 200;
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
@@ -537,6 +604,10 @@ export interface RoomNow {
   evening: EveningNow | null;
   you: string;
   seat: number | null;
+  pace: Untimed | Gentle | Clocked | Correspondence;
+  agree: number[];
+  waited: number | null;
+  awaited: number[];
 }
 /**
  * A seat as everybody sees it.
@@ -562,6 +633,7 @@ export interface Chair {
     | 'leaf'
     | 'mushroom'
     | 'snail';
+  ease: 100 | 150 | 200;
 }
 /**
  * Somebody who looks on.
@@ -669,6 +741,7 @@ export interface GameNow {
   runs: boolean;
   appears: number;
   may_take_back: boolean;
+  times: SeatTime[];
 }
 /**
  * One version of the game: who made it, when, and what happened.
@@ -679,6 +752,7 @@ export interface Happened {
   at: number;
   events: unknown;
   took_back: boolean;
+  late: boolean;
 }
 /**
  * The table plays ``TimeUp(name)`` once *at* has passed, in table time.
@@ -701,6 +775,13 @@ export interface Outcome {
   winners: number[];
   rule: string;
   places: number[];
+}
+/**
+ * The time of a seat, where the table has a pace: it runs, or it stands.
+ */
+export interface SeatTime {
+  left: number | null;
+  due: number | null;
 }
 /**
  * Somebody said something. *n* counts, so that a client can drop repeats.

@@ -79,6 +79,7 @@ export class Past implements TableStore {
         present: true,
         away: null,
         avatar: '' as const,
+        ease: 100,
       })),
       onlookers: [],
       commitment,
@@ -102,6 +103,10 @@ export class Past implements TableStore {
       evening: null,
       you: '',
       seat: this.seat,
+      pace: { kind: 'Untimed' },
+      agree: [],
+      waited: null,
+      awaited: [],
     };
   });
 

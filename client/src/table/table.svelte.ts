@@ -16,6 +16,7 @@ import type {
 import type { GameNow, Reacted, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
 import { house } from '../house.svelte';
+import { allowance } from '../kit/clocks';
 import { announce } from '../kit/live.svelte';
 import { meet } from '../kit/met.svelte';
 import { isMuted } from '../kit/muted.svelte';
@@ -53,12 +54,14 @@ function gameOf(now: GameNow, present: boolean): Game {
     outcome: present ? now.outcome : null,
     now: now.now,
     runs: now.runs,
+    times: now.times,
   };
 }
 
 export class Table implements TableStore {
   readonly code: string;
   #room = $state.raw<RoomNow | null>(null);
+  #roomHeard = 0; // when the room was last told, by the page's own clock
   game = $state.raw<Game | null>(null);
   history = $state.raw<readonly Happened[]>([]);
   latest = $state.raw<readonly Happened[]>([]);
@@ -170,6 +173,22 @@ export class Table implements TableStore {
       if (rule) return rule.text[lang()];
     }
     return '';
+  }
+
+  get waited(): number | null {
+    const { waited, paused } = this.room;
+    if (waited === null || paused) return waited;
+    return waited + performance.now() - this.#roomHeard;
+  }
+
+  awaits(seat: number): boolean {
+    return this.room.awaited.includes(seat);
+  }
+
+  isOverdue(seat: number): boolean {
+    const { pace, chairs } = this.room;
+    if (pace.kind !== 'Correspondence' || !this.awaits(seat)) return false;
+    return (this.waited ?? 0) >= allowance(pace.days, chairs[seat]?.ease ?? 100);
   }
 
   clock(): number {
@@ -340,6 +359,7 @@ export class Table implements TableStore {
     const before = this.#room;
     this.#room = room;
     this.roomCame = Date.now();
+    this.#roomHeard = performance.now();
     meet(room.chairs);
     this.#tellNews(backNews(before, room, this.#version, t()) || news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);

@@ -6,6 +6,7 @@ import evening from './evening.en';
 import { list } from './list';
 import coming from './coming.en';
 import faces from './faces.en';
+import pace from './clock.en';
 import replay from './replay.en';
 import talk from './talk.en';
 
@@ -36,6 +37,7 @@ const en: typeof fr = {
     started: 'Too late: the game has begun.',
     not_started: 'The game has not begun yet.',
     not_away: 'Too early: a bot stands in only after a minute’s absence.',
+    not_due: 'Too early: the days of this move have not passed.',
     not_over: 'The game is not over yet.',
     moved_on: 'Too late: everybody has gone on to the next table.',
     no_wish: 'Nobody has chosen another game yet.',
@@ -48,6 +50,7 @@ const en: typeof fr = {
     talk_off: 'The host does not let people write here.',
     no_more_back: 'You may ask once a move, and no more after three refusals.',
     sent_away: 'The host has asked you to leave this table.',
+    no_pace: 'This game has a sandglass of its own.',
     too_fast: 'Slow down: too many messages at once.',
     no_pass: 'This link has been used, or is too old.',
     nobody: 'This browser keeps no cookie: nobody knows who you are.',
@@ -61,6 +64,7 @@ const en: typeof fr = {
   coming,
   away,
   evening,
+  pace,
   replay,
   talk,
   faces,

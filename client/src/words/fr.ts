@@ -8,6 +8,7 @@ import evening from './evening.fr';
 import { list } from './list';
 import coming from './coming.fr';
 import faces from './faces.fr';
+import pace from './clock.fr';
 import replay from './replay.fr';
 import talk from './talk.fr';
 
@@ -29,6 +30,7 @@ const faults: Record<Fault, string> = {
   started: 'Trop tard : la partie a commencé.',
   not_started: 'La partie n’a pas encore commencé.',
   not_away: 'Trop tôt : un robot ne remplace qu’après une minute d’absence.',
+  not_due: 'Trop tôt : le délai de ce coup n’est pas passé.',
   not_over: 'La partie n’est pas encore finie.',
   moved_on: 'Trop tard : la tablée est déjà passée à la table suivante.',
   no_wish: 'Personne n’a encore choisi un autre jeu.',
@@ -41,6 +43,7 @@ const faults: Record<Fault, string> = {
   talk_off: 'L’hôte ne laisse pas écrire ici.',
   no_more_back: 'On demande une fois par coup, et plus après trois refus.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
+  no_pace: 'Ce jeu a déjà son propre sablier.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
   nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
@@ -65,6 +68,7 @@ const fr = {
   coming,
   away,
   evening,
+  pace,
   replay,
   talk,
   faces,

@@ -19,6 +19,7 @@ from tablee.cli.mistake import Mistake
 
 COMMANDS: Final = {
     "serve": "serve the games to browsers",
+    "push-key": "make the key by which people are told that it is their turn",
     "admin": "look after the tables of a house",
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
@@ -54,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")
     name = house_parser().parse_args(words[:1]).command
     try:
-        command = import_module(f"{__name__}.{name}")
+        command = import_module(f"{__name__}.{name.replace('-', '_')}")
         parser = _parser(f"tablee {name}", command.DESCRIPTION, command.EXAMPLE)
         command.add_options(parser)
         command.run(parser.parse_args(words[1:]))

@@ -11,6 +11,7 @@ from tablee.cli.address import lan_address, qr_code
 from tablee.cli.data import default_data
 from tablee.cli.mistake import Mistake
 from tablee.server.doors.serve import serve
+from tablee.server.push.key import BadKey, read_key
 from tablee.server.settings import THIS_MACHINE, Settings
 from tablee.server.store.schema import CannotServe
 
@@ -57,6 +58,13 @@ def add_options(parser: ArgumentParser) -> None:
     )
     _add_proxy_options(parser)
     _add_watching_options(parser)
+    parser.add_argument(
+        "--push-key",
+        type=Path,
+        metavar="FILE",
+        help="tell people by Web Push that it is their turn, with a key that tablee "
+        "push-key made",
+    )
     parser.add_argument(
         "--open", action="store_true", help="open the browser once it is served"
     )
@@ -126,6 +134,7 @@ def run(asked: Namespace) -> None:
         proxy_addresses=tuple(asked.proxy_address) or THIS_MACHINE,
         metrics=asked.metrics,
         log=asked.log,
+        push_key=_readable(asked.push_key),
     )
 
     def announce(port: int) -> None:
@@ -141,6 +150,16 @@ def run(asked: Namespace) -> None:
         serve(settings, host, asked.port, announce)
     except CannotServe as error:
         raise Mistake(str(error)) from None
+
+
+def _readable(path: Path | None) -> Path | None:
+    """Refuse a file that holds no key before anything is served."""
+    if path is not None:
+        try:
+            read_key(path)
+        except BadKey as error:
+            raise Mistake(str(error)) from None
+    return path
 
 
 def _names(asked: Namespace) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import msgspec
 
 from tablee.kernel import AnyGame, Fairness, Seat
 from tablee.server.avatars import Avatar
+from tablee.server.pace import AS_OTHERS, Ease, Pace, Untimed
 from tablee.server.person import Person
 
 # closed: begun under other rules, by which it can no longer be played
@@ -116,11 +117,20 @@ class Document(msgspec.Struct, frozen=True):
     evening: Evening = Evening()
     wishes: dict[str, Wish] = {}  # by person: what they would like to play next
     next_game: str | None = None  # what is played at the next table
+    pace: Pace = Untimed()
+    ease: dict[str, Ease] = {}  # by person, where it is not 100
+    agree: tuple[str, ...] = ()  # people who ask for a pause, or for its end
+    awaited_since: int = 0  # Unix time of a pause's end: by correspondence, from then
 
     @property
     def leader(self) -> str:
         """Whoever is the host now."""
         return self.deputy or self.host
+
+    @property
+    def eases(self) -> tuple[Ease, ...]:
+        """The ease of whoever was dealt each seat, in per cent."""
+        return tuple(self.ease.get(player, AS_OTHERS) for player in self.dealt)
 
     @property
     def company(self) -> frozenset[tuple[str, int]]:

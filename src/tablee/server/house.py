@@ -15,6 +15,9 @@ from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
 from tablee.server.packs import Packs
+from tablee.server.push.key import read_key
+from tablee.server.push.pushes import Pushes
+from tablee.server.push.sender import Sender
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
@@ -40,6 +43,7 @@ class House:
     histories: Histories
     store: Store
     replays: Replays
+    push_key: str | None = None  # the half of the key for Web Push that browsers get
 
 
 @asynccontextmanager
@@ -48,17 +52,22 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_alive())
     replays = Replays(await store.key(token_bytes(32)))
+    key = read_key(settings.push_key) if settings.push_key else None
+    pushes = Pushes(store, Sender(key) if key else None)
+    rooms.tell_turn = pushes.turn
     packs = Packs(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
         histories = Histories(store)
-        yield House(settings, people, rooms, packs, histories, store, replays)
+        public = key.public if key else None
+        yield House(settings, people, rooms, packs, histories, store, replays, public)
     finally:
         rounds.cancel()
         replays.close()
         rooms.close()
+        await pushes.close()
         await store.keep_alive(settings.unix())
         store.close()
 

@@ -50,6 +50,7 @@ class Settings:
     proxy_addresses: tuple[str, ...] = THIS_MACHINE
     metrics: tuple[str, int] | None = None  # where figures are told; None: nowhere
     log: Literal["text", "json"] = "text"
+    push_key: Path | None = None  # the key for Web Push; None: nobody is told so
     # the process's clock: tests bring one of their own. Not the loop's, which moves in
     # steps of a whole millisecond
     seconds: Callable[[], float] = time.monotonic

@@ -10,6 +10,7 @@ import msgspec
 from tablee.kernel import Deadline, Outcome, Tagged
 from tablee.server.avatars import Avatar
 from tablee.server.document import BackAsked, Talk
+from tablee.server.pace import Ease, Pace, Untimed
 
 Reaction: TypeAlias = Literal["bravo", "haha", "oh", "thanks", "oops", "hmm"]
 
@@ -32,6 +33,7 @@ class Fault(Enum):
     STARTED = "started"  # too late: the game has begun
     NOT_STARTED = "not_started"  # too early: the game has not begun
     NOT_AWAY = "not_away"  # too early: they left only a moment ago
+    NOT_DUE = "not_due"  # too early: by correspondence, their days have not passed
     NOT_OVER = "not_over"  # too early: the game is not over
     MOVED_ON = "moved_on"  # too late: everybody has gone on to the next table
     NO_WISH = "no_wish"  # nobody has wished for another game
@@ -44,6 +46,7 @@ class Fault(Enum):
     TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
     NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
+    NO_PACE = "no_pace"  # the game keeps its own time
     TOO_FAST = "too_fast"  # too many messages at once
     NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
     NOBODY = "nobody"  # no cookie says who asks
@@ -62,6 +65,7 @@ class Chair(msgspec.Struct, frozen=True):
     present: bool = False  # a bot always is
     away: int | None = None  # for how many milliseconds a person has been
     avatar: Avatar = ""  # the person's drawing; "": their initial
+    ease: Ease = 100  # of the time that others have, in per cent
 
 
 class Onlooker(msgspec.Struct, frozen=True):
@@ -171,6 +175,17 @@ class RoomNow(Tagged, frozen=True):
     evening: EveningNow | None = None  # null: nothing to tell
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat
+    pace: Pace = Untimed()  # how long people may take
+    agree: tuple[int, ...] = ()  # seats that ask for a pause, or for its end
+    waited: int | None = None  # by correspondence: milliseconds since the last move
+    awaited: tuple[int, ...] = ()  # likewise: the seats that are waited for
+
+
+class SeatTime(msgspec.Struct, frozen=True):
+    """The time of a seat, where the table has a pace: it runs, or it stands."""
+
+    left: int | None  # milliseconds on its clock while it stands; null: it has none
+    due: int | None  # the table time at which it is up, while the seat is waited for
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -181,6 +196,7 @@ class Happened(msgspec.Struct, frozen=True):
     at: int
     events: msgspec.Raw
     took_back: bool = False  # the seat had its move, the version before, back
+    late: bool = False  # the seat's time was up: a bot made it
 
 
 class GameNow(Tagged, frozen=True):
@@ -201,6 +217,7 @@ class GameNow(Tagged, frozen=True):
     runs: bool  # whether the table's clock goes on
     appears: int  # the table time at which this version is to be shown
     may_take_back: bool = False  # the reader made the last move, and may ask for it
+    times: tuple[SeatTime, ...] = ()  # by seat, at a gentle or clocked table
 
 
 class Said(Tagged, frozen=True):

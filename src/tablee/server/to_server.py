@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from tablee.kernel import Tagged
 from tablee.server.document import Talk
+from tablee.server.pace import Ease, Pace
 from tablee.server.to_client import Reaction
 
 PROTOCOL = 3
@@ -146,6 +147,29 @@ class Pause(Asked, frozen=True):
 
 class Resume(Asked, frozen=True):
     """Let the table's clock go on (host)."""
+
+
+class AskPause(Asked, frozen=True):
+    """Ask for a pause, or for its end; once all who are seated and here do, it is.
+
+    Asking too is agreeing; *yes* false: nobody asks any more.
+    """
+
+    pause: bool
+    yes: bool = True
+
+
+class SetPace(Asked, frozen=True):
+    """Set how long people may take (host, before the start)."""
+
+    pace: Pace
+
+
+class SetEase(Asked, frozen=True):
+    """Give the person on a seat more time than others, in per cent (host, before)."""
+
+    seat: SeatNumber
+    ease: Ease
 
 
 class GiveUp(Asked, frozen=True):
@@ -314,6 +338,9 @@ ToServer: TypeAlias = (
     | Mark
     | Pause
     | Resume
+    | AskPause
+    | SetPace
+    | SetEase
     | GiveUp
     | Say
     | Mute

@@ -11,6 +11,7 @@ from tablee.kernel.rulebook import Wording
 from tablee.server.avatars import Avatar
 from tablee.server.device import DeviceKind
 from tablee.server.document import Stage
+from tablee.server.pace import PaceName
 from tablee.server.to_client import Fault
 
 
@@ -93,6 +94,7 @@ class GameListing(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]  # of the bots, the weakest first
     options: tuple[OptionListing, ...]
     timed: bool  # a race: nothing may cover it
+    paces: tuple[PaceName, ...]  # at which it can be played
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -111,6 +113,9 @@ class OpenTable(msgspec.Struct, frozen=True):
     alone: bool  # everybody else is a bot
     your_turn: bool
     awaited: tuple[str, ...]  # those of them whose turn it is
+    paused: bool = False
+    waited: int | None = None  # by correspondence: milliseconds since the last move
+    left: int | None = None  # likewise: until the days of this move have passed
 
 
 class PublicTable(msgspec.Struct, frozen=True):

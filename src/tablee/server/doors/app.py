@@ -22,6 +22,7 @@ from tablee.server.doors.http import ROUTES, own_up, refuse
 from tablee.server.doors.limits import Callers
 from tablee.server.doors.me import ME_ROUTES
 from tablee.server.doors.public_tables import PUBLIC_ROUTES
+from tablee.server.doors.push import PUSH_ROUTES
 from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.results import RESULT_ROUTES
 from tablee.server.doors.socket import Sockets
@@ -54,6 +55,7 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
         routes=[
             *HEALTH_ROUTES,
             *RESULT_ROUTES,
+            *PUSH_ROUTES,
             *REPLAY_ROUTES,
             *ME_ROUTES,
             *PUBLIC_ROUTES,

@@ -28,7 +28,8 @@ from tablee.server.doors.asked import (
     room_asked,
     told,
 )
-from tablee.server.doors.guests import body_of, guest_of, told_to
+from tablee.server.doors.bodies import body_of
+from tablee.server.doors.guests import guest_of, told_to
 from tablee.server.doors.limits import LONG_REST
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -36,7 +37,7 @@ from tablee.server.house import House
 from tablee.server.metrics import REFUSED
 from tablee.server.person import Person
 from tablee.server.store.contract import Listed
-from tablee.server.table import lobby
+from tablee.server.table import lobby, pacing
 from tablee.server.table.people import COOKIE
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
@@ -96,10 +97,12 @@ async def get_tables(request: Request) -> Response:
     house = house_of(request)
     person = await house.people.recognise(request.cookies.get(COOKIE))
     rooms = await house.rooms.of(person) if person else []
-    return told([_listed(room, person.id) for room in rooms if person])
+    now = house.settings.unix()
+    listed = [_listed(room, person.id, now) for room in rooms if person]
+    return told(sorted(listed, key=lambda table: not table.your_turn))
 
 
-def _listed(room: Listed, person: str) -> OpenTable:
+def _listed(room: Listed, person: str, now: int) -> OpenTable:
     document, seat = room.document, room.document.seat_of(person)
     others = {
         number: there
@@ -107,6 +110,7 @@ def _listed(room: Listed, person: str) -> OpenTable:
         if there and there.person != person
     }
     waits = 0 if document.stage == "closed" else room.waits
+    waited = pacing.waited(document, room.since, now)
     return OpenTable(
         code=document.code,
         game=document.game,
@@ -115,6 +119,9 @@ def _listed(room: Listed, person: str) -> OpenTable:
         alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(waits >> seat & 1),
         awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
+        paused=document.paused,
+        waited=waited,
+        left=pacing.left(document, waits, waited),
     )
 
 

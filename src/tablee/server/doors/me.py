@@ -19,7 +19,8 @@ from tablee.server.doors.answers import (
     SigningOut,
 )
 from tablee.server.doors.asked import caller_of, house_of, link_to, told
-from tablee.server.doors.guests import body_of, guest_of, session_of, told_to
+from tablee.server.doors.bodies import body_of
+from tablee.server.doors.guests import guest_of, session_of, told_to
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table.people import COOKIE, Session, clean_name

@@ -14,6 +14,7 @@ from tablee.kernel import AnyGame
 from tablee.kernel.rulebook import Rulebook, rulebook, table_rules
 from tablee.server.doors.answers import GameListing, OptionListing
 from tablee.server.faults import Faulted
+from tablee.server.pace import paces_of
 from tablee.server.to_client import Fault
 
 
@@ -50,6 +51,7 @@ def _described(game: AnyGame, brought: Mapping[str, str]) -> GameListing:
         levels=levels(game.slug),
         options=(*options_of(game.types.options), *_packs(game, brought)),
         timed=game.manners.timed,
+        paces=paces_of(game),
     )
 
 

@@ -13,6 +13,7 @@ from tablee.kernel.wire import decode_played, options_from
 from tablee.server.document import Document
 from tablee.server.play.clock import Clock
 from tablee.server.play.rests import Rests
+from tablee.server.play.turn_times import TurnTimes
 from tablee.server.play.views import ViewWriter
 from tablee.server.store.contract import Entry
 from tablee.server.to_client import GameNow, Happened
@@ -35,11 +36,12 @@ class Standing(NamedTuple):
 class LiveGame:
     """A match with what the server needs besides: versions, clock, listed moves."""
 
-    def __init__(self, match: Match, clock: Clock) -> None:
+    def __init__(self, match: Match, clock: Clock, times: TurnTimes) -> None:
         """Go on from where *match* stands."""
         self.match = match
         self.game = match.game
         self.clock = clock
+        self.times = times
         self.rests = Rests(match.game)
         self.history = [opened(match)]
         self.seats = match.seats
@@ -67,14 +69,18 @@ class LiveGame:
             game.content.prepare()
         options = options_from(game, document.options)
         match = Match(game, options, document.sides, document.fairness)
+        times = TurnTimes(document)
         history, played = [], document.started
         for entry in log:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
-            history.append(happened(match.moves[-1], entry.version, events))
-        live = cls(match, clock)
+            late = times.note(entry.seat, entry.at, entry.waits)
+            late &= entry.message_id is None  # not a person's, who was just in time
+            last = match.moves[-1]
+            history.append(happened(last, entry.version, events, late=late))
+        live = cls(match, clock, times)
         live.history += history
         live.played = played
         return live
@@ -89,12 +95,20 @@ class LiveGame:
         """What the table waits for, besides moves."""
         return () if self.outcome else self.standing.deadlines
 
-    def accept(self, played: Played, step: Step[Any, Any], standing: Standing) -> None:
+    def accept(
+        self,
+        played: Played,
+        step: Step[Any, Any],
+        standing: Standing,
+        *,
+        by_itself: bool = False,
+    ) -> None:
         """Play what was considered and looked at, now that it is on disk."""
         self.match.accept(played, step)
         self.clock.moved()
         self.version += 1
-        self.history.append(happened(played, self.version, step.events))
+        late = self.times.note(played.seat, played.at, standing.waits) and by_itself
+        self.history.append(happened(played, self.version, step.events, late=late))
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
@@ -104,6 +118,7 @@ class LiveGame:
         """Go on no more: nobody may move, and nothing is waited for."""
         self.clock.stop()
         self._back = False
+        self.times.note(None, self.clock.now(), 0)
         nothing = tuple(_NOTHING for _ in self.seats)
         self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
 
@@ -126,6 +141,7 @@ class LiveGame:
             runs=self.clock.runs,
             appears=self.appears,
             may_take_back=self.may_take_back(seat),
+            times=self.times.told(),
         )
 
     def may_take_back(self, seat: Seat | None) -> bool:
@@ -171,8 +187,10 @@ def opened(match: Match) -> Happened:
     return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
 
 
-def happened(played: Played, version: int, events: tuple[Any, ...]) -> Happened:
+def happened(
+    played: Played, version: int, events: tuple[Any, ...], *, late: bool = False
+) -> Happened:
     """Tell one version: who made it, when, and what happened."""
     took_back = type(played.move) is TakeBack
     raw = msgspec.Raw(encode(events))
-    return Happened(version, played.seat, played.at, raw, took_back)
+    return Happened(version, played.seat, played.at, raw, took_back, late)

@@ -17,6 +17,7 @@ from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store.devices_contract import DevicesStore
+from tablee.server.store.pushes_contract import PushStore
 from tablee.server.store.results_contract import ResultsStore
 from tablee.server.to_client import Said
 
@@ -70,6 +71,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     document: Document
     waits: int  # the seats that may move now, as a mask
+    since: int = 0  # Unix time of the last move, or of the deal, in milliseconds
 
 
 class Entered(NamedTuple):
@@ -80,7 +82,7 @@ class Entered(NamedTuple):
     used: int  # when anything last changed there, Unix time in milliseconds
 
 
-class Store(ResultsStore, DevicesStore, Protocol):
+class Store(ResultsStore, DevicesStore, PushStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
     async def key(self, fresh: bytes) -> bytes:

@@ -15,7 +15,8 @@ DELETE FROM devices WHERE person = ?1 AND id NOT IN (
 """
 UNSIGN = """
 UPDATE said SET person = '', message = CAST(
-  json_set(CAST(message AS TEXT), '$.name', ?2, '$.person', '') AS BLOB) WHERE person = ?1
+  json_set(CAST(message AS TEXT), '$.name', ?2, '$.person', '') AS BLOB)
+WHERE person = ?1
 """
 
 

@@ -21,14 +21,16 @@ from tablee.server.store.contract import (
 )
 from tablee.server.store.followers import Followers
 from tablee.server.store.memory_devices import MemoryDevices
+from tablee.server.store.memory_pushes import MemoryPushes
 
 
-class MemoryStore(MemoryDevices):
+class MemoryStore(MemoryDevices, MemoryPushes):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         """Nobody has been here; *wall* is the Unix time."""
-        super().__init__()
+        MemoryDevices.__init__(self)
+        MemoryPushes.__init__(self)
         self._wall = wall
         self._used: dict[str, int] = {}  # rooms and people, Unix ms
         self._key: bytes | None = None
@@ -114,14 +116,18 @@ class MemoryStore(MemoryDevices):
         rooms = reversed(self._rooms.values())
         unfinished = (room for room in rooms if room.stage != "over")
         theirs = [room for room in unfinished if room.seat_of(person_id) is not None]
-        return tuple(Listed(room, self._waits(room)) for room in theirs[:most])
+        return tuple(
+            Listed(room, self._waits(room), self._since(room)) for room in theirs[:most]
+        )
 
     async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
         """Give the tables where somebody sat until the end, the latest first."""
         rooms = reversed(self._rooms.values())
         over = (room for room in rooms if room.stage == "over")
         theirs = [room for room in over if room.seat_of(person_id) is not None]
-        return tuple(Listed(room, self._waits(room)) for room in theirs[:most])
+        return tuple(
+            Listed(room, self._waits(room), self._since(room)) for room in theirs[:most]
+        )
 
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
@@ -154,6 +160,7 @@ class MemoryStore(MemoryDevices):
             if self._used[person] < before and not sits:
                 del self._people[person]
                 self._devices.pop(person, None)
+                await self.forget_pushes(person)
 
     async def keep_alive(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""
@@ -198,3 +205,7 @@ class MemoryStore(MemoryDevices):
     def _require(free: bool) -> None:
         if not free:
             raise Conflict("somebody else was first")
+
+    def _since(self, room: Document) -> int:
+        log = self._moves.get(room.code)
+        return log[-1].wall if log else room.started

@@ -20,7 +20,7 @@ class MemoryDevices(MemoryResults):
 
     def __init__(self) -> None:
         """Nobody is signed in."""
-        super().__init__()
+        MemoryResults.__init__(self)
         self._devices: dict[str, dict[str, Device]] = {}  # the newest comes last
         self._passes: dict[str, tuple[bytes, int]] = {}
 

@@ -39,7 +39,7 @@ _read_codes = msgspec.json.Decoder(list[str]).decode
 _read_entered = msgspec.json.Decoder(
     list[tuple[str, int, int | None, int | None]]
 ).decode
-_read_listed = msgspec.json.Decoder(list[tuple[str, int | None]]).decode
+_read_listed = msgspec.json.Decoder(list[tuple[str, int | None, int | None]]).decode
 
 A_DAY = 24 * 3600 * 1000  # milliseconds
 ENTRIES = """
@@ -53,7 +53,8 @@ FROM (SELECT * FROM said WHERE room = ?1 ORDER BY n)
 """
 LISTED = """
 SELECT json_group_array(json_array(CAST(document AS TEXT), (
-  SELECT waits FROM moves WHERE room = code ORDER BY version DESC LIMIT 1)))
+  SELECT waits FROM moves WHERE room = code ORDER BY version DESC LIMIT 1), (
+  SELECT wall FROM moves WHERE room = code ORDER BY version DESC LIMIT 1)))
 FROM (
   SELECT code, document FROM seated JOIN rooms ON code = room
   WHERE person = ?1 AND since * ?3 > 0 ORDER BY abs(since) DESC LIMIT ?2
@@ -242,7 +243,8 @@ def fetch_over_rooms_of(person: str, most: int) -> Statement:
 
 def listed_from(text: str) -> tuple[Listed, ...]:
     """Read somebody's tables."""
-    rooms = ((decode_document(room), waits) for room, waits in _read_listed(text))
-    return tuple(
-        Listed(room, room.waits if waits is None else waits) for room, waits in rooms
-    )
+    return tuple(_listed(decode_document(it), *at) for it, *at in _read_listed(text))
+
+
+def _listed(room: Document, waits: int | None, wall: int | None) -> Listed:
+    return Listed(room, room.waits if waits is None else waits, wall or room.started)

@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 5  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 7  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -41,6 +41,14 @@ CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they 
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX said_by_person ON said (person);
 """
+PUSHES = """
+CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
+  n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
+  endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+  lang TEXT NOT NULL
+) STRICT;
+CREATE INDEX pushes_by_person ON pushes (person);
+"""
 TABLES = f"""
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
   name TEXT PRIMARY KEY, value BLOB NOT NULL
@@ -65,6 +73,7 @@ CREATE TABLE said (
 ) STRICT, WITHOUT ROWID;
 {RESULTS}
 {DEVICES}
+{PUSHES}
 """
 # Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
@@ -86,13 +95,16 @@ ALTER TABLE people ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
 {DEVICES}
 INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
 """
+FROM_6 = PUSHES
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
 STEPS = {
     0: TABLES,
-    1: FROM_1 + FROM_2 + FROM_3 + FROM_4,
-    2: FROM_2 + FROM_3 + FROM_4,
-    3: FROM_3 + FROM_4,
-    4: FROM_4,
+    1: FROM_1 + FROM_2 + FROM_3 + FROM_4 + FROM_6,
+    2: FROM_2 + FROM_3 + FROM_4 + FROM_6,
+    3: FROM_3 + FROM_4 + FROM_6,
+    4: FROM_4 + FROM_6,
+    5: FROM_6,
+    6: FROM_6,
 }
 
 

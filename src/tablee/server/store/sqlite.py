@@ -15,11 +15,12 @@ from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Sayin
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite_devices import SqliteDevices
+from tablee.server.store.sqlite_pushes import ORPHANS, SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.writer import Writer
 
 
-class SqliteStore(SqliteResults, SqliteDevices):
+class SqliteStore(SqliteResults, SqliteDevices, SqlitePushes):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
@@ -125,7 +126,7 @@ class SqliteStore(SqliteResults, SqliteDevices):
     async def forget_people(self, before: int) -> None:
         """Forget those who have not been here since, and sit nowhere."""
         strangers = device_rows.forget_strangers()
-        await self._writer.write(rows.forget_people(before), *strangers)
+        await self._writer.write(rows.forget_people(before), *strangers, ORPHANS)
 
     async def keep_alive(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""

@@ -9,12 +9,13 @@ from tablee.kernel import Deadline, Seat, TimeUp, When
 from tablee.kernel.refusal import IllegalMove
 from tablee.server.play.bots import BotPlayers
 from tablee.server.store.contract import DiskFull
-from tablee.server.table import sealing, taking_back
+from tablee.server.table import pacing, sealing, taking_back
 from tablee.server.table.back_watch import BackWatch
 from tablee.server.table.course import Course
 from tablee.server.table.hearing import Hearing
 from tablee.server.table.pulse import Pulse
 from tablee.server.table.share_watch import ShareWatch
+from tablee.server.table.turn_watch import TurnWatch
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,7 @@ class ByItself:
         self._table = table
         settings = table.settings
         self._bots = BotPlayers(settings.bot_pace, self.bot_move, table.carry_on)
+        self._turn_watch = TurnWatch(table.carry_on)
         self._pulse = Pulse(table.company, timed=table.game.manners.timed)
         self._hearing = Hearing(
             lambda: table.company.devices,
@@ -50,10 +52,12 @@ class ByItself:
             self._back_watch.look(table.document)
         if live and table.goes_on and not table.closed and not table.document.paused:
             self._pulse.start()
+            self._turn_watch.look(live)
             if table.document.back:  # who asks is answered first
                 self._bots.stop()
             else:
-                self._bots.wake(table.document, live)
+                out = live.times.out(live.clock.now())
+                self._bots.wake(pacing.with_stand_ins(table.document, out), live)
             self._hearing.watch(live)
         else:
             self._stop_playing()
@@ -68,6 +72,7 @@ class ByItself:
         self._pulse.stop()
         self._bots.stop()
         self._hearing.stop()
+        self._turn_watch.stop()
 
     async def count_out(self, number: int) -> None:
         """Begin without those who have given no share in round *number*."""
@@ -100,8 +105,11 @@ class ByItself:
         table = self._table
         async with table.lock:
             live, there = table.live, table.document.seats[seat]
-            is_bots = there is not None and there.bot is not None  # nobody came back
-            if not live or not table.goes_on or table.document.paused or not is_bots:
+            if not live or there is None:
+                return False
+            # Nobody came back meanwhile, nor has a new turn begun.
+            is_bots = there.bot or seat in live.times.out(live.clock.now())
+            if not table.goes_on or table.document.paused or not is_bots:
                 return False
             if live.match.is_stale(seat, move, version):
                 return False

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
 from tablee.server.document import Document, Occupant
+from tablee.server.pace import AS_OTHERS, Ease
 from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
@@ -138,10 +139,21 @@ class Company:
                 self.show_game(who, live.now_for(who.seat, live.version), live)
 
     def show(
-        self, document: Document, wait: float = 0.0, *, stands_still: bool = False
+        self,
+        document: Document,
+        wait: float = 0.0,
+        *,
+        stands_still: bool = False,
+        waited: int | None = None,
+        awaited: tuple[int, ...] = (),
     ) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
-        now = replace(self._now(document), stands_still=stands_still)
+        now = replace(
+            self._now(document),
+            stands_still=stands_still,
+            waited=waited,
+            awaited=awaited,
+        )
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
@@ -170,7 +182,10 @@ class Company:
             host=document.leader,
             stage=document.stage,
             options=document.options,
-            chairs=tuple(self._chair(side, there, present) for side, there in pairs),
+            chairs=tuple(
+                self._chair(side, there, present, document.ease)
+                for side, there in pairs
+            ),
             onlookers=tuple(
                 Onlooker(person.id, person.name, person.id in document.muted)
                 for person in people.values()
@@ -204,9 +219,21 @@ class Company:
                 if who.screen
             ),
             evening=evening_now(document, self.people()),
+            pace=document.pace,
+            agree=tuple(
+                seat
+                for seat, there in enumerate(document.seats)
+                if there and there.person in document.agree
+            ),
         )
 
-    def _chair(self, side: int, there: Occupant | None, present: set[str]) -> Chair:
+    def _chair(
+        self,
+        side: int,
+        there: Occupant | None,
+        present: set[str],
+        eases: Mapping[str, Ease],
+    ) -> Chair:
         if there is None:
             return Chair(side)
         is_here = there.person in present if there.person else True
@@ -214,7 +241,14 @@ class Company:
         if there.person and not is_here:
             away = round(1000 * self.away_for(there.person))
         return Chair(
-            side, there.person, there.name, there.bot, is_here, away, there.avatar
+            side=side,
+            person=there.person,
+            name=there.name,
+            bot=there.bot,
+            present=is_here,
+            away=away,
+            avatar=there.avatar,
+            ease=eases.get(there.person or "", AS_OTHERS),
         )
 
 

@@ -11,7 +11,7 @@ from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
-from tablee.server.table import onlookers, sealing
+from tablee.server.table import onlookers, pacing, sealing
 from tablee.server.table.attendance import Attending, attend
 from tablee.server.table.backing import ask_back, grant_back
 from tablee.server.table.coming_in import Coming, come_in
@@ -29,6 +29,7 @@ from tablee.server.to_server import (
     Admit,
     Arrange,
     AskBack,
+    AskPause,
     AskSeat,
     Clear,
     Configure,
@@ -53,7 +54,9 @@ from tablee.server.to_server import (
     SendAway,
     SetAbsence,
     SetDelay,
+    SetEase,
     SetOpen,
+    SetPace,
     SetTalk,
     Sit,
     StandIn,
@@ -66,6 +69,7 @@ from tablee.server.to_server import (
 Watching: TypeAlias = Mute | SendAway | SetTalk | React | SetDelay | Admit
 Backing: TypeAlias = AskBack | GrantBack
 Dealing: TypeAlias = Pledge | Start | Reveal
+Stopping: TypeAlias = Pause | Resume | AskPause
 Acting: TypeAlias = (
     Seating
     | Watching
@@ -73,11 +77,10 @@ Acting: TypeAlias = (
     | Coming
     | Backing
     | Attending
+    | Stopping
     | Play
     | Say
     | MovingOn
-    | Pause
-    | Resume
     | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
@@ -104,6 +107,8 @@ OF_THE_HOST = (
     Pause,
     Resume,
     GoNext,
+    SetPace,
+    SetEase,
 )
 
 
@@ -136,12 +141,18 @@ async def carry_out(
 def _check(room: Room, who: Connection, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
     onlookers.let_in(room.document, person)  # whoever was sent away just now is out
-    if isinstance(message, OF_THE_HOST) and person.id != room.document.leader:
+    is_for_host = isinstance(message, OF_THE_HOST) and not _is_overdue(room, message)
+    if is_for_host and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
         return  # it names the version it was decided on
     if message.seen is not None and message.seen != room.late.situation(who):
         raise Faulted(Fault.STALE, "room and game have moved on since")
+
+
+def _is_overdue(room: Room, message: Acting) -> bool:
+    """Tell whether a bot may stand in by anybody's wish: the days have passed."""
+    return isinstance(message, StandIn) and room.is_overdue(message.seat)
 
 
 def _mark(room: Room, who: Connection, message: Mark, arrival: Arrival) -> None:
@@ -191,8 +202,8 @@ async def _carry_out(
             await room.give_up(key)
         case Rematch() | WishNext() | GoNext():
             await move_on(room, who, person, message, key)
-        case Pause() | Resume():
-            await _stop_or_go(room, message, key)
+        case Pause() | Resume() | AskPause():
+            await _stop_or_go(room, who, person, message, key)
         case Mute():
             muted = onlookers.mute(room.document, message.person, message.muted)
             await room.keep(muted, key)
@@ -213,7 +224,7 @@ async def _carry_out(
     room.show()
     if isinstance(message, GrantSeat) and room.live:
         room.company.show_again(message.person, room.live)
-    if isinstance(message, Pause | Resume | GiveUp):
+    if isinstance(message, Pause | Resume | AskPause | GiveUp):
         room.show_game()
     else:
         room.carry_on()
@@ -281,11 +292,27 @@ def _playing(room: Room) -> LiveGame:
     return room.live
 
 
-async def _stop_or_go(room: Room, message: Pause | Resume, key: Key) -> None:
+async def _stop_or_go(
+    room: Room, who: Connection, person: Person, message: Stopping, key: Key
+) -> None:
     _playing(room)
     if not room.goes_on:
         raise Faulted(Fault.NOT_STARTED, "the game is over")
-    if isinstance(message, Pause):
+    is_agreed = True
+    if isinstance(message, AskPause):
+        if who.seat is None:
+            raise Faulted(Fault.NOT_SEATED, "onlookers ask for no pause")
+        if message.pause is room.document.paused:
+            return  # that is how it is already
+        asked = pacing.agreed(room.document, person.id, message.yes)
+        is_agreed = message.yes and pacing.all_agree(asked, room.company.present())
+        if not is_agreed:
+            await room.keep(asked, key)
+            return
+        stops = message.pause
+    else:
+        stops = isinstance(message, Pause)
+    if stops:
         await room.pause(key)
     else:
         await room.resume(key)

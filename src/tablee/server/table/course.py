@@ -22,6 +22,7 @@ from tablee.server.document import Document, Wish
 from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
+from tablee.server.play.turn_times import TurnTimes
 from tablee.server.result import Result, result_of
 from tablee.server.store.contract import Conflict, Entry, Saying
 from tablee.server.table import evening, lobby, sealing, taking_back
@@ -53,7 +54,9 @@ class Course(Sitting):
         clock = Clock(self.settings.seconds)
         live = await asyncio.to_thread(LiveGame.of, self.game, dealt, clock)
         wall = self.settings.unix()
-        await self.keep(replace(dealt, waits=live.standing.waits, started=wall), done)
+        dealt = replace(dealt, waits=live.standing.waits, started=wall)
+        await self.keep(dealt, done)
+        live.times = TurnTimes(dealt)
         live.played = wall
         self.live = live
         seats = len(dealt.seats)
@@ -70,13 +73,14 @@ class Course(Sitting):
         clock.stop()
         stopped = clock.now()
         paused = replace(self.document, paused=True, stopped=stopped, resumed=0)
-        await self.keep(paused, done)
+        await self.keep(replace(paused, agree=()), done)
 
     async def resume(self, done: Key) -> None:
         """Let the table's clock go on."""
         assert self.live is not None  # every caller has seen to it
         wall = self.settings.unix()
-        await self.keep(replace(self.document, paused=False, resumed=wall), done)
+        going_on = replace(self.document, paused=False, resumed=wall, agree=())
+        await self.keep(replace(going_on, awaited_since=wall), done)
         self.live.clock.go_on()
 
     async def give_up(self, done: Key | None = None) -> None:
@@ -160,7 +164,7 @@ class Course(Sitting):
         if over:
             result = self._ended(standing.outcome, entry.version, entry.wall)
         await self.write(self.store.append(after.code, entry, changed, saying, result))
-        live.accept(Played(seat, move, made), step, standing)
+        live.accept(Played(seat, move, made), step, standing, by_itself=done is None)
         live.played = entry.wall
         self.document = after
         MOVES.labels(after.game).inc()

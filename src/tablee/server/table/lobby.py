@@ -30,8 +30,8 @@ Seats = tuple[Occupant | None, ...]
 
 def sit(document: Document, person: Person, seat: int) -> Document:
     """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
-    _before_the_start(document)
-    there = _occupant(document, seat)
+    before_the_start(document)
+    there = occupant(document, seat)
     if there and there.person == person.id:
         return document
     if there and there.person:
@@ -43,13 +43,13 @@ def sit(document: Document, person: Person, seat: int) -> Document:
 
 def stand(document: Document, person: Person) -> Document:
     """Let *person* get up and look on."""
-    _before_the_start(document)
+    before_the_start(document)
     return clear(document, _own_seat(document, person))
 
 
 def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:
     """Set the options, or raise ``IllegalTable``."""
-    _before_the_start(document)
+    before_the_start(document)
     chosen = options_from(game, options)
     if any(_is_boundless(value) for value in options.values()):
         raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
@@ -63,7 +63,7 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
     Raises ``IllegalTable`` with the game's rule against such a seating.
     """
-    _before_the_start(document)
+    before_the_start(document)
     if sides not in game.seatings:
         _refuse(document, game, sides)
     count = len(sides)
@@ -79,8 +79,8 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
 def add_bot(document: Document, seat: int, level: str) -> Document:
     """Put a bot on a free seat, or change the level of the bot there."""
-    _before_the_start(document)
-    there = _occupant(document, seat)
+    before_the_start(document)
+    there = occupant(document, seat)
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
     name = there.name if there else next(robot_names(document.names))
@@ -90,7 +90,7 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
 
 def add_bots(document: Document, level: str) -> Document:
     """Put a bot on every free seat."""
-    _before_the_start(document)
+    before_the_start(document)
     for seat, there in enumerate(document.seats):
         if there is None:
             document = add_bot(document, seat, level)
@@ -99,15 +99,15 @@ def add_bots(document: Document, level: str) -> Document:
 
 def clear(document: Document, seat: int) -> Document:
     """Empty a seat."""
-    _before_the_start(document)
-    _occupant(document, seat)
+    before_the_start(document)
+    occupant(document, seat)
     return replace(document, seats=_put(document.seats, seat, None))
 
 
 def swap(document: Document, first: int, second: int) -> Document:
     """Exchange the occupants of two seats."""
-    _before_the_start(document)
-    one, other = _occupant(document, first), _occupant(document, second)
+    before_the_start(document)
+    one, other = occupant(document, first), occupant(document, second)
     return replace(
         document, seats=_put(_put(document.seats, first, other), second, one)
     )
@@ -115,7 +115,7 @@ def swap(document: Document, first: int, second: int) -> Document:
 
 def check_ready(document: Document) -> None:
     """Refuse to start before every seat is taken, or a second time."""
-    _before_the_start(document)
+    before_the_start(document)
     if not all(document.seats):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
 
@@ -139,7 +139,7 @@ def stand_in(
         raise Faulted(Fault.NOT_STARTED, "the game has not begun")
     if document.stage in ("over", "closed"):
         raise Faulted(Fault.RULE, "the game is over", OVER)
-    there = _occupant(document, seat)
+    there = occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
         raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
     bot = _level(document, level) if level else None
@@ -181,7 +181,7 @@ def give_up(document: Document) -> Document:
     """End the game without a result; it cannot go on after that."""
     if document.stage != "playing":
         raise Faulted(Fault.NOT_STARTED, "no game is going on")
-    return replace(document, stage="over", paused=False)
+    return replace(document, stage="over", paused=False, agree=())
 
 
 def rematch(document: Document, options: dict[str, Any] | None = None) -> Document:
@@ -205,6 +205,8 @@ def rematch(document: Document, options: dict[str, Any] | None = None) -> Docume
         muted=document.muted,
         sent_away=document.sent_away,
         open_since=document.open_since,
+        pace=document.pace,
+        ease=document.ease,
         eager=len(document.company) == 1,
         talk=document.talk,
         onlookers_delay=document.onlookers_delay,
@@ -216,13 +218,15 @@ def _is_boundless(value: Any) -> bool:
     return isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER
 
 
-def _before_the_start(document: Document) -> None:
+def before_the_start(document: Document) -> None:
+    """Refuse what comes too late."""
     evening.check_open(document)
     if document.stage != "lobby" or document.seal:
         raise Faulted(Fault.STARTED, "the game has begun")
 
 
-def _occupant(document: Document, seat: int) -> Occupant | None:
+def occupant(document: Document, seat: int) -> Occupant | None:
+    """Say who is on a seat, if the table has it."""
     if seat >= len(document.seats):
         raise Faulted(Fault.NO_SEAT, f"the table has {len(document.seats)} seats")
     return document.seats[seat]

@@ -130,6 +130,7 @@ class People:
 
     async def forget(self, person: Person) -> None:
         """Forget somebody, and know none of their devices any more."""
+        await self._store.forget_pushes(person.id)
         await self._store.forget_person(person.id)
         self._signed_out.add((person.id, EVERYWHERE))
 

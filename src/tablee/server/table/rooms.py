@@ -42,6 +42,7 @@ class Rooms:
         self._known: set[str] = set()  # rooms that this process has had open
         self._open: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
         """Open a new room, laid out by *lay* under a code that is still free."""
@@ -169,8 +170,7 @@ class Rooms:
     @property
     def are_timed(self) -> bool:
         """Whether anywhere a clock runs that must not forget how late it is."""
-        games = (room.live for room in self._open.values() if room.goes_on)
-        return any(live and live.deadlines and live.clock.runs for live in games)
+        return any(room.is_clocked for room in self._open.values())
 
     def close(self) -> None:
         """Close every room."""
@@ -192,6 +192,7 @@ class Rooms:
             document = await self._by_these_rules(document, game, live)
             document = await self._going_on(document, clock)
         room = Room(game, document, self._store, self._settings, live, _remember(kept))
+        room.tell_turn = self.tell_turn
         self._open[code] = room
         self._known.add(code)
         return room

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
-from tablee.server.table import lobby
+from tablee.server.table import lobby, pacing
 from tablee.server.table.room import Room
 from tablee.server.to_client import Fault
 from tablee.server.to_server import (
@@ -16,6 +16,8 @@ from tablee.server.to_server import (
     Arrange,
     Clear,
     Configure,
+    SetEase,
+    SetPace,
     Sit,
     Stand,
     StandIn,
@@ -23,7 +25,17 @@ from tablee.server.to_server import (
 )
 
 Seating: TypeAlias = (
-    Sit | Stand | Configure | Arrange | AddBot | AddBots | Clear | Swap | StandIn
+    Sit
+    | Stand
+    | Configure
+    | Arrange
+    | AddBot
+    | AddBots
+    | Clear
+    | Swap
+    | StandIn
+    | SetPace
+    | SetEase
 )
 
 
@@ -47,11 +59,17 @@ def seated(room: Room, person: Person, message: Seating) -> Document:
             return lobby.clear(document, message.seat)
         case Swap():
             return lobby.swap(document, message.first, message.second)
+        case SetPace():
+            return pacing.set_pace(document, game, message.pace)
+        case SetEase():
+            return pacing.set_ease(document, message.seat, message.ease)
         case StandIn():
             changed = lobby.stand_in(
                 document, message.seat, message.level, room.company.present()
             )
-            if message.level:
+            if message.level and room.waited is not None:
+                _overdue(room, message.seat)
+            elif message.level:
                 _long_away(room, changed.seats[message.seat])
             return changed
 
@@ -62,3 +80,9 @@ def _long_away(room: Room, there: Occupant | None) -> None:
     absence = room.settings.absence
     if person and room.company.away_for(person) < absence:
         raise Faulted(Fault.NOT_AWAY, f"not before {absence:g} seconds of absence")
+
+
+def _overdue(room: Room, seat: int) -> None:
+    """Refuse to replace somebody who has days to move, and takes them."""
+    if not room.is_overdue(seat):
+        raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")

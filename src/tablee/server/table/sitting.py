@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,10 +17,12 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
+from tablee.server.pace import Clocked, Gentle
 from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DiskFull, Store
+from tablee.server.table import pacing
 from tablee.server.table.company import Company
 from tablee.server.table.late import Late
 from tablee.server.table.memory import Key, Memory
@@ -60,6 +62,9 @@ class Sitting(ABC):
         self.settings = settings
         self.tasks: set[asyncio.Task[None]] = set()
         self.late = Late(self, self.memory.said)
+        self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
+        # whom all know to be waited for
+        self._waits = live.standing.waits if live else 0
 
     @abstractmethod
     def carry_on(self) -> None:
@@ -88,6 +93,26 @@ class Sitting(ABC):
             return False
         since = self.settings.unix() - self.live.played
         return since >= 1000 * self.settings.standstill
+
+    @property
+    def waited(self) -> int | None:
+        """For how long a table by correspondence has waited, in milliseconds."""
+        live = self.live
+        now = self.settings.unix()
+        return pacing.waited(self.document, live.played, now) if live else None
+
+    def is_overdue(self, seat: int) -> bool:
+        """Tell whether *seat* has let the days of its move pass."""
+        waits = self.live.standing.waits if self.live else 0
+        return pacing.is_overdue(self.document, seat, waits, self.waited)
+
+    @property
+    def is_clocked(self) -> bool:
+        """Whether a clock runs here that must not forget how late it is."""
+        live = self.live
+        if live is None or not self.goes_on or not live.clock.runs:
+            return False
+        return bool(live.deadlines) or isinstance(self.document.pace, Gentle | Clocked)
 
     @property
     def situation(self) -> tuple[int, int]:
@@ -139,9 +164,19 @@ class Sitting(ABC):
         assert live is not None  # something was just played
         self.company.tell_seats(live)
         self.late.follow()
-        if live.outcome:
+        self._tell_absent(live)
+        if live.outcome or self.waited is not None:
             self.show()
         self.carry_on()
+
+    def _tell_absent(self, live: LiveGame) -> None:
+        """Have it told to those who are away that their turn has come."""
+        fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
+        present = self.company.present()
+        for seat, there in enumerate(self.document.seats):
+            person = there.person if there and not there.bot else None
+            if person and fresh >> seat & 1 and person not in present:
+                self.tell_turn(person, self.document)
 
     def show_start(self) -> None:
         """Show how far the start is: the seal, or the deal."""
@@ -155,7 +190,15 @@ class Sitting(ABC):
         """Tell everybody how the room is; its end, no sooner than it may be seen."""
         live = self.live
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
-        self.company.show(self.document, wait, stands_still=self.stands_still)
+        waited = self.waited
+        seats = live.seats if live and waited is not None else ()
+        self.company.show(
+            self.document,
+            wait,
+            stands_still=self.stands_still,
+            waited=waited,
+            awaited=tuple(seat for seat in seats if live and live.may_move(seat)),
+        )
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside the rest; should it fail, the log says at which table."""

@@ -1,0 +1,1 @@
+"""Telling people by Web Push that it is their turn."""

@@ -1,0 +1,87 @@
+"""Where a push goes: an address that a browser gave us, and that anybody could forge.
+
+So it is https at a public name, and the connection is made to an address that was
+looked at first: what a name leads to may change from one question to the next.
+"""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from http.client import HTTPSConnection
+from ipaddress import ip_address
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+PORT = 443
+PATIENCE = 10.0  # seconds
+
+
+class BadEndpoint(ValueError):
+    """Nothing is sent there."""
+
+
+class Endpoint(NamedTuple):
+    """An endpoint in its parts."""
+
+    host: str
+    target: str  # path and query
+
+    @property
+    def origin(self) -> str:
+        """What a signature is made for."""
+        return f"https://{self.host}"
+
+
+def read_endpoint(url: str) -> Endpoint:
+    """Take an endpoint apart, or raise ``BadEndpoint``."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise BadEndpoint("no address") from None
+    host = parts.hostname or ""
+    if parts.scheme != "https" or port not in (None, PORT) or parts.username:
+        raise BadEndpoint("an endpoint is https, at the usual port")
+    if (
+        "." not in host
+        or _is_address(host)
+        or not url.isascii()
+        or not url.isprintable()
+    ):
+        raise BadEndpoint("an endpoint has a public name")
+    return Endpoint(
+        host, (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    )
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return host.replace(".", "").isdecimal()  # 127.1 is one too
+    return True
+
+
+def public_address(host: str) -> str:
+    """Give an address of *host*, all of which must be public."""
+    found = socket.getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
+    addresses = [str(at[0]) for *_, at in found]
+    if not addresses or not all(ip_address(a).is_global for a in addresses):
+        raise BadEndpoint(f"{host} leads into a private network")
+    return addresses[0]
+
+
+class PinnedConnection(HTTPSConnection):
+    """A connection to *host* by an address that was looked at."""
+
+    def __init__(self, host: str) -> None:
+        """Connect when something is sent."""
+        context = ssl.create_default_context()
+        super().__init__(host, PORT, timeout=PATIENCE, context=context)
+        self._pinned = context
+
+    def connect(self) -> None:
+        """Go to the address itself, and have it prove that it is the host."""
+        raw = socket.create_connection((public_address(self.host), PORT), PATIENCE)
+        self.sock = self._pinned.wrap_socket(raw, server_hostname=self.host)

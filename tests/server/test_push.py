@@ -1,0 +1,370 @@
+"""Web Push: who is told, what goes over the line, and where it may not go."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+
+from tablee.server.person import Person
+from tablee.server.push.endpoint import (
+    BadEndpoint,
+    PinnedConnection,
+    public_address,
+    read_endpoint,
+)
+from tablee.server.push.key import BadKey, make_key, read_key
+from tablee.server.push.pushes import UNDER_WAY, Pushes
+from tablee.server.push.sender import Sender
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+from tablee.server.store.memory import MemoryStore
+from tablee.server.store.pushes_contract import DEVICES, Push
+from tablee.server.store.sqlite import SqliteStore
+from tests.server.devices import guest, serving
+from tests.server.test_store import table as kept_table
+from tests.simulated.loop import simulate
+from tests.simulated.tables import table
+
+AUTH = b"sixteen bytes ok"
+
+
+def text(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+class Browser:
+    """A browser that has subscribed somewhere, and can read what it is sent."""
+
+    def __init__(self, endpoint: str = "https://push.example.org/send/1?q=2") -> None:
+        self._key = ec.generate_private_key(ec.SECP256R1())
+        point = self._key.public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint
+        )
+        self.push = Push(endpoint, text(point), text(AUTH), "fr")
+
+    def read(self, body: bytes) -> Any:
+        return json.loads(
+            http_ece.decrypt(body, private_key=self._key, auth_secret=AUTH)
+        )
+
+
+@contextmanager
+def push_service(status: int) -> Iterator[tuple[int, list[Any]]]:
+    """Listen on this machine alone, and keep what comes."""
+    came: list[Any] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            came.append((self.path, dict(self.headers), body))
+            self.send_response(status)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield server.server_port, came
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def key_file(tmp_path: Path) -> Path:
+    path = tmp_path / "push.json"
+    make_key(path, "mailto:host@example.org")
+    return path
+
+
+def test_a_push_is_signed_by_the_house_and_read_by_one_browser(key_file: Path) -> None:
+    key, browser = read_key(key_file), Browser()
+    with push_service(201) as (port, came):
+        sender = Sender(key, lambda host: HTTPConnection("127.0.0.1", port))
+        status = sender(browser.push, b'{"code": "K7F4"}')
+
+    [(path, headers, body)] = came
+    assert status == 201
+    assert path == "/send/1?q=2"
+    assert headers["Content-Encoding"] == "aes128gcm"
+    assert b"K7F4" not in body
+    assert browser.read(body) == {"code": "K7F4"}
+    assert f"k={key.public}" in headers["Authorization"]
+    assert Vapid02.verify(headers["Authorization"])
+
+
+def test_a_key_is_written_once_for_its_owner_alone(key_file: Path) -> None:
+    assert key_file.stat().st_mode & 0o777 == 0o600
+    assert len(read_key(key_file).public) == 87
+    before = key_file.read_bytes()
+    with pytest.raises(BadKey, match="there already"):
+        make_key(key_file, "mailto:host@example.org")
+    assert key_file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "contact", ["host@example.org", "mailto:host", "http://a.b", ""]
+)
+def test_a_key_needs_somebody_who_answers_for_it(tmp_path: Path, contact: str) -> None:
+    with pytest.raises(BadKey, match="contact"):
+        make_key(tmp_path / "push.json", contact)
+    assert not (tmp_path / "push.json").exists()
+
+
+@pytest.mark.parametrize(
+    "written", [None, b"", b"{}", b"\xff", b'{"contact": "mailto:a@b.c", "key": "x"}']
+)
+def test_a_file_without_a_key_is_named(tmp_path: Path, written: bytes | None) -> None:
+    path = tmp_path / "push.json"
+    if written is not None:
+        path.write_bytes(written)
+    with pytest.raises(BadKey, match=r"push\.json"):
+        read_key(path)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "http://push.example.org/1",
+        "https://push.example.org:8443/1",
+        "https://push.example.org:x/1",
+        "https://user@push.example.org/1",
+        "https://localhost/1",
+        "https://127.0.0.1/1",
+        "https://127.1/1",
+        "https://[::1]/1",
+        "https://10.0.0.1/1",
+        "https://169.254.169.254/latest",
+        "https:///1",
+        "https://push.example.org/1\r\nX: y",
+        "https://push.example.org/é",
+        "file:///etc/passwd",
+    ],
+)
+def test_nothing_is_sent_to_what_is_no_public_name(url: str) -> None:
+    with pytest.raises(BadEndpoint):
+        read_endpoint(url)
+
+
+@pytest.mark.parametrize(
+    "found",
+    [["127.0.0.1"], ["10.1.2.3"], ["93.184.216.34", "192.168.0.1"], ["::1"], []],
+)
+def test_a_name_that_leads_into_a_private_network_is_not_followed(
+    monkeypatch: pytest.MonkeyPatch, found: list[str]
+) -> None:
+    answers = [(0, 0, 0, "", (address, 443)) for address in found]
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: answers)
+    opened: list[Any] = []
+    monkeypatch.setattr("socket.create_connection", opened.append)
+
+    with pytest.raises(BadEndpoint):
+        PinnedConnection("push.example.org").connect()
+    assert opened == []
+
+
+def test_the_connection_goes_to_the_address_that_was_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = [(0, 0, 0, "", ("93.184.216.34", 443))]
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: answers)
+    opened: list[Any] = []
+
+    def refuse(address: Any, *_: Any) -> None:
+        opened.append(address)
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr("socket.create_connection", refuse)
+
+    with pytest.raises(ConnectionRefusedError):
+        PinnedConnection("push.example.org").connect()
+    assert opened == [("93.184.216.34", 443)]
+    assert public_address("push.example.org") == "93.184.216.34"
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    kept: Store = SqliteStore(tmp_path) if request.param == "sqlite" else MemoryStore()
+    yield kept
+    kept.close()
+
+
+async def test_a_person_has_few_devices_and_the_latest_ones(store: Store) -> None:
+    devices = [Push(f"https://push.example.org/{n}", "p", "a", "fr") for n in range(7)]
+    for push in devices:
+        await store.keep_push("ann", push)
+    await store.keep_push("bob", Push("https://push.example.org/b", "p", "a", "en"))
+
+    assert await store.pushes_of("ann") == tuple(devices[-DEVICES:])
+    await store.keep_push("ann", devices[3])  # once more: it is the latest now
+    assert (await store.pushes_of("ann"))[-1] == devices[3]
+    await store.forget_push(devices[3].endpoint)
+    assert devices[3] not in await store.pushes_of("ann")
+    await store.keep_push("bob", devices[6])  # another person on the same browser
+    assert devices[6] not in await store.pushes_of("ann")
+    await store.forget_pushes("ann")
+    assert await store.pushes_of("ann") == ()
+    assert len(await store.pushes_of("bob")) == 2
+
+
+async def test_the_devices_of_who_is_forgotten_are_forgotten_too(store: Store) -> None:
+    for name in ("ann", "bob"):
+        await store.keep_person(Person(name, name))
+        at = f"https://push.example.org/{name}"
+        await store.keep_push(name, Push(at, "p", "a", "fr"))
+    await store.open_room(kept_table("K7F4", Person("bob", "bob")))
+
+    await store.forget_people(1 << 60)
+
+    assert await store.pushes_of("ann") == ()
+    assert len(await store.pushes_of("bob")) == 1  # who sits at a table
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept"), [(201, True), (404, False), (410, False), (500, True)]
+)
+def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
+    answer: int, kept: bool
+) -> None:
+    sent: list[tuple[str, Any]] = []
+
+    def send(push: Push, payload: bytes) -> int:
+        sent.append((push.endpoint, json.loads(payload)))
+        return answer
+
+    async def main() -> tuple[int, bool]:
+        store = MemoryStore()
+        for name in ("Ann", "Bob"):
+            at = f"https://push.example.org/{name}"
+            await store.keep_push(name, Push(at, "p", "a", "fr"))
+        options = {"automatic_draw": True}
+        async with table(
+            "sequence",
+            "Ann",
+            "Bob",
+            store=store,
+            code="K7F4",
+            dealt=False,
+            options=options,
+        ) as here:
+            pushes = Pushes(store, send)
+            here.room.tell_turn = pushes.turn
+            await here.deal()
+            seat = here.live.standing.waits.bit_length() - 1
+            plays, waits = ("Ann", "Bob") if seat == 0 else ("Bob", "Ann")
+            gone = here.devices[waits]
+            gone.task.cancel()
+            here.room.leave(gone.socket._who)
+            assert sent == []  # whoever is here sees it
+            device = here.devices[plays]
+            played = await device.play(device.game["legal_moves"][0])
+            assert played["kind"] == "Accepted"
+            await asyncio.sleep(1)
+            await here.devices[plays].ask("Say", text="à toi")
+            await asyncio.sleep(1)
+            left = await store.pushes_of(waits)
+            await pushes.close()
+            return ("Ann", "Bob").index(waits), bool(left)
+
+    seat, left = simulate(main())
+
+    told = {"code": "K7F4", "game": "Séquence", "lang": "fr"}
+    assert sent == [(f"https://push.example.org/{('Ann', 'Bob')[seat]}", told)]
+    assert left is kept
+
+
+def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def send(_push: Push, _payload: bytes) -> int:
+        raise TimeoutError("no answer")
+
+    async def main() -> int:
+        store = MemoryStore()
+        await store.keep_push(
+            "Bob", Push("https://push.example.org/s3cret", "", "", "en")
+        )
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            pushes = Pushes(store, send)
+            for _ in range(UNDER_WAY + 50):
+                pushes.turn("Bob", here.room.document)
+            under_way = len(pushes._tasks)
+            await asyncio.sleep(1)
+            assert not pushes._tasks
+            await pushes.close()
+            return under_way
+
+    with caplog.at_level(logging.WARNING):
+        assert simulate(main()) == UNDER_WAY
+    assert "push failed: TimeoutError" in caplog.text
+    assert "s3cret" not in caplog.text
+
+
+async def test_a_device_is_taken_in_and_let_go_by_its_person(
+    tmp_path: Path, key_file: Path
+) -> None:
+    given = Browser().push._asdict()
+    settings = Settings(
+        data=tmp_path,
+        push_key=key_file,
+        questions_a_minute=30,
+        seconds=lambda: 1000.0,  # nobody is forgiven by waiting
+    )
+    with serving(settings) as address:
+        async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
+            key = (await ann.call("GET", "/api/push")).json()
+            answer = await ann.call("POST", "/api/push", **given)
+            gone = {"endpoint": given["endpoint"]}
+            foreign = await bob.call("POST", "/api/push/forget", **gone)
+            bad = [
+                (await ann.call("POST", "/api/push", **{**given, **wrong})).status_code
+                for wrong in (
+                    {"endpoint": "https://127.0.0.1/x"},
+                    {"endpoint": "https://a.example/" + "x" * 1000},
+                    {"p256dh": "x"},
+                    {"auth": "é" * 22},
+                    {"lang": "de"},
+                )
+            ]
+            asked = [await ann.call("POST", "/api/push", **given) for _ in range(10)]
+            own = await bob.call("POST", "/api/push/forget", **gone)
+
+    assert key == {"key": read_key(key_file).public}
+    assert (answer.status_code, answer.json()) == (200, key)
+    assert (foreign.status_code, own.status_code) == (200, 200)
+    assert bad == [400] * 5
+    assert asked[-1].status_code == 429
+
+
+async def test_a_house_without_a_key_takes_no_device_and_a_stranger_has_none(
+    tmp_path: Path,
+) -> None:
+    given = Browser().push._asdict()
+    with serving(Settings(data=tmp_path)) as address:
+        async with guest(address, "Ann") as ann:
+            key = (await ann.call("GET", "/api/push")).json()
+            refused = await ann.call("POST", "/api/push", **given)
+            ann.http.cookies.clear()
+            stranger = await ann.call("POST", "/api/push", **given)
+
+    assert key == {"key": None}
+    assert refused.status_code == 400
+    assert stranger.json()["fault"] == "not_seated"
