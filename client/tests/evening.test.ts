@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { choices, eveningOf, isAlone, isOpen, mine, written } from '../src/evening/standing';
 import type { RoomNow, Wished } from '../src/gen/wire';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
 
 const wish = (person: string, game: string): Wished => ({ person, name: person, game, preset: '' });
 
 const room = (change: Partial<RoomNow> = {}): RoomNow => ({
-  kind: 'RoomNow', code: 'AAAA', game: 'rebus', host: 'Ann', stage: 'over', options: {},
+  ...PLAIN_ROOM, code: 'AAAA', game: 'rebus', host: 'Ann', stage: 'over',
   chairs: [
-    { side: 0, person: 'Ann', name: 'Ann', bot: null, present: true, away: null },
-    { side: 1, person: null, name: 'Robot', bot: 'easy', present: true, away: null },
+    { ...PLAIN_CHAIR, person: 'Ann', name: 'Ann' },
+    { ...PLAIN_CHAIR, side: 1, name: 'Robot', bot: 'easy' },
   ],
-  onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
-  eager: false, seal: null, stands_still: false, next_code: null,
+  revision: 7,
   evening: {
     games: [], scores: [], waiting: [], leading: null, next_game: null,
     wishes: [wish('Bob', 'sequence'), wish('Ann', 'sequence'), wish('Cat', 'rebus')],
@@ -33,7 +33,7 @@ test('the game of the table comes first, and each has its voters', () => {
 });
 
 test('bots do not keep anybody company, people do', () => {
-  const bob = { side: 1, person: 'Bob', name: 'Bob', bot: null, present: true, away: null };
+  const bob = { ...PLAIN_CHAIR, side: 1, person: 'Bob', name: 'Bob' };
   expect(isAlone(room())).toBe(true);
   expect(isAlone(room({ chairs: [bob] }))).toBe(false);
   expect(isAlone(room({ chairs: [{ ...bob, present: false }] }))).toBe(true);

@@ -7,56 +7,25 @@ import { type Kept, load, promise, store } from '../src/fair/kept';
 import type { Happened } from '../src/games/contract';
 import { redealer } from '../src/games/sequence/redeal';
 import type { RoomNow } from '../src/gen/wire';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
 import { here } from './redeal/record';
 
 const COMMITMENT = 'c0'.repeat(32);
 const OTHERS = pledgeOf('0b'.repeat(32), LINKS);
 
-const chair = (side: number, person: string) => ({
-  side,
-  person,
-  name: person,
-  bot: null,
-  present: true,
-  away: null,
-  avatar: '' as const,
-  ease: 100 as const,
-});
+const chair = (side: number, person: string) => ({ ...PLAIN_CHAIR, side, person, name: person });
 
 const ROOM: RoomNow = {
-  kind: 'RoomNow',
+  ...PLAIN_ROOM,
   code: 'K7F4',
   game: 'sequence',
   host: 'a',
-  stage: 'lobby',
   options: { expert: false },
   chairs: [chair(0, 'a'), chair(1, 'b')],
-  onlookers: [],
   commitment: COMMITMENT,
-  confers: false,
   revision: 7,
-  paused: false,
-  renewed: false,
-  eager: false,
-  seal: null,
-  stands_still: false,
-  asks: [],
-  next_time: [],
-  open: false,
-  talk: 'all',
-  back: null,
-  absence: 0,
-  ballots: [],
-  screens: [],
-  onlookers_delay: 0,
-  next_code: null,
-  evening: null,
   you: 'a',
   seat: 0,
-  pace: { kind: 'Untimed' },
-  agree: [],
-  waited: null,
-  awaited: [],
 };
 
 const stored = new Map<string, string>();

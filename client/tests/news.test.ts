@@ -1,56 +1,29 @@
 import { expect, test } from 'vitest';
 import type { RoomNow } from '../src/gen/wire';
 import { news } from '../src/table/news';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
 import fr from '../src/words/fr';
 
 type Sitter = { name: string; present: boolean; bot?: string };
 
-function room(...sitters: Sitter[]): RoomNow {
-  return {
-    kind: 'RoomNow',
-    code: 'K7F4',
-    game: 'sequence',
-    host: 'Ann',
-    stage: 'playing',
-    options: {},
-    chairs: sitters.map(({ name, present, bot }, side) => ({
-      side,
-      name,
-      person: name,
-      present,
-      away: present ? null : 0,
-      ease: 100 as const,
-      bot: bot ?? null,
-      avatar: '' as const,
-    })),
-    onlookers: [],
-    commitment: '',
-    eager: false,
-    seal: null,
-    stands_still: false,
-    asks: [],
-    next_time: [],
-    open: false,
-    talk: 'all',
-    back: null,
-    absence: 0,
-    ballots: [],
-    screens: [],
-    onlookers_delay: 0,
-    confers: false,
-    revision: 0,
-    paused: false,
-    renewed: false,
-    next_code: null,
-    evening: null,
-    you: 'Ann',
-    seat: 0,
-    pace: { kind: 'Untimed' },
-    agree: [],
-    waited: null,
-    awaited: [],
-  };
-}
+const room = (...sitters: Sitter[]): RoomNow => ({
+  ...PLAIN_ROOM,
+  code: 'K7F4',
+  game: 'sequence',
+  host: 'Ann',
+  stage: 'playing',
+  chairs: sitters.map(({ name, present, bot }, side) => ({
+    ...PLAIN_CHAIR,
+    side,
+    name,
+    person: name,
+    present,
+    away: present ? null : 0,
+    bot: bot ?? null,
+  })),
+  you: 'Ann',
+  seat: 0,
+});
 
 const ann = { name: 'Ann', present: true };
 const bob = { name: 'Bob', present: true };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameNow, RoomNow } from '../src/gen/wire';
 import type { Handlers } from '../src/table/connection';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
 
 const send = vi.fn();
 const go = vi.fn();
@@ -19,18 +20,13 @@ vi.mock('../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null,
-  avatar: '' as const, ease: 100 as const,
+  ...PLAIN_CHAIR, side, person, bot, name: person ?? 'Robot Volt',
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({
-  kind: 'RoomNow', code: 'AAAA', game: 'sequence', host: 'Ann', stage: 'over', options: {},
+  ...PLAIN_ROOM, code: 'AAAA', game: 'sequence', host: 'Ann', stage: 'over',
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
-  onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
-  eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
-  talk: 'all', back: null, absence: 0, ballots: [], screens: [], onlookers_delay: 0,
-  next_code: 'BBBB', evening: null, you: 'Ann', seat: 0, pace: { kind: 'Untimed' }, agree: [],
-  waited: null, awaited: [], ...change,
+  revision: 7, next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 
 const GAME: GameNow = {

@@ -8,6 +8,7 @@ import {
   sideCounts,
   step,
 } from '../src/pages/lobby/seating';
+import { PLAIN_CHAIR } from '../src/table/plain_room';
 
 const SEATINGS = [
   [0, 1],
@@ -17,16 +18,7 @@ const SEATINGS = [
   [0, 1, 2, 0, 1, 2],
 ];
 
-const chair = (side: number, name: string) => ({
-  side,
-  name,
-  person: name,
-  bot: null,
-  present: true,
-  away: null,
-  avatar: '' as const,
-  ease: 100 as const,
-});
+const chair = (side: number, name: string) => ({ ...PLAIN_CHAIR, side, name, person: name });
 
 test('chairs are grouped by side and remember their seat', () => {
   const sides = bySide([chair(0, 'Ann'), chair(1, 'Bob'), chair(0, 'Cat')]);

@@ -9,6 +9,7 @@ import type { Frame, Replay } from '../gen/replay';
 import type { RoomNow, Rulebook } from '../gen/wire';
 import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';
 
 const never = () => Promise.resolve(false);
 
@@ -65,48 +66,15 @@ export class Past implements TableStore {
   readonly room = $derived.by((): RoomNow => {
     const { game, options, sides, commitment, seal, older } = this.#replay;
     return {
-      kind: 'RoomNow',
-      code: '',
+      ...PLAIN_ROOM,
       game,
-      host: '',
       stage: 'over',
       options,
-      chairs: sides.map((side, seat) => ({
-        side,
-        person: null,
-        name: this.nameOf(seat),
-        bot: null,
-        present: true,
-        away: null,
-        avatar: '' as const,
-        ease: 100,
-      })),
-      onlookers: [],
+      chairs: sides.map((side, seat) => ({ ...PLAIN_CHAIR, side, name: this.nameOf(seat) })),
       commitment,
-      confers: false,
-      revision: 0,
-      paused: false,
       renewed: older,
-      eager: false,
       seal,
-      stands_still: false,
-      asks: [],
-      next_time: [],
-      open: false,
-      talk: 'all',
-      back: null,
-      absence: 0,
-      ballots: [],
-      screens: [],
-      onlookers_delay: 0,
-      next_code: null,
-      evening: null,
-      you: '',
       seat: this.seat,
-      pace: { kind: 'Untimed' },
-      agree: [],
-      waited: null,
-      awaited: [],
     };
   });
 

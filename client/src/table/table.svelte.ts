@@ -13,28 +13,27 @@ import type {
   Refusal,
   TableStore,
 } from '../games/contract';
-import type { GameNow, Reacted, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
+import type { GameNow, Refused, RoomNow, Rulebook, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
 import { house } from '../house.svelte';
 import { allowance } from '../kit/clocks';
 import { announce } from '../kit/live.svelte';
 import { meet } from '../kit/met.svelte';
-import { isMuted } from '../kit/muted.svelte';
-import { type Reaction, type Shown, withNew } from '../kit/reactions';
+import type { Reaction } from '../kit/reactions';
 import { mayMove } from '../kit/motion';
-import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
 import { backNews } from './back';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
 import { Freshly } from './freshly.svelte';
+import { gameOf } from './game_now';
 import { Missed } from './missed';
 import { news } from './news';
+import { Talk } from './talk.svelte';
 
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
-const REACTION_STAYS = 3_000;
 const LONGEST_MARK = 8; // characters
 const SHOWN_AGAIN = 8; // versions at most that came while the page was out of sight
 
@@ -44,20 +43,6 @@ interface Moment {
   readonly at: number;
 }
 
-/** The game as *now* tells it; of what is past already there is nothing to be done. */
-function gameOf(now: GameNow, present: boolean): Game {
-  return {
-    version: now.version,
-    view: now.view as GameTypes['View'],
-    legalMoves: present ? (now.legal_moves as Game['legalMoves']) : [],
-    deadlines: present ? now.deadlines : [],
-    outcome: present ? now.outcome : null,
-    now: now.now,
-    runs: now.runs,
-    times: now.times,
-  };
-}
-
 export class Table implements TableStore {
   readonly code: string;
   #room = $state.raw<RoomNow | null>(null);
@@ -65,11 +50,7 @@ export class Table implements TableStore {
   game = $state.raw<Game | null>(null);
   history = $state.raw<readonly Happened[]>([]);
   latest = $state.raw<readonly Happened[]>([]);
-  said = $state.raw<readonly Said[]>([]);
-  unread = $state(0);
-  reactions = $state.raw<readonly Shown[]>([]); // shown now
   mayTakeBack = $state(false); // the last move was ours, and may be asked for
-  #reacted = 0; // counts reactions
   refusal = $state.raw<Refusal | null>(null);
   notice = $state('');
   connected = $state(false);
@@ -84,6 +65,8 @@ export class Table implements TableStore {
   #came = { version: -1, at: 0 }; // of the last move of ours that was accepted
   #turnToPlay: Promise<unknown> = Promise.resolve(); // moves go one after another
   readonly following: Following;
+  readonly #talk = new Talk(() => this.panel === 'chat');
+  readonly #screen: boolean;
   #warned = false; // of chance that does not follow its promises
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   // The table's clock as it was last told, shown or not yet; before the deal it stands.
@@ -100,6 +83,7 @@ export class Table implements TableStore {
 
   constructor(code: string, screen = false) {
     this.code = code;
+    this.#screen = screen;
     this.following = new Following(screen, () => !!this.panel && this.panel !== 'evening');
     this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -148,6 +132,18 @@ export class Table implements TableStore {
 
   get host(): boolean {
     return this.room.host === this.room.you;
+  }
+
+  get said() {
+    return this.#talk.said;
+  }
+
+  get unread(): number {
+    return this.#talk.unread;
+  }
+
+  get reactions() {
+    return this.#talk.reactions;
   }
 
   get busy(): boolean {
@@ -308,7 +304,7 @@ export class Table implements TableStore {
   show(panel: Panel | null): void {
     this.panel = panel;
     this.rule = null;
-    if (panel === 'chat') this.unread = 0;
+    if (panel === 'chat') this.#talk.unread = 0;
   }
 
   openRule(id: string): void {
@@ -351,8 +347,8 @@ export class Table implements TableStore {
   #receive(message: ToClient): void {
     if (message.kind === 'RoomNow') this.#enter(message);
     else if (message.kind === 'GameNow') this.#hold(message);
-    else if (message.kind === 'Said') this.#listen(message);
-    else if (message.kind === 'Reacted') this.#see(message);
+    else if (message.kind === 'Said') this.#talk.listen(message);
+    else if (message.kind === 'Reacted') this.#talk.see(message, this.#room?.you ?? '');
   }
 
   #enter(room: RoomNow): void {
@@ -479,25 +475,6 @@ export class Table implements TableStore {
     if (this.#warned || this.fair?.verdict !== 'failed') return;
     this.#warned = true;
     this.show('fair');
-  }
-
-  #listen(said: Said): void {
-    if (this.said.some(({ n }) => n === said.n)) return; // told again after a reconnection
-    // To a late onlooker what was said at the table comes after what was said since.
-    this.said = [...this.said, said].sort((one, other) => one.n - other.n);
-    if (this.panel === 'chat' || isMuted(said.person)) return;
-    this.unread += 1;
-    announce(`${said.name}: ${said.text}`);
-  }
-
-  #see(reacted: Reacted): void {
-    if (isMuted(reacted.person)) return;
-    const key = (this.#reacted += 1);
-    this.reactions = withNew(this.reactions, reacted, key);
-    setTimeout(() => {
-      this.reactions = this.reactions.filter((each) => each.key !== key);
-    }, REACTION_STAYS);
-    if (reacted.person !== this.#room?.you) announce(t().talk.told[reacted.reaction](reacted.name));
   }
 
   #refuse(refused: Refused): void {

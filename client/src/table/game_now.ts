@@ -1,0 +1,18 @@
+/** The game as the pages see it, out of what the table tells. */
+
+import type { Game, GameTypes } from '../games/contract';
+import type { GameNow } from '../gen/wire';
+
+/** The game as *now* tells it; of what is past already there is nothing to be done. */
+export function gameOf(now: GameNow, present: boolean): Game {
+  return {
+    version: now.version,
+    view: now.view as GameTypes['View'],
+    legalMoves: present ? (now.legal_moves as Game['legalMoves']) : [],
+    deadlines: present ? now.deadlines : [],
+    outcome: present ? now.outcome : null,
+    now: now.now,
+    runs: now.runs,
+    times: now.times,
+  };
+}

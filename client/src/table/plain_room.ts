@@ -1,0 +1,50 @@
+/** A table at which nothing was chosen and nothing is asked: what others differ from. */
+
+import type { Chair, RoomNow } from '../gen/wire';
+
+export const PLAIN_CHAIR: Chair = {
+  side: 0,
+  person: null,
+  name: '',
+  bot: null,
+  present: true,
+  away: null,
+  avatar: '',
+  ease: 100,
+};
+
+export const PLAIN_ROOM: RoomNow = {
+  kind: 'RoomNow',
+  code: '',
+  game: '',
+  host: '',
+  stage: 'lobby',
+  options: {},
+  chairs: [],
+  onlookers: [],
+  commitment: '',
+  confers: false,
+  revision: 0,
+  paused: false,
+  renewed: false,
+  eager: false,
+  seal: null,
+  stands_still: false,
+  asks: [],
+  next_time: [],
+  open: false,
+  talk: 'all',
+  back: null,
+  absence: 0,
+  ballots: [],
+  screens: [],
+  onlookers_delay: 0,
+  next_code: null,
+  evening: null,
+  you: '',
+  seat: null,
+  pace: { kind: 'Untimed' },
+  agree: [],
+  waited: null,
+  awaited: [],
+};
