@@ -225,7 +225,7 @@ async def turns(house: House) -> dict[str, bool]:
     found = {}
     for name in TWO:
         (listed,) = await house.rooms.of(Person(name, name))
-        found[name] = _listed(listed, name).your_turn
+        found[name] = _listed(listed, name, 0).your_turn
     return found
 
 

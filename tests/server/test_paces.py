@@ -267,6 +267,26 @@ def test_the_clocks_outlive_the_process_and_stand_while_it_is_down() -> None:
     assert version > 1  # the bot has played on for who ran out
 
 
+def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart() -> (
+    None
+):
+    async def main() -> tuple[list[bool], int]:
+        store = MemoryStore()
+        async with paced(CHESS, store=store, code="K7F4", bot_pace=20) as here:
+            await here.until(61_000)
+            assert (await move(here))["kind"] == "Accepted"
+            late = [here.live.history[1].late]
+            here.leave()
+            house = await house_of(store, await store.last_alive(), bot_pace=20)
+            again = Table(house, await house.rooms.find("K7F4"))
+            late.append(again.live.history[1].late)
+            version = again.live.version
+            again.leave()
+            return late, version
+
+    assert simulate(main()) == ([False, False], 1)
+
+
 def test_a_gentle_table_tells_when_to_remind_and_plays_for_nobody() -> None:
     async def main() -> tuple[Told, int, bool]:
         async with paced({"kind": "Gentle", "after": 30}) as here:

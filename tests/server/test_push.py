@@ -278,7 +278,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
             played = await device.play(device.game["legal_moves"][0])
             assert played["kind"] == "Accepted"
             await asyncio.sleep(1)
-            await here.devices[plays].ask("Say", text="à toi")
+            here.room.show_game()  # again, as after a pause
             await asyncio.sleep(1)
             left = await store.pushes_of(waits)
             await pushes.close()
