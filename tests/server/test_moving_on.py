@@ -179,7 +179,7 @@ def test_an_onlooker_who_may_not_speak_wishes_for_nothing() -> None:
 
 
 def test_nobody_takes_a_seat_in_a_lobby_that_all_have_left() -> None:
-    async def main() -> tuple[list[Any], Document]:
+    async def main() -> tuple[list[Any], Document, Told]:
         async with table("sequence", *PEOPLE, dealt=False) as here:
             ann, bob = (here.devices[name] for name in PEOPLE)
             stay = await ann.ask("WishNext", game="sequence")
@@ -187,13 +187,16 @@ def test_nobody_takes_a_seat_in_a_lobby_that_all_have_left() -> None:
             await ann.ask("WishNext", game="rebus", preset="rulebook")
             await ann.ask("GoNext")
             answers = [stay, await bob.ask("Sit", seat=0), await ann.ask("Start")]
-            return [each.get("fault") for each in answers], here.room.document
+            await asyncio.sleep(0.1)
+            faults = [each.get("fault") for each in answers]
+            return faults, here.room.document, bob.room
 
-    faults, left = simulate(main())
+    faults, left, shown = simulate(main())
 
     assert faults == [None, "moved_on", "moved_on"]
     assert left.next_code is not None
     assert not left.company
+    assert shown["seat"] is None
 
 
 @pytest.mark.parametrize(

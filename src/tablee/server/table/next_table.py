@@ -79,7 +79,7 @@ def next_table(
         options=_options(wished, again if is_same else None),
         sides=sides,
         seats=seats,
-        eager=again.eager and is_same and len(people) == 1 and None not in seats,
+        eager=len(people) == 1 and None not in seats,
         evening=replace(here.evening, first=here.evening.first or here.code),
         next_time=tuple(each.person for each in waiting if each.person)[:REMEMBERED],
     )
