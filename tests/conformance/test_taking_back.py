@@ -12,7 +12,7 @@ from tests.conformance.backs import check_nothing_was_seen, take_back
 from tests.conformance.play import play_on, random_for, told
 from tests.conformance.tables import Table, option_tables, preset_tables
 
-LOOKED_AT = 0.2  # of the moves that may be taken back
+LOOKED_AT = 0.8  # of the moves that may be taken back
 TAKEN = 0.3  # of those
 LONGEST = 120  # moves: taking back makes games longer
 

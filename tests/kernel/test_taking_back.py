@@ -14,6 +14,9 @@ from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import RECENT, STRIDE, Match
 from tablee.kernel.record import read_header, replay, write
 from tests.conformance.backs import check_nothing_was_seen
+from tests.conformance.play import random_for
+from tests.conformance.tables import preset_tables
+from tests.conformance.test_taking_back import play_and_take_back
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, new_match
 
 SEQUENCE = shelf()["sequence"]
@@ -174,3 +177,13 @@ def test_a_hand_edited_record_takes_nothing_back_that_may_not_be() -> None:
     assert (flaw_of(another).flaw, flaw_of(another).rule) == (Flaw.RULE, "TAB-06")
     assert flaw_of(more).flaw == Flaw.MOVE
     assert (flaw_of(twice).line, flaw_of(twice).rule) == (4, "TAB-06")
+
+
+@pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
+def test_random_games_do_put_the_law_to_the_test(slug: str) -> None:
+    named = f"{slug}-AB-rulebook"
+    table = next(each for each in preset_tables() if each.name == named)
+
+    looked, taken = play_and_take_back(table.open(1), random_for(table, 1))
+
+    assert looked >= taken > 0

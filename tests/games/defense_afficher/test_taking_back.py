@@ -18,7 +18,7 @@ from tablee.games.defense_afficher.moves import (
     Throw,
     Walk,
 )
-from tablee.games.defense_afficher.state import Giving, Peeking, State
+from tablee.games.defense_afficher.state import Giving, Peeking, Sliding, State
 from tests.games.defense_afficher.tables import ANN, play, posters, table
 from tests.games.defense_afficher.test_pasting import (
     A1,
@@ -77,3 +77,18 @@ def test_whoever_looks_into_the_reserve_has_looked() -> None:
     looking = replace(after, phase=Peeking(2))
 
     assert GAME.manners.takes_back(state, ANN, move, looking) == "DDA-G19"
+
+
+@pytest.mark.rule("DDA-G19")
+def test_who_leads_another_s_figure_has_learnt_what_that_side_can_paste() -> None:
+    to_brush = Sliding(0, ((BRUSH_A,),))
+    state = table(
+        "ursule",
+        "gripsol",
+        at=["s28", "s02"],
+        side=1,
+        phase=to_brush,
+        assisted_pasting=True,
+    )
+
+    assert rule_of(state, Walk((BRUSH_A,))) == "DDA-G19"

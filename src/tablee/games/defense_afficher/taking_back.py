@@ -25,7 +25,9 @@ IN_THE_OPEN = (Scrape, Peel)  # the poster that changes hands hung on a wall
 def takes_back(before: State, seat: Seat, move: Move, after: State) -> str | None:
     """Give the rule against taking *move* back; None: nothing was seen by it."""
     untouched = (
-        before.reserve == after.reserve
+        # Who leads another's figure learns by it what that side can paste (DDA-G10).
+        before.sides[seat] == before.turn.side
+        and before.reserve == after.reserve
         and before.stock == after.stock
         and before.discards == after.discards
         and not isinstance(after.phase, Peeking)
