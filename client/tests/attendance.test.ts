@@ -1,17 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import type { Chair, RoomNow } from '../src/gen/wire';
 import { attending } from '../src/pages/table/attendance';
+import { PLAIN_CHAIR } from '../src/table/plain_room';
 
 vi.stubGlobal('localStorage', { getItem: () => 'fr', setItem: vi.fn() });
 const { default: fr } = await import('../src/words/fr');
 
 const chair = (name: string, change: Partial<Chair> = {}): Chair => ({
-  side: 0,
+  ...PLAIN_CHAIR,
   person: name.toLowerCase(),
   name,
-  bot: null,
-  present: true,
-  away: null,
   ...change,
 });
 

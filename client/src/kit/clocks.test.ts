@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Chair } from '../gen/wire';
+import { PLAIN_CHAIR } from '../table/plain_room';
 import { aloud, awaited, clocks, figure } from './clocks';
 
 const chair = (name: string, bot: string | null = null): Chair => ({
-  side: 0,
+  ...PLAIN_CHAIR,
   name,
   person: bot ? null : name,
   bot,
-  present: true,
-  away: null,
-  ease: 100,
 });
 const CHAIRS = [chair('Ann'), chair('Bob'), chair('Robot', 'easy')];
 const TIMES = [

@@ -66,13 +66,13 @@ from tablee.server.to_server import (
     WishNext,
 )
 
-Watching: TypeAlias = Mute | SendAway | SetTalk | React | SetDelay | Admit
 Backing: TypeAlias = AskBack | GrantBack
 Dealing: TypeAlias = Pledge | Start | Reveal
 Stopping: TypeAlias = Pause | Resume | AskPause
 Acting: TypeAlias = (
     Seating
-    | Watching
+    | onlookers.Treating
+    | React
     | Dealing
     | Coming
     | Backing
@@ -204,20 +204,10 @@ async def _carry_out(
             await move_on(room, who, person, message, key)
         case Pause() | Resume() | AskPause():
             await _stop_or_go(room, who, person, message, key)
-        case Mute():
-            muted = onlookers.mute(room.document, message.person, message.muted)
-            await room.keep(muted, key)
-        case SetTalk():
-            await room.keep(onlookers.set_talk(room.document, message.talk), key)
-        case SendAway():
-            await room.keep(onlookers.send_away(room.document, message.person), key)
-            room.company.send_away(message.person)
-        case SetDelay():
-            delayed = onlookers.set_delay(room.document, message.seconds)
-            await room.keep(delayed, key)
-        case Admit():
-            trusting = onlookers.admit(room.document, message.person, message.admitted)
-            await room.keep(trusting, key)
+        case Mute() | SetTalk() | SendAway() | SetDelay() | Admit():
+            await room.keep(onlookers.treated(room.document, message), key)
+            if isinstance(message, SendAway):
+                room.company.send_away(message.person)
         case _:
             await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))

@@ -23,7 +23,7 @@ async def move_on(
     """Note a wish, and open the next table once it is settled what is played there."""
     match message:
         case WishNext():
-            onlookers.let_speak(room.document, person)
+            onlookers.let_wish(room.document, person)
             wished = _wish_in(message)
             await room.keep(evening.wish(room.document, person.id, wished), key)
             agreed = evening.agreed(room.document, room.company.present())

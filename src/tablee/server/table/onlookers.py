@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from tablee.server.document import Document, Talk
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.to_client import Fault
+from tablee.server.to_server import Admit, Mute, SendAway, SetDelay, SetTalk
 
 REMEMBERED = 100  # of each kind, the latest
+
+
+Treating: TypeAlias = Mute | SetTalk | SendAway | SetDelay | Admit
+
+
+def treated(document: Document, message: Treating) -> Document:
+    """Do with onlookers as the host says."""
+    match message:
+        case Mute():
+            return mute(document, message.person, message.muted)
+        case SendAway():
+            return send_away(document, message.person)
+        case SetTalk():
+            return set_talk(document, message.talk)
+        case SetDelay():
+            return set_delay(document, message.seconds)
+        case Admit():
+            return admit(document, message.person, message.admitted)
 
 
 def mute(document: Document, person: str, muted: bool) -> Document:
@@ -63,12 +84,15 @@ def let_speak(document: Document, person: Person) -> None:
 
 def let_react(document: Document, person: Person) -> None:
     """Refuse the reactions of an onlooker who is to be silent."""
-    if document.seat_of(person.id) is not None:
-        return
-    if person.id in document.muted:
-        raise Faulted(Fault.MUTED, "the host does not let you speak")
-    if document.talk != "all":
+    let_wish(document, person)
+    if document.talk != "all" and document.seat_of(person.id) is None:
         raise Faulted(Fault.TALK_OFF, "the host lets onlookers not speak")
+
+
+def let_wish(document: Document, person: Person) -> None:
+    """Refuse what an onlooker would like, whom the host does not let speak."""
+    if document.seat_of(person.id) is None and person.id in document.muted:
+        raise Faulted(Fault.MUTED, "the host does not let you speak")
 
 
 def _look_on(document: Document, person: str) -> None:

@@ -49,7 +49,8 @@ async def react(
     told = Reacted(person.id, person.name, who.seat, message.reaction)
     payload = encode(told)
     for device in room.company.devices:
-        device.post(device.frame(payload))
+        if who.seat is None or not room.late.is_late(device):
+            device.post(device.frame(payload))
 
 
 def _counted(reacted: dict[str, deque[float]], person: str, now: float) -> deque[float]:
