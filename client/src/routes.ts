@@ -9,6 +9,7 @@ export type Route =
   | { page: 'replay'; id: string } // of a finished game, by its link
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
+  | { page: 'results' }
   | { page: 'lost' };
 
 /** Read a path. Codes are upper case whatever was typed. */
@@ -20,6 +21,7 @@ export function parse(path: string): Route {
     return { page: first, slug: second };
   }
   if (first === 'replay' && !second) return { page: 'bring' };
+  if (first === 'results' && !second) return { page: 'results' };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();

@@ -20,6 +20,10 @@ test('a finished game is found by its link, its table, or a file', () => {
   expect(parse('/replay')).toEqual({ page: 'bring' });
 });
 
+test('results have a page', () => {
+  expect(parse('/results')).toEqual({ page: 'results' });
+});
+
 test('each game has a page of rules', () => {
   expect(parse('/rules/sequence')).toEqual({ page: 'rules', slug: 'sequence' });
 });
@@ -36,7 +40,7 @@ test('a game may have a gallery', () => {
   });
 });
 
-test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/x'])(
+test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });

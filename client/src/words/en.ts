@@ -3,6 +3,7 @@
 import type fr from './fr';
 import { list } from './list';
 import replay from './replay.en';
+import results from './results.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -46,6 +47,7 @@ const en: typeof fr = {
   },
   levels,
   replay,
+  results,
   colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',

@@ -5,6 +5,7 @@ import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
 import replay from './replay.fr';
+import results from './results.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -50,6 +51,7 @@ const fr = {
   faults,
   levels,
   replay,
+  results,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',
