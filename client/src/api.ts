@@ -5,10 +5,12 @@ import type {
   Fault,
   GameListing,
   Me,
+  Moving,
   Naming,
   Opened,
   Opening,
   OpenTable,
+  SigningOut,
   TableLink,
 } from './gen/api';
 import type { Rulebook } from './gen/wire';
@@ -21,7 +23,7 @@ export class Failed extends Error {
 }
 
 /** A request that changes something. */
-const post = (body: Naming | Opening | Record<string, never>): RequestInit => ({
+export const post = (body: Naming | Moving | SigningOut | Opening | Record<string, never>): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -42,7 +44,8 @@ export async function ask<T>(path: string, request: RequestInit = {}): Promise<T
 }
 
 export const whoAmI = () => ask<Me>('/api/me');
-export const rename = (name: string) => ask<Me>('/api/me', post({ name }));
+export const rename = (name: string, avatar?: Me['avatar']) =>
+  ask<Me>('/api/me', post(avatar === undefined ? { name } : { name, avatar }));
 export const games = () => ask<GameListing[]>('/api/games');
 export const myTables = () => ask<OpenTable[]>('/api/tables');
 /** Leave a table for good; gives those that are left. */

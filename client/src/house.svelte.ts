@@ -26,8 +26,8 @@ class House {
     return this.games.find((game) => game.slug === slug);
   }
 
-  async rename(name: string): Promise<void> {
-    this.me = await rename(name);
+  async rename(name: string, avatar?: Me['avatar']): Promise<void> {
+    this.me = await rename(name, avatar);
   }
 }
 

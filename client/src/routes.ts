@@ -10,6 +10,8 @@ export type Route =
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
   | { page: 'results' }
+  | { page: 'me' }
+  | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };
 
 /** Read a path. Codes are upper case whatever was typed. */
@@ -20,6 +22,8 @@ export function parse(path: string): Route {
   if ((first === 'rules' || first === 'gallery') && second && !third) {
     return { page: first, slug: second };
   }
+  if (first === 'me' && !second) return { page: 'me' };
+  if (first === 'me' && second === 'here' && !third) return { page: 'here' };
   if (first === 'replay' && !second) return { page: 'bring' };
   if (first === 'results' && !second) return { page: 'results' };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };

@@ -19,6 +19,7 @@ const chair = (side: number, person: string) => ({
   bot: null,
   present: true,
   away: null,
+  avatar: '' as const,
 });
 
 const ROOM: RoomNow = {
@@ -38,6 +39,9 @@ const ROOM: RoomNow = {
   eager: false,
   seal: null,
   stands_still: false,
+  asks: [],
+  next_time: [],
+  open: false,
   next_code: null,
   you: 'a',
   seat: 0,

@@ -19,14 +19,14 @@ vi.mock('../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null,
+  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null, avatar: '' as const,
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({
   kind: 'RoomNow', code: 'AAAA', game: 'sequence', host: 'Ann', stage: 'over', options: {},
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
   onlookers: [], commitment: '', confers: false, revision: 7, paused: false, renewed: false,
-  eager: false, seal: null, stands_still: false,
+  eager: false, seal: null, stands_still: false, asks: [], next_time: [], open: false,
   next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
 });
 

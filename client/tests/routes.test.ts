@@ -22,6 +22,9 @@ test('a finished game is found by its link, its table, or a file', () => {
 
 test('results have a page', () => {
   expect(parse('/results')).toEqual({ page: 'results' });
+test('everybody has a page, and links to another device end there', () => {
+  expect(parse('/me')).toEqual({ page: 'me' });
+  expect(parse('/me/here')).toEqual({ page: 'here' });
 });
 
 test('each game has a page of rules', () => {
@@ -40,7 +43,7 @@ test('a game may have a gallery', () => {
   });
 });
 
-test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/x'])(
+test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/me/x', '/me/here/x', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });

@@ -24,6 +24,7 @@ const chair = (side: number, name: string) => ({
   bot: null,
   present: true,
   away: null,
+  avatar: '' as const,
 });
 
 test('chairs are grouped by side and remember their seat', () => {

@@ -13,7 +13,7 @@ from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store.contract import Store
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.table.people import People
+from tablee.server.table.people import People, Session
 from tests.server.kept_games import ANN, BOB, DAY, STARTED, dealt, leave
 
 CAT = Person("cat", "Catherine-Marguerite 24 l")
@@ -71,7 +71,9 @@ async def fill(store: Store) -> str:
         await keep(store, ended("face_a_face", (0, 1, 2), three, how))
     await keep(store, ended("defense_afficher", (0, 1), (ANN.id, "bot:middle"), "G"))
     await leave(store, "K7F4")  # the only one whose table is still whole
-    return (await People.open(store)).cookie(ANN)
+    people = await People.open(store)
+    await store.sign_in(ANN.id, "here", "computer")
+    return people.cookie(Session(ANN, "here"))
 
 
 def furnish(folder: Path) -> str:

@@ -22,7 +22,12 @@ async def test_a_guest_is_known_again_by_the_cookie(ann: Guest, address: str) ->
     async with guest(address) as other:
         stranger = await other.call("GET", "/api/me")
 
-    assert again.json() == {"person": ann.id, "name": "Ann", "named": True}
+    assert again.json() == {
+        "person": ann.id,
+        "name": "Ann",
+        "named": True,
+        "avatar": "",
+    }
     assert stranger.json()["person"] != ann.id
     assert stranger.json()["name"]
     (cookie,) = again.headers.get_list("set-cookie")

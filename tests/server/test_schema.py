@@ -11,10 +11,18 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.device import Device
 from tablee.server.document import encode_document
 from tablee.server.person import Person
 from tablee.server.store.contract import Conflict, Entry, KeptRoom
-from tablee.server.store.schema import FILE, OURS, VERSION, CannotServe, connect
+from tablee.server.store.schema import (
+    FILE,
+    OURS,
+    RESULTS,
+    VERSION,
+    CannotServe,
+    connect,
+)
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, table
@@ -154,6 +162,32 @@ async def test_a_file_of_the_third_version_takes_results_from_now_on(
     assert none == ()
     assert [one.result for one in kept] == [result()]
     assert ann == ANN
+
+
+async def test_in_a_file_of_the_fourth_version_everybody_is_on_one_device(
+    tmp_path: Path,
+) -> None:
+    used = "ADD COLUMN used INTEGER NOT NULL DEFAULT 0"
+    fourth = f"""{VERSION_2} {RESULTS}
+    ALTER TABLE people {used}; ALTER TABLE rooms {used}; PRAGMA user_version = 4;
+    INSERT INTO people VALUES ('a', 'Ann', 7), ('b', '', 8);
+    INSERT INTO said VALUES ('K7F4', 1, 'a', 'm', x'7b7d');"""
+    write(tmp_path, fourth)
+
+    store = SqliteStore(tmp_path)
+    ann, bob = await store.devices_of("a"), await store.devices_of("b")
+    known = await store.person_on("a", "")
+    await store.sign_out("a", "")
+    unknown = await store.person_on("a", "")
+    await store.keep_person(Person("b", "Bob", avatar="cat"))
+    named = await store.person_on("b", "")
+    store.close()
+
+    assert ann == (Device("", "other", 7),)
+    assert bob == (Device("", "other", 8),)
+    assert known == ANN
+    assert unknown is None
+    assert named == Person("b", "Bob", avatar="cat")
 
 
 def test_a_new_file_is_signed(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ export interface Refusal {
 }
 
 /** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair';
+export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair' | 'join';
 
 /** What this page knows of a table's chance. */
 export interface Fair {

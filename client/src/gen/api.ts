@@ -13,8 +13,10 @@ export type Fault =
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
+  | 'no_pass'
   | 'no_seat'
   | 'no_table'
+  | 'nobody'
   | 'not_away'
   | 'not_host'
   | 'not_over'
@@ -23,6 +25,7 @@ export type Fault =
   | 'protocol'
   | 'rule'
   | 'seat_taken'
+  | 'seated'
   | 'seats_empty'
   | 'sent_away'
   | 'stale'
@@ -32,11 +35,16 @@ export type Fault =
 
 export interface Api {
   Naming: Naming;
+  Moving: Moving;
+  SigningOut: SigningOut;
   Opening: Opening;
   Me: Me;
+  DeviceListing: DeviceListing;
+  Passed: Passed;
   GameListing: GameListing;
   Opened: Opened;
   OpenTable: OpenTable;
+  PublicTable: PublicTable;
   TableLink: TableLink;
   History: History;
   Summary: Summary;
@@ -44,10 +52,39 @@ export interface Api {
   Failure: Failure;
 }
 /**
- * Say what one is called.
+ * Say what one is called, and how one is drawn (null: as before).
  */
 export interface Naming {
   name: string;
+  avatar?:
+    | (
+        | ''
+        | 'balloon'
+        | 'bird'
+        | 'boat'
+        | 'cat'
+        | 'cherries'
+        | 'cup'
+        | 'fish'
+        | 'hat'
+        | 'key'
+        | 'leaf'
+        | 'mushroom'
+        | 'snail'
+      )
+    | null;
+}
+/**
+ * Use a link to another device: what follows its #.
+ */
+export interface Moving {
+  words: string;
+}
+/**
+ * Sign out on one of one's devices.
+ */
+export interface SigningOut {
+  device: string;
 }
 /**
  * Open a table; with *bots*, against bots of that level, to be started at once.
@@ -65,6 +102,37 @@ export interface Me {
   person: string;
   name: string;
   named: boolean;
+  avatar:
+    | ''
+    | 'balloon'
+    | 'bird'
+    | 'boat'
+    | 'cat'
+    | 'cherries'
+    | 'cup'
+    | 'fish'
+    | 'hat'
+    | 'key'
+    | 'leaf'
+    | 'mushroom'
+    | 'snail';
+}
+/**
+ * A device on which the caller is signed in.
+ */
+export interface DeviceListing {
+  device: string;
+  kind: 'computer' | 'other' | 'phone' | 'tablet';
+  seen: number;
+  here: boolean;
+}
+/**
+ * The way to another device: whoever opens the link first is the caller there.
+ */
+export interface Passed {
+  link: string;
+  qr: string;
+  until: number;
 }
 /**
  * A game on the shelf, with what a lobby needs.
@@ -125,6 +193,22 @@ export interface OpenTable {
   alone: boolean;
   your_turn: boolean;
   awaited: string[];
+}
+/**
+ * A table that its host has opened to everybody.
+ */
+export interface PublicTable {
+  code: string;
+  game: string;
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
+  preset: string;
+  options: {
+    [k: string]: unknown;
+  };
+  names: string[];
+  free: number;
+  bots: number;
+  since: number;
 }
 /**
  * Where a code leads.

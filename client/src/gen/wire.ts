@@ -22,6 +22,10 @@ export type ToServer =
   | Mute
   | SendAway
   | StandIn
+  | SetOpen
+  | AskSeat
+  | GrantSeat
+  | PlayNext
   | Rematch
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Accepted | Refused;
@@ -38,8 +42,10 @@ export type Fault =
   | 'no_aside'
   | 'no_level'
   | 'no_onlooker'
+  | 'no_pass'
   | 'no_seat'
   | 'no_table'
+  | 'nobody'
   | 'not_away'
   | 'not_host'
   | 'not_over'
@@ -48,6 +54,7 @@ export type Fault =
   | 'protocol'
   | 'rule'
   | 'seat_taken'
+  | 'seated'
   | 'seats_empty'
   | 'sent_away'
   | 'stale'
@@ -272,6 +279,43 @@ export interface StandIn {
   seen?: [number, number] | null;
 }
 /**
+ * List the table for everybody in the house, or for nobody (host).
+ */
+export interface SetOpen {
+  kind: 'SetOpen';
+  open: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Ask whoever hosts for a bot's seat in a game; null: ask no longer (onlookers).
+ */
+export interface AskSeat {
+  kind: 'AskSeat';
+  seat: number | null;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Give somebody the seat they asked for, from now on theirs, or not (host).
+ */
+export interface GrantSeat {
+  kind: 'GrantSeat';
+  person: string;
+  granted: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
+ * Want to play when the same table is laid again, or no longer (onlookers).
+ */
+export interface PlayNext {
+  kind: 'PlayNext';
+  wanted: boolean;
+  id: string;
+  seen?: [number, number] | null;
+}
+/**
  * After the end: open the same table again, seats moved on by one.
  */
 export interface Rematch {
@@ -309,6 +353,9 @@ export interface RoomNow {
   eager: boolean;
   seal: Sealed | null;
   stands_still: boolean;
+  asks: SeatAsk[];
+  next_time: string[];
+  open: boolean;
   next_code: string | null;
   you: string;
   seat: number | null;
@@ -323,6 +370,20 @@ export interface Chair {
   bot: string | null;
   present: boolean;
   away: number | null;
+  avatar:
+    | ''
+    | 'balloon'
+    | 'bird'
+    | 'boat'
+    | 'cat'
+    | 'cherries'
+    | 'cup'
+    | 'fish'
+    | 'hat'
+    | 'key'
+    | 'leaf'
+    | 'mushroom'
+    | 'snail';
 }
 /**
  * Somebody who looks on.
@@ -338,6 +399,14 @@ export interface Onlooker {
 export interface Sealed {
   pledges: (string | null)[];
   missed: number[][];
+}
+/**
+ * An onlooker who asks for a bot's seat.
+ */
+export interface SeatAsk {
+  person: string;
+  name: string;
+  seat: number;
 }
 /**
  * The game as the reader may see it, with the versions it has not seen yet.

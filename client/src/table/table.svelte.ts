@@ -14,6 +14,7 @@ import type {
 import type { GameNow, Refused, RoomNow, Rulebook, Said, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
 import { announce } from '../kit/live.svelte';
+import { meet } from '../kit/met.svelte';
 import { go } from '../router.svelte';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
@@ -252,6 +253,7 @@ export class Table implements TableStore {
   close(): void {
     this.#connection.close();
     this.#curtain.clear();
+    meet([]);
     clearTimeout(this.#refusalTimer);
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#followTimer);
@@ -276,6 +278,7 @@ export class Table implements TableStore {
   #enter(room: RoomNow): void {
     const before = this.#room;
     this.#room = room;
+    meet(room.chairs);
     this.#tellNews(news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.fair?.enter(room);

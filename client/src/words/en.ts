@@ -2,6 +2,7 @@
 
 import type fr from './fr';
 import { list } from './list';
+import coming from './coming.en';
 import replay from './replay.en';
 import results from './results.en';
 
@@ -25,7 +26,8 @@ const en: typeof fr = {
     not_host: 'Only the host of the table can do that.',
     not_seated: 'You need a seat at the table to do that.',
     seat_taken: 'Somebody already sits there.',
-    no_seat: 'There is no such seat.',
+    seated: 'You have a seat at this table already.',
+  no_seat: 'There is no such seat.',
     no_level: 'There is no bot of this level.',
     seats_empty: 'Some seats are still empty.',
     started: 'Too late: the game has begun.',
@@ -39,13 +41,16 @@ const en: typeof fr = {
     muted: 'The host has muted you. You can still watch.',
     sent_away: 'The host has asked you to leave this table.',
     too_fast: 'Slow down: too many messages at once.',
-    foreign: 'This is not the address of the table. Open the table’s own link.',
+    no_pass: 'This link has been used, or is too old.',
+  nobody: 'This browser keeps no cookie: nobody knows who you are.',
+  foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +
       'Tell whoever serves the table, then try again.',
     internal: 'A fault on our side. Nothing is lost; try again.',
   },
   levels,
+  coming,
   replay,
   results,
   colon: ': ',
@@ -95,7 +100,6 @@ const en: typeof fr = {
     empty: 'The shelf is empty: this server has no game.',
   },
   name: {
-    button: (name) => `Your name: ${name}. Change it`,
     title: 'What shall we call you?',
     label: 'Your name at the table',
     save: 'Keep this name',

@@ -4,6 +4,7 @@
 import type { Fault } from '../gen/wire';
 import { de } from './elision';
 import { list } from './list';
+import coming from './coming.fr';
 import replay from './replay.fr';
 import results from './results.fr';
 
@@ -18,6 +19,7 @@ const faults: Record<Fault, string> = {
   not_host: 'Seul l’hôte de la table peut faire cela.',
   not_seated: 'Il faut être assis à la table pour faire cela.',
   seat_taken: 'Quelqu’un est déjà assis à cette place.',
+  seated: 'Vous avez déjà une place à cette table.',
   no_seat: 'Cette place n’existe pas.',
   no_level: 'Aucun robot de ce niveau.',
   seats_empty: 'Il reste des places vides.',
@@ -32,6 +34,8 @@ const faults: Record<Fault, string> = {
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
   too_fast: 'Doucement : trop de messages à la fois.',
+  no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
+  nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
   disk_full:
     'Le disque du serveur est plein : ce coup n’est pas joué, mais rien n’est perdu. ' +
@@ -50,6 +54,7 @@ const levels: Record<string, string> = {
 const fr = {
   faults,
   levels,
+  coming,
   replay,
   results,
   colon: ' : ',
@@ -100,7 +105,6 @@ const fr = {
     empty: 'L’étagère est vide : ce serveur n’a aucun jeu.',
   },
   name: {
-    button: (name: string) => `Votre nom : ${name}. Le changer`,
     title: 'Comment vous appelle-t-on ?',
     label: 'Votre nom à table',
     save: 'Garder ce nom',

@@ -8,6 +8,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import AnyGame, Fairness, Seat
+from tablee.server.avatars import Avatar
+from tablee.server.person import Person
 
 # closed: begun under other rules, by which it can no longer be played
 Stage: TypeAlias = Literal["lobby", "playing", "over", "closed"]
@@ -19,6 +21,12 @@ class Occupant(msgspec.Struct, frozen=True):
     name: str
     person: str | None = None
     bot: str | None = None  # the bot's level
+    avatar: Avatar = ""  # the person's
+
+    @classmethod
+    def of(cls, person: Person) -> Occupant:
+        """Seat *person*, as they are known now."""
+        return cls(person.name, person.id, avatar=person.avatar)
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -59,6 +67,9 @@ class Document(msgspec.Struct, frozen=True):
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
     sent_away: tuple[str, ...] = ()  # people who may not look on
     deputy: str | None = None  # who is the host while the host is away
+    asks: tuple[tuple[str, int], ...] = ()  # (person, seat of a bot) they want
+    next_time: tuple[str, ...] = ()  # who looks on and wants to play the next game
+    open_since: int = 0  # Unix time in milliseconds; 0: who has no code stays out
 
     @property
     def leader(self) -> str:

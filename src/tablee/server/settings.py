@@ -36,6 +36,7 @@ class Settings:
     refusals_within: float = 10.0  # seconds in which they count
     misses_a_minute: int = 30  # codes from one address that lead to no table
     questions_a_minute: int = 60  # about results, of one person; figures count more
+    passes_an_hour: int = 20  # links to another device, of one person
     # An address may be a household, a club or a school.
     lines_an_address: int = 600  # connections from one address
     lines_a_minute: int = 300  # new ones, and as many at once

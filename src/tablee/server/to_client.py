@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import Deadline, Outcome, Tagged
+from tablee.server.avatars import Avatar
 
 
 class Fault(Enum):
@@ -21,6 +22,7 @@ class Fault(Enum):
     NOT_HOST = "not_host"  # only the host may do that
     NOT_SEATED = "not_seated"  # onlookers cannot do that
     SEAT_TAKEN = "seat_taken"  # somebody sits there
+    SEATED = "seated"  # whoever sits already needs no other seat
     NO_SEAT = "no_seat"  # the table has no such seat
     NO_LEVEL = "no_level"  # no bot of that level
     SEATS_EMPTY = "seats_empty"  # every seat must be taken to start
@@ -35,6 +37,8 @@ class Fault(Enum):
     MUTED = "muted"  # the host lets this onlooker not speak
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
     TOO_FAST = "too_fast"  # too many messages at once
+    NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
+    NOBODY = "nobody"  # no cookie says who asks
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
     DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
     INTERNAL = "internal"  # our fault; nothing was lost
@@ -49,6 +53,7 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str | None = None  # the level, when a bot plays here (or stands in)
     present: bool = False  # a bot always is
     away: int | None = None  # for how many milliseconds a person has been
+    avatar: Avatar = ""  # the person's drawing; "": their initial
 
 
 class Onlooker(msgspec.Struct, frozen=True):
@@ -57,6 +62,14 @@ class Onlooker(msgspec.Struct, frozen=True):
     person: str  # a public id
     name: str
     muted: bool = False  # they may not speak
+
+
+class SeatAsk(msgspec.Struct, frozen=True):
+    """An onlooker who asks for a bot's seat."""
+
+    person: str
+    name: str
+    seat: int
 
 
 class Sealed(msgspec.Struct, frozen=True):
@@ -84,6 +97,9 @@ class RoomNow(Tagged, frozen=True):
     eager: bool = False  # it starts as soon as its host has pledged a share
     seal: Sealed | None = None  # from the start on, if anybody pledged a share
     stands_still: bool = False  # for so long that anybody seated may give it up
+    asks: tuple[SeatAsk, ...] = ()  # of those who are here
+    next_time: tuple[str, ...] = ()  # the onlookers who want to play the next game
+    open: bool = False  # it is listed for everybody; else only the code leads here
     next_code: str | None = None  # the rematch, once somebody opened it
     you: str = ""  # the reader's own public id
     seat: int | None = None  # the reader's own seat

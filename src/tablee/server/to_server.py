@@ -179,6 +179,31 @@ class StandIn(Asked, frozen=True):
     level: str | None = None
 
 
+class SetOpen(Asked, frozen=True):
+    """List the table for everybody in the house, or for nobody (host)."""
+
+    open: bool
+
+
+class AskSeat(Asked, frozen=True):
+    """Ask whoever hosts for a bot's seat in a game; null: ask no longer (onlookers)."""
+
+    seat: SeatNumber | None
+
+
+class GrantSeat(Asked, frozen=True):
+    """Give somebody the seat they asked for, from now on theirs, or not (host)."""
+
+    person: PersonId
+    granted: bool
+
+
+class PlayNext(Asked, frozen=True):
+    """Want to play when the same table is laid again, or no longer (onlookers)."""
+
+    wanted: bool
+
+
 class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
 
@@ -209,6 +234,10 @@ ToServer: TypeAlias = (
     | Mute
     | SendAway
     | StandIn
+    | SetOpen
+    | AskSeat
+    | GrantSeat
+    | PlayNext
     | Rematch
     | Ping
 )

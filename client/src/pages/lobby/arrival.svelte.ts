@@ -1,4 +1,4 @@
-/** Coming to a table: first the name, then the seat. */
+/** Coming to a table: first name and drawing, then the seat. */
 
 import { Failed } from '../../api';
 import { house } from '../../house.svelte';
@@ -7,7 +7,8 @@ import { t } from '../../words/lang.svelte';
 
 export class Arrival {
   readonly #table: Table;
-  name = $state(house.me?.named ? house.me.name : ''); // as it is typed
+  name = $state(house.me?.name ?? ''); // as it is typed, at first as it is proposed
+  avatar = $state(house.me?.avatar ?? '');
   error = $state('');
 
   constructor(table: Table) {
@@ -19,9 +20,15 @@ export class Arrival {
     return this.#table.room.chairs.findIndex((chair) => chair.name === null);
   }
 
+  /** The first seat to sit down on, free or else a bot's; -1: there is none. */
+  get open(): number {
+    if (this.free >= 0) return this.free;
+    return this.#table.room.chairs.findIndex(({ bot, person }) => bot && !person);
+  }
+
   /** Whether this person can still take a seat. */
   get standing(): boolean {
-    return this.#table.seat === null && this.free >= 0;
+    return this.#table.seat === null && this.open >= 0;
   }
 
   /** Whether to ask for the name: before one sits down, and of who never said it. */
@@ -33,9 +40,10 @@ export class Arrival {
   async say(): Promise<boolean> {
     const name = this.name.trim() || (house.me?.name ?? '');
     this.error = '';
-    if (house.me?.named && name === house.me.name) return true;
+    const same = name === house.me?.name && this.avatar === house.me.avatar;
+    if (house.me?.named && same) return true;
     try {
-      await house.rename(name);
+      await house.rename(name, this.avatar);
       return true;
     } catch (failure) {
       if (!(failure instanceof Failed)) throw failure;

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from tablee.kernel.rulebook import Wording
+from tablee.server.avatars import Avatar
+from tablee.server.device import DeviceKind
 from tablee.server.document import Stage
 from tablee.server.to_client import Fault
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """Say what one is called."""
+    """Say what one is called, and how one is drawn (null: as before)."""
 
     name: str
+    avatar: Avatar | None = None
+
+
+class SigningOut(msgspec.Struct, frozen=True):
+    """Sign out on one of one's devices."""
+
+    device: Annotated[str, Meta(max_length=64)]
+
+
+class Moving(msgspec.Struct, frozen=True):
+    """Use a link to another device: what follows its #."""
+
+    words: Annotated[str, Meta(max_length=64)]
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -31,7 +47,25 @@ class Me(msgspec.Struct, frozen=True):
 
     person: str  # the public id
     name: str
-    named: bool  # False: the name is only proposed
+    named: bool  # False: name and drawing are only proposed
+    avatar: Avatar
+
+
+class DeviceListing(msgspec.Struct, frozen=True):
+    """A device on which the caller is signed in."""
+
+    device: str
+    kind: DeviceKind
+    seen: int  # Unix time in milliseconds, to the quarter of an hour
+    here: bool  # the one that asks
+
+
+class Passed(msgspec.Struct, frozen=True):
+    """The way to another device: whoever opens the link first is the caller there."""
+
+    link: str
+    qr: str  # the same, drawn as SVG
+    until: int  # Unix time in milliseconds
 
 
 class OptionListing(msgspec.Struct, frozen=True):
@@ -77,6 +111,20 @@ class OpenTable(msgspec.Struct, frozen=True):
     alone: bool  # everybody else is a bot
     your_turn: bool
     awaited: tuple[str, ...]  # those of them whose turn it is
+
+
+class PublicTable(msgspec.Struct, frozen=True):
+    """A table that its host has opened to everybody."""
+
+    code: str
+    game: str
+    stage: Stage  # in the lobby or playing
+    preset: str  # whose options these are; "": the table's own mixture
+    options: dict[str, Any]  # those that differ from the rulebook's
+    names: tuple[str, ...]  # of the people who sit there
+    free: int  # seats that nobody has
+    bots: int  # seats that are a bot's
+    since: int  # when it was opened to everybody, Unix time in milliseconds
 
 
 class TableLink(msgspec.Struct, frozen=True):

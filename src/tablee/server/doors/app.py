@@ -20,6 +20,8 @@ from tablee.server.doors.doorman import Doorman
 from tablee.server.doors.health import HEALTH_ROUTES, Probe
 from tablee.server.doors.http import ROUTES, own_up, refuse
 from tablee.server.doors.limits import Callers
+from tablee.server.doors.me import ME_ROUTES
+from tablee.server.doors.public_tables import PUBLIC_ROUTES
 from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.results import RESULT_ROUTES
 from tablee.server.doors.socket import Sockets
@@ -53,6 +55,8 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
             *HEALTH_ROUTES,
             *RESULT_ROUTES,
             *REPLAY_ROUTES,
+            *ME_ROUTES,
+            *PUBLIC_ROUTES,
             *ROUTES,
             Mount("/", ClientFiles()),
         ],

@@ -1,13 +1,11 @@
-"""The HTTP API: who one is, the games, and opening and finding tables."""
+"""The HTTP API: the games, and opening and finding tables."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 from contextlib import suppress
-from typing import Any, TypeVar
 
-import msgspec
 import segno
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -18,8 +16,6 @@ from tablee.kernel import IllegalTable, record
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.doors.answers import (
     Failure,
-    Me,
-    Naming,
     Opened,
     Opening,
     OpenTable,
@@ -32,6 +28,7 @@ from tablee.server.doors.asked import (
     room_asked,
     told,
 )
+from tablee.server.doors.guests import body_of, guest_of, told_to
 from tablee.server.doors.limits import LONG_REST
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
@@ -40,36 +37,20 @@ from tablee.server.metrics import REFUSED
 from tablee.server.person import Person
 from tablee.server.store.contract import Listed
 from tablee.server.table import lobby
-from tablee.server.table.people import COOKIE, clean_name
+from tablee.server.table.people import COOKIE
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 
-T = TypeVar("T")
-
-LONGEST_BODY = 16 * 1024
-A_YEAR = 365 * 24 * 3600
 STATUS = {
     Fault.NO_TABLE: 404,
+    Fault.NO_PASS: 404,
+    Fault.NOBODY: 403,
     Fault.NOT_OVER: 409,
     Fault.TOO_LARGE: 413,
     Fault.TOO_FAST: 429,
     Fault.INTERNAL: 500,
     Fault.DISK_FULL: 507,
 }
-
-
-async def get_me(request: Request) -> Response:
-    """Say who the caller is, a new guest if need be."""
-    return _to(request, person := await _guest(request), _me(person))
-
-
-async def post_me(request: Request) -> Response:
-    """Call the caller something else."""
-    name = clean_name((await _body(request, Naming)).name)
-    house, person = house_of(request), await _guest(request)
-    person = await house.people.rename(person.id, name)
-    await house.rooms.rename(person)
-    return _to(request, person, _me(person))
 
 
 async def get_games(request: Request) -> Response:
@@ -84,16 +65,16 @@ async def get_rules(request: Request) -> Response:
 
 async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
-    opening = await _body(request, Opening)
-    person = await _guest(request)
+    opening = await body_of(request, Opening)
+    guest = await guest_of(request)
     caller_of(request).open_table()
     try:
         room = await house_of(request).rooms.found(
-            lambda code: _laid(code, opening, person)
+            lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
         raise Faulted.by_rule(refusal) from None
-    return _to(request, person, Opened(room.document.code))
+    return told_to(request, guest, Opened(room.document.code))
 
 
 def _laid(code: str, opening: Opening, person: Person) -> Document:
@@ -101,7 +82,7 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
     preset = opening.preset or ("beginner" if opening.bots else "rulebook")
     if preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
-    room = new_document(code, game, Occupant(person.name, person.id), preset)
+    room = new_document(code, game, Occupant.of(person), preset)
     if opening.sides is not None:
         room = lobby.arrange(room, game, opening.sides)
     if opening.bots:
@@ -146,7 +127,7 @@ async def get_table(request: Request) -> Response:
 
 async def post_leave(request: Request) -> Response:
     """Let the caller leave a table for good; list those that are left."""
-    person = await _guest(request)
+    person = (await guest_of(request)).person
     left = False
     while not left:
         room = await room_asked(request)
@@ -205,8 +186,6 @@ async def own_up(request: Request, error: Exception) -> Response:
 
 
 ROUTES = [
-    Route("/api/me", get_me),
-    Route("/api/me", post_me, methods=["POST"]),
     Route("/api/games", get_games),
     Route("/api/games/{slug}/rules", get_rules),
     Route("/api/tables", get_tables),
@@ -217,41 +196,3 @@ ROUTES = [
     Route("/t/{code}/qr.svg", get_qr),
     Route("/api/{rest:path}", no_address, methods=["GET", "POST"]),
 ]
-
-
-async def _guest(request: Request) -> Person:
-    people = house_of(request).people
-    known = await people.recognise(request.cookies.get(COOKIE))
-    if known is None:
-        caller_of(request).welcome()
-    return known or await people.welcome()
-
-
-def _me(person: Person) -> Me:
-    return Me(person.id, person.name, person.named)
-
-
-async def _body(request: Request, kind: type[T]) -> T:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY:
-            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_BODY} bytes")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Faulted(Fault.MALFORMED, str(error)) from None
-
-
-def _to(request: Request, person: Person, value: Any) -> Response:
-    """Answer *person*, by the cookie we shall know them by."""
-    response = told(value)
-    response.set_cookie(
-        COOKIE,
-        house_of(request).people.cookie(person),
-        max_age=A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return response

@@ -128,8 +128,11 @@ class Regular(Known):
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
         asked = settings.questions_a_minute
         self.questions = Bucket(asked / 60, asked, settings.seconds)
+        links = settings.passes_an_hour
+        self.passes = Bucket(links / 3600, links, settings.seconds)
         self.joining = asyncio.Lock()  # each has everything told: one after another
-        super().__init__(settings.devices, self.messages, self.questions)
+        counted = (self.messages, self.questions, self.passes)
+        super().__init__(settings.devices, *counted)
 
 
 class Caller(Known):

@@ -28,6 +28,7 @@ from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
+from tablee.server.person import Person
 from tablee.server.table.conduct import carry_out
 from tablee.server.table.connection import Arrival, Connection
 from tablee.server.table.people import COOKIE
@@ -131,11 +132,18 @@ class Socket:
         else:
             await carry_out(self._room, self._who, message, arrival)
 
+    def _known(self) -> Person | None:
+        """Say who holds the device, unless they were signed out since it came."""
+        who = self._who
+        if who.person and self._house.people.is_signed_out(who.person, who.device):
+            who.person = None
+        return who.person
+
     async def _join(self, message: Join) -> None:
         _check_protocol(message.protocol)
         self._take(min(A_JOIN, self._house.settings.burst) - 1)
         while True:
-            person = self._who.person
+            person = self._known()
             room = await look_up(self._house, self._caller, message.code, person)
             if room is not self._room:
                 self.leave()
@@ -197,13 +205,15 @@ class Sockets:
     ) -> None:
         house = self._house()
         cookie = HTTPConnection(scope).cookies.get(COOKIE)
-        person = await house.people.recognise(cookie)
+        session = await house.people.session(cookie)
+        person = session.person if session else None
         regular = self._callers.person(scope, person)
         if not regular.connect():
             await send({"type": "websocket.close", "code": 1008})
             return
         line = scope["extensions"][LINE]
         who = Connection(person, line, house.settings.seconds)
+        who.device = session.device if session else None
         socket = Socket(house, who, caller, regular)
         LINES.inc()
         try:

@@ -16,6 +16,7 @@ from tablee.kernel import Seat
 from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
+from tablee.server.store.devices_contract import DevicesStore
 from tablee.server.store.results_contract import ResultsStore
 from tablee.server.to_client import Said
 
@@ -79,7 +80,7 @@ class Entered(NamedTuple):
     used: int  # when anything last changed there, Unix time in milliseconds
 
 
-class Store(ResultsStore, Protocol):
+class Store(ResultsStore, DevicesStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
     async def key(self, fresh: bytes) -> bytes:

@@ -20,10 +20,10 @@ from tablee.server.store.contract import (
     StoreFailed,
 )
 from tablee.server.store.followers import Followers
-from tablee.server.store.memory_results import MemoryResults
+from tablee.server.store.memory_devices import MemoryDevices
 
 
-class MemoryStore(MemoryResults):
+class MemoryStore(MemoryDevices):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
@@ -153,6 +153,7 @@ class MemoryStore(MemoryResults):
             sits = bool(await self.rooms_of(person, 1))
             if self._used[person] < before and not sits:
                 del self._people[person]
+                self._devices.pop(person, None)
 
     async def keep_alive(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""

@@ -99,17 +99,23 @@ def fetch_alive() -> Statement:
 
 def keep_person(person: Person, used: int) -> Statement:
     """Write down what somebody is called, and when they were here."""
-    row = (person.id, person.name, used)
-    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?)", row
+    row = (person.id, person.name, used, person.avatar)
+    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?)", row
 
 
 def fetch_person(person_id: str, used: int) -> tuple[Statement, Statement]:
-    """Note once a day that they were here; ask for (id, name)."""
+    """Note once a day that they were here; ask for (id, name, avatar)."""
     note = "UPDATE people SET used = ?2 WHERE id = ?1 AND used < ?2 - ?3"
     return (
         (note, (person_id, used, A_DAY)),
-        ("SELECT id, name FROM people WHERE id = ?", (person_id,)),
+        ("SELECT id, name, avatar FROM people WHERE id = ?", (person_id,)),
     )
+
+
+def person_from(row: Row) -> Person:
+    """Read somebody."""
+    person_id, name, avatar = row
+    return Person(person_id, name, avatar=avatar)
 
 
 def open_room(room: Document, used: int) -> Iterator[Statement]:

@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 4  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 5  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -29,13 +29,26 @@ CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
   sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
 ) STRICT, WITHOUT ROWID;
 """
+DEVICES = """
+CREATE TABLE devices (  -- where people are signed in; id "": by a cookie of version 4
+  person TEXT, id TEXT, kind TEXT NOT NULL,
+  seen INTEGER NOT NULL,  -- Unix time in milliseconds, to the quarter of an hour
+  rank INTEGER NOT NULL,  -- only an order
+  PRIMARY KEY (person, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX said_by_person ON said (person);
+"""
 TABLES = f"""
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
   name TEXT PRIMARY KEY, value BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE people (
   id TEXT PRIMARY KEY, name TEXT NOT NULL,
-  used INTEGER NOT NULL DEFAULT 0  -- Unix time in milliseconds, to the day
+  used INTEGER NOT NULL DEFAULT 0,  -- Unix time in milliseconds, to the day
+  avatar TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rooms (  -- document: a Document as JSON
   code TEXT PRIMARY KEY, document BLOB NOT NULL,
@@ -51,6 +64,7 @@ CREATE TABLE said (
   message BLOB NOT NULL, PRIMARY KEY (room, n)
 ) STRICT, WITHOUT ROWID;
 {RESULTS}
+{DEVICES}
 """
 # Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
@@ -67,12 +81,18 @@ UPDATE people SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
 UPDATE rooms SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
 """
 FROM_3 = RESULTS
+FROM_4 = f"""
+ALTER TABLE people ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
+{DEVICES}
+INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
+"""
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
 STEPS = {
     0: TABLES,
-    1: FROM_1 + FROM_2 + FROM_3,
-    2: FROM_2 + FROM_3,
-    3: FROM_3,
+    1: FROM_1 + FROM_2 + FROM_3 + FROM_4,
+    2: FROM_2 + FROM_3 + FROM_4,
+    3: FROM_3 + FROM_4,
+    4: FROM_4,
 }
 
 

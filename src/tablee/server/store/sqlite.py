@@ -10,15 +10,16 @@ from pathlib import Path
 from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
-from tablee.server.store import result_rows, rows
+from tablee.server.store import device_rows, result_rows, rows
 from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
+from tablee.server.store.sqlite_devices import SqliteDevices
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.writer import Writer
 
 
-class SqliteStore(SqliteResults):
+class SqliteStore(SqliteResults, SqliteDevices):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
@@ -36,7 +37,7 @@ class SqliteStore(SqliteResults):
         """Give somebody who has been here."""
         statements = rows.fetch_person(person_id, self._now())
         _, found = await self._writer.write(*statements)
-        return Person(*found[0]) if found else None
+        return rows.person_from(found[0]) if found else None
 
     async def keep_person(self, person: Person) -> None:
         """Let somebody in, or call them something else."""
@@ -123,7 +124,8 @@ class SqliteStore(SqliteResults):
 
     async def forget_people(self, before: int) -> None:
         """Forget those who have not been here since, and sit nowhere."""
-        await self._writer.write(rows.forget_people(before))
+        strangers = device_rows.forget_strangers()
+        await self._writer.write(rows.forget_people(before), *strangers)
 
     async def keep_alive(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""

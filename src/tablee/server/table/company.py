@@ -12,7 +12,15 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
-from tablee.server.to_client import Chair, GameNow, Onlooker, RoomNow, Said, Sealed
+from tablee.server.to_client import (
+    Chair,
+    GameNow,
+    Onlooker,
+    RoomNow,
+    Said,
+    Sealed,
+    SeatAsk,
+)
 
 
 class Company:
@@ -56,6 +64,11 @@ class Company:
         return {
             who.person.id: who.pledge for who in seated if who.person and who.pledge
         }
+
+    def onlookers(self) -> dict[str, Person]:
+        """Give the people here who have no seat."""
+        lookers = (who for who in self._here if who.seat is None and not who.screen)
+        return {who.person.id: who.person for who in lookers if who.person}
 
     def away_for(self, person: str) -> float:
         """Say for how many seconds somebody has been away; 0 for who is here."""
@@ -102,10 +115,10 @@ class Company:
         """Show one device the game, no sooner than it may see it."""
         who.show(who.frame(encode(now)), live.clock.until(live.appears))
 
-    def show_again(self, person: Person, live: LiveGame) -> None:
+    def show_again(self, person: str, live: LiveGame) -> None:
         """Show the game to somebody's devices as they may see it from now on."""
         for who in self._here:
-            if who.person and who.person.id == person.id:
+            if who.person and who.person.id == person:
                 self.show_game(who, live.now_for(who.seat, live.version), live)
 
     def show(
@@ -118,10 +131,11 @@ class Company:
             told = replace(now, you=you, seat=who.seat)
             who.show(who.frame(encode(told)), wait)
 
-    def send_away(self, person: str) -> None:
-        """Hang up on somebody, whom the door then tells why."""
+    def send_away(self, person: str, device: str | None = None) -> None:
+        """Hang up on somebody, or one device of theirs; the door then tells why."""
         for who in list(self._here):
-            if who.person and who.person.id == person:
+            is_meant = device is None or who.device == device
+            if who.person and who.person.id == person and is_meant:
                 self.remove(who)
                 who.close()
 
@@ -132,8 +146,7 @@ class Company:
 
     def _now(self, document: Document) -> RoomNow:
         present = self.present()
-        lookers = (who for who in self._here if who.seat is None and not who.screen)
-        people = {who.person.id: who.person for who in lookers if who.person}
+        people = self.onlookers()
         pairs = zip(document.sides, document.seats, strict=True)
         return RoomNow(
             code=document.code,
@@ -153,6 +166,13 @@ class Company:
             revision=document.revision,
             paused=document.paused,
             renewed=document.older_rules > 0 and document.stage == "playing",
+            asks=tuple(
+                SeatAsk(person, people[person].name, seat)
+                for person, seat in document.asks
+                if person in people
+            ),
+            next_time=tuple(who for who in document.next_time if who in people),
+            open=document.open_since > 0,
             next_code=document.next_code,
         )
 
@@ -163,7 +183,9 @@ class Company:
         away = None
         if there.person and not is_here:
             away = round(1000 * self.away_for(there.person))
-        return Chair(side, there.person, there.name, there.bot, is_here, away)
+        return Chair(
+            side, there.person, there.name, there.bot, is_here, away, there.avatar
+        )
 
 
 def _sealed(document: Document) -> Sealed | None:

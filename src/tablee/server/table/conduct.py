@@ -12,6 +12,7 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
 from tablee.server.table import onlookers, sealing
+from tablee.server.table.coming_in import Coming, come_in
 from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.room import Room
@@ -22,20 +23,24 @@ from tablee.server.to_server import (
     AddBot,
     AddBots,
     Arrange,
+    AskSeat,
     Clear,
     Configure,
     GiveUp,
+    GrantSeat,
     Mark,
     Mute,
     Pause,
     Ping,
     Play,
+    PlayNext,
     Pledge,
     Rematch,
     Resume,
     Reveal,
     Say,
     SendAway,
+    SetOpen,
     Sit,
     StandIn,
     Start,
@@ -45,7 +50,16 @@ from tablee.server.to_server import (
 Watching: TypeAlias = Mute | SendAway
 Dealing: TypeAlias = Pledge | Start | Reveal
 Acting: TypeAlias = (
-    Seating | Watching | Dealing | Play | Say | Rematch | Pause | Resume | GiveUp
+    Seating
+    | Watching
+    | Dealing
+    | Coming
+    | Play
+    | Say
+    | Rematch
+    | Pause
+    | Resume
+    | GiveUp
 )
 Message: TypeAlias = Acting | Ping | Mark
 OPEN = ("lobby", False)  # nothing is fixed yet
@@ -59,6 +73,8 @@ OF_THE_HOST = (
     StandIn,
     Mute,
     SendAway,
+    SetOpen,
+    GrantSeat,
     Start,
     Pause,
     Resume,
@@ -128,6 +144,8 @@ async def _carry_out(
         case Pledge() | Start() | Reveal():
             await _prepare_deal(room, who, person, message, key)
             return
+        case SetOpen() | AskSeat() | GrantSeat() | PlayNext():
+            await come_in(room, person, message, key)
         case GiveUp():
             _check_giving_up(room, who, person)
             await room.give_up(key)
@@ -145,6 +163,8 @@ async def _carry_out(
             await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
     room.show()
+    if isinstance(message, GrantSeat) and room.live:
+        room.company.show_again(message.person, room.live)
     if isinstance(message, Pause | Resume | GiveUp):
         room.show_game()
     else:

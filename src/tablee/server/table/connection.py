@@ -64,6 +64,7 @@ class Connection:
     def __init__(self, person: Person | None, wire: Wire, seconds: Seconds) -> None:
         """Speak to the device over *wire*."""
         self.person = person
+        self.device: str | None = None  # by which of theirs they came
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
         self.begun: Begun | None = None

@@ -20,6 +20,7 @@ from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
 from tablee.server.document import Document
 from tablee.server.metrics import ENDED, MOVES, STARTED
+from tablee.server.person import Person
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result, result_of
@@ -96,11 +97,16 @@ class Course(Sitting):
         for code in new_codes():
             here = replace(self.document, next_code=code, revision=revision)
             with suppress(Conflict):
-                laid = lobby.rematch(here, self._options_again())
+                laid = lobby.rematch(here, self._options_again(), self._waiting())
                 await self.store.open_next(here, laid)
                 self.document = here
                 return
         raise Conflict("no code is free")
+
+    def _waiting(self) -> list[Person]:
+        """Give who wants to play the next game and is still here, the first first."""
+        here = self.company.onlookers()
+        return [here[who] for who in self.document.next_time if who in here]
 
     def _options_again(self) -> dict[str, Any] | None:
         """Give the options of the rematch, where the table has learnt something."""

@@ -5,7 +5,7 @@ Each gives the document as it would be, or refuses; the room writes it down.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from secrets import token_hex
 from typing import Any, NoReturn
 
@@ -28,16 +28,16 @@ Seats = tuple[Occupant | None, ...]
 
 
 def sit(document: Document, person: Person, seat: int) -> Document:
-    """Put *person* on *seat*, leaving any other."""
+    """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
     _before_the_start(document)
     there = _occupant(document, seat)
     if there and there.person == person.id:
         return document
-    if there:
+    if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
     mine = document.seat_of(person.id)
-    left = _put(document.seats, mine, None) if mine is not None else document.seats
-    return replace(document, seats=_put(left, seat, Occupant(person.name, person.id)))
+    left = _put(document.seats, mine, there) if mine is not None else document.seats
+    return replace(document, seats=_put(left, seat, Occupant.of(person)))
 
 
 def stand(document: Document, person: Person) -> Document:
@@ -153,7 +153,7 @@ def welcome(document: Document, person: Person) -> Document:
     if person.id == document.host and document.deputy:
         document = replace(document, deputy=None)
     seat = document.seat_of(person.id)
-    them = Occupant(person.name, person.id)
+    them = Occupant.of(person)
     if seat is None or document.seats[seat] == them:
         return document
     return replace(document, seats=_put(document.seats, seat, them))
@@ -183,13 +183,23 @@ def give_up(document: Document) -> Document:
     return replace(document, stage="over", paused=False)
 
 
-def rematch(document: Document, options: dict[str, Any] | None = None) -> Document:
+def rematch(
+    document: Document,
+    options: dict[str, Any] | None = None,
+    waiting: Iterable[Person] = (),
+) -> Document:
     """Lay the same table again: the same people and bots, seats moved on by one.
 
-    With *options* it has learnt something meanwhile.
+    Those *waiting* to play take the seats of bots. With *options* the table has learnt
+    something meanwhile.
     """
     moved = (document.seats[-1], *document.seats[:-1])
-    back = (replace(o, bot=None) if o and o.person else o for o in moved)
+    back = [replace(o, bot=None) if o and o.person else o for o in moved]
+    bots = (n for n, there in enumerate(back) if there is None or not there.person)
+    seated = dict(zip(bots, waiting, strict=False))
+    for seat, person in seated.items():
+        back[seat] = Occupant.of(person)
+    there = {person.id for person in seated.values()}
     assert document.next_code is not None  # it is where the rematch takes place
     return Document(
         code=document.next_code,
@@ -202,7 +212,9 @@ def rematch(document: Document, options: dict[str, Any] | None = None) -> Docume
         deputy=document.deputy,
         muted=document.muted,
         sent_away=document.sent_away,
-        eager=len(document.company) == 1,
+        open_since=document.open_since,
+        eager=len(document.company) == 1 and not seated,
+        next_time=tuple(who for who in document.next_time if who not in there),
     )
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hmac
 import unicodedata
+from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
+from typing import NamedTuple
 
+from tablee.server.avatars import Avatar, proposed_avatar
+from tablee.server.device import Device, DeviceKind
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.store.contract import Store
@@ -15,6 +19,7 @@ from tablee.server.to_client import Fault
 COOKIE = "tablee"
 LONGEST_NAME = 24
 _LABEL = b"tablee guest 1"
+EVERYWHERE = "*"  # no device is called so
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, reversals, nothing at all
 
 
@@ -37,7 +42,15 @@ def called(person: Person) -> Person:
     """Give who has not said their name one to be going on with."""
     if person.name:
         return person
-    return Person(person.id, proposed(person.id), named=False)
+    avatar = person.avatar or proposed_avatar(person.id)
+    return Person(person.id, proposed(person.id), named=False, avatar=avatar)
+
+
+class Session(NamedTuple):
+    """Somebody on one device of theirs."""
+
+    person: Person
+    device: str
 
 
 class People:
@@ -47,35 +60,88 @@ class People:
         """Use :meth:`open`, which fetches the key."""
         self._store = store
         self._key = key
+        self._signed_out: set[tuple[str, str]] = set()
 
     @classmethod
     async def open(cls, store: Store) -> People:
         """Fetch the signing key, drawing it the first time."""
         return cls(store, await store.key(token_bytes(32)))
 
-    async def welcome(self) -> Person:
+    async def welcome(self, kind: DeviceKind = "other") -> Session:
         """Let a new guest in, who has not said what they are called."""
-        return called(await self.rename(token_urlsafe(9), ""))
+        person = called(await self.rename(token_urlsafe(9), ""))
+        return await self._sign_in(person, kind)
 
-    async def rename(self, person_id: str, name: str) -> Person:
-        """Call somebody *name* from now on."""
-        person = Person(person_id, name)
+    async def rename(self, person_id: str, name: str, avatar: Avatar = "") -> Person:
+        """Call somebody *name*, and draw them so, from now on."""
+        person = Person(person_id, name, avatar=avatar)
         await self._store.keep_person(person)
         return person
 
-    async def recognise(self, cookie: str | None) -> Person | None:
-        """Say who shows this cookie; None when it is not one of ours."""
-        person_id, _, signature = (cookie or "").rpartition(".")
-        expected = self._sign(person_id)
+    async def session(self, cookie: str | None) -> Session | None:
+        """Say who shows this cookie where; None when it is not one of ours."""
+        whose, _, signature = (cookie or "").rpartition(".")
+        expected = self._sign(whose)
         if not hmac.compare_digest(signature.encode(), expected.encode()):
             return None
-        person = await self._store.person(person_id)
-        return person and called(person)
+        person_id, _, device = whose.partition(".")
+        person = await self._store.person_on(person_id, device)
+        return Session(called(person), device) if person else None
 
-    def cookie(self, person: Person) -> str:
-        """Give the value of the cookie by which *person* is recognised."""
-        return f"{person.id}.{self._sign(person.id)}"
+    async def recognise(self, cookie: str | None) -> Person | None:
+        """Say who shows this cookie; None when it is not one of ours."""
+        session = await self.session(cookie)
+        return session and session.person
 
-    def _sign(self, person_id: str) -> str:
-        message = _LABEL + person_id.encode()
+    def cookie(self, session: Session) -> str:
+        """Give the value of the cookie by which somebody is recognised there."""
+        whose = f"{session.person.id}.{session.device}".removesuffix(".")
+        return f"{whose}.{self._sign(whose)}"
+
+    async def devices(self, person: Person) -> tuple[Device, ...]:
+        """Give where somebody is signed in, the one seen last first."""
+        return await self._store.devices_of(person.id)
+
+    async def sign_out(self, person: Person, device: str) -> None:
+        """Know somebody on this device no longer, even on a line that is open."""
+        await self._store.sign_out(person.id, device)
+        self._signed_out.add((person.id, device))
+
+    def is_signed_out(self, person: Person, device: str | None) -> bool:
+        """Tell whether a line was opened by a cookie that is worth nothing now."""
+        gone = self._signed_out
+        return (person.id, device) in gone or (person.id, EVERYWHERE) in gone
+
+    async def write_pass(self, person: Person, until: int) -> str:
+        """Give what makes one more device theirs, once, before *until* (Unix, ms)."""
+        words = token_urlsafe(16)
+        await self._store.keep_pass(person.id, _digest(words), until)
+        return words
+
+    async def take_pass(self, words: str, now: int, kind: DeviceKind) -> Session | None:
+        """Sign somebody in on one more device; None: the pass is worth nothing."""
+        person_id = await self._store.take_pass(_digest(words), now)
+        person = await self._store.person(person_id) if person_id else None
+        return await self._sign_in(called(person), kind) if person else None
+
+    async def unsign(self, person: Person) -> None:
+        """Forget that it was they who said what they said."""
+        await self._store.unsign(person.id)
+
+    async def forget(self, person: Person) -> None:
+        """Forget somebody, and know none of their devices any more."""
+        await self._store.forget_person(person.id)
+        self._signed_out.add((person.id, EVERYWHERE))
+
+    async def _sign_in(self, person: Person, kind: DeviceKind) -> Session:
+        session = Session(person, token_urlsafe(9))
+        await self._store.sign_in(person.id, session.device, kind)
+        return session
+
+    def _sign(self, whose: str) -> str:
+        message = _LABEL + whose.encode()
         return hmac.new(self._key, message, "sha256").hexdigest()
+
+
+def _digest(words: str) -> bytes:
+    return sha256(words.encode()).digest()

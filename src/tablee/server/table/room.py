@@ -17,6 +17,7 @@ from tablee.server.table.by_itself import ByItself
 from tablee.server.table.company import may_hear
 from tablee.server.table.connection import Connection
 from tablee.server.table.course import Course
+from tablee.server.table.erasing import erase
 from tablee.server.table.host_watch import HostWatch
 from tablee.server.table.memory import Memory
 from tablee.server.table.sitting import RoomClosed
@@ -95,11 +96,18 @@ class Room(Course):
             await self.keep(lobby.let_go(self.document, person))
             self.show()
             if self.live:
-                self.company.show_again(person, self.live)
+                self.company.show_again(person.id, self.live)
             self.carry_on()
             if not self.document.company:
                 self.close()  # nobody is left to play for
         await self.mind_the_host()
+
+    async def erase(self, person: Person) -> None:
+        """Forget somebody; all come back by themselves, to what is known now."""
+        async with self.lock:
+            if not self.closed:
+                await self.keep(erase(self.document, person))
+                self.close()
 
     async def mind_the_host(self) -> None:
         """See who is to be the host, if the host has been away for too long."""

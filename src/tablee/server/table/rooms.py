@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
 from tablee.server.table.codes import new_codes, read_code
+from tablee.server.table.erasing import erase
 from tablee.server.table.memory import Memory
 from tablee.server.table.older_rules import record_of, take_up
 from tablee.server.table.room import Room, RoomClosed
@@ -97,6 +98,33 @@ class Rooms:
                 with suppress(RoomClosed):  # whoever comes back is greeted by it
                     await room.rename(person)
 
+    def hang_up(self, person: Person, device: str | None = None) -> None:
+        """Cut the lines of a device that is signed out, or of all of somebody's."""
+        for room in self._open.values():
+            room.company.send_away(person.id, device)
+
+    async def erase(self, person: Person) -> None:
+        """Take somebody out of every table, whoever else is there."""
+        for code in [*self._open, *self._loading]:
+            await self._erase_here(code, person)
+        for find in (self._store.rooms_of, self._store.over_rooms_of):
+            while listed := await find(person.id, LISTED_ROOMS):
+                for room in listed:
+                    await self._erase_at(room.document, person)
+
+    async def _erase_here(self, code: str, person: Person) -> None:
+        with suppress(RoomClosed, Faulted):
+            room = await self.find(code)
+            said = any(said.name == person.name for said in room.memory.said)
+            if said or erase(room.document, person) is not room.document:
+                await room.erase(person)
+
+    async def _erase_at(self, document: Document, person: Person) -> None:
+        if self.is_in_use(document.code):
+            await self._erase_here(document.code, person)
+        else:
+            await self._store.keep_room(erase(document, person))
+
     async def put_away(self) -> None:
         """Close the rooms where nobody has been for a while."""
         for code, room in list(self._open.items()):
@@ -121,6 +149,13 @@ class Rooms:
             await self._store.forget_rooms(codes)
             self._known.difference_update(codes)
             log.info("tables forgotten: %s", " ".join(codes))
+
+    @property
+    def public(self) -> Iterator[Room]:
+        """The open tables where somebody is, that everybody may find."""
+        for room in self._open.values():
+            if room.document.open_since and not room.closed and room.company.present():
+                yield room
 
     def is_in_use(self, code: str) -> bool:
         """Tell whether a table is open, or about to be."""

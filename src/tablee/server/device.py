@@ -1,0 +1,34 @@
+"""A device that somebody is signed in on."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+DeviceKind: TypeAlias = Literal["phone", "tablet", "computer", "other"]
+AT_MOST = 20  # devices of one person; the one not seen for longest makes room
+
+_MARKS: tuple[tuple[str, DeviceKind], ...] = (
+    ("ipad", "tablet"),
+    ("tablet", "tablet"),
+    ("mobile", "phone"),
+    ("iphone", "phone"),
+    ("android", "tablet"),  # which says Mobile, where it is a phone
+    ("windows", "computer"),
+    ("macintosh", "computer"),
+    ("x11", "computer"),
+    ("cros", "computer"),
+)
+
+
+class Device(NamedTuple):
+    """A browser that shows somebody's cookie; "" is one from before there were any."""
+
+    id: str
+    kind: DeviceKind
+    seen: int  # Unix time in milliseconds, to the quarter of an hour
+
+
+def kind_of_device(agent: str) -> DeviceKind:
+    """Say what sort of device this is, by the little that we want to know."""
+    text = agent.lower()
+    return next((kind for mark, kind in _MARKS if mark in text), "other")

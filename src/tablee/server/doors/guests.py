@@ -1,0 +1,62 @@
+"""Whoever asks as somebody: known by the cookie, or let in as a new guest."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablee.server.device import kind_of_device
+from tablee.server.doors.asked import caller_of, house_of, told
+from tablee.server.faults import Faulted
+from tablee.server.table.people import COOKIE, Session
+from tablee.server.to_client import Fault
+
+T = TypeVar("T")
+
+LONGEST_BODY = 16 * 1024
+A_YEAR = 365 * 24 * 3600
+
+
+async def session_of(request: Request) -> Session | None:
+    """Say who asks and from which device, if it is one we know."""
+    return await house_of(request).people.session(request.cookies.get(COOKIE))
+
+
+async def guest_of(request: Request) -> Session:
+    """Say who asks, a new guest if need be."""
+    known = await session_of(request)
+    if known is None:
+        caller_of(request).welcome()
+        agent = request.headers.get("user-agent", "")
+        known = await house_of(request).people.welcome(kind_of_device(agent))
+    return known
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """Read what was sent, or refuse it."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_BODY:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_BODY} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Faulted(Fault.MALFORMED, str(error)) from None
+
+
+def told_to(request: Request, guest: Session, value: Any) -> Response:
+    """Answer a guest, by the cookie we shall know this device of theirs by."""
+    response = told(value)
+    response.set_cookie(
+        COOKIE,
+        house_of(request).people.cookie(guest),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response

@@ -1,0 +1,145 @@
+"""Who one is: name and drawing, one's devices, and the ways in and out."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.server.device import kind_of_device
+from tablee.server.doors.answers import (
+    DeviceListing,
+    Me,
+    Moving,
+    Naming,
+    Passed,
+    SigningOut,
+)
+from tablee.server.doors.asked import caller_of, house_of, link_to, told
+from tablee.server.doors.guests import body_of, guest_of, session_of, told_to
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.table.people import COOKIE, Session, clean_name
+from tablee.server.to_client import Fault
+
+PASS_LASTS = 10 * 60 * 1000  # milliseconds
+PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
+
+
+async def get_me(request: Request) -> Response:
+    """Say who the caller is, a new guest if need be."""
+    guest = await guest_of(request)
+    return told_to(request, guest, _me(guest.person))
+
+
+async def post_me(request: Request) -> Response:
+    """Call the caller something else, and draw them otherwise."""
+    asked = await body_of(request, Naming)
+    name = clean_name(asked.name)
+    house, (person, device) = house_of(request), await guest_of(request)
+    kept = person.avatar if person.named else ""
+    avatar = kept if asked.avatar is None else asked.avatar
+    person = await house.people.rename(person.id, name, avatar)
+    await house.rooms.rename(person)
+    return told_to(request, Session(person, device), _me(person))
+
+
+async def get_devices(request: Request) -> Response:
+    """List where the caller is signed in."""
+    guest = await session_of(request)
+    return told(await _devices(request, guest) if guest else [])
+
+
+async def post_sign_out(request: Request) -> Response:
+    """Sign the caller out on one of their devices; list those that are left."""
+    guest = await _known(request)
+    device = (await body_of(request, SigningOut)).device
+    house = house_of(request)
+    await house.people.sign_out(guest.person, device)
+    house.rooms.hang_up(guest.person, device)
+    return told(await _devices(request, guest))
+
+
+async def post_pass(request: Request) -> Response:
+    """Write a pass that makes one more device the caller's."""
+    guest = await _known(request)
+    house = house_of(request)
+    regular = request.app.state.callers.person(request.scope, guest.person)
+    if not regular.passes.take():
+        raise Faulted(Fault.TOO_FAST, "too many links: wait a while")
+    until = house.settings.unix() + PASS_LASTS
+    words = await house.people.write_pass(guest.person, until)
+    link = link_to(request, f"{PASS_PAGE}#{words}")
+    return told(Passed(link, _drawn(link), until))
+
+
+async def post_here(request: Request) -> Response:
+    """Make the device that asks one more of whoever wrote the pass."""
+    caller = caller_of(request)
+    if caller.is_guessing:
+        raise Faulted(Fault.TOO_FAST, "too many links that lead nowhere: wait a minute")
+    house, here = house_of(request), await session_of(request)
+    words = (await body_of(request, Moving)).words
+    kind = kind_of_device(request.headers.get("user-agent", ""))
+    guest = await house.people.take_pass(words, house.settings.unix(), kind)
+    if guest is None:
+        caller.missed()
+        raise Faulted(Fault.NO_PASS, "used, too old, or never written")
+    if here:  # who they were on this device until now
+        await house.people.sign_out(here.person, here.device)
+        house.rooms.hang_up(here.person, here.device)
+    return told_to(request, guest, _me(guest.person))
+
+
+async def post_forget(request: Request) -> Response:
+    """Forget the caller, with all that is theirs."""
+    guest = await _known(request)
+    house = house_of(request)
+    await house.people.unsign(guest.person)  # first: rooms read it again
+    await house.rooms.erase(guest.person)
+    await house.people.forget(guest.person)
+    house.rooms.hang_up(guest.person)
+    response = told({})
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return response
+
+
+ME_ROUTES = [
+    Route("/api/me", get_me),
+    Route("/api/me", post_me, methods=["POST"]),
+    Route("/api/me/devices", get_devices),
+    Route("/api/me/sign-out", post_sign_out, methods=["POST"]),
+    Route("/api/me/pass", post_pass, methods=["POST"]),
+    Route("/api/me/here", post_here, methods=["POST"]),
+    Route("/api/me/forget", post_forget, methods=["POST"]),
+]
+
+
+async def _known(request: Request) -> Session:
+    guest = await session_of(request)
+    if guest is None:
+        raise Faulted(Fault.NOBODY, "no cookie says who asks")
+    return guest
+
+
+async def _devices(request: Request, guest: Session) -> list[DeviceListing]:
+    devices = await house_of(request).people.devices(guest.person)
+    return [
+        DeviceListing(device.id, device.kind, device.seen, device.id == guest.device)
+        for device in devices
+    ]
+
+
+def _me(person: Person) -> Me:
+    return Me(person.id, person.name, person.named, person.avatar)
+
+
+def _drawn(link: str) -> str:
+    picture = io.BytesIO()
+    segno.make(link, micro=False).save(
+        picture, kind="svg", border=2, scale=8, xmldecl=False
+    )
+    return picture.getvalue().decode()

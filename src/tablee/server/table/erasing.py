@@ -1,0 +1,57 @@
+"""Erasing somebody from a table: who is left plays on. Pure functions on a Document."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.bots.names import robot_names
+from tablee.server.document import (
+    Document,
+    Occupant,
+    decode_document,
+    encode_document,
+)
+from tablee.server.person import Person
+from tablee.server.result import NOBODY
+from tablee.server.store.devices_contract import ANONYMOUS
+from tablee.server.table import lobby
+
+
+def erase(document: Document, person: Person) -> Document:
+    """Give the table without *person*: a bot plays on, and what was stays nobody's.
+
+    Their id may stand anywhere, so it is replaced in what is written, whatever fields
+    there are: a game that is over must still add up.
+    """
+    seat = document.seat_of(person.id)
+    if seat is not None and document.stage in ("lobby", "playing"):
+        document = _left(document, person, seat)
+    ghost = token_urlsafe(len(person.id))
+    id_, ghost_id = (msgspec.json.encode(who) for who in (person.id, ghost))
+    written = encode_document(document)
+    if id_ not in written:
+        return document
+    erased = decode_document(written.replace(id_, ghost_id))
+    return replace(
+        erased,
+        seats=tuple(_unnamed(there, ghost) for there in erased.seats),
+        dealt=tuple(NOBODY if who == ghost else who for who in erased.dealt),
+    )
+
+
+def _left(document: Document, person: Person, seat: int) -> Document:
+    """Let them go for good; the bot that plays on does not bear their name."""
+    left = lobby.let_go(document, person)
+    bot = left.seats[seat]
+    if bot is None:
+        return left
+    name = next(robot_names(document.names))
+    seats = (*left.seats[:seat], replace(bot, name=name), *left.seats[seat + 1 :])
+    return replace(left, seats=seats)
+
+
+def _unnamed(there: Occupant | None, ghost: str) -> Occupant | None:
+    return Occupant(ANONYMOUS, ghost) if there and there.person == ghost else there

@@ -1,0 +1,175 @@
+"""Coming in, on a phone: open tables, the small card, a bot's seat, another device."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, open_table, start_against_bots
+from tests.browser.test_accessibility import Scheme, check
+
+AT_HAND = "document.activeElement?.tagName"
+
+
+def fits(page: Page) -> bool:
+    """Tell whether nothing is wider than the phone."""
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    return bool(page.evaluate(wide) <= 0)
+
+
+def drawing(page: Page, name: str) -> str:
+    """Give the drawing beside somebody's name."""
+    row = page.locator(".seat").filter(has_text=name)
+    return row.locator(".face path").first.get_attribute("d") or ""
+
+
+def test_an_open_table_is_joined_from_the_home_page_in_two_taps(arrive: Sit) -> None:
+    ann, guest = arrive("Ann", Size.PHONE), arrive("", Size.PHONE)
+    code = open_table(ann)
+    guest.page.goto("/")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(guest.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)
+
+    ann.page.get_by_role("switch", name="Table ouverte").click()
+    ann.wait(lambda: ann.room.get("open"))
+    guest.page.reload()
+    card = guest.page.locator(f'a[href="/t/{code}"]')
+    expect(card).to_contain_text("Séquence")
+    expect(card).to_contain_text("1 place libre · Règle du livret")
+    assert fits(guest.page)
+    card.click()
+    guest.page.get_by_role("button", name="S’asseoir", exact=True).click()
+
+    guest.wait(lambda: guest.room.get("seat") == 1)
+    expect(guest.page.get_by_text("chacun peut la trouver")).to_be_visible()
+
+
+def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
+    arrive: Sit,
+) -> None:
+    ann, guest = arrive("Ann", Size.PHONE), arrive("", Size.PHONE)
+    guest.page.goto(f"/t/{open_table(ann)}")
+    name = guest.page.get_by_label("Comment vous appelle-t-on")
+    expect(name).not_to_have_value("")
+    assert guest.page.evaluate(AT_HAND) != "INPUT"  # no keyboard comes up
+    expect(guest.page.get_by_role("button", name="S’asseoir ici")).to_be_in_viewport()
+
+    name.fill("Zoé")
+    guest.page.get_by_role("radio", name="Un escargot").check(force=True)
+    assert fits(guest.page)
+    guest.page.get_by_role("button", name="S’asseoir", exact=True).click()
+
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Zoé")
+    assert ann.room["chairs"][1]["avatar"] == "snail"
+    expect(ann.page.locator(".seat").filter(has_text="Zoé")).to_be_visible()
+    assert drawing(ann.page, "Zoé") == drawing(guest.page, "Zoé") != ""
+
+
+def watch_bots(ann: Person, bob: Person) -> None:
+    """Let Ann play against a bot, and Bob look on."""
+    start_against_bots(ann)
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("button", name="Jouer aussi").click()
+
+
+def test_a_bot_s_seat_is_asked_for_and_granted(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    watch_bots(ann, bob)
+    bob.page.get_by_role(
+        "button", name=re.compile("Demander la place de Robot")
+    ).click()
+    expect(bob.page.get_by_text("Vous avez demandé la place")).to_be_visible()
+    bob.page.keyboard.press("Escape")
+
+    expect(ann.page.get_by_text(re.compile("Bob demande la place"))).to_be_visible()
+    ann.page.get_by_role("button", name="Donner la place à Bob").click()
+
+    bob.wait(lambda: bob.room.get("seat") == 1 and "hand" in bob.game["view"])
+    expect(bob.page.get_by_role("button", name="Jouer aussi")).to_have_count(0)
+    expect(ann.page.get_by_text(re.compile("Bob demande la place"))).to_have_count(0)
+
+
+def test_who_looks_on_can_play_the_next_game(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    watch_bots(ann, bob)
+
+    bob.page.get_by_role("switch", name="Jouer la prochaine partie").click()
+
+    ann.wait(lambda: len(ann.room["next_time"]) == 1)
+    expect(
+        bob.page.get_by_role("switch", name="Jouer la prochaine partie")
+    ).to_be_checked()
+
+
+def test_a_person_moves_to_another_device_and_signs_the_first_one_out(
+    arrive: Sit,
+) -> None:
+    ann, phone = arrive("Ann", Size.DESKTOP), arrive("", Size.PHONE)
+    ann.page.goto("/")
+    ann.page.get_by_role("link", name=re.compile("^Moi : Ann")).click()
+    ann.page.get_by_role("button", name="Afficher le lien").click()
+    expect(
+        ann.page.get_by_alt_text("Code QR vers votre autre appareil")
+    ).to_be_visible()
+    link = ann.page.locator("code").inner_text()
+
+    phone.page.goto(link)
+    expect(phone.page.get_by_role("heading", level=1)).to_contain_text("Continuer")
+    assert "#" not in phone.page.url
+    phone.page.get_by_role("button", name="Continuer ici").click()
+    phone.page.get_by_role("link", name=re.compile("^Moi : Ann")).click()
+    assert fits(phone.page)
+    phone.page.get_by_role("button", name=re.compile("^Déconnecter")).click()
+    expect(phone.page.get_by_role("button", name=re.compile("^Déconn"))).to_have_count(
+        0
+    )
+
+    ann.page.goto("/me")
+    expect(ann.page.get_by_label("Votre nom à table")).not_to_have_value("Ann")
+    phone.page.goto(link)
+    phone.page.reload()  # another # alone loads nothing
+    phone.page.get_by_role("button", name="Continuer ici").click()
+    expect(phone.page.get_by_text("Ce lien a déjà servi")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
+    ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
+    guest = arrive("", Size.PHONE, color_scheme=scheme)
+    code = open_table(ann)
+    ann.page.get_by_role("switch", name="Table ouverte").click()
+    ann.wait(lambda: ann.room.get("open"))
+    guest.page.goto("/")
+    guest.page.locator(f'a[href="/t/{code}"]').wait_for()
+    check(guest)
+    guest.page.goto(f"/t/{code}")
+    guest.page.get_by_label("Comment vous appelle-t-on").wait_for()
+    check(guest)
+    guest.page.goto("/me")
+    guest.page.get_by_role("button", name="Afficher le lien").click()
+    guest.page.locator("code").wait_for()
+    check(guest)
+    guest.page.goto("/me/here#anything")
+    guest.page.get_by_role("button", name="Continuer ici").wait_for()
+    check(guest)
+
+
+def test_one_deletes_oneself_only_when_sure(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    code = open_table(ann)
+    ann.page.goto("/me")
+    ann.page.get_by_role("button", name="Tout effacer").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Garder").click()
+    expect(ann.page.get_by_label("Votre nom à table")).to_have_value("Ann")
+
+    ann.page.get_by_role("button", name="Tout effacer").click()
+    dialog.get_by_role("button", name="Tout effacer").click()
+
+    ann.page.wait_for_url(re.compile("/$"))
+    expect(ann.page.get_by_role("link", name=re.compile("^Moi : "))).to_be_visible()
+    expect(ann.page.get_by_role("link", name=re.compile("^Moi : Ann"))).to_have_count(0)
+    expect(ann.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)

@@ -1,0 +1,209 @@
+"""Coming in late: a bot's seat that is asked for, and the next game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.sequence import GAME
+from tablee.server.document import Document, Occupant, new_document
+from tablee.server.faults import Faulted
+from tablee.server.person import Person
+from tablee.server.result import result_of
+from tablee.server.table import lobby
+from tablee.server.table.coming_in import (
+    REMEMBERED,
+    ask_seat,
+    grant_seat,
+    play_next,
+)
+from tests.server.conftest import Two
+from tests.server.devices import Device, Guest, guest
+
+ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
+
+
+@pytest.fixture
+def playing() -> Document:
+    """Ann, the host, plays against a bot."""
+    table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    return lobby.start(lobby.add_bot(table, 1, "easy"), GAME)
+
+
+def test_before_the_start_a_bot_makes_room(playing: Document) -> None:
+    table = replace(playing, stage="lobby")
+
+    sat = lobby.sit(table, BOB, 1)
+    moved = lobby.sit(table, ANN, 1)
+
+    assert sat.names == ("Ann", "Bob")
+    assert moved.names == (table.names[1], "Ann")  # it takes the seat that she leaves
+    with pytest.raises(Faulted, match="seat_taken"):
+        lobby.sit(sat, CAT, 1)
+
+
+def test_a_seat_that_is_granted_is_theirs_and_the_result_stays_the_bot_s(
+    playing: Document,
+) -> None:
+    asked = ask_seat(ask_seat(playing, CAT, 1), BOB, 1)
+
+    granted = grant_seat(asked, BOB)
+
+    assert granted.seats[1] == Occupant("Bob", "b")
+    assert granted.asks == ()  # nobody else can have it now
+    result = result_of(granted, GAME, None, 3, 7)
+    assert result.players == ("a", "bot:easy")
+    with pytest.raises(Faulted, match="stale"):
+        grant_seat(playing, BOB)
+
+
+def test_one_asks_for_one_seat_at_a_time(playing: Document) -> None:
+    asked = ask_seat(playing, BOB, 1)
+
+    assert ask_seat(asked, BOB, 1) is asked
+    assert ask_seat(asked, BOB, None).asks == ()
+    assert ask_seat(playing, BOB, None) is playing
+    for n in range(REMEMBERED + 1):
+        asked = ask_seat(asked, Person(f"p{n}", "P"), 1)
+    assert len(asked.asks) == REMEMBERED
+    assert asked.asks[-1] == (f"p{REMEMBERED}", 1)
+
+
+@pytest.mark.parametrize(
+    ("person", "seat", "stage", "fault"),
+    [
+        (ANN, 1, "playing", "seated"),
+        (BOB, 0, "playing", "seat_taken"),
+        (BOB, 2, "playing", "no_seat"),
+        (BOB, 1, "lobby", "not_started"),
+        (BOB, 1, "over", "stale"),
+        (BOB, 1, "closed", "stale"),
+    ],
+)
+def test_only_an_onlooker_asks_and_only_for_a_bot_s_seat(
+    playing: Document, person: Person, seat: int, stage: str, fault: str
+) -> None:
+    table = replace(playing, stage=stage)
+
+    with pytest.raises(Faulted, match=fault):
+        ask_seat(table, person, seat)
+
+
+def test_a_bot_that_stands_in_keeps_the_seat_for_its_person(playing: Document) -> None:
+    seats = (Occupant("Ann", "a", bot="easy"), playing.seats[1])
+
+    with pytest.raises(Faulted, match="seat_taken"):
+        ask_seat(replace(playing, seats=seats), BOB, 0)
+
+
+def test_who_wants_to_play_next_takes_a_bot_s_seat_in_the_rematch(
+    playing: Document,
+) -> None:
+    wished = play_next(play_next(playing, BOB, True), CAT, True)
+    over = replace(wished, stage="over", next_code="ABCD")
+
+    again = lobby.rematch(over, waiting=[BOB, CAT])
+
+    assert again.names == ("Bob", "Ann")
+    assert again.next_time == ("c",)  # there was no room for Cat: another time
+    assert not again.eager
+    assert lobby.rematch(over).names == (playing.names[1], "Ann")
+
+
+def test_a_wish_can_be_taken_back(playing: Document) -> None:
+    wished = play_next(playing, BOB, True)
+
+    assert play_next(wished, BOB, True) is wished
+    assert play_next(wished, BOB, False) == playing
+    with pytest.raises(Faulted, match="seated"):
+        play_next(playing, ANN, True)
+
+
+@pytest.fixture
+async def bob(address: str) -> AsyncIterator[tuple[Guest, Device, Device]]:
+    """Bob, who looks on while Ann plays against a bot; his phone and hers."""
+    async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
+        code = await ann.open_table(bots="easy")
+        async with ann.device() as ann_phone, bob.device() as bob_phone:
+            await ann_phone.join(code)
+            await bob_phone.join(code)
+            await ann_phone.hear("RoomNow")
+            yield bob, bob_phone, ann_phone
+
+
+async def test_the_host_grants_a_seat_and_it_is_played_from_at_once(
+    bob: tuple[Guest, Device, Device],
+) -> None:
+    person, phone, host = bob
+    asked = await phone.ask("AskSeat", seat=1)
+    shown = await host.hear("RoomNow", asks=[_ask(person)])
+
+    granted = await host.ask("GrantSeat", person=person.id, granted=True)
+    room = await phone.hear("RoomNow", seat=1)
+    game = await phone.hear("GameNow")
+
+    assert (asked["kind"], granted["kind"]) == ("Accepted", "Accepted")
+    assert shown["seat"] == 0
+    assert (room["asks"], room["chairs"][1]["person"]) == ([], person.id)
+    assert room["chairs"][1]["bot"] is None
+    assert (game["view"]["seat"], len(game["view"]["hand"])) == (1, 7)
+
+
+async def test_a_request_can_be_declined_and_only_by_the_host(
+    bob: tuple[Guest, Device, Device],
+) -> None:
+    person, phone, host = bob
+    await phone.ask("AskSeat", seat=1)
+
+    not_theirs = await phone.ask("GrantSeat", person=person.id, granted=True)
+    declined = await host.ask("GrantSeat", person=person.id, granted=False)
+    room = await phone.hear("RoomNow", asks=[])
+    too_late = await host.ask("GrantSeat", person=person.id, granted=True)
+    nobody = await host.ask("GrantSeat", person="nobody", granted=True)
+
+    assert not_theirs["fault"] == "not_host"
+    assert declined["kind"] == "Accepted"
+    assert room["seat"] is None
+    assert (too_late["fault"], nobody["fault"]) == ("stale", "stale")
+
+
+async def test_who_wants_to_play_next_sits_there_in_the_rematch(
+    bob: tuple[Guest, Device, Device],
+) -> None:
+    person, phone, host = bob
+    await phone.ask("PlayNext", wanted=True)
+    await host.hear("RoomNow", next_time=[person.id])
+
+    await host.ask("GiveUp")
+    await host.ask("Rematch")
+    code = host.room["next_code"] or (await host.hear("RoomNow"))["next_code"]
+    await phone.join(code)
+
+    assert [chair["name"] for chair in phone.room["chairs"]] == ["Bob", "Ann"]
+    assert phone.room["seat"] == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("AskSeat", {"seat": -1}),
+        ("AskSeat", {"seat": "1"}),
+        ("AskSeat", {}),
+        ("GrantSeat", {"person": "", "granted": True}),
+        ("GrantSeat", {"person": "x" * 65, "granted": True}),
+        ("GrantSeat", {"person": "x"}),
+        ("PlayNext", {"wanted": None}),
+    ],
+)
+async def test_what_makes_no_sense_is_refused(
+    two: Two, kind: str, fields: dict[str, object]
+) -> None:
+    answer = await two.ann_phone.ask(kind, **fields)
+
+    assert answer["fault"] == "malformed"
+
+
+def _ask(person: Guest) -> dict[str, object]:
+    return {"person": person.id, "name": "Bob", "seat": 1}

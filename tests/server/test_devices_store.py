@@ -1,0 +1,132 @@
+"""Devices and passes, on disk or in memory: each can be ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee.server.device import AT_MOST, Device
+from tablee.server.person import Person
+from tablee.server.store.contract import Store
+from tablee.server.store.memory import MemoryStore
+from tablee.server.store.sqlite import SqliteStore
+from tests.server.test_results_store import result
+from tests.server.test_store import ANN, BOB, entry, saying, table
+
+MINUTE = 60_000  # milliseconds
+
+
+class Wall:
+    """A clock that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.ms = 1_700_000_000_000
+
+    def __call__(self) -> float:
+        return self.ms / 1000
+
+
+@pytest.fixture
+def wall() -> Wall:
+    return Wall()
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def store(
+    request: pytest.FixtureRequest, tmp_path: Path, wall: Wall
+) -> Iterator[Store]:
+    made: Store
+    is_sqlite = request.param == "sqlite"
+    made = SqliteStore(tmp_path, wall) if is_sqlite else MemoryStore(wall)
+    yield made
+    made.close()
+
+
+async def test_somebody_is_known_where_they_are_signed_in(store: Store) -> None:
+    drawn = Person("a", "Ann", avatar="cat")
+    await store.keep_person(drawn)
+    await store.sign_in("a", "d1", "phone")
+    await store.sign_in("nobody", "d2", "phone")
+
+    assert await store.person_on("a", "d1") == drawn
+    assert await store.person_on("a", "d2") is None
+    assert await store.person_on("nobody", "d2") is None
+    await store.sign_out("a", "d1")
+    assert await store.person_on("a", "d1") is None
+
+
+async def test_when_a_device_was_seen_is_known_to_the_quarter(
+    store: Store, wall: Wall
+) -> None:
+    start = wall.ms
+    await store.keep_person(ANN)
+    await store.sign_in("a", "d1", "phone")
+    await store.sign_in("a", "d2", "computer")
+    wall.ms += 15 * MINUTE
+    await store.person_on("a", "d1")  # not long enough to be worth a note
+    first = await store.devices_of("a")
+    wall.ms += 1
+    await store.person_on("a", "d1")
+    then = await store.devices_of("a")
+
+    assert first == (Device("d2", "computer", start), Device("d1", "phone", start))
+    assert then == (Device("d1", "phone", wall.ms), Device("d2", "computer", start))
+
+
+async def test_the_device_not_seen_for_longest_makes_room(store: Store) -> None:
+    for n in range(AT_MOST + 1):
+        await store.sign_in("a", f"d{n}", "phone")
+    await store.sign_in("b", "d0", "phone")
+
+    kept = [device.id for device in await store.devices_of("a")]
+
+    assert kept == [f"d{n}" for n in range(AT_MOST, 0, -1)]
+    assert len(await store.devices_of("b")) == 1
+
+
+async def test_a_pass_is_taken_once_and_in_time(store: Store) -> None:
+    await store.keep_pass("a", b"first", 10)
+    await store.keep_pass("a", b"second", 10)
+    await store.keep_pass("b", b"third", 10)
+
+    assert await store.take_pass(b"first", 5) is None
+    assert await store.take_pass(b"second", 5) == "a"
+    assert await store.take_pass(b"second", 5) is None
+    assert await store.take_pass(b"third", 10) is None
+
+
+async def test_who_is_forgotten_is_nobody_any_more(store: Store) -> None:
+    for person in (ANN, BOB):
+        await store.keep_person(person)
+        await store.sign_in(person.id, "d", "phone")
+    await store.keep_pass("a", b"pass", 10)
+    await store.open_room(table())
+    await store.append("K7F4", entry(1), None, None, result())
+    await store.say("K7F4", saying(1))
+
+    await store.unsign("a")
+    await store.forget_person("a")
+    kept = await store.read_room("K7F4")
+
+    assert await store.person("a") is None
+    assert await store.person_on("a", "d") is None
+    assert await store.devices_of("a") == ()
+    assert await store.take_pass(b"pass", 5) is None
+    assert await store.results_of("a", 9, 9) == ()
+    assert kept is not None
+    [(said, person, _)] = kept.said
+    assert (said.name, said.text, person) == ("Anonyme", saying(1).said.text, "")
+    assert await store.person_on("b", "d") == BOB
+
+
+async def test_devices_go_with_guests_long_gone(store: Store, wall: Wall) -> None:
+    await store.keep_person(ANN)
+    await store.sign_in("a", "d", "phone")
+    wall.ms += 1
+
+    await store.forget_people(wall.ms)
+    await store.keep_person(ANN)
+
+    assert await store.person_on("a", "d") is None

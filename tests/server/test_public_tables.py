@@ -1,0 +1,135 @@
+"""Open tables: everybody may find them; of private ones nobody hears anything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace as changed
+
+from tablee.games.sequence import GAME
+from tablee.server.document import Occupant, new_document
+from tablee.server.settings import Settings
+from tablee.server.table import lobby
+from tablee.server.table.coming_in import set_open
+from tests.server.conftest import Two
+from tests.server.devices import Guest, Told, guest, serving
+from tests.server.test_play import AUTOMATIC
+
+
+async def listed(person: Guest, code: str) -> Told | None:
+    """Give the table as *person* finds it among the open ones."""
+    tables = (await person.call("GET", "/api/tables/open")).json()
+    return next((table for table in tables if table["code"] == code), None)
+
+
+async def test_a_table_is_private_until_its_host_opens_it(two: Two) -> None:
+    private = two.ann_phone.room["open"], await listed(two.bob, two.code)
+    refused = await two.bob_phone.ask("SetOpen", open=True)
+    still_private = await listed(two.bob, two.code)
+
+    opened = await two.ann_phone.ask("SetOpen", open=True)
+    shown = await two.bob_phone.hear("RoomNow", open=True)
+    found = await listed(two.bob, two.code)
+    await two.ann_phone.ask("SetOpen", open=False)
+    gone = await listed(two.bob, two.code)
+
+    assert private == (False, None)
+    assert (refused["fault"], still_private) == ("not_host", None)
+    assert (opened["kind"], shown["revision"]) == ("Accepted", 1)
+    assert found is not None
+    assert found.pop("since") > 0
+    assert found == {
+        "code": two.code,
+        "game": "sequence",
+        "stage": "lobby",
+        "preset": "rulebook",
+        "options": {},
+        "names": ["Ann"],
+        "free": 1,
+        "bots": 0,
+    }
+    assert gone is None
+
+
+async def test_the_list_says_who_sits_there_and_by_which_rules(two: Two) -> None:
+    await two.ann_phone.ask("SetOpen", open=True)
+    await two.ann_phone.ask("Configure", options={"expert": True})
+    await two.ann_phone.ask("AddBot", seat=1, level="easy")
+
+    found = await listed(two.bob, two.code)
+
+    assert found is not None
+    assert (found["free"], found["bots"], found["names"]) == (0, 1, ["Ann"])
+    assert (found["preset"], found["options"]) == ("", {"expert": True})
+
+
+async def test_a_game_can_be_watched_until_it_is_over(two: Two) -> None:
+    await two.ann_phone.ask("SetOpen", open=True)
+    await two.start(AUTOMATIC)
+    playing = await listed(two.bob, two.code)
+
+    await two.ann_phone.ask("GiveUp")
+    over = await listed(two.bob, two.code)
+
+    assert playing is not None
+    assert playing["stage"] == "playing"
+    assert over is None
+
+
+async def test_who_was_sent_away_does_not_see_the_table(two: Two, address: str) -> None:
+    await two.ann_phone.ask("SetOpen", open=True)
+    async with guest(address, "Cat") as cat:
+        before = await listed(cat, two.code)
+        await two.ann_phone.ask("SendAway", person=cat.id)
+
+        after = await listed(cat, two.code)
+
+    assert before is not None
+    assert after is None
+    assert await listed(two.bob, two.code) is not None
+
+
+async def test_where_nobody_is_nothing_is_open(two: Two) -> None:
+    await two.ann_phone.ask("SetOpen", open=True)
+    screen = await two.another(two.ann)  # which is nobody
+    await screen.join(two.code, screen=True)
+
+    await two.ann_phone.socket.close()
+    while screen.room["chairs"][0]["present"]:
+        await screen.listen()
+    with_bob = await listed(two.bob, two.code)
+    await two.bob_phone.socket.close()
+    await screen.hear("RoomNow", onlookers=[])
+    with_nobody = await listed(two.bob, two.code)
+
+    assert with_bob is not None
+    assert with_nobody is None
+
+
+@pytest.mark.parametrize("fields", [{}, {"open": "yes"}, {"open": 1}])
+async def test_a_table_is_open_or_not(two: Two, fields: dict[str, object]) -> None:
+    answer = await two.ann_phone.ask("SetOpen", **fields)
+
+    assert answer["fault"] == "malformed"
+
+
+async def test_the_list_is_not_asked_for_all_the_time(tmp_path: Path) -> None:
+    with serving(replace(Settings(data=tmp_path), questions_a_minute=2)) as address:
+        async with guest(address, "Ann") as ann:
+            answers = [await ann.call("GET", "/api/tables/open") for _ in range(3)]
+
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].json()["fault"] == "too_fast"
+
+
+def test_a_rematch_is_as_open_as_the_table_was() -> None:
+    table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    opened = set_open(table, True, 7)
+
+    again = lobby.rematch(changed(opened, stage="over", next_code="ABCD"))
+
+    assert set_open(opened, True, 9) is opened  # since when, it stays
+    assert again.open_since == 7
+    assert set_open(opened, False, 9) == table
