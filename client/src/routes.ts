@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
   | { page: 'results' }
+  | { page: 'robots' } // of one's own, that play by a token
   | { page: 'me' }
   | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };
@@ -26,6 +27,7 @@ export function parse(path: string): Route {
   if (first === 'me' && second === 'here' && !third) return { page: 'here' };
   if (first === 'replay' && !second) return { page: 'bring' };
   if (first === 'results' && !second) return { page: 'results' };
+  if (first === 'robots' && !second) return { page: 'robots' };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();

@@ -14,6 +14,7 @@ export type Fault =
   | 'no_level'
   | 'no_onlooker'
   | 'no_pass'
+  | 'no_robot'
   | 'no_seat'
   | 'no_table'
   | 'nobody'
@@ -23,6 +24,7 @@ export type Fault =
   | 'not_seated'
   | 'not_started'
   | 'protocol'
+  | 'robot'
   | 'rule'
   | 'seat_taken'
   | 'seated'
@@ -31,13 +33,16 @@ export type Fault =
   | 'stale'
   | 'started'
   | 'too_fast'
-  | 'too_large';
+  | 'too_large'
+  | 'too_many';
 
 export interface Api {
   Naming: Naming;
   Moving: Moving;
   SigningOut: SigningOut;
   Opening: Opening;
+  RobotNaming: RobotNaming;
+  RobotChoice: RobotChoice;
   Me: Me;
   DeviceListing: DeviceListing;
   Passed: Passed;
@@ -46,6 +51,8 @@ export interface Api {
   OpenTable: OpenTable;
   PublicTable: PublicTable;
   TableLink: TableLink;
+  RobotListing: RobotListing;
+  RobotMade: RobotMade;
   History: History;
   Summary: Summary;
   Ladder: Ladder;
@@ -94,6 +101,18 @@ export interface Opening {
   bots?: string | null;
   preset?: string | null;
   sides?: number[] | null;
+}
+/**
+ * Ask for a robot of one's own, which will be « Robot *name* ».
+ */
+export interface RobotNaming {
+  name: string;
+}
+/**
+ * Name one of one's robots.
+ */
+export interface RobotChoice {
+  robot: string;
 }
 /**
  * Who the caller is.
@@ -220,6 +239,21 @@ export interface TableLink {
   link: string;
 }
 /**
+ * A robot of the caller's.
+ */
+export interface RobotListing {
+  robot: string;
+  name: string;
+  made: number;
+}
+/**
+ * A new robot, and the token by which it is known: it is never told again.
+ */
+export interface RobotMade {
+  robot: RobotListing;
+  token: string;
+}
+/**
  * Some of the caller's games, the latest first.
  */
 export interface History {
@@ -251,6 +285,7 @@ export interface Player {
   name: string;
   person: string | null;
   bot: string | null;
+  third_party: boolean;
 }
 /**
  * The caller's games in figures.

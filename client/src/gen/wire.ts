@@ -43,6 +43,7 @@ export type Fault =
   | 'no_level'
   | 'no_onlooker'
   | 'no_pass'
+  | 'no_robot'
   | 'no_seat'
   | 'no_table'
   | 'nobody'
@@ -52,6 +53,7 @@ export type Fault =
   | 'not_seated'
   | 'not_started'
   | 'protocol'
+  | 'robot'
   | 'rule'
   | 'seat_taken'
   | 'seated'
@@ -60,7 +62,8 @@ export type Fault =
   | 'stale'
   | 'started'
   | 'too_fast'
-  | 'too_large';
+  | 'too_large'
+  | 'too_many';
 
 export interface Wire {
   ToServer: ToServer;
@@ -384,6 +387,7 @@ export interface Chair {
     | 'leaf'
     | 'mushroom'
     | 'snail';
+  third_party: boolean;
 }
 /**
  * Somebody who looks on.
@@ -392,6 +396,7 @@ export interface Onlooker {
   person: string;
   name: string;
   muted: boolean;
+  third_party: boolean;
 }
 /**
  * What was fixed when the host started; who is asked for a share gives it now.

@@ -5,6 +5,7 @@ import { list } from './list';
 import coming from './coming.en';
 import replay from './replay.en';
 import results from './results.en';
+import robots from './robots.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -40,7 +41,10 @@ const en: typeof fr = {
     no_onlooker: 'They are playing: they are not among the onlookers.',
     muted: 'The host has muted you. You can still watch.',
     sent_away: 'The host has asked you to leave this table.',
-    too_fast: 'Slow down: too many messages at once.',
+    no_robot: 'There is no such robot, or its token was revoked.',
+  robot: 'A robot cannot do that.',
+  too_many: 'You have as many as anybody can have.',
+  too_fast: 'Slow down: too many messages at once.',
     no_pass: 'This link has been used, or is too old.',
   nobody: 'This browser keeps no cookie: nobody knows who you are.',
   foreign: 'This is not the address of the table. Open the table’s own link.',
@@ -53,6 +57,7 @@ const en: typeof fr = {
   coming,
   replay,
   results,
+  robots,
   colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',

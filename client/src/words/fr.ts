@@ -7,6 +7,7 @@ import { list } from './list';
 import coming from './coming.fr';
 import replay from './replay.fr';
 import results from './results.fr';
+import robots from './robots.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -33,6 +34,9 @@ const faults: Record<Fault, string> = {
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
+  no_robot: 'Ce robot n’existe pas, ou son jeton a été révoqué.',
+  robot: 'Un robot ne peut pas faire cela.',
+  too_many: 'Vous en avez déjà autant qu’on peut en avoir.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
   nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
@@ -57,6 +61,7 @@ const fr = {
   coming,
   replay,
   results,
+  robots,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',

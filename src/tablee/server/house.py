@@ -20,6 +20,7 @@ from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table.people import People
+from tablee.server.table.robots import Robots
 from tablee.server.table.rooms import Rooms
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,7 @@ class House:
     histories: Histories
     store: Store
     replays: Replays
+    robots: Robots
 
 
 @asynccontextmanager
@@ -54,7 +56,8 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     try:
         histories = Histories(store)
-        yield House(settings, people, rooms, packs, histories, store, replays)
+        robots = Robots(store)
+        yield House(settings, people, rooms, packs, histories, store, replays, robots)
     finally:
         rounds.cancel()
         replays.close()

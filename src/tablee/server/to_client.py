@@ -38,6 +38,9 @@ class Fault(Enum):
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
     TOO_FAST = "too_fast"  # too many messages at once
     NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
+    NO_ROBOT = "no_robot"  # nobody's robot is called so, or has this token
+    ROBOT = "robot"  # what only people may do
+    TOO_MANY = "too_many"  # one has as many as anybody may
     NOBODY = "nobody"  # no cookie says who asks
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
     DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
@@ -54,6 +57,7 @@ class Chair(msgspec.Struct, frozen=True):
     present: bool = False  # a bot always is
     away: int | None = None  # for how many milliseconds a person has been
     avatar: Avatar = ""  # the person's drawing; "": their initial
+    third_party: bool = False  # the person is a bot of somebody's
 
 
 class Onlooker(msgspec.Struct, frozen=True):
@@ -62,6 +66,7 @@ class Onlooker(msgspec.Struct, frozen=True):
     person: str  # a public id
     name: str
     muted: bool = False  # they may not speak
+    third_party: bool = False  # it is a bot of somebody's
 
 
 class SeatAsk(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ from tablee.server.doors.me import ME_ROUTES
 from tablee.server.doors.public_tables import PUBLIC_ROUTES
 from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.results import RESULT_ROUTES
+from tablee.server.doors.robots import ROBOT_ROUTES
 from tablee.server.doors.socket import Sockets
 from tablee.server.faults import Faulted
 from tablee.server.house import House, open_house
@@ -54,6 +55,7 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
         routes=[
             *HEALTH_ROUTES,
             *RESULT_ROUTES,
+            *ROBOT_ROUTES,
             *REPLAY_ROUTES,
             *ME_ROUTES,
             *PUBLIC_ROUTES,

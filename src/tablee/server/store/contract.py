@@ -18,6 +18,7 @@ from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store.devices_contract import DevicesStore
 from tablee.server.store.results_contract import ResultsStore
+from tablee.server.store.tokens_contract import TokensStore
 from tablee.server.to_client import Said
 
 KEPT_SAYINGS = 100  # of a room; older ones are forgotten
@@ -80,7 +81,7 @@ class Entered(NamedTuple):
     used: int  # when anything last changed there, Unix time in milliseconds
 
 
-class Store(ResultsStore, DevicesStore, Protocol):
+class Store(ResultsStore, DevicesStore, TokensStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
     async def key(self, fresh: bytes) -> bytes:

@@ -20,10 +20,10 @@ from tablee.server.store.contract import (
     StoreFailed,
 )
 from tablee.server.store.followers import Followers
-from tablee.server.store.memory_devices import MemoryDevices
+from tablee.server.store.memory_tokens import MemoryTokens
 
 
-class MemoryStore(MemoryDevices):
+class MemoryStore(MemoryTokens):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 5  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 6  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -41,6 +41,13 @@ CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they 
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX said_by_person ON said (person);
 """
+TOKENS = """
+CREATE TABLE tokens (  -- of third-party bots, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, owner TEXT NOT NULL,  -- owner "": the host's own
+  digest BLOB NOT NULL UNIQUE, made INTEGER NOT NULL  -- Unix time in milliseconds
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_by_owner ON tokens (owner);
+"""
 TABLES = f"""
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
   name TEXT PRIMARY KEY, value BLOB NOT NULL
@@ -65,6 +72,7 @@ CREATE TABLE said (
 ) STRICT, WITHOUT ROWID;
 {RESULTS}
 {DEVICES}
+{TOKENS}
 """
 # Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
@@ -86,13 +94,15 @@ ALTER TABLE people ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
 {DEVICES}
 INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
 """
+FROM_5 = TOKENS
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
 STEPS = {
     0: TABLES,
-    1: FROM_1 + FROM_2 + FROM_3 + FROM_4,
-    2: FROM_2 + FROM_3 + FROM_4,
-    3: FROM_3 + FROM_4,
-    4: FROM_4,
+    1: FROM_1 + FROM_2 + FROM_3 + FROM_4 + FROM_5,
+    2: FROM_2 + FROM_3 + FROM_4 + FROM_5,
+    3: FROM_3 + FROM_4 + FROM_5,
+    4: FROM_4 + FROM_5,
+    5: FROM_5,
 }
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat
 from tablee.server.document import Document, Occupant
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.connection import Connection, encode
@@ -156,7 +156,12 @@ class Company:
             options=document.options,
             chairs=tuple(self._chair(side, there, present) for side, there in pairs),
             onlookers=tuple(
-                Onlooker(person.id, person.name, person.id in document.muted)
+                Onlooker(
+                    person.id,
+                    person.name,
+                    person.id in document.muted,
+                    is_third_party(person.id),
+                )
                 for person in people.values()
             ),
             commitment=document.fairness.commitment,
@@ -184,7 +189,14 @@ class Company:
         if there.person and not is_here:
             away = round(1000 * self.away_for(there.person))
         return Chair(
-            side, there.person, there.name, there.bot, is_here, away, there.avatar
+            side,
+            there.person,
+            there.name,
+            there.bot,
+            is_here,
+            away,
+            there.avatar,
+            is_third_party(there.person),
         )
 
 
