@@ -19,7 +19,7 @@ const chair = (side: number, person: string) => ({
   bot: null,
   present: true,
   away: null,
-  avatar: '' as const,
+  avatar: '' as const, third_party: false,
 });
 
 const ROOM: RoomNow = {

@@ -20,7 +20,7 @@ function room(...sitters: Sitter[]): RoomNow {
       present,
       away: present ? null : 0,
       bot: bot ?? null,
-      avatar: '' as const,
+      avatar: '' as const, third_party: false,
     })),
     onlookers: [],
     commitment: '',

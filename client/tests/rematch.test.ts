@@ -19,7 +19,7 @@ vi.mock('../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null, avatar: '' as const,
+  side, person, bot, name: person ?? 'Robot Volt', present: true, away: null, avatar: '' as const, third_party: false,
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({

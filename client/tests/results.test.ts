@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurvePoint } from '../src/gen/api';
-import { dayOf, percent, tenth } from '../src/pages/results/figures';
+import { dayOf, percent, tenth, unsure } from '../src/pages/results/figures';
 import { HEIGHT, plotOf, scaleOf, WIDTH } from '../src/results/plot';
 
 const point = (n: number, mu: number, sigma: number): CurvePoint => ({ n, ended: n, mu, sigma });
@@ -67,6 +67,7 @@ test.each([
 test('figures are written as the language has it', () => {
   expect(tenth(25, 'fr')).toBe('25,0');
   expect(tenth(25.26, 'en')).toBe('25.3');
+  expect(unsure({ mu: 25, sigma: 8.333 }, 'fr')).toBe('25,0\u00a0±\u00a08,3');
   expect(percent(1, 3, 'en')).toBe('33%');
   expect(percent(0, 0, 'en')).toBe('0%');
 });

@@ -24,7 +24,7 @@ const chair = (side: number, name: string) => ({
   bot: null,
   present: true,
   away: null,
-  avatar: '' as const,
+  avatar: '' as const, third_party: false,
 });
 
 test('chairs are grouped by side and remember their seat', () => {

@@ -38,8 +38,8 @@ const ROOM: RoomNow = {
   stage: 'playing',
   options: {},
   chairs: [
-    { side: 0, person: 'a', name: 'Ann', bot: null, present: true, away: null, avatar: '' },
-    { side: 1, person: null, name: 'Gus', bot: 'middle', present: true, away: null, avatar: '' },
+    { side: 0, person: 'a', name: 'Ann', bot: null, present: true, away: null, avatar: '', third_party: false },
+    { side: 1, person: null, name: 'Gus', bot: 'middle', present: true, away: null, avatar: '', third_party: false },
   ],
   onlookers: [],
   commitment: '',

@@ -35,7 +35,6 @@ const en: typeof fr = {
     'off. Everybody starts at 25 ± 8.3; the more one plays, the narrower the margin gets. ' +
     'Ladders go by the sure rating, which the margin can hardly prove wrong any more.',
   ratingWhat: 'What is the rating?',
-  unsure: (mu, sigma) => `${mu} ± ${sigma}`,
   unrated: 'No rating yet: it takes a game played to its end.',
   plot: (games, from, to) =>
     games === 1

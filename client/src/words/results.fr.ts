@@ -37,7 +37,6 @@ export default {
     'monde commence à 25 ± 8,3 ; plus on joue, plus la marge se resserre. On classe par la ' +
     'cote sûre, celle que la marge ne peut plus guère démentir.',
   ratingWhat: 'Qu’est-ce que la cote ?',
-  unsure: (mu: string, sigma: string) => `${mu} ± ${sigma}`,
   unrated: 'Pas encore de cote : il y faut une partie jouée jusqu’au bout.',
   plot: (games: number, from: string, to: string) =>
     games === 1

@@ -20,3 +20,7 @@ export function dayOf(moment: number, lang: Lang, now = Date.now()): string {
     ...(same ? {} : { year: 'numeric' }),
   });
 }
+
+/** A rating, and by how much it may be off. */
+export const unsure = ({ mu, sigma }: { mu: number; sigma: number }, lang: Lang) =>
+  `${tenth(mu, lang)}\u00a0±\u00a0${tenth(sigma, lang)}`;
