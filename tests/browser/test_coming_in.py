@@ -68,6 +68,18 @@ def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     assert drawing(ann.page, "Zoé") == drawing(guest.page, "Zoé") != ""
 
 
+def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    code = open_table(ann)
+    ann.page.get_by_role("button", name="Ajouter un robot").click()
+    bob.page.goto(f"/t/{code}")
+
+    bob.page.get_by_role("button", name=re.compile("Prendre sa place")).click()
+
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Bob")
+    assert ann.room["chairs"][1]["bot"] is None
+
+
 def watch_bots(ann: Person, bob: Person) -> None:
     """Let Ann play against a bot, and Bob look on."""
     start_against_bots(ann)
@@ -130,7 +142,6 @@ def test_a_person_moves_to_another_device_and_signs_the_first_one_out(
     ann.page.goto("/me")
     expect(ann.page.get_by_label("Votre nom à table")).not_to_have_value("Ann")
     phone.page.goto(link)
-    phone.page.reload()  # another # alone loads nothing
     phone.page.get_by_role("button", name="Continuer ici").click()
     expect(phone.page.get_by_text("Ce lien a déjà servi")).to_be_visible()
 

@@ -116,8 +116,8 @@ async def test_who_is_forgotten_is_nobody_any_more(store: Store) -> None:
     assert await store.take_pass(b"pass", 5) is None
     assert await store.results_of("a", 9, 9) == ()
     assert kept is not None
-    [(said, person, _)] = kept.said
-    assert (said.name, said.text, person) == ("Anonyme", saying(1).said.text, "")
+    [(said, whose, _)] = kept.said
+    assert (said.name, said.text, whose) == ("Anonyme", saying(1).said.text, "")
     assert await store.person_on("b", "d") == BOB
 
 

@@ -116,7 +116,8 @@ async def test_a_table_is_open_or_not(two: Two, fields: dict[str, object]) -> No
 
 
 async def test_the_list_is_not_asked_for_all_the_time(tmp_path: Path) -> None:
-    with serving(replace(Settings(data=tmp_path), questions_a_minute=2)) as address:
+    few = replace(Settings(data=tmp_path), questions_a_minute=2)
+    with serving(replace(few, seconds=lambda: 0.0)) as address:
         async with guest(address, "Ann") as ann:
             answers = [await ann.call("GET", "/api/tables/open") for _ in range(3)]
 

@@ -35,7 +35,7 @@ const coming: typeof fr = {
   takeSeat: 'Take its seat',
   ask: 'Play too',
   askTitle: 'Play too',
-  askHelp: 'The host of the table decides. Once they accept you play on with the robot’s cards.',
+  askHelp: 'The host of the table decides. Once they accept, you play on from where the robot is.',
   askFor: (name) => `Ask for the seat of ${name}`,
   asked: (name) => `You have asked for the seat of ${name}.`,
   askNoMore: 'Ask no longer',

@@ -46,7 +46,7 @@ export default {
   takeSeat: 'Prendre sa place',
   ask: 'Jouer aussi',
   askTitle: 'Jouer aussi',
-  askHelp: 'L’hôte de la table décide. Vous jouez dès qu’il accepte, avec les cartes du robot.',
+  askHelp: 'L’hôte de la table décide. Dès qu’il accepte, vous jouez à la place du robot, là où il en est.',
   askFor: (name: string) => `Demander la place ${de(name)}`,
   asked: (name: string) => `Vous avez demandé la place ${de(name)}.`,
   askNoMore: 'Ne plus la demander',

@@ -133,7 +133,7 @@ const en: typeof fr = {
     free: 'Free seat',
     sit: 'Sit here',
     sitDown: 'Sit down',
-    sitHelp: 'Or touch the free seat you like.',
+    sitHelp: 'Or touch the seat you like.',
     full: 'Every seat is taken: you are watching.',
     nameHelp: 'This is the name the others will see.',
     you: 'you',

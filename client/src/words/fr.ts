@@ -39,7 +39,7 @@ const faults: Record<Fault, string> = {
   too_many: 'Vous en avez déjà autant qu’on peut en avoir.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
-  nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
+  nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
   disk_full:
     'Le disque du serveur est plein : ce coup n’est pas joué, mais rien n’est perdu. ' +
@@ -138,7 +138,7 @@ const fr = {
     free: 'Place libre',
     sit: 'S’asseoir ici',
     sitDown: 'S’asseoir',
-    sitHelp: 'Ou touchez la place libre de votre choix.',
+    sitHelp: 'Ou touchez la place de votre choix.',
     full: 'Toutes les places sont prises : vous regardez.',
     nameHelp: 'C’est le nom que les autres verront.',
     you: 'vous',
