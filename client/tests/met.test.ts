@@ -5,8 +5,8 @@ import { faceOf, meet } from '../src/kit/met.svelte';
 test('a name at the table is known by its drawing', () => {
   meet([
     { name: 'Ann', avatar: 'cat' },
-    { name: 'Bob', avatar: '', third_party: false },
-    { name: null, avatar: '', third_party: false },
+    { name: 'Bob', avatar: '' },
+    { name: null, avatar: '' },
   ]);
 
   expect(faceOf('Ann')).toBe('cat');

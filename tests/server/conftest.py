@@ -71,11 +71,6 @@ async def two(address: str) -> AsyncIterator[Two]:
         bob_phone = await enter(bob.device())
         await ann_phone.join(code)
         await bob_phone.join(code)
-        looking_on = {
-            "person": bob.id,
-            "name": "Bob",
-            "muted": False,
-            "third_party": False,
-        }
+        looking_on = {"person": bob.id, "name": "Bob", "muted": False}
         await ann_phone.hear("RoomNow", onlookers=[looking_on])
         yield Two(code, ann, bob, ann_phone, bob_phone, stack)

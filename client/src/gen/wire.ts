@@ -396,7 +396,6 @@ export interface Onlooker {
   person: string;
   name: string;
   muted: boolean;
-  third_party: boolean;
 }
 /**
  * What was fixed when the host started; who is asked for a share gives it now.

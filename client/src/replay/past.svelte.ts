@@ -79,6 +79,7 @@ export class Past implements TableStore {
         present: true,
         away: null,
         avatar: '' as const,
+        third_party: false,
       })),
       onlookers: [],
       commitment,

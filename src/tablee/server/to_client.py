@@ -66,7 +66,6 @@ class Onlooker(msgspec.Struct, frozen=True):
     person: str  # a public id
     name: str
     muted: bool = False  # they may not speak
-    third_party: bool = False  # it is a bot of somebody's
 
 
 class SeatAsk(msgspec.Struct, frozen=True):

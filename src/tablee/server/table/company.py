@@ -156,12 +156,7 @@ class Company:
             options=document.options,
             chairs=tuple(self._chair(side, there, present) for side, there in pairs),
             onlookers=tuple(
-                Onlooker(
-                    person.id,
-                    person.name,
-                    person.id in document.muted,
-                    is_third_party(person.id),
-                )
+                Onlooker(person.id, person.name, person.id in document.muted)
                 for person in people.values()
             ),
             commitment=document.fairness.commitment,
