@@ -9,6 +9,7 @@ import type {
   Naming,
   Opened,
   Opening,
+  RobotChoice,
   OpenTable,
   SigningOut,
   TableLink,
@@ -23,7 +24,7 @@ export class Failed extends Error {
 }
 
 /** A request that changes something. */
-export const post = (body: Naming | Moving | SigningOut | Opening | Record<string, never>): RequestInit => ({
+export const post = (body: Naming | Moving | SigningOut | Opening | RobotChoice | Record<string, never>): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

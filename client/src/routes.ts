@@ -9,6 +9,8 @@ export type Route =
   | { page: 'replay'; id: string } // of a finished game, by its link
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
+  | { page: 'results' }
+  | { page: 'robots' } // of one's own, that play by a token
   | { page: 'me' }
   | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };
@@ -24,6 +26,8 @@ export function parse(path: string): Route {
   if (first === 'me' && !second) return { page: 'me' };
   if (first === 'me' && second === 'here' && !third) return { page: 'here' };
   if (first === 'replay' && !second) return { page: 'bring' };
+  if (first === 'results' && !second) return { page: 'results' };
+  if (first === 'robots' && !second) return { page: 'robots' };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();

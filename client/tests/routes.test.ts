@@ -20,6 +20,11 @@ test('a finished game is found by its link, its table, or a file', () => {
   expect(parse('/replay')).toEqual({ page: 'bring' });
 });
 
+test('results and robots have a page each', () => {
+  expect(parse('/results')).toEqual({ page: 'results' });
+  expect(parse('/robots')).toEqual({ page: 'robots' });
+});
+
 test('everybody has a page, and links to another device end there', () => {
   expect(parse('/me')).toEqual({ page: 'me' });
   expect(parse('/me/here')).toEqual({ page: 'here' });
@@ -41,7 +46,7 @@ test('a game may have a gallery', () => {
   });
 });
 
-test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/me/x', '/me/here/x', '/x'])(
+test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/robots/a', '/me/x', '/me/here/x', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });

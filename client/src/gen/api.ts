@@ -18,6 +18,7 @@ export type Fault =
   | 'no_pace'
   | 'no_pass'
   | 'no_person'
+  | 'no_robot'
   | 'no_seat'
   | 'no_table'
   | 'no_wish'
@@ -29,6 +30,7 @@ export type Fault =
   | 'not_seated'
   | 'not_started'
   | 'protocol'
+  | 'robot'
   | 'rule'
   | 'seat_taken'
   | 'seated'
@@ -38,7 +40,8 @@ export type Fault =
   | 'started'
   | 'talk_off'
   | 'too_fast'
-  | 'too_large';
+  | 'too_large'
+  | 'too_many';
 
 export interface Api {
   Naming: Naming;
@@ -47,6 +50,8 @@ export interface Api {
   Opening: Opening;
   Subscribing: Subscribing;
   Unsubscribing: Unsubscribing;
+  RobotNaming: RobotNaming;
+  RobotChoice: RobotChoice;
   Me: Me;
   DeviceListing: DeviceListing;
   Passed: Passed;
@@ -55,6 +60,8 @@ export interface Api {
   OpenTable: OpenTable;
   PublicTable: PublicTable;
   TableLink: TableLink;
+  RobotListing: RobotListing;
+  RobotMade: RobotMade;
   History: History;
   Summary: Summary;
   Ladder: Ladder;
@@ -119,6 +126,18 @@ export interface Subscribing {
  */
 export interface Unsubscribing {
   endpoint: string;
+}
+/**
+ * Ask for a robot of one's own, which will be « Robot *name* ».
+ */
+export interface RobotNaming {
+  name: string;
+}
+/**
+ * Name one of one's robots.
+ */
+export interface RobotChoice {
+  robot: string;
 }
 /**
  * Who the caller is.
@@ -249,6 +268,21 @@ export interface TableLink {
   link: string;
 }
 /**
+ * A robot of the caller's.
+ */
+export interface RobotListing {
+  robot: string;
+  name: string;
+  made: number;
+}
+/**
+ * A new robot, and the token by which it is known: it is never told again.
+ */
+export interface RobotMade {
+  robot: RobotListing;
+  token: string;
+}
+/**
  * Some of the caller's games, the latest first.
  */
 export interface History {
@@ -280,6 +314,7 @@ export interface Player {
   name: string;
   person: string | null;
   bot: string | null;
+  third_party: boolean;
 }
 /**
  * The caller's games in figures.

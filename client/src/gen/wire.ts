@@ -62,6 +62,7 @@ export type Fault =
   | 'no_pace'
   | 'no_pass'
   | 'no_person'
+  | 'no_robot'
   | 'no_seat'
   | 'no_table'
   | 'no_wish'
@@ -73,6 +74,7 @@ export type Fault =
   | 'not_seated'
   | 'not_started'
   | 'protocol'
+  | 'robot'
   | 'rule'
   | 'seat_taken'
   | 'seated'
@@ -82,7 +84,8 @@ export type Fault =
   | 'started'
   | 'talk_off'
   | 'too_fast'
-  | 'too_large';
+  | 'too_large'
+  | 'too_many';
 
 export interface Wire {
   ToServer: ToServer;
@@ -634,6 +637,7 @@ export interface Chair {
     | 'mushroom'
     | 'snail';
   ease: 100 | 150 | 200;
+  third_party: boolean;
 }
 /**
  * Somebody who looks on.

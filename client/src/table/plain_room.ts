@@ -11,6 +11,7 @@ export const PLAIN_CHAIR: Chair = {
   away: null,
   avatar: '',
   ease: 100,
+  third_party: false,
 };
 
 export const PLAIN_ROOM: RoomNow = {

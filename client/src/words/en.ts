@@ -8,6 +8,8 @@ import coming from './coming.en';
 import faces from './faces.en';
 import pace from './clock.en';
 import replay from './replay.en';
+import results from './results.en';
+import robots from './robots.en';
 import talk from './talk.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -51,6 +53,9 @@ const en: typeof fr = {
     no_more_back: 'You may ask once a move, and no more after three refusals.',
     sent_away: 'The host has asked you to leave this table.',
     no_pace: 'This game has a sandglass of its own.',
+    no_robot: 'There is no such robot, or its token was revoked.',
+    robot: 'A robot cannot do that.',
+    too_many: 'You have as many as anybody can have.',
     too_fast: 'Slow down: too many messages at once.',
     no_pass: 'This link has been used, or is too old.',
     nobody: 'This browser keeps no cookie: nobody knows who you are.',
@@ -66,6 +71,8 @@ const en: typeof fr = {
   evening,
   pace,
   replay,
+  results,
+  robots,
   talk,
   faces,
   colon: ': ',

@@ -11,6 +11,8 @@ import faces from './faces.fr';
 import pace from './clock.fr';
 import replay from './replay.fr';
 import talk from './talk.fr';
+import results from './results.fr';
+import robots from './robots.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
@@ -44,6 +46,9 @@ const faults: Record<Fault, string> = {
   no_more_back: 'On demande une fois par coup, et plus après trois refus.',
   sent_away: 'L’hôte vous a prié de quitter cette table.',
   no_pace: 'Ce jeu a déjà son propre sablier.',
+  no_robot: 'Ce robot n’existe pas, ou son jeton a été révoqué.',
+  robot: 'Un robot ne peut pas faire cela.',
+  too_many: 'Vous en avez déjà autant qu’on peut en avoir.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
   nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
@@ -72,6 +77,8 @@ const fr = {
   replay,
   talk,
   faces,
+  results,
+  robots,
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',

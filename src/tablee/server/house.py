@@ -23,6 +23,7 @@ from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table.people import People
+from tablee.server.table.robots import Robots
 from tablee.server.table.rooms import Rooms
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,7 @@ class House:
     histories: Histories
     store: Store
     replays: Replays
+    robots: Robots
     push_key: str | None = None  # the half of the key for Web Push that browsers get
 
 
@@ -62,7 +64,10 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     try:
         histories = Histories(store)
         public = key.public if key else None
-        yield House(settings, people, rooms, packs, histories, store, replays, public)
+        robots = Robots(store)
+        yield House(
+            settings, people, rooms, packs, histories, store, replays, robots, public
+        )
     finally:
         rounds.cancel()
         replays.close()

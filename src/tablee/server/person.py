@@ -14,3 +14,11 @@ class Person(NamedTuple):
     name: str
     named: bool = True  # False: the name is only proposed, they have not said theirs
     avatar: Avatar = ""  # a drawing; "": their initial
+
+
+ROBOT = "robot~"  # before the id of a bot of somebody's; no guest's id has a tilde
+
+
+def is_third_party(person_id: str | None) -> bool:
+    """Tell whether this is a bot that somebody lets play by a token."""
+    return person_id is not None and person_id.startswith(ROBOT)

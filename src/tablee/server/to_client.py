@@ -49,6 +49,9 @@ class Fault(Enum):
     NO_PACE = "no_pace"  # the game keeps its own time
     TOO_FAST = "too_fast"  # too many messages at once
     NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
+    NO_ROBOT = "no_robot"  # nobody's robot is called so, or has this token
+    ROBOT = "robot"  # what only people may do
+    TOO_MANY = "too_many"  # one has as many as anybody may
     NOBODY = "nobody"  # no cookie says who asks
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
     DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
@@ -66,6 +69,7 @@ class Chair(msgspec.Struct, frozen=True):
     away: int | None = None  # for how many milliseconds a person has been
     avatar: Avatar = ""  # the person's drawing; "": their initial
     ease: Ease = 100  # of the time that others have, in per cent
+    third_party: bool = False  # the person is a bot of somebody's
 
 
 class Onlooker(msgspec.Struct, frozen=True):

@@ -67,7 +67,7 @@ function member(table: TableStore<DefenseAfficherTypes>, seat: number, words: Wo
     seat,
     name: seat === table.seat ? words.you : name,
     initial: name,
-    bot,
+    bot: bot || chair?.third_party === true,
     away,
     note: stoodIn ? words.robotFor(name) : away ? words.offline : '',
   };

@@ -68,7 +68,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
       name: me ? words.you : name,
       initial: name,
       me,
-      bot,
+      bot: bot || chair?.third_party === true,
       away,
       note: bot && chair?.person != null ? words.robotFor(name) : away ? words.offline : '',
       turn: seat === drawer,

@@ -73,7 +73,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
       name: me ? words.you : name,
       initial: name,
       me,
-      bot,
+      bot: bot || chair?.third_party === true,
       away,
       turn: due.includes(seat),
       square,

@@ -51,7 +51,7 @@ export function people(
       name: me ? words.you : table.nameOf(seat),
       initial: table.nameOf(seat),
       me,
-      bot,
+      bot: bot || chair?.third_party === true,
       away,
       turn: acting.includes(seat),
       cards,

@@ -141,6 +141,33 @@ class TableLink(msgspec.Struct, frozen=True):
     link: str  # the address to give away
 
 
+class RobotNaming(msgspec.Struct, frozen=True):
+    """Ask for a robot of one's own, which will be « Robot *name* »."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class RobotChoice(msgspec.Struct, frozen=True):
+    """Name one of one's robots."""
+
+    robot: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class RobotListing(msgspec.Struct, frozen=True):
+    """A robot of the caller's."""
+
+    robot: str  # its public id
+    name: str
+    made: int  # Unix time in milliseconds
+
+
+class RobotMade(msgspec.Struct, frozen=True):
+    """A new robot, and the token by which it is known: it is never told again."""
+
+    robot: RobotListing
+    token: str
+
+
 class Failure(msgspec.Struct, frozen=True):
     """Why a request was refused; nothing has changed."""
 

@@ -25,6 +25,7 @@ from tablee.server.doors.public_tables import PUBLIC_ROUTES
 from tablee.server.doors.push import PUSH_ROUTES
 from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.results import RESULT_ROUTES
+from tablee.server.doors.robots import ROBOT_ROUTES
 from tablee.server.doors.socket import Sockets
 from tablee.server.faults import Faulted
 from tablee.server.house import House, open_house
@@ -56,6 +57,7 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
             *HEALTH_ROUTES,
             *RESULT_ROUTES,
             *PUSH_ROUTES,
+            *ROBOT_ROUTES,
             *REPLAY_ROUTES,
             *ME_ROUTES,
             *PUBLIC_ROUTES,

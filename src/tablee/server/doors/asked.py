@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tablee.server.doors.limits import Caller
 from tablee.server.doors.look_up import look_up
 from tablee.server.house import House
 from tablee.server.person import Person
-from tablee.server.table.people import COOKIE
+from tablee.server.table.people import BEARER, COOKIE
 from tablee.server.table.room import Room
 
 
@@ -28,9 +28,15 @@ def caller_of(request: Request) -> Caller:
     return caller
 
 
+def shown_by(asking: HTTPConnection) -> str | None:
+    """Give what somebody shows to be known: a robot its token, people their cookie."""
+    said = asking.headers.get("authorization", "")
+    return said if said.startswith(BEARER) else asking.cookies.get(COOKIE)
+
+
 async def person_of(request: Request) -> Person | None:
     """Say who asks, if it is somebody we know."""
-    return await house_of(request).people.recognise(request.cookies.get(COOKIE))
+    return await house_of(request).people.recognise(shown_by(request))
 
 
 async def room_asked(request: Request, code: str | None = None) -> Room:

@@ -8,15 +8,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.server.device import kind_of_device
-from tablee.server.doors.asked import caller_of, house_of, told
+from tablee.server.doors.asked import caller_of, house_of, shown_by, told
+from tablee.server.faults import Faulted
+from tablee.server.person import is_third_party
 from tablee.server.table.people import COOKIE, Session
+from tablee.server.to_client import Fault
 
 A_YEAR = 365 * 24 * 3600
 
 
 async def session_of(request: Request) -> Session | None:
     """Say who asks and from which device, if it is one we know."""
-    return await house_of(request).people.session(request.cookies.get(COOKIE))
+    return await house_of(request).people.session(shown_by(request))
 
 
 async def guest_of(request: Request) -> Session:
@@ -29,9 +32,21 @@ async def guest_of(request: Request) -> Session:
     return known
 
 
+async def human_of(request: Request) -> Session:
+    """Say who asks for what a robot may not have."""
+    guest = await session_of(request)
+    if guest is None:
+        raise Faulted(Fault.NOBODY, "no cookie says who asks")
+    if is_third_party(guest.person.id):
+        raise Faulted(Fault.ROBOT, "only people may do that")
+    return guest
+
+
 def told_to(request: Request, guest: Session, value: Any) -> Response:
     """Answer a guest, by the cookie we shall know this device of theirs by."""
     response = told(value)
+    if is_third_party(guest.person.id):
+        return response  # it has its token, and no cookie
     response.set_cookie(
         COOKIE,
         house_of(request).people.cookie(guest),

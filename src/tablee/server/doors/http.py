@@ -25,6 +25,7 @@ from tablee.server.doors.asked import (
     caller_of,
     house_of,
     link_to,
+    person_of,
     room_asked,
     told,
 )
@@ -38,7 +39,6 @@ from tablee.server.metrics import REFUSED
 from tablee.server.person import Person
 from tablee.server.store.contract import Listed
 from tablee.server.table import lobby, pacing
-from tablee.server.table.people import COOKIE
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 
@@ -46,6 +46,9 @@ STATUS = {
     Fault.NO_TABLE: 404,
     Fault.NO_PASS: 404,
     Fault.NOBODY: 403,
+    Fault.NO_ROBOT: 401,
+    Fault.ROBOT: 403,
+    Fault.TOO_MANY: 409,
     Fault.NOT_OVER: 409,
     Fault.TOO_LARGE: 413,
     Fault.TOO_FAST: 429,
@@ -95,7 +98,7 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
 async def get_tables(request: Request) -> Response:
     """List the caller's unfinished tables."""
     house = house_of(request)
-    person = await house.people.recognise(request.cookies.get(COOKIE))
+    person = await person_of(request)
     rooms = await house.rooms.of(person) if person else []
     now = house.settings.unix()
     listed = [_listed(room, person.id, now) for room in rooms if person]

@@ -20,9 +20,10 @@ from tablee.server.doors.answers import (
 )
 from tablee.server.doors.asked import caller_of, house_of, link_to, told
 from tablee.server.doors.bodies import body_of
-from tablee.server.doors.guests import guest_of, session_of, told_to
+from tablee.server.doors.guests import guest_of, human_of, session_of, told_to
+from tablee.server.doors.robots import shut_out
 from tablee.server.faults import Faulted
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.table.people import COOKIE, Session, clean_name
 from tablee.server.to_client import Fault
 
@@ -41,6 +42,8 @@ async def post_me(request: Request) -> Response:
     asked = await body_of(request, Naming)
     name = clean_name(asked.name)
     house, (person, device) = house_of(request), await guest_of(request)
+    if is_third_party(person.id):
+        raise Faulted(Fault.ROBOT, "a robot is called what its token says")
     kept = person.avatar if person.named else ""
     avatar = kept if asked.avatar is None else asked.avatar
     person = await house.people.rename(person.id, name, avatar)
@@ -56,7 +59,7 @@ async def get_devices(request: Request) -> Response:
 
 async def post_sign_out(request: Request) -> Response:
     """Sign the caller out on one of their devices; list those that are left."""
-    guest = await _known(request)
+    guest = await human_of(request)
     device = (await body_of(request, SigningOut)).device
     house = house_of(request)
     await house.people.sign_out(guest.person, device)
@@ -66,7 +69,7 @@ async def post_sign_out(request: Request) -> Response:
 
 async def post_pass(request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
-    guest = await _known(request)
+    guest = await human_of(request)
     house = house_of(request)
     regular = request.app.state.callers.person(request.scope, guest.person)
     if not regular.passes.take():
@@ -83,6 +86,8 @@ async def post_here(request: Request) -> Response:
     if caller.is_guessing:
         raise Faulted(Fault.TOO_FAST, "too many links that lead nowhere: wait a minute")
     house, here = house_of(request), await session_of(request)
+    if here and is_third_party(here.person.id):
+        raise Faulted(Fault.ROBOT, "only people have devices")
     words = (await body_of(request, Moving)).words
     kind = kind_of_device(request.headers.get("user-agent", ""))
     guest = await house.people.take_pass(words, house.settings.unix(), kind)
@@ -97,8 +102,11 @@ async def post_here(request: Request) -> Response:
 
 async def post_forget(request: Request) -> Response:
     """Forget the caller, with all that is theirs."""
-    guest = await _known(request)
+    guest = await human_of(request)
     house = house_of(request)
+    for each in await house.robots.of(guest.person.id):
+        await house.robots.revoke(guest.person.id, each.person)
+        shut_out(house, each.person)
     await house.people.unsign(guest.person)  # first: rooms read it again
     await house.rooms.erase(guest.person)
     await house.people.forget(guest.person)
@@ -117,13 +125,6 @@ ME_ROUTES = [
     Route("/api/me/here", post_here, methods=["POST"]),
     Route("/api/me/forget", post_forget, methods=["POST"]),
 ]
-
-
-async def _known(request: Request) -> Session:
-    guest = await session_of(request)
-    if guest is None:
-        raise Faulted(Fault.NOBODY, "no cookie says who asks")
-    return guest
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:

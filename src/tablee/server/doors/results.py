@@ -10,12 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.server.doors.asked import person_of
 from tablee.server.doors.shelf_pages import game_called
 from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import as_csv, as_json
-from tablee.server.table.people import COOKIE
 from tablee.server.to_client import Fault
 
 PAGE = 20  # games
@@ -82,7 +82,7 @@ RESULT_ROUTES = [
 async def _asking(request: Request, cost: float) -> tuple[House, str | None]:
     """Say who asks, if they do not ask too much; None: nobody we know."""
     house: House = request.app.state.house
-    person = await house.people.recognise(request.cookies.get(COOKIE))
+    person = await person_of(request)
     regular = request.app.state.callers.person(request.scope, person)
     if not regular.questions.take(cost):
         raise Faulted(Fault.TOO_FAST, "too many questions about results: wait a minute")

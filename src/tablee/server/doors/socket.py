@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from tablee.server.doors.asked import shown_by
 from tablee.server.doors.limits import (
     A_JOIN,
     LONG_REST,
@@ -31,7 +32,6 @@ from tablee.server.metrics import FAILED, LINES, REFUSED
 from tablee.server.person import Person
 from tablee.server.table.conduct import carry_out
 from tablee.server.table.connection import Arrival, Connection
-from tablee.server.table.people import COOKIE
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
 from tablee.server.to_server import PROTOCOL, Join, ToServer
@@ -204,8 +204,12 @@ class Sockets:
         self, caller: Caller, scope: Scope, receive: Receive, send: Send
     ) -> None:
         house = self._house()
-        cookie = HTTPConnection(scope).cookies.get(COOKIE)
-        session = await house.people.session(cookie)
+        try:
+            session = await house.people.session(shown_by(HTTPConnection(scope)))
+        except Faulted:  # a token that nobody has
+            await asyncio.sleep(LONG_REST)
+            await send({"type": "websocket.close", "code": 1008})
+            return
         person = session.person if session else None
         regular = self._callers.person(scope, person)
         if not regular.connect():

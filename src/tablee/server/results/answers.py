@@ -15,6 +15,7 @@ class Player(msgspec.Struct, frozen=True):
     name: str  # what they are called today; "": they are gone
     person: str | None = None
     bot: str | None = None  # its level
+    third_party: bool = False  # a person who is a bot of somebody's
 
 
 class GamePlayed(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Iterable
 
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.result import BOT, NOBODY
 from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
 from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
@@ -119,7 +119,8 @@ def _named(names: dict[str, str]) -> Named:
             return Player(name="", bot=who.removeprefix(BOT))
         if who not in names:
             return Player(name="")
-        return Player(called(Person(who, names[who])).name, who)
+        name = called(Person(who, names[who])).name
+        return Player(name, who, third_party=is_third_party(who))
 
     return named
 

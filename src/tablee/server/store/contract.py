@@ -19,6 +19,7 @@ from tablee.server.result import Result
 from tablee.server.store.devices_contract import DevicesStore
 from tablee.server.store.pushes_contract import PushStore
 from tablee.server.store.results_contract import ResultsStore
+from tablee.server.store.tokens_contract import TokensStore
 from tablee.server.to_client import Said
 
 KEPT_SAYINGS = 100  # of a room; older ones are forgotten
@@ -82,7 +83,7 @@ class Entered(NamedTuple):
     used: int  # when anything last changed there, Unix time in milliseconds
 
 
-class Store(ResultsStore, DevicesStore, PushStore, Protocol):
+class Store(ResultsStore, DevicesStore, TokensStore, PushStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
     async def key(self, fresh: bytes) -> bytes:

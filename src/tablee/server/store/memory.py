@@ -20,16 +20,16 @@ from tablee.server.store.contract import (
     StoreFailed,
 )
 from tablee.server.store.followers import Followers
-from tablee.server.store.memory_devices import MemoryDevices
 from tablee.server.store.memory_pushes import MemoryPushes
+from tablee.server.store.memory_tokens import MemoryTokens
 
 
-class MemoryStore(MemoryDevices, MemoryPushes):
+class MemoryStore(MemoryTokens, MemoryPushes):
     """A :class:`Store` for tests in simulated time: no call waits for anything."""
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         """Nobody has been here; *wall* is the Unix time."""
-        MemoryDevices.__init__(self)
+        MemoryTokens.__init__(self)
         MemoryPushes.__init__(self)
         self._wall = wall
         self._used: dict[str, int] = {}  # rooms and people, Unix ms

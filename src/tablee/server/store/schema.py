@@ -41,6 +41,13 @@ CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they 
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX said_by_person ON said (person);
 """
+TOKENS = """
+CREATE TABLE tokens (  -- of third-party bots, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, owner TEXT NOT NULL,  -- owner "": the host's own
+  digest BLOB NOT NULL UNIQUE, made INTEGER NOT NULL  -- Unix time in milliseconds
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_by_owner ON tokens (owner);
+"""
 PUSHES = """
 CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
   n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
@@ -73,6 +80,7 @@ CREATE TABLE said (
 ) STRICT, WITHOUT ROWID;
 {RESULTS}
 {DEVICES}
+{TOKENS}
 {PUSHES}
 """
 # Of the first version, which did not sign its files.
@@ -95,16 +103,14 @@ ALTER TABLE people ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
 {DEVICES}
 INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
 """
+FROM_5 = TOKENS
 FROM_6 = PUSHES
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
+LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6)  # from the second version on
 STEPS = {
     0: TABLES,
-    1: FROM_1 + FROM_2 + FROM_3 + FROM_4 + FROM_6,
-    2: FROM_2 + FROM_3 + FROM_4 + FROM_6,
-    3: FROM_3 + FROM_4 + FROM_6,
-    4: FROM_4 + FROM_6,
-    5: FROM_6,
-    6: FROM_6,
+    1: FROM_1 + "".join(LATER),
+    **{n: "".join(LATER[n - 2 :]) for n in range(2, VERSION)},
 }
 
 

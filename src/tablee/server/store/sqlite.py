@@ -10,17 +10,18 @@ from pathlib import Path
 from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
-from tablee.server.store import device_rows, result_rows, rows
+from tablee.server.store import device_rows, result_rows, rows, token_rows
 from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite_devices import SqliteDevices
 from tablee.server.store.sqlite_pushes import ORPHANS, SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
+from tablee.server.store.sqlite_tokens import SqliteTokens
 from tablee.server.store.writer import Writer
 
 
-class SqliteStore(SqliteResults, SqliteDevices, SqlitePushes):
+class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
@@ -125,7 +126,7 @@ class SqliteStore(SqliteResults, SqliteDevices, SqlitePushes):
 
     async def forget_people(self, before: int) -> None:
         """Forget those who have not been here since, and sit nowhere."""
-        strangers = device_rows.forget_strangers()
+        strangers = (*device_rows.forget_strangers(), token_rows.forget_strays())
         await self._writer.write(rows.forget_people(before), *strangers, ORPHANS)
 
     async def keep_alive(self, wall: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablee.server.device import Device, DeviceKind
 from tablee.server.person import Person
 from tablee.server.store import device_rows as rows
+from tablee.server.store import token_rows
 from tablee.server.store.rows import person_from
 from tablee.server.store.writer import Writer
 
@@ -55,4 +56,5 @@ class SqliteDevices:
 
         Whatever else is kept of a person is to be forgotten here too.
         """
-        await self._writer.write(*rows.forget_person(person_id))
+        tokens = (token_rows.revoke(person_id), token_rows.revoke_of(person_id))
+        await self._writer.write(*rows.forget_person(person_id), *tokens)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.kernel import Seat
 from tablee.server.document import Document, Occupant
 from tablee.server.pace import AS_OTHERS, Ease
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table.ballots import ballots
@@ -249,6 +249,7 @@ class Company:
             away=away,
             avatar=there.avatar,
             ease=eases.get(there.person or "", AS_OTHERS),
+            third_party=is_third_party(there.person),
         )
 
 

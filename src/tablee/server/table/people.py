@@ -17,6 +17,7 @@ from tablee.server.table.first_names import proposed
 from tablee.server.to_client import Fault
 
 COOKIE = "tablee"
+BEARER = "Bearer "  # before a robot's token, in the place of a cookie
 LONGEST_NAME = 24
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
@@ -79,7 +80,12 @@ class People:
         return person
 
     async def session(self, cookie: str | None) -> Session | None:
-        """Say who shows this cookie where; None when it is not one of ours."""
+        """Say who shows this cookie where; None when it is not one of ours.
+
+        A robot says its token in its place, and is refused where nobody knows it.
+        """
+        if cookie is not None and cookie.startswith(BEARER):
+            return await self._robot(cookie.removeprefix(BEARER))
         whose, _, signature = (cookie or "").rpartition(".")
         expected = self._sign(whose)
         if not hmac.compare_digest(signature.encode(), expected.encode()):
@@ -87,6 +93,12 @@ class People:
         person_id, _, device = whose.partition(".")
         person = await self._store.person_on(person_id, device)
         return Session(called(person), device) if person else None
+
+    async def _robot(self, words: str) -> Session:
+        robot = await self._store.robot_by(sha256(words.strip().encode()).digest())
+        if robot is None:
+            raise Faulted(Fault.NO_ROBOT, "nobody's robot has this token")
+        return Session(robot, "")
 
     async def recognise(self, cookie: str | None) -> Person | None:
         """Say who shows this cookie; None when it is not one of ours."""
@@ -112,6 +124,10 @@ class People:
         gone = self._signed_out
         return (person.id, device) in gone or (person.id, EVERYWHERE) in gone
 
+    def shut_out(self, person_id: str) -> None:
+        """Know somebody no longer on any line that is open."""
+        self._signed_out.add((person_id, EVERYWHERE))
+
     async def write_pass(self, person: Person, until: int) -> str:
         """Give what makes one more device theirs, once, before *until* (Unix, ms)."""
         words = token_urlsafe(16)
@@ -132,7 +148,7 @@ class People:
         """Forget somebody, and know none of their devices any more."""
         await self._store.forget_pushes(person.id)
         await self._store.forget_person(person.id)
-        self._signed_out.add((person.id, EVERYWHERE))
+        self.shut_out(person.id)
 
     async def _sign_in(self, person: Person, kind: DeviceKind) -> Session:
         session = Session(person, token_urlsafe(9))

@@ -1,0 +1,30 @@
+/** The words of third-party bots, in English. */
+
+import type fr from './robots.fr';
+
+const en: typeof fr = {
+  title: 'Robots',
+  lead:
+    'A bot of your own, written in whatever language you like, sits at a table like a ' +
+    'person. Everybody sees that it is a bot.',
+  name: 'Name of the robot',
+  nameHelp: 'From 1 to 18 characters, after “Robot”.',
+  make: 'Make this robot',
+  token: (name) => `Token of ${name}`,
+  tokenHelp:
+    'Copy it now: it will never be shown again. Whoever has it plays in the robot’s place.',
+  copy: 'Copy the token',
+  copied: 'Token copied',
+  yours: 'Your robots',
+  none: 'You have no robot yet.',
+  full: 'You have five robots, as many as anybody can. Revoke one to make another.',
+  made: (day) => `made on ${day}`,
+  revoke: 'Revoke',
+  revokeOf: (name) => `Revoke ${name}`,
+  revokeTitle: (name) => `Revoke ${name}?`,
+  revokeHelp: 'Its token will be worth nothing, and it leaves all its tables at once. Its games stay in the results.',
+  keep: 'Keep it',
+  mark: 'guest robot',
+};
+
+export default en;

@@ -1,0 +1,27 @@
+/** The words of third-party bots, in French. */
+
+export default {
+  title: 'Robots',
+  lead:
+    'Un robot à vous, écrit dans le langage de votre choix, s’assied à table comme ' +
+    'une personne. Tout le monde voit que c’est un robot.',
+  name: 'Nom du robot',
+  nameHelp: 'De 1 à 18 caractères, après « Robot ».',
+  make: 'Créer ce robot',
+  token: (name: string) => `Jeton de ${name}`,
+  tokenHelp:
+    'Copiez-le maintenant : il ne sera plus jamais montré. Qui le possède joue à la ' +
+    'place du robot.',
+  copy: 'Copier le jeton',
+  copied: 'Jeton copié',
+  yours: 'Vos robots',
+  none: 'Vous n’avez pas encore de robot.',
+  full: 'Vous avez cinq robots, le plus qu’on puisse avoir. Révoquez-en un pour en créer un autre.',
+  made: (day: string) => `créé le ${day}`,
+  revoke: 'Révoquer',
+  revokeOf: (name: string) => `Révoquer ${name}`,
+  revokeTitle: (name: string) => `Révoquer ${name} ?`,
+  revokeHelp: 'Son jeton ne vaudra plus rien et il quitte aussitôt toutes ses tables. Ses parties restent dans les résultats.',
+  keep: 'Le garder',
+  mark: 'robot invité',
+};

@@ -1,0 +1,16 @@
+"""What a table does not take."""
+
+from __future__ import annotations
+
+from tablee.server.to_client import Fault, Refused
+
+
+class MoveRefused(Exception):
+    """The table refused a message; nothing has changed."""
+
+    def __init__(self, answer: Refused) -> None:
+        """Say why, as the table does."""
+        rule = f" by {answer.rule}" if answer.rule else ""
+        super().__init__(f"{answer.fault.value}{rule}: {answer.detail}")
+        self.fault: Fault = answer.fault
+        self.rule: str | None = answer.rule  # of the game, for ``Fault.RULE``

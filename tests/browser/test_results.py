@@ -1,0 +1,150 @@
+"""Results: what was played, in figures and drawings, on both screens."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size
+from tests.browser.results_house import furnish
+from tests.browser.test_accessibility import SCHEMES, SIZES, Scheme, check
+from tests.browser.test_replay import abandon, shows
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """Serve a house where Ann has played a lot: its address and her cookie."""
+    folder = tmp_path_factory.mktemp("results")
+    cookie = furnish(folder)
+    script = Path(__file__).with_name("serving.py")
+    command = [sys.executable, str(script), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield f"http://127.0.0.1:{server.stdout.readline().strip()}", cookie
+        server.terminate()
+
+
+def at_home(person: Person, full: tuple[str, str]) -> Page:
+    """Let somebody be Ann, and look at her results."""
+    address, cookie = full
+    person.context.add_cookies([{"name": "tablee", "value": cookie, "url": address}])
+    person.page.goto(f"{address}/results")
+    return person.page
+
+
+@SIZES
+@SCHEMES
+def test_everything_is_there_and_can_be_read(
+    arrive: Sit, full: tuple[str, str], size: Size, scheme: Scheme
+) -> None:
+    ann = arrive("", size, color_scheme=scheme)
+    page = at_home(ann, full)
+
+    expect(page.get_by_role("heading", name="Résultats", level=1)).to_be_visible()
+    cards = page.locator("article")
+    expect(cards).to_have_count(4)  # the whole table, and three games above
+    expect(page.get_by_role("img", name="Cote sur 27 parties, de")).to_be_visible()
+    ladder = page.get_by_role("table", name="Classement")
+    expect(ladder.get_by_role("row", name="Robot difficile")).to_be_visible()
+    expect(page.get_by_role("table", name="Face à face")).to_contain_text("Bob")
+    check(ann)
+    wide = "document.documentElement.scrollWidth > innerWidth"
+    assert not page.evaluate(wide)
+
+
+def test_figures_are_those_of_the_games(arrive: Sit, full: tuple[str, str]) -> None:
+    page = at_home(arrive("", Size.DESKTOP), full)
+    mine = page.locator("article").filter(has_text="Règle du livret")
+    sequence = mine.filter(has_text="Séquence")
+
+    expect(sequence).to_contain_text("28 parties")
+    for words in ("18 gagnées", "1 nulle", "8 perdues", "1 abandonnée", "67 %"):
+        expect(sequence).to_contain_text(words.replace(" %", "\u202f%"))
+    unrated = mine.filter(has_text="Défense")
+    expect(unrated).to_contain_text("Pas encore de cote")
+    rows = page.get_by_role("table", name="Face à face")
+    bob = rows.get_by_role("row", name="Bob Séquence")
+    expect(bob).to_contain_text("14 gagnées, 6 perdues, 0 nulle")
+
+
+def test_another_ladder_can_be_chosen(arrive: Sit, full: tuple[str, str]) -> None:
+    page = at_home(arrive("", Size.PHONE), full)
+    page.get_by_label("Classement de").select_option(label="Face-à-face · Pour débuter")
+
+    ladder = page.get_by_role("table", name="Classement · Face-à-face")
+    expect(ladder.get_by_role("row", name="Robot habitué")).to_be_visible()
+    expect(ladder.get_by_role("row")).to_have_count(4)
+
+
+def test_older_games_are_asked_for_and_one_is_seen_again(
+    arrive: Sit, full: tuple[str, str]
+) -> None:
+    page = at_home(arrive("", Size.PHONE), full)
+    lines = page.locator("ol > li")
+    expect(lines).to_have_count(20)
+    page.get_by_role("button", name="Voir des parties plus anciennes").click()
+
+    expect(lines).to_have_count(35)
+    expect(page.get_by_role("button", name="plus anciennes")).to_have_count(0)
+    lines.first.get_by_role("link").click()
+    shows(page, 0)
+
+
+@pytest.mark.parametrize("kind", ["JSON", "CSV"])
+def test_everything_can_be_taken_along(
+    arrive: Sit, full: tuple[str, str], kind: str
+) -> None:
+    page = at_home(arrive("", Size.PHONE), full)
+    with page.expect_download() as download:
+        page.get_by_role(
+            "link", name=f"Télécharger tous les résultats en {kind}"
+        ).click()
+    text = Path(download.value.path()).read_text("utf-8")
+
+    assert download.value.suggested_filename == f"tablee-results.{kind.lower()}"
+    games = {line["n"] for line in json.loads(text)} if kind == "JSON" else None
+    assert games is None or len(games) == 35
+    assert "K7F4" in text
+
+
+def test_who_has_played_nothing_is_shown_the_shelf(arrive: Sit) -> None:
+    bea = arrive("Béa", Size.PHONE)
+    bea.page.goto("/")
+    bea.page.get_by_role("link", name="Résultats").click()
+    expect(bea.page.get_by_text("Aucune partie finie")).to_be_visible()
+    check(bea)
+    bea.page.get_by_role("link", name="Choisir un jeu").click()
+
+    expect(bea.page.get_by_role("heading", name="L’étagère")).to_be_visible()
+
+
+def test_a_game_that_was_just_given_up_is_in_the_history(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    code = abandon(ann)
+    ann.page.goto("/results")
+
+    line = ann.page.locator("ol > li")
+    expect(line).to_contain_text("Abandonnée")
+    assert line.get_by_role("link").get_attribute("href") == f"/t/{code}/replay"
+
+
+def test_results_that_cannot_be_had_say_so(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.PHONE)
+    fault = json.dumps({"fault": "too_fast", "detail": "", "rule": None})
+    ann.page.route(
+        "**/api/results/summary",
+        lambda route: route.fulfill(status=429, body=fault),
+        times=1,
+    )
+    ann.page.goto("/results")
+    expect(ann.page.get_by_role("alert")).to_contain_text("Attendez une minute")
+    ann.page.get_by_role("button", name="Réessayer").click()
+
+    expect(ann.page.get_by_text("Aucune partie finie")).to_be_visible()
