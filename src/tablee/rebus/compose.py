@@ -87,12 +87,18 @@ def _heard(
     rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
     while rows:
         row, said, line = rows.pop()
+        onward: dict[str, int] = {}  # by the next sound: most rows end there
         for place in range(len(hand)):
             if place in row:
                 continue
             for piece in pieces[place]:
                 if said.cost + piece.cost > _limit(said.sounds + piece.sounds):
                     break
+                first = piece.sounds[0]
+                if first not in onward:
+                    onward[first] = heard.begins(said.sounds + first, line)
+                if onward[first] < 0 and said.sounds[-1:] != first:
+                    continue
                 for sounds, more in joined(said.sounds, piece):
                     at = heard.begins(sounds, line)
                     cost = said.cost + more

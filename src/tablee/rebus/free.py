@@ -8,7 +8,7 @@ kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -28,6 +28,7 @@ _HEARD_TOGETHER: Final = 1.2  # two words that stand side by side in a known phr
 _OFF: Final = 0.04  # a hundredth of a sound
 _BARE: Final = 1.6  # a noun or verb that opens a phrase
 _AGAIN: Final = 2.5  # a word that was there before
+_REMEMBERED: Final = 16384  # pairs of words
 
 
 # After a noun, only where a known phrase has it so.
@@ -89,6 +90,8 @@ def free_phrases(
                     for piece in fuzzy[place]:
                         if phrase.cost + piece.cost > _limit(phrase.sounds):
                             break
+                        if _is_vain(known, phrase, piece.sounds[0]):
+                            continue
                         for joint in joined(phrase.rest, piece):
                             _feed(known, *_lay(phrase, place, joint), keep)
         level = sorted(best.values(), key=_promise, reverse=True)[:beam]
@@ -98,6 +101,14 @@ def free_phrases(
                     *(phrase.row, phrase.words, phrase.value),
                     *(phrase.cost, phrase.sounds),
                 )
+
+
+def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
+    """Tell beforehand that no word goes on with a sound, as is mostly so."""
+    rest = phrase.rest
+    if not rest or phrase.link or rest[-1] == first:
+        return False
+    return rest + first not in known.beginnings and rest + first not in known.tokens
 
 
 def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
@@ -190,6 +201,7 @@ def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def are_paired(word: str, text: str) -> bool:
     """Tell whether two words stand side by side in a known phrase.
 
