@@ -30,6 +30,7 @@ def compose(
     most: int = 10,
     uses_centre: bool = False,
     beam: int = BEAM,
+    longest: int = LONGEST,
 ) -> list[Rebus]:
     """Compose the best rebuses of exactly *n* cards, or of as many as are good.
 
@@ -37,7 +38,7 @@ def compose(
     comes before one made up of a card more. A row of cards is given one solution. Cards
     of the centre may be used beside one's own, or must be. All can be said from their
     cards, as the judge sees it. A narrower *beam* is quicker and makes up fewer
-    phrases, and 0 none.
+    phrases, and 0 none; *longest* ends the search sooner where no number is asked for.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'
@@ -46,7 +47,7 @@ def compose(
     """
     own = [card(name) for name in cards]
     hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
-    longest = min(n or LONGEST, len(hand))
+    longest = min(n or longest, len(hand))
     found: dict[tuple[str, ...], Rebus] = {}
     for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest, beam)):
         if n is not None and len(laid) != n:

@@ -63,9 +63,16 @@ class Free(NamedTuple):
 
 
 def free_phrases(
-    hand: Sequence[Card], longest: int, beam: int, fixed: bool = False
+    hand: Sequence[Card],
+    longest: int,
+    beam: int,
+    fixed: bool = False,
+    unfinished: bool = False,
 ) -> Iterator[Free]:
-    """Yield phrases from any cards of a hand, or of the whole row in its order."""
+    """Yield phrases from any cards of a hand, or of the whole row in its order.
+
+    Those that are *unfinished* may end wherever a word does.
+    """
     known = vocabulary()
     fuzzy = [
         [piece for piece in pieces_of(card, fuzzy=True) if piece.cost <= _SLURRED]
@@ -96,7 +103,7 @@ def free_phrases(
                             _feed(known, *_lay(phrase, place, joint), keep)
         level = sorted(best.values(), key=_promise, reverse=True)[:beam]
         for phrase in best.values():
-            if _is_whole(phrase):
+            if _is_worded(phrase) if unfinished else _is_whole(phrase):
                 yield Free(
                     *(phrase.row, phrase.words, phrase.value),
                     *(phrase.cost, phrase.sounds),
@@ -132,14 +139,16 @@ def _promise(phrase: Phrase) -> tuple[float, tuple[str, ...], str]:
     return phrase.value - 0.3 * len(phrase.rest), phrase.words, phrase.rest
 
 
-def _is_whole(phrase: Phrase) -> bool:
+def _is_worded(phrase: Phrase) -> bool:
     return (
         not phrase.rest
-        and phrase.follow != "+"
         and len(phrase.words) > 1
         and phrase.cost <= A_SOUND * phrase.sounds
-        and is_final(phrase.state)
     )
+
+
+def _is_whole(phrase: Phrase) -> bool:
+    return _is_worded(phrase) and phrase.follow != "+" and is_final(phrase.state)
 
 
 def _limit(sounds: int) -> int:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from tablee.bots.people import share
-from tablee.bots.rebus.knowledge import comes_to_mind, heard
+from tablee.bots.rebus.knowledge import comes_to_mind, going_on, heard
 from tablee.bots.rebus.levels import Level
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Card, Cards, Link
@@ -50,7 +50,7 @@ def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str,
 
 def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
     """Hear the whole row as one phrase."""
-    for found in heard(row):
+    for found in going_on(row):
         if comes_to_mind(seat, level, found):
             yield found.points, found.solution
 
