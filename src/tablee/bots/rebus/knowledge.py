@@ -91,5 +91,5 @@ def _composed(
     beam: int,
     longest: int,
 ) -> tuple[Rebus, ...]:
-    known = ids(hand), n, ids(centre)
-    return tuple(rebus.compose(*known, COMPOSED, uses_centre, beam, longest))
+    known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest
+    return tuple(rebus.compose(*known, dull=n is not None))
