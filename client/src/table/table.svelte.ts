@@ -330,7 +330,10 @@ export class Table implements TableStore {
       now: now.now,
       runs: now.runs,
     };
-    if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
+    if (now.version === 0) {
+      const { hand, rack } = now.view as { hand?: unknown; rack?: unknown };
+      this.fair?.deal(hand ?? rack);
+    }
     this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
   }
