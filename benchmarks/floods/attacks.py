@@ -200,9 +200,10 @@ async def guesses(rude: Rude) -> None:
         now: dict[str, object] = {"version": 0, "legal_moves": []}
 
         async def listen() -> None:
-            async for frame in line:
-                told = json.loads(frame)
-                now.update(told if told["kind"] == "GameNow" else {})
+            with suppress(ConnectionClosed):
+                async for frame in line:
+                    told = json.loads(frame)
+                    now.update(told if told["kind"] == "GameNow" else {})
 
         async def play(move: object) -> None:
             await line.send(says("Play", version=now["version"], move=move))
