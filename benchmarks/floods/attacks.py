@@ -191,6 +191,38 @@ async def half_requests(rude: Rude) -> None:
     await asyncio.gather(*(act() for _ in range(HALVES)))
 
 
+async def guesses(rude: Rude) -> None:
+    """Guess a thousand times a second at a table of Rébus, at which bots play on."""
+    opening = {"game": "rebus", "bots": "hard"}
+    rude.code = rude.call("POST", "/api/tables", opening)["code"]
+
+    async def act(line: object) -> None:
+        now: dict[str, object] = {"version": 0, "legal_moves": []}
+
+        async def listen() -> None:
+            with suppress(ConnectionClosed):
+                async for frame in line:
+                    told = json.loads(frame)
+                    now.update(told if told["kind"] == "GameNow" else {})
+
+        async def play(move: object) -> None:
+            await line.send(says("Play", version=now["version"], move=move))
+
+        await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
+        hearing = asyncio.create_task(listen())
+        while not rude.is_over and not hearing.done():
+            for _ in range(10):
+                text = f"zut {next(_ids)}"
+                await play({"kind": "Guess", "text": text, "intruder": 0})
+                rude.done += 1
+            plain = {"kind": "Throw"}, {"kind": "Pass"}, {"kind": "Seen"}
+            for move in (each for each in plain if each in now["legal_moves"]):
+                await play(move)
+            await asyncio.sleep(0.01)
+
+    await rude.repeatedly(act)
+
+
 ATTACKS = {
     "too_fast": too_fast,
     "pings_unread": pings_unread,
@@ -198,6 +230,7 @@ ATTACKS = {
     "rejoining": rejoining,
     "codes_tried": codes_tried,
     "half_requests": half_requests,
+    "guesses": guesses,
 }
 
 

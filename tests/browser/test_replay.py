@@ -218,3 +218,21 @@ def test_a_file_that_is_no_game_is_told_so(arrive: Sit) -> None:
 
 def payload(record: bytes) -> FilePayload:
     return {"name": "x.jsonl", "mimeType": "application/jsonl", "buffer": record}
+
+
+@SIZES
+def test_with_everything_open_all_racks_of_rebus_lie_there(
+    arrive: Sit, size: Size
+) -> None:
+    ann = arrive("Ann", size)
+    page = ann.page
+    open_file(page, RECORDS / "rebus-three.jsonl")
+    shows(page, 0)
+    page.get_by_label("Vu par").select_option(label="Tout ouvert")
+
+    racks = page.locator("[data-open] [data-list=rack]")
+    expect(racks).to_have_count(3)
+    for rack in racks.all():
+        expect(rack.get_by_role("listitem")).to_have_count(10)
+    expect_no_violations(page, AXE)
+    expect(page.get_by_role("button", name="Vérifié sans votre part")).to_be_visible()

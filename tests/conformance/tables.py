@@ -53,9 +53,11 @@ def option_tables() -> Iterator[Table]:
 
 
 def edge_tables() -> Iterator[Table]:
-    """Give the first and last seating of every game with every preset."""
+    """Give the first, last and largest seating of every game with every preset."""
     for table in preset_tables():
-        if table.sides in (table.game.seatings[0], table.game.seatings[-1]):
+        seatings = table.game.seatings
+        largest = max(reversed(seatings), key=len)
+        if table.sides in (seatings[0], seatings[-1], largest):
             yield table
 
 

@@ -112,11 +112,13 @@ def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
 
 def _every_move(match: Match, state: Any, depth: int) -> Iterator[Played]:
     rules, shown = match.game.rules, match.game.manners.appears(state)
+    ends = rules.deadlines(state)
+    at = min((max(depth * PACE, shown), *(due.at for due in ends)))
     for seat in match.seats:
         for listed in rules.legal_moves(state, seat):
             for move in _meant_by(match.game, rules.view_for(state, seat), listed):
-                yield Played(seat, move, When.of(max(depth * PACE, shown)))
-    for due in rules.deadlines(state):
+                yield Played(seat, move, When.of(at))
+    for due in ends:
         yield Played(None, TimeUp(due.name), When.of(due.at))
 
 

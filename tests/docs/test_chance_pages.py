@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from tablee.games import face_a_face, shelf
+from tablee.games import face_a_face, rebus, shelf
 from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
@@ -105,6 +105,12 @@ def test_the_order_of_the_themes_of_face_a_face_is_that_of_the_packs() -> None:
         name: [f"{theme.id} {theme.symbol}" for theme in pack(name).themes.values()]
         for name in SHIPPED
     }
+
+
+def test_the_order_of_the_cards_of_rebus_is_that_of_the_deck() -> None:
+    order = json.loads((files(rebus) / "order.json").read_bytes())
+
+    assert order == [*codes()]
 
 
 def test_the_deck_of_rebus_is_the_one_that_the_page_names() -> None:

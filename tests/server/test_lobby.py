@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from tablee.games import shelf
 from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
-from tablee.kernel import IllegalTable
+from tablee.kernel import AnyGame, IllegalTable
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
@@ -182,3 +183,11 @@ def test_a_rematch_has_the_options_that_the_game_has_learnt(table: Document) -> 
 
     assert lobby.rematch(over).options == over.options
     assert lobby.rematch(over, {"learnt": ["Paul"]}).options == {"learnt": ["Paul"]}
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+def test_a_new_table_opens_with_the_first_seating(game: AnyGame) -> None:
+    room = new_document("K7F4", game, Occupant("Ann", "a"), "rulebook")
+
+    assert room.sides == game.seatings[0]
+    assert len(room.seats) == len(room.sides)

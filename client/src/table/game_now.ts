@@ -16,3 +16,9 @@ export function gameOf(now: GameNow, present: boolean): Game {
     times: now.times,
   };
 }
+
+/** The cards that a seat was dealt, for the page to hold the deal to them at the end. */
+export function dealt({ view }: GameNow): unknown {
+  const { hand, rack } = view as { hand?: unknown; rack?: unknown };
+  return hand ?? rack;
+}

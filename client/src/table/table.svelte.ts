@@ -27,7 +27,7 @@ import { backNews } from './back';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
 import { Freshly } from './freshly.svelte';
-import { gameOf } from './game_now';
+import { dealt, gameOf } from './game_now';
 import { Missed } from './missed';
 import { news } from './news';
 import { Talk } from './talk.svelte';
@@ -446,7 +446,7 @@ export class Table implements TableStore {
     this.#resumed = false;
     this.game = gameOf(now, true);
     this.mayTakeBack = now.may_take_back;
-    if (now.version === 0) this.fair?.deal((now.view as { hand?: unknown }).hand);
+    if (now.version === 0) this.fair?.deal(dealt(now));
     this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
     this.#tellBack(); // after whatever the game itself says of the turn

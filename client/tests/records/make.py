@@ -1,7 +1,8 @@
 """Write the games that ``redeal.test.ts`` deals again, and what it must come to.
 
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
-deal, after every move that draws chance, after every twentieth move and at the end.
+deal, after every move that draws chance, after every twentieth move and at the end. Of
+Rébus, where a judge decides what becomes of a card, it is what everybody saw of them.
 
     PYTHONPATH=src python client/tests/records/make.py
 """
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tablee
+from tablee.bots import bot
 from tablee.bots.face_a_face.levels import LEVELS, Level
 from tablee.bots.face_a_face.player import player
 from tablee.bots.people import Spread
@@ -54,6 +56,7 @@ class Table(NamedTuple):
     options: dict[str, Any]
     missed: tuple[tuple[int, ...], ...] | None = None  # rounds; None: nobody pledged
     level: Level | None = None  # of bots of Face-à-face, who play in its time
+    bots: tuple[str, ...] = ()  # levels, of another game that is played in time
 
 
 TABLES = {
@@ -93,11 +96,23 @@ TABLES = {
     "face-missed": Table(
         "face_a_face", (0, 1, 2, 3, 4), 2, {"shuffler": 2, **OFTEN_TIED}, level=BLIND
     ),
+    "rebus-three": Table("rebus", (0, 1, 2), 1, {}, bots=("easy", "middle", "hard")),
+    "rebus-duo": Table(
+        "rebus", (0, 1), 3, {"circuits": "two", "starter": 2}, bots=("easy", "easy")
+    ),
 }
 SHOWN = {
     "sequence": ("dealer", "hands", "pile", "discards"),
     "defense_afficher": ("hands", "reserve", "stock", "discards", "figures", "pasted"),
+    "rebus": ("racks", "pile"),
 }
+# Events of Rébus that tell of cards, or of the die.
+OF_CARDS = frozenset(
+    (
+        *("DieThrown", "CardsDrawn", "CardsThrownAway", "CardsExchanged"),
+        *("PileRefilled", "RebusLaid", "CardLinked"),
+    )
+)
 
 
 def played(table: Table) -> Match:
@@ -108,6 +123,8 @@ def played(table: Table) -> Match:
         match = pledged(match, table.missed)
     if table.level is not None:
         return raced(match, table.level)
+    if table.bots:
+        return play_out(match, [bot(table.slug, level) for level in table.bots])
     while not match.outcome:
         match.play(*_choice(match, luck), match.now + luck.randrange(1, 5000))
     return match
@@ -173,7 +190,7 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 
 def expected(match: Match) -> dict[str, Any]:
     """Give what a stranger must find, by the number of the move (0: the deal)."""
-    after = dict(_after(match))
+    after = dict(_seen(match) if match.game.slug == "rebus" else _after(match))
     return {"opening": msgspec.to_builtins(match.opening), "after": after}
 
 
@@ -191,6 +208,18 @@ def _after(match: Match) -> Iterator[tuple[str, Any]]:
         elif chance.word() != Chance(match.seed, n).word() or n % EVERY == 0:
             yield str(n), _shown(match, state, ties)
     yield "end", _shown(match, state, ties)
+
+
+def _seen(match: Match) -> Iterator[tuple[str, Any]]:
+    """Give the deal, and what everybody saw of cards, by the number of the move."""
+    state = match.state_at(0)
+    yield "0", _shown(match, state, [])
+    for n, (seat, move, when) in enumerate(match.moves, start=1):
+        step = match.game.rules.apply(state, seat, move, Chance(match.seed, n), when)
+        state = step.state
+        told = [msgspec.to_builtins(event) for event in step.events]
+        if shown := [event for event in told if event["kind"] in OF_CARDS]:
+            yield str(n), shown
 
 
 def _shown(match: Match, state: Any, ties: list[str]) -> dict[str, Any]:

@@ -247,7 +247,8 @@ class Game(Generic[S, M, E, V, O]):
     package: str  # the folder that holds rulebook.toml and the content files
     rules_version: int  # moves when a replay could differ
     minutes: int  # how long a game usually lasts
-    seatings: tuple[tuple[int, ...], ...]  # every legal table: the side of each seat
+    # every legal table: the side of each seat; a new table opens with the first
+    seatings: tuple[tuple[int, ...], ...]
     presets: Mapping[str, O]  # "rulebook" and "beginner"
     # what a table of these sides is like, in numbers: cards in a hand …
     figures: Callable[[tuple[int, ...]], Mapping[str, int]] = no_figures

@@ -20,6 +20,7 @@ BEAM: Final = 40
 A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
 LEAST_MADE_UP: Final = 33
+DULL: Final = 9  # points less, where a dull rebus is better than none
 _AHEAD: Final = 40  # what a row may cost before it has earned it
 
 
@@ -30,6 +31,8 @@ def compose(
     most: int = 10,
     uses_centre: bool = False,
     beam: int = BEAM,
+    longest: int = LONGEST,
+    dull: bool = False,
 ) -> list[Rebus]:
     """Compose the best rebuses of exactly *n* cards, or of as many as are good.
 
@@ -37,7 +40,8 @@ def compose(
     comes before one made up of a card more. A row of cards is given one solution. Cards
     of the centre may be used beside one's own, or must be. All can be said from their
     cards, as the judge sees it. A narrower *beam* is quicker and makes up fewer
-    phrases, and 0 none.
+    phrases, and 0 none; *longest* ends the search sooner where no number is asked for.
+    What is *dull* is left out unless it is better than nothing.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'
@@ -46,9 +50,12 @@ def compose(
     """
     own = [card(name) for name in cards]
     hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
-    longest = min(n or LONGEST, len(hand))
+    longest = min(n or longest, len(hand))
     found: dict[tuple[str, ...], Rebus] = {}
+    spared = DULL if dull else 0
     for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest, beam)):
+        if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
+            continue
         if n is not None and len(laid) != n:
             continue
         if min(laid) >= len(own) or (uses_centre and max(laid) < len(own)):
@@ -87,12 +94,18 @@ def _heard(
     rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
     while rows:
         row, said, line = rows.pop()
+        onward: dict[str, int] = {}  # by the next sound: most rows end there
         for place in range(len(hand)):
             if place in row:
                 continue
             for piece in pieces[place]:
                 if said.cost + piece.cost > _limit(said.sounds + piece.sounds):
                     break
+                first = piece.sounds[0]
+                if first not in onward:
+                    onward[first] = heard.begins(said.sounds + first, line)
+                if onward[first] < 0 and said.sounds[-1:] != first:
+                    continue
                 for sounds, more in joined(said.sounds, piece):
                     at = heard.begins(sounds, line)
                     cost = said.cost + more
@@ -117,9 +130,7 @@ def _rebuses(
         if total <= 10 * (len(sounds) + 1):
             row = [hand[place] for place in laid]
             rate = points(row, text, gladness, total / len(sounds) * 5)
-            if rate >= LEAST:
-                ids = tuple(card.id for card in row)
-                yield Rebus(ids, text, rate), laid
+            yield Rebus(tuple(card.id for card in row), text, rate), laid
 
 
 def _made_up(
@@ -131,6 +142,5 @@ def _made_up(
             text = written(found.words)
             off = found.cost / found.sounds * 5
             rate = points(row, text, of_free(found.words, found.value), off)
-            if rate >= LEAST_MADE_UP:
-                ids = tuple(card.id for card in row)
-                yield Rebus(ids, text, rate, known=False), found.row
+            ids = tuple(card.id for card in row)
+            yield Rebus(ids, text, rate, known=False), found.row

@@ -8,7 +8,7 @@ kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -28,6 +28,7 @@ _HEARD_TOGETHER: Final = 1.2  # two words that stand side by side in a known phr
 _OFF: Final = 0.04  # a hundredth of a sound
 _BARE: Final = 1.6  # a noun or verb that opens a phrase
 _AGAIN: Final = 2.5  # a word that was there before
+_REMEMBERED: Final = 16384  # pairs of words
 
 
 # After a noun, only where a known phrase has it so.
@@ -62,9 +63,16 @@ class Free(NamedTuple):
 
 
 def free_phrases(
-    hand: Sequence[Card], longest: int, beam: int, fixed: bool = False
+    hand: Sequence[Card],
+    longest: int,
+    beam: int,
+    fixed: bool = False,
+    unfinished: bool = False,
 ) -> Iterator[Free]:
-    """Yield phrases from any cards of a hand, or of the whole row in its order."""
+    """Yield phrases from any cards of a hand, or of the whole row in its order.
+
+    Those that are *unfinished* may end wherever a word does.
+    """
     known = vocabulary()
     fuzzy = [
         [piece for piece in pieces_of(card, fuzzy=True) if piece.cost <= _SLURRED]
@@ -89,15 +97,25 @@ def free_phrases(
                     for piece in fuzzy[place]:
                         if phrase.cost + piece.cost > _limit(phrase.sounds):
                             break
+                        if _is_vain(known, phrase, piece.sounds[0]):
+                            continue
                         for joint in joined(phrase.rest, piece):
                             _feed(known, *_lay(phrase, place, joint), keep)
         level = sorted(best.values(), key=_promise, reverse=True)[:beam]
         for phrase in best.values():
-            if _is_whole(phrase):
+            if _is_worded(phrase) if unfinished else _is_whole(phrase):
                 yield Free(
                     *(phrase.row, phrase.words, phrase.value),
                     *(phrase.cost, phrase.sounds),
                 )
+
+
+def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
+    """Tell beforehand that no word goes on with a sound, as is mostly so."""
+    rest = phrase.rest
+    if not rest or phrase.link or rest[-1] == first:
+        return False
+    return rest + first not in known.beginnings and rest + first not in known.tokens
 
 
 def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
@@ -121,14 +139,16 @@ def _promise(phrase: Phrase) -> tuple[float, tuple[str, ...], str]:
     return phrase.value - 0.3 * len(phrase.rest), phrase.words, phrase.rest
 
 
-def _is_whole(phrase: Phrase) -> bool:
+def _is_worded(phrase: Phrase) -> bool:
     return (
         not phrase.rest
-        and phrase.follow != "+"
         and len(phrase.words) > 1
         and phrase.cost <= A_SOUND * phrase.sounds
-        and is_final(phrase.state)
     )
+
+
+def _is_whole(phrase: Phrase) -> bool:
+    return _is_worded(phrase) and phrase.follow != "+" and is_final(phrase.state)
 
 
 def _limit(sounds: int) -> int:
@@ -190,6 +210,7 @@ def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def are_paired(word: str, text: str) -> bool:
     """Tell whether two words stand side by side in a known phrase.
 

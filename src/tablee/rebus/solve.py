@@ -17,15 +17,20 @@ BEAM: Final = 120
 STATES: Final = 4000  # ways of hearing the row so far
 
 
-def solve(cards: Sequence[str], most: int = 5) -> list[Rebus]:
+def solve(cards: Sequence[str], most: int = 5, unfinished: bool = False) -> list[Rebus]:
     """Guess what a row of cards says, the likeliest guess first.
+
+    If it is *unfinished*, a phrase may break off after any of its words.
 
     >>> solve(["chat", "pot"])[0].solution
     'chapeau'
+    >>> "mon père est" in [each.solution for each in solve(
+    ...     ["mont", "père", "haie"], unfinished=True)]
+    True
     """
     row = [card(name) for name in cards[:LONGEST_ROW]]
     best: dict[str, Rebus] = {}
-    for rebus in (*_heard(row), *_made_up(row)):
+    for rebus in (*_heard(row), *_made_up(row, unfinished)):
         before = best.get(rebus.solution)
         if before is None or before.points < rebus.points:
             best[rebus.solution] = rebus
@@ -56,9 +61,9 @@ def _heard(row: Sequence[Card]) -> Iterator[Rebus]:
             yield Rebus(ids, text, points(row, text, gladness, off))
 
 
-def _made_up(row: Sequence[Card]) -> Iterator[Rebus]:
+def _made_up(row: Sequence[Card], unfinished: bool) -> Iterator[Rebus]:
     ids = tuple(card_.id for card_ in row)
-    for found in free_phrases(row, len(row), BEAM, fixed=True):
+    for found in free_phrases(row, len(row), BEAM, True, unfinished):
         if len(found.row) == len(row):
             text = written(found.words)
             off = found.cost / found.sounds * 5

@@ -168,7 +168,7 @@ class Document(msgspec.Struct, frozen=True):
 
 def new_document(code: str, game: AnyGame, host: Occupant, preset: str) -> Document:
     """Open a table for *host*, who sits on its first seat."""
-    sides = (0, 1) if (0, 1) in game.seatings else game.seatings[0]
+    sides = game.seatings[0]
     return Document(
         code=code,
         game=game.slug,

@@ -10,8 +10,10 @@ from tablee.games.rebus.state import State
 from tablee.kernel import Chance, Seat
 
 # It knows everything, and never blurts out anything.
-HARD = LEVELS["hard"]._replace(knows=9.0, makes_up=9.0, errs=0.0)
-BLANK = LEVELS["easy"]._replace(knows=0.0, makes_up=0.0, errs=0.0)  # it knows nothing
+HARD = LEVELS["hard"]._replace(knows=9.0, makes_up=9.0, hears=9.0, errs=0.0)
+BLANK = LEVELS["easy"]._replace(
+    knows=0.0, makes_up=0.0, hears=0.0, errs=0.0
+)  # it knows nothing
 
 
 def ask(state: State, seat: Seat, level: Level = HARD, luck: int = 0) -> Intent | None:

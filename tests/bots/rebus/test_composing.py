@@ -73,7 +73,15 @@ def test_uses_a_card_of_the_centre_on_plus() -> None:
 
 @pytest.mark.rule("REB-19")
 def test_gives_up_a_rebussimo_that_it_cannot_reach() -> None:
-    assert meant_by(composing(kind="rebussimo", demanded=8), ANN).move == Pass()
+    state = composing(kind="rebussimo", demanded=8)
+
+    assert meant_by(state, ANN, LEVELS["middle"]).move == Pass()
+    assert meant_by(state, ANN, BLANK).move == Pass()
+
+
+@pytest.mark.rule("REB-19")
+def test_lays_any_eight_for_a_rebussimo_since_failing_costs_no_more() -> None:
+    assert len(laid(composing(HAND, kind="rebussimo", demanded=8)).cards) == 8
 
 
 @pytest.mark.rule("REB-25")

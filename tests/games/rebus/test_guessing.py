@@ -274,3 +274,21 @@ def test_who_has_more_time_has_a_glass_of_their_own() -> None:
     play(state, CAT, Guess("chapeau"), half + 1)
     [due] = GAME.rules.deadlines(state)
     assert due.at == OPENED + 2 * MINUTE
+
+
+@pytest.mark.rule("REB-G5")
+@pytest.mark.parametrize(
+    ("row", "solution", "said", "right"),
+    [
+        ("chat pot", "chapeau", "chat pot", True),
+        ("scie nez mat", "cinéma", "scie nez mât", True),
+        ("de serre", "dessert", "dé serre", True),
+        ("de serre", "désert", "dé serre", False),  # nobody would hear it so
+    ],
+)
+def test_pictures_named_in_a_row_are_right_if_they_sound_so(
+    row: str, solution: str, said: str, right: bool
+) -> None:
+    step = play(guessing(row, solution, f"{row} vert"), BOB, Guess(said), OPENED)
+
+    assert bool(of_kind(step, RebusSolved)) == right

@@ -119,7 +119,8 @@ def test_then_each_plays_in_turn() -> None:
 
 @pytest.mark.rule("REB-G1")
 def test_two_to_six_play_each_alone() -> None:
-    assert [len(sides) for sides in GAME.seatings] == [2, 3, 4, 5, 6]
+    assert {len(sides) for sides in GAME.seatings} == {2, 3, 4, 5, 6}
+    assert GAME.seatings[0] == (0, 1, 2)  # the duo is a variant
     assert refusal(Options(), 1) == "REB-G1"
     assert refusal(Options(), 7) == "REB-G1"
 

@@ -2,6 +2,7 @@
 
 import type { RebusTypes } from '../../gen/rebus';
 import type { GameClient, GameWords } from '../contract';
+import { redealer } from './redeal';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -20,4 +21,5 @@ export default {
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
+  redealer,
 } satisfies GameClient<RebusTypes>;

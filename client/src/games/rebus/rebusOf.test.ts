@@ -19,6 +19,17 @@ test('a sound that no card says stands between them', () => {
   expect(laid.map(({ card, letters }) => [card, letters])).toEqual([[null, 'le'], ['c1', 'chat']]);
 });
 
+test('a card stands there once, whatever the judge hears in it later', () => {
+  const laid = pieces(['c1', 'c2'], [
+    { place: 1, letters: 'huit', name: 'mer' },
+    { place: 0, letters: 'ca', name: '' },
+    { place: 1, letters: 'r', name: 'mer' },
+    { place: 2, letters: 'la', name: 'rat' },
+  ], 0);
+
+  expect(laid.map(({ card, letters }) => [card, letters])).toEqual([['c1', 'huit'], [null, 'car'], ['c2', 'la']]);
+});
+
 test('the intruder says nothing, and is called so', () => {
   const laid = pieces(['c1', 'odd', 'c2'], [
     { place: 1, letters: 'cha', name: 'chat' },

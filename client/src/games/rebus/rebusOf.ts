@@ -21,14 +21,19 @@ export function pieces(cards: readonly string[], judged: readonly Judged[], intr
       intruder: place === intruder,
     });
   };
+  const gap = (letters: string) => {
+    const last = laid.at(-1);
+    if (last?.card !== null) laid.push({ card: null, letters, name: '', intruder: false });
+    else laid[laid.length - 1] = { ...last, letters: `${last.letters}${letters}` };
+  };
   for (const { place, letters, name } of judged) {
-    if (place === 0) {
-      laid.push({ card: null, letters, name: '', intruder: false });
+    if (place <= done) {
+      gap(letters); // no card says it, or one that has said something before
       continue;
     }
     while (done < place - 1) card(++done, '', '');
     card(place, letters, name);
-    done = Math.max(done, place);
+    done = place;
   }
   while (done < cards.length) card(++done, '', '');
   return laid;

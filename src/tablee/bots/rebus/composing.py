@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tablee.bots.rebus.knowledge import codes_of, heard, thought_of
-from tablee.bots.rebus.levels import Level
+from tablee.bots.rebus.knowledge import codes_of, heard, seen, thought_of
+from tablee.bots.rebus.levels import LEVELS, Level
 from tablee.games.rebus.board import ARRIVEE, REBUSSIMO
 from tablee.games.rebus.moves import Card, Cards, Lay
 from tablee.games.rebus.rebuses import Task
@@ -14,96 +14,117 @@ from tablee.games.rebus.state import View
 from tablee.kernel import Chance, Seat
 from tablee.rebus import Rebus
 
-# How likely somebody finds it, by the points of the rebus.
-_GUESSED: Final = (0.40, 0.0076)
-_MISREAD: Final = 0.6  # times that, if one would read something else oneself
-_LIKELIEST: Final = 0.95
+# Whom one takes the others for, and how often such a reader finds what is read so late.
+_OTHERS: Final = LEVELS["middle"]
+_BY_RANK: Final = (1.0, 0.8, 0.65, 0.5)
+_UNHEARD: Final = 0.1
 _GLAD: Final = 1 / 200  # of a square, for a point
+_SHORT: Final = 3  # cards: enough to see whether a rack is barren
+_WIDELY: Final = 3  # times one's beam, where failing costs no more than giving up
 
 
 def rebus_for(
     view: View, seat: Seat, task: Task, level: Level, chance: Chance
 ) -> Lay | None:
     """Give the rebus to be laid; None: nothing comes to mind that is worth it."""
-    rack = view.rack
+    rack, readers = view.rack, len(view.pawns) - 1
     match task.kind:
         case "nombre":
-            return _plain(_numbered(seat, level, rack, task.demanded))
+            return _plain(_numbered(seat, level, rack, task.demanded, readers))
         case "intrus":
-            return _with_intruder(seat, level, rack, chance)
+            return _with_intruder(seat, level, rack, readers, chance)
         case "plus":
             found = thought_of(seat, level, rack, None, view.centre, bool(view.centre))
-            return _plain(_best(found, level))
+            return _plain(_best(found, level, readers))
         case "rebussimo":  # fewer cards would help the others alone
             if level.reach < REBUSSIMO:
                 return None
-            return _plain(_best(thought_of(seat, level, rack, REBUSSIMO), level))
+            wide = level._replace(beam=level.beam * _WIDELY)
+            return _plain(
+                _best(thought_of(seat, wide, rack, REBUSSIMO), level, readers)
+            )
         case "arrivee":
             return _plain(_ridding(seat, level, rack, view.centre, task.demanded))
         case _:
-            return _plain(_best(thought_of(seat, level, rack, None), level))
+            return _plain(_best(thought_of(seat, level, rack, None), level, readers))
 
 
 def is_barren(view: View, seat: Seat, level: Level) -> bool:
     """Tell whether nothing at all comes to mind from a rack (REB-22)."""
     centre = view.centre if view.pawns[seat] == ARRIVEE else ()
-    return not thought_of(seat, level, view.rack, None, centre)
+    at_once = level._replace(beam=0, reach=min(_SHORT, level.reach))
+    return not any(
+        thought_of(seat, each, view.rack, None, centre) for each in (at_once, level)
+    )
+
+
+def odds(found: Rebus, level: Level, readers: int) -> float:
+    """Say how likely one of the others finds it, if they read as most people do."""
+    one = seen(_OTHERS, found)
+    if level.tries:
+        one *= _heard_among(found)
+    return 1.0 - (1.0 - one) ** readers
+
+
+def _heard_among(found: Rebus) -> float:
+    """Tell how soon one would say it oneself, of all that the row may say."""
+    said = [each.solution for each in heard(codes_of(found))]
+    ranks = zip(said, _BY_RANK, strict=False)
+    return dict(ranks).get(found.solution, _UNHEARD)
 
 
 def _plain(found: Rebus | None) -> Lay | None:
     return Lay(codes_of(found), found.solution) if found else None
 
 
-def _numbered(seat: Seat, level: Level, rack: Cards, demanded: int) -> Rebus | None:
+def _numbered(
+    seat: Seat, level: Level, rack: Cards, demanded: int, readers: int
+) -> Rebus | None:
     """Find one of exactly so many cards, or else one of fewer (REB-12, REB-14)."""
+
+    def worth(each: Rebus) -> float:
+        if len(each.cards) == demanded:
+            return _worth(each, level, readers)
+        return _short_of(each, demanded, odds(each, level, readers))
+
     exact: tuple[Rebus, ...] = ()
     if demanded <= level.reach:
         exact = thought_of(seat, level, rack, demanded)
-    if exact:
-        return _best(exact, level)
-    fewer = thought_of(seat, level, rack, None)
-    short = [each for each in fewer if len(each.cards) < demanded]
-    return max(short, key=lambda each: _short_of(each, demanded, level), default=None)
+    best = max(exact, key=worth, default=None)
+    if best and worth(best) > 0:
+        return best
+    short = level._replace(reach=min(demanded - 1, level.reach))
+    return max((*exact, *thought_of(seat, short, rack, None)), key=worth, default=None)
 
 
-def _short_of(found: Rebus, demanded: int, level: Level) -> float:
+def _short_of(found: Rebus, demanded: int, guessed: float) -> float:
     """Rate a rebus of too few cards: what is not used is walked back (REB-G12)."""
-    odds, used = _odds(found, level), len(found.cards)
-    missing = demanded - used
-    return -odds * missing - (1 - odds) * max(used, missing)
-
-
-def _best(found: Iterable[Rebus], level: Level) -> Rebus | None:
-    """Find the one that leads farthest, forwards if it is solved and back if not."""
-    return max(found, key=lambda each: _worth(each, level), default=None)
-
-
-def _worth(found: Rebus, level: Level) -> float:
     used = len(found.cards)
-    return (2 * _odds(found, level) - 1) * used + found.points * _GLAD
+    missing = demanded - used
+    return -guessed * missing - (1 - guessed) * max(used, missing)
 
 
-def _odds(found: Rebus, level: Level) -> float:
-    """Say how likely the others find it."""
-    base, each = _GUESSED
-    odds = min(_LIKELIEST, base + each * max(0.0, found.points - 30))
-    if level.tries and _first_reading(codes_of(found)) != found.solution:
-        odds *= _MISREAD
-    return odds
+def _best(found: Iterable[Rebus], level: Level, readers: int) -> Rebus | None:
+    """Find the one that leads farthest, forwards if it is solved and back if not."""
+    return max(found, key=lambda each: _worth(each, level, readers), default=None)
 
 
-def _first_reading(row: Cards) -> str:
-    return next((each.solution for each in heard(row)), "")
+def _worth(found: Rebus, level: Level, readers: int) -> float:
+    """Rate a rebus by the squares that it leads on, forwards if solved, else back."""
+    ahead = 2 * odds(found, level, readers) - 1
+    return ahead * len(found.cards) + found.points * _GLAD
 
 
-def _with_intruder(seat: Seat, level: Level, rack: Cards, chance: Chance) -> Lay | None:
+def _with_intruder(
+    seat: Seat, level: Level, rack: Cards, readers: int, chance: Chance
+) -> Lay | None:
     """Slip a card in: a beginner at an end, others where it is not looked for."""
     found = [
         each
         for each in thought_of(seat, level, rack, None)
         if len(each.cards) < len(rack)
     ]
-    best = _best(found, level)
+    best = _best(found, level, readers)
     if best is None:
         return None
     row = codes_of(best)

@@ -12,11 +12,13 @@ from tablee.games.rebus.cards import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.rebus import Rebus
+from tablee.rebus.rating import MADE_UP_AT_MOST
 
 REMEMBERED: Final = 1024  # hands and rows, of many tables
 COMPOSED: Final = 20  # rebuses of a hand
 READ: Final = 6  # readings of a row
-_CLEAR: Final = 85  # points of what is heard by all who know it
+# Points of what is heard by all who know it: made up, known
+_CLEAR: Final = (MADE_UP_AT_MOST, 85)
 _DULLEST: Final = 0.4
 _EACH_MORE: Final = 0.94  # with every card after two
 
@@ -31,7 +33,7 @@ def thought_of(
 ) -> tuple[Rebus, ...]:
     """Give the rebuses that come to mind from a hand, the best first."""
     newest = centre[-max(level.centre - len(hand), 1) :]
-    found = _composed(hand, n, newest, uses_centre, level.beam)
+    found = _composed(hand, n, newest, uses_centre, level.beam, level.reach)
     return tuple(
         each
         for each in found
@@ -47,28 +49,32 @@ def readings(
     Who sees through the cards *shown* sees all that they clearly say.
     """
     luck = share(seat, " ".join(shown or row))
-    return tuple(each for each in heard(row) if luck < _seen(level, each))
+    return tuple(each for each in heard(row) if luck < seen(level, each))
 
 
 def comes_to_mind(seat: Seat, level: Level, found: Rebus) -> bool:
     """Tell whether a bot thinks of a phrase, be it made up."""
-    return share(seat, found.solution) < _knows(level, found)
+    knows = level.knows if found.known else level.makes_up
+    return share(seat, found.solution) < knows
 
 
-def _knows(level: Level, found: Rebus) -> float:
-    return level.knows if found.known else level.makes_up
-
-
-def _seen(level: Level, found: Rebus) -> float:
+def seen(level: Level, found: Rebus) -> float:
     """Say how likely one hears a phrase in a row: the longer, the less so."""
-    clear = max(_DULLEST, min(1.0, found.points / _CLEAR))
-    return _knows(level, found) * clear * _EACH_MORE ** (len(found.cards) - 2)
+    clear = max(_DULLEST, min(1.0, found.points / _CLEAR[found.known]))
+    knows = level.knows if found.known else level.hears
+    return knows * clear * _EACH_MORE ** (len(found.cards) - 2)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def heard(row: Cards) -> tuple[Rebus, ...]:
     """Give what a row may say, the likeliest first."""
     return tuple(rebus.solve(ids(row), READ)) if row else ()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def going_on(row: Cards) -> tuple[Rebus, ...]:
+    """Give what a row may say that need not be at its end (REB-20)."""
+    return tuple(rebus.solve(ids(row), READ, unfinished=True))
 
 
 def codes_of(found: Rebus) -> Cards:
@@ -78,7 +84,12 @@ def codes_of(found: Rebus) -> Cards:
 
 @lru_cache(maxsize=REMEMBERED)
 def _composed(
-    hand: Cards, n: int | None, centre: Cards, uses_centre: bool, beam: int
+    hand: Cards,
+    n: int | None,
+    centre: Cards,
+    uses_centre: bool,
+    beam: int,
+    longest: int,
 ) -> tuple[Rebus, ...]:
-    found = rebus.compose(ids(hand), n, ids(centre), COMPOSED, uses_centre, beam)
-    return tuple(found)
+    known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest
+    return tuple(rebus.compose(*known, dull=n is not None))

@@ -16,6 +16,7 @@ class Level(NamedTuple):
 
     knows: float  # the share of words and phrases that come to mind
     makes_up: float  # likewise of phrases that nobody has said before
+    hears: float  # likewise of these, where somebody else has made them up
     reach: int  # cards of the longest rebus that it looks for
     beam: int  # how widely it looks for made-up phrases; 0: not at all
     centre: int  # cards of rack and centre together that it looks over
@@ -52,6 +53,7 @@ LEVELS: Final = {
     "easy": Level(
         knows=0.40,
         makes_up=0.0,
+        hears=0.20,
         reach=3,
         beam=0,
         centre=11,
@@ -67,6 +69,7 @@ LEVELS: Final = {
     "middle": Level(
         knows=0.70,
         makes_up=0.35,
+        hears=0.50,
         reach=5,
         beam=8,
         centre=12,
@@ -82,8 +85,9 @@ LEVELS: Final = {
     "hard": Level(
         knows=0.95,
         makes_up=0.85,
+        hears=0.85,
         reach=8,
-        beam=24,
+        beam=32,
         centre=14,
         tries=True,
         compose=Spread(12_000, 0.3),

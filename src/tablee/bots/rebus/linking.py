@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from tablee.bots.people import share
-from tablee.bots.rebus.knowledge import comes_to_mind, heard
+from tablee.bots.rebus.knowledge import comes_to_mind, going_on, heard
 from tablee.bots.rebus.levels import Level
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Card, Cards, Link
@@ -22,10 +22,23 @@ _GOES_ON: Final = 3.0  # points for each letter that was said before
 def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link | None:
     """Begin with what a card shows, or go on with the phrase, if it goes on at all."""
     if not view.chain:
-        card = chance.pick(view.rack)
+        card = _opening(view, level, chance)
         return Link(card, first_name(card))
     found = max(_phrases(view, seat, level), default=None)
     return Link(found[1], found[2]) if found else None
+
+
+def _opening(view: View, level: Level, chance: Chance) -> Card:
+    """Open with what most other cards can go on with, if one tries that out."""
+    shuffled = chance.shuffled(view.rack)
+    if not level.tries:
+        return shuffled[0]
+    return max(
+        shuffled,
+        key=lambda card: sum(
+            bool(going_on((card, other))) for other in view.rack if other != card
+        ),
+    )
 
 
 def kept_of(before: str, phrase: str) -> int:
@@ -50,7 +63,7 @@ def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str,
 
 def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
     """Hear the whole row as one phrase."""
-    for found in heard(row):
+    for found in going_on(row):
         if comes_to_mind(seat, level, found):
             yield found.points, found.solution
 

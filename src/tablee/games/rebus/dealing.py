@@ -11,7 +11,7 @@ from tablee.games.rebus.rebuses import Draft, Found
 from tablee.games.rebus.state import Options, State, Throwing
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
 
-SEATINGS: Final = tuple(tuple(range(seats)) for seats in range(2, 7))  # REB-G1
+SEATINGS: Final = tuple(tuple(range(seats)) for seats in (3, 4, 5, 6, 2))  # REB-G1
 FULL: Final = 10  # cards on a rack (REB-04)
 
 
