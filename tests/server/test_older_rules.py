@@ -126,7 +126,7 @@ def test_a_game_that_does_not_stand_is_closed_before_everybody() -> None:
 def test_a_closed_table_is_still_listed_and_waits_for_nobody() -> None:
     async def look(here: Table, _store: MemoryStore) -> Any:
         (listed,) = await here.house.rooms.of(ANN)
-        return _listed(listed, "Ann")
+        return _listed(listed, "Ann", 0)
 
     listed = by_today_s_rules(False, look)
 
