@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tablee.games import shelf
 from tablee.games.sequence import GAME
 from tablee.server.document import Document, Occupant, Wish, new_document
+from tablee.server.pace import Clocked, Untimed
 from tablee.server.person import Person
 from tablee.server.table import lobby
 from tablee.server.table.next_table import Coming, fitting, next_table, who_comes
@@ -117,6 +118,13 @@ def test_another_game_is_laid_for_as_many_as_there_are() -> None:
     ).options
     beginner = new_document("X", face, Occupant("Ann", "a"), "beginner").options
     assert next_one.options == options == beginner
+
+
+def test_a_pace_goes_along_to_games_that_keep_no_time_themselves() -> None:
+    here = replace(over(), pace=Clocked())
+
+    assert laid(here, Wish("defense_afficher"), coming("abc")).pace == Clocked()
+    assert laid(here, Wish("rebus"), coming("abc")).pace == Untimed()
 
 
 def test_too_few_leave_seats_free_and_the_rulebook_holds() -> None:

@@ -15,7 +15,15 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tablee.client.refusal import MoveRefused
 from tablee.client.turn import Turn
 from tablee.kernel import Outcome
-from tablee.server.to_client import Accepted, GameNow, Refused, RoomNow, Said, ToClient
+from tablee.server.to_client import (
+    Accepted,
+    GameNow,
+    Reacted,
+    Refused,
+    RoomNow,
+    Said,
+    ToClient,
+)
 from tablee.server.to_server import PROTOCOL, Join, Say, Sit, ToServer
 
 WAITS = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before each try; then the line is lost
@@ -203,6 +211,8 @@ class Table:
                 self.room = message
             case GameNow():
                 self.game = message
+            case Reacted():
+                return  # nothing that a bot could make use of
         async with self._news:
             self._news.notify_all()
 

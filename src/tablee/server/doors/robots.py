@@ -14,7 +14,8 @@ from tablee.server.doors.answers import (
     RobotNaming,
 )
 from tablee.server.doors.asked import house_of, told
-from tablee.server.doors.guests import body_of, human_of, session_of
+from tablee.server.doors.bodies import body_of
+from tablee.server.doors.guests import human_of, session_of
 from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.person import Person, is_third_party

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tablee.bots import levels
 from tablee.server.document import Document, Occupant
+from tablee.server.pace import Correspondence
 from tablee.server.store.contract import DiskFull
 from tablee.server.table.course import Course
 
@@ -68,6 +69,8 @@ class AbsenceWatch:
             return []
         if not document.absence or not levels(document.game):
             return []
+        if isinstance(document.pace, Correspondence):
+            return []  # nobody is expected to be here
         present = table.company.present()
         people = [there for there in document.seats if there and there.person]
         if not any(there.person in present for there in people):

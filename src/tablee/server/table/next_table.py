@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.server.document import Document, Occupant, Wish
+from tablee.server.pace import Pace, Untimed, paces_of
 from tablee.server.person import Person
 from tablee.server.table import lobby
 
@@ -77,6 +78,7 @@ def next_table(
         again,
         game=wished.game,
         options=_options(wished, again if is_same else None),
+        pace=_pace(wished, again.pace),
         sides=sides,
         seats=seats,
         eager=len(people) == 1 and None not in seats,
@@ -129,6 +131,12 @@ def _options(wished: Wish, again: Document | None) -> dict[str, Any]:
     presets = shelf()[wished.game].presets
     chosen: dict[str, Any] = msgspec.to_builtins(presets[wished.preset or "rulebook"])
     return chosen
+
+
+def _pace(wished: Wish, pace: Pace) -> Pace:
+    """Keep the table's pace, unless the next game keeps its own time."""
+    offered = paces_of(shelf()[wished.game])
+    return pace if type(pace).__name__ in offered else Untimed()
 
 
 def _left(here: Document) -> Document:
