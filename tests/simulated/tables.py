@@ -23,6 +23,7 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.table.people import People
+from tablee.server.table.robots import Robots
 from tablee.server.table.room import Room
 from tablee.server.table.rooms import Rooms
 from tablee.server.to_server import PROTOCOL
@@ -41,7 +42,8 @@ async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
     packs, replays = Packs(settings.pack_folder), Replays(await store.key(b""))
-    return House(settings, people, rooms, packs, Histories(store), store, replays)
+    histories, robots = Histories(store), Robots(store)
+    return House(settings, people, rooms, packs, histories, store, replays, robots)
 
 
 def laid(
