@@ -157,9 +157,7 @@ async def test_what_only_people_may_do(
     assert (answer.status_code, answer.json()["fault"]) == (403, "robot")
 
 
-@pytest.mark.parametrize(
-    "token", ["x", "tablee_" + "A" * 43, "é".encode(), b"\xff"]
-)
+@pytest.mark.parametrize("token", ["x", "tablee_" + "A" * 43, "é".encode(), b"\xff"])
 async def test_a_token_that_nobody_has(address: str, token: str | bytes) -> None:
     words = token if isinstance(token, bytes) else token.encode()
     headers = {b"Authorization": b"Bearer " + words}
