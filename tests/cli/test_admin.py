@@ -298,7 +298,9 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
     for name in ("results", "played", "ratings", "devices", "passes", "tokens"):
         database.execute(f"DROP TABLE {name}")
     database.execute("DROP INDEX said_by_person")
-    database.execute("ALTER TABLE people DROP COLUMN avatar")
+    database.execute("DROP TABLE people")  # it had no drawings
+    columns = "id TEXT PRIMARY KEY, name TEXT NOT NULL, used INTEGER NOT NULL DEFAULT 0"
+    database.execute(f"CREATE TABLE people ({columns}) STRICT, WITHOUT ROWID")
     database.execute("PRAGMA user_version = 3")
     database.execute("PRAGMA journal_mode = DELETE")
     database.close()
