@@ -308,3 +308,18 @@ def test_a_folder_that_may_not_be_written_to_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(CannotServe, match="cannot be written to"):
         SqliteStore(folder)
+
+
+def test_a_file_of_the_fifth_version_gets_a_place_for_tokens(tmp_path: Path) -> None:
+    connect(tmp_path).close()
+    database = sqlite3.connect(tmp_path / FILE)
+    database.execute("DROP TABLE tokens")
+    database.execute("PRAGMA user_version = 5")
+    database.close()
+
+    database = connect(tmp_path)
+    try:
+        assert database.execute("SELECT count(*) FROM tokens").fetchone() == (0,)
+        assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    finally:
+        database.close()
