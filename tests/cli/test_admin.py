@@ -295,7 +295,15 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
     third = tmp_path / "third"
     connect(third).close()
     database = sqlite3.connect(third / FILE)
-    for name in ("results", "played", "ratings", "devices", "passes", "tokens"):
+    for name in (
+        "results",
+        "played",
+        "ratings",
+        "devices",
+        "passes",
+        "tokens",
+        "pushes",
+    ):
         database.execute(f"DROP TABLE {name}")
     database.execute("DROP INDEX said_by_person")
     database.execute("DROP TABLE people")  # it had no drawings
