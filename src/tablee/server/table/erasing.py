@@ -17,7 +17,7 @@ from tablee.server.document import (
 from tablee.server.person import Person
 from tablee.server.result import NOBODY
 from tablee.server.store.devices_contract import ANONYMOUS
-from tablee.server.table import lobby
+from tablee.server.table import evening, lobby
 
 
 def erase(document: Document, person: Person) -> Document:
@@ -26,15 +26,15 @@ def erase(document: Document, person: Person) -> Document:
     Their id may stand anywhere, so it is replaced in what is written, whatever fields
     there are: a game that is over must still add up.
     """
+    ghost = token_urlsafe(len(person.id))
+    id_, ghost_id = (msgspec.json.encode(who) for who in (person.id, ghost))
+    if id_ not in encode_document(document):
+        return document
+    document = evening.forget(document, person.id)
     seat = document.seat_of(person.id)
     if seat is not None and document.stage in ("lobby", "playing"):
         document = _left(document, person, seat)
-    ghost = token_urlsafe(len(person.id))
-    id_, ghost_id = (msgspec.json.encode(who) for who in (person.id, ghost))
-    written = encode_document(document)
-    if id_ not in written:
-        return document
-    erased = decode_document(written.replace(id_, ghost_id))
+    erased = decode_document(encode_document(document).replace(id_, ghost_id))
     return replace(
         erased,
         seats=tuple(_unnamed(there, ghost) for there in erased.seats),

@@ -112,6 +112,7 @@ class Rooms:
             while listed := await find(person.id, LISTED_ROOMS):
                 for room in listed:
                     await self._erase_at(room.document, person)
+                    await self._erase_after(room.document, person)
 
     async def _erase_here(self, code: str, person: Person) -> None:
         with suppress(RoomClosed, Faulted):
@@ -120,11 +121,20 @@ class Rooms:
             if said or erase(room.document, person) is not room.document:
                 await room.erase(person)
 
+    async def _erase_after(self, document: Document, person: Person) -> None:
+        """Erase them from the rest of the evening, where they have a score."""
+        while document.next_code:
+            kept = await self._store.read_room(document.next_code)
+            if kept is None:
+                return
+            document = kept.document
+            await self._erase_at(document, person)
+
     async def _erase_at(self, document: Document, person: Person) -> None:
         if self.is_in_use(document.code):
             await self._erase_here(document.code, person)
-        else:
-            await self._store.keep_room(erase(document, person))
+        elif (erased := erase(document, person)) is not document:
+            await self._store.keep_room(erased)
 
     async def put_away(self) -> None:
         """Close the rooms where nobody has been for a while."""

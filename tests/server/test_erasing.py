@@ -1,0 +1,66 @@
+"""Somebody deletes themselves: no table of an evening knows them any more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from tablee.games.sequence import GAME
+from tablee.server.document import (
+    Document,
+    Evening,
+    Finished,
+    Occupant,
+    Wish,
+    new_document,
+)
+from tablee.server.person import Person
+from tablee.server.settings import Settings
+from tablee.server.store.memory import MemoryStore
+from tablee.server.table.erasing import erase
+from tablee.server.table.rooms import Rooms
+
+ZOE = Person("zoe-id", "Zénobie")
+SCORED = Evening(
+    first="AAAA",
+    games=(Finished("AAAA", "sequence", {ZOE.id: 1.0, "a": 0.0}),),
+    names={ZOE.id: ZOE.name, "a": "Ann"},
+)
+
+
+def after(code: str, next_code: str | None = None) -> Document:
+    """Give a table at which Zénobie has a score, and no seat."""
+    room = new_document(code, GAME, Occupant("Ann", "a"), "rulebook")
+    return replace(room, stage="over", evening=SCORED, next_code=next_code)
+
+
+def test_who_is_erased_has_neither_score_nor_wish() -> None:
+    room = replace(after("BBBB"), wishes={ZOE.id: Wish("rebus")}, next_time=(ZOE.id,))
+
+    erased = erase(room, ZOE)
+
+    assert ZOE.id not in str(erased)
+    assert ZOE.name not in str(erased)
+    assert erased.evening.names == {"a": "Ann"}
+
+
+def test_a_table_that_does_not_know_them_is_left_alone() -> None:
+    room = replace(after("BBBB"), evening=Evening())
+
+    assert erase(room, ZOE) is room
+
+
+async def test_who_is_erased_is_so_all_evening_long() -> None:
+    store = MemoryStore()
+    first = replace(after("AAAA"), seats=(Occupant("Ann", "a"), Occupant.of(ZOE)))
+    await store.keep_room(first)
+    await store.open_next(replace(first, next_code="BBBB"), after("BBBB", "CCCC"))
+    await store.keep_room(after("CCCC"))
+
+    await Rooms(store, Settings(data=Path()), 0).erase(ZOE)
+
+    for code in ("AAAA", "BBBB", "CCCC"):
+        kept = await store.read_room(code)
+        assert kept is not None
+        assert ZOE.name not in str(kept), code
