@@ -41,9 +41,9 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     arrive: Sit, size: Size
 ) -> None:
     ann, bob, cat = three_at_a_table(arrive, size)
-    ann.page.get_by_role("radio", name="5 min").check(force=True)
-    expect(bob.page.get_by_role("radio", name="5 min")).to_be_checked()
-    expect(bob.page.get_by_role("radio", name="5 min")).to_be_disabled()
+    ann.page.get_by_role("radio", name="5 min", exact=True).check(force=True)
+    expect(bob.page.get_by_role("radio", name="5 min", exact=True)).to_be_checked()
+    expect(bob.page.get_by_role("radio", name="5 min", exact=True)).to_be_disabled()
     begin(ann, bob, cat)
 
     cat.page.goto("about:blank")
@@ -51,7 +51,7 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
 
     seats = bob.page.get_by_role("region", name="À table")
     expect(seats.get_by_text("absent·e à l’instant")).to_be_visible()
-    expect(bob.page.get_by_role("radio", name="5 min")).to_be_checked()
+    expect(bob.page.get_by_role("radio", name="5 min", exact=True)).to_be_checked()
     cat.page.go_back()
     expect(seats.get_by_text("absent·e")).to_have_count(0)
 

@@ -88,7 +88,7 @@ def test_the_end_of_a_game_and_the_screen(arrive: Sit, size: Size) -> None:
     check(ann)
 
     ann.page.goto(f"{ann.page.url}/screen")
-    expect(ann.page.get_by_role("grid")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Et ensuite")).to_be_visible()
     check(ann)
 
 

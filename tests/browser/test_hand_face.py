@@ -95,12 +95,14 @@ def test_a_jack_opens_the_board_to_choose_on(arrive: Sit, steered: Steering) -> 
     def has_jack(person: Person) -> bool:
         return any(move.get("card") in ("JD", "JC") for move in moves(person))
 
+    def is_settled() -> bool:
+        told = {person.game.get("version") for person in phones}
+        return len(told) == 1 and any(person.has_moves for person in phones)
+
+    ann.wait(is_settled)
     while not any(has_jack(person) for person in phones):
-        mover = next(person for person in phones if person.has_moves)
-        mover.play()
-        for person in phones:
-            person.wait_past(mover.game["version"] - 1)
-        ann.wait(lambda: any(person.has_moves for person in phones))
+        next(person for person in phones if person.has_moves).play()
+        ann.wait(is_settled)  # else one would move by what the other is not told yet
     holder = next(person for person in phones if has_jack(person))
     jack = next(m for m in moves(holder) if m.get("card") in ("JD", "JC"))
 

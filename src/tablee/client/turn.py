@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
 from tablee.client.refusal import MoveRefused
-from tablee.server.to_client import Fault, GameNow
+from tablee.server.to_client import Accepted, Fault, GameNow
 from tablee.server.to_server import Play
-
-if TYPE_CHECKING:
-    from tablee.client.table import Table
 
 Move: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind
 PATTERN = "Pattern"
 
 
+class Asked(Protocol):
+    """The table at which one moves."""
+
+    def next_id(self) -> str:
+        """Give a message a name of its own."""
+
+    async def ask(self, message: Play) -> Accepted:
+        """Send a message, and wait for its answer."""
+
+
 class Turn:
     """The game at one version, in which one may move."""
 
-    def __init__(self, table: Table, game: GameNow) -> None:
+    def __init__(self, table: Asked, game: GameNow) -> None:
         """Read what the table shows."""
         self._table = table
         self.version = game.version

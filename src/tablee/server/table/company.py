@@ -15,7 +15,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.table.ballots import ballots
 from tablee.server.table.connection import Connection, encode
 from tablee.server.table.evening import evening_now
-from tablee.server.table.late import is_trusted
+from tablee.server.table.trust import is_trusted
 from tablee.server.to_client import (
     Chair,
     GameNow,

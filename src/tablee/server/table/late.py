@@ -11,15 +11,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from tablee.server.document import Document
 from tablee.server.play.live_game import LiveGame
+from tablee.server.settings import Settings
+from tablee.server.table.company import Company
 from tablee.server.table.connection import Connection
+from tablee.server.table.trust import is_trusted
 from tablee.server.to_client import Said
-
-if TYPE_CHECKING:
-    from tablee.server.table.sitting import Sitting
 
 SHORTEST = 0.02  # seconds between two looks at a clock that may stand still
 
@@ -32,25 +32,30 @@ class Then(NamedTuple):
     state: Any
 
 
-def is_trusted(document: Document, who: Connection) -> bool:
-    """Tell whether a device may see everything at once.
+class Watched(Protocol):
+    """The table that late onlookers look at."""
 
-    Anybody can call a device a shared screen; it is the company's own when it has the
-    cookie of somebody seated or of the host, or when the host has let it in.
-    """
-    if who.seat is not None:
-        return True
-    if not who.screen or not who.person:
-        return False
-    person = who.person.id
-    seated = document.seat_of(person) is not None
-    return seated or person == document.leader or person in document.admitted
+    document: Document
+    live: LiveGame | None
+    settings: Settings
+    company: Company
+
+    @property
+    def version(self) -> int | None:
+        """The game's newest version."""
+
+    @property
+    def situation(self) -> tuple[int, int]:
+        """Where room and game stand."""
+
+    def now(self) -> int:
+        """Give the table time."""
 
 
 class Late:
     """What a table holds back from its late onlookers, and until when."""
 
-    def __init__(self, table: Sitting, said: Iterable[Said] = ()) -> None:
+    def __init__(self, table: Watched, said: Iterable[Said] = ()) -> None:
         """Hold back what was *said* of late, before the table was taken up again."""
         self._table = table
         self._versions: deque[Then] = deque()  # the first is the one that they see
