@@ -99,7 +99,8 @@ def _door(method: str, path: str, does: str, known: Schemas) -> dict[str, Any]:
         door["security"] += [] if only_people else [{"robot": []}, {}]
     if parameters := [*_parameters(path, plate, known)]:
         door["parameters"] = parameters
-    if body := _body(plate, known):
+    if method == "POST":
+        body = _body(plate, known)
         door["requestBody"] = {"required": True, "content": body}
     door["responses"] = _responses(method, path, plate, known)
     return door
@@ -116,8 +117,8 @@ def _parameters(path: str, plate: Plate, known: Schemas) -> Iterator[dict[str, A
 def _body(plate: Plate, known: Schemas) -> dict[str, Any]:
     if plate.brings:
         return {plate.brings: {"schema": {"type": "string"}}}
-    if plate.reads is None:
-        return {}
+    if plate.reads is None:  # it is not looked at, but a change is always JSON
+        return {JSON: {"schema": {"type": "object"}}}
     return {JSON: {"schema": known.read(plate.reads)}}
 
 
