@@ -14,13 +14,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.config import SchemathesisConfig
-from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     negative_data_rejection,
     response_schema_conformance,
     status_code_conformance,
 )
+from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tablee.kernel import record
 from tablee.server.doors.answers import Opening
@@ -98,13 +98,13 @@ def as_it_is(_context: Any, value: Any) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode()
 
 
-def described() -> schemathesis.openapi.OpenApiSchema:
+def described() -> OpenApiSchema:
     schema = schemathesis.openapi.from_dict(openapi(DOORS), config=SchemathesisConfig())
     schema.config.generation.update(with_security_parameters=False)
     return schema
 
 
-def requests(door: APIOperation, there: Mapping[str, str]) -> st.SearchStrategy[Any]:
+def requests(door: Any, there: Mapping[str, str]) -> st.SearchStrategy[Any]:
     """Give requests as they are described, to what is there or not, and spoilt ones."""
     named = {name: there[name] for name in re.findall(r"{(\w+)}", door.path)}
     plate = PLATES[door.method.upper(), door.path]
