@@ -1,4 +1,4 @@
-"""The description of the messages: whole, closed in itself, and what is served."""
+"""The descriptions of messages and doors: whole, closed, and what is served."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from pathlib import Path
 from typing import Any, get_args
 
 import httpx
+import pytest
+from starlette.routing import Route
 
 from tablee.server.described import asyncapi
+from tablee.server.doors.app import DOORS
+from tablee.server.doors.doorplates import PLATES
+from tablee.server.doors.http import no_address
+from tablee.server.doors.openapi import openapi
 from tablee.server.to_client import ToClient
 from tablee.server.to_server import ToServer
 
-WRITTEN = Path(__file__).parents[2] / "docs/api/asyncapi.json"
+WRITTEN = Path(__file__).parents[2] / "docs/api"
+DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(DOORS)}
 
 
 def references(value: Any) -> Iterator[str]:
@@ -43,8 +50,53 @@ def test_every_message_is_described() -> None:
     assert sent == {kind.__name__ for kind in get_args(ToServer)}
 
 
-def test_every_reference_leads_somewhere() -> None:
-    described = asyncapi()
+def test_every_door_is_described_and_nothing_else() -> None:
+    there = {
+        (method, route.path)
+        for route in DOORS
+        if route.endpoint is not no_address
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    described = {
+        (method.upper(), path)
+        for path, methods in openapi(DOORS)["paths"].items()
+        for method in methods
+    }
+
+    assert all(path.startswith(("/api/", "/health/", "/t/")) for _, path in there)
+    assert described == PLATES.keys() == there
+
+
+def test_a_door_without_a_plate_is_noticed() -> None:
+    async def lead_nowhere() -> None: ...
+
+    with pytest.raises(KeyError):
+        openapi([Route("/api/new", lead_nowhere)])
+
+
+def test_what_is_read_may_leave_defaults_out_and_what_is_answered_may_not() -> None:
+    schemas = openapi(DOORS)["components"]["schemas"]
+
+    assert schemas["Opening"]["required"] == ["game"]
+    assert "paused" in schemas["OpenTable"]["required"]
+
+
+def test_a_refusal_says_by_its_status_which_faults_it_may_be() -> None:
+    door = openapi(DOORS)["paths"]["/api/robots"]["post"]
+    faults = {
+        status: answer["content"]["application/json"]["schema"]["properties"]
+        for status, answer in door["responses"].items()
+        if status != "200"
+    }
+
+    assert faults["409"] == {"fault": {"enum": ["too_many"]}}
+    assert faults["403"] == {"fault": {"enum": ["foreign", "nobody", "robot"]}}
+    assert {"400", "401", "413", "415", "421", "429", "500", "507"} < faults.keys()
+
+
+@pytest.mark.parametrize("name", DESCRIPTIONS)
+def test_every_reference_leads_somewhere(name: str) -> None:
+    described = DESCRIPTIONS[name]
     found = set(references(described))
     assert found
 
@@ -54,8 +106,9 @@ def test_every_reference_leads_somewhere() -> None:
             here = here[step]
 
 
-async def test_a_house_serves_what_is_written_down(address: str) -> None:
+@pytest.mark.parametrize("name", DESCRIPTIONS)
+async def test_a_house_serves_what_is_written_down(address: str, name: str) -> None:
     async with httpx.AsyncClient(base_url=address, verify=False, timeout=None) as http:
-        served = (await http.get("/api/asyncapi.json")).json()
+        served = (await http.get(f"/api/{name}.json")).json()
 
-    assert served == json.loads(WRITTEN.read_text("utf-8"))
+    assert served == json.loads((WRITTEN / f"{name}.json").read_text("utf-8"))

@@ -266,6 +266,7 @@ async def test_strangers_have_no_results_and_see_nobody_else_s(address: str) -> 
         "?before=-1",
         "?before=0",
         "?before=" + "9" * 5000,
+        "?before=" + "1".zfill(20) + "9" * 5000,
         "?most=0",
         "?most=%00",
         "/export.xml",

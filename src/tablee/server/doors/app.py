@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.server.admin.door import is_private, private_door
 from tablee.server.admin.key import Key, laid
 from tablee.server.doors.client_files import ClientFiles
+from tablee.server.doors.descriptions import DESCRIPTION_ROUTES
 from tablee.server.doors.doorman import Doorman
 from tablee.server.doors.health import HEALTH_ROUTES, Probe
 from tablee.server.doors.http import ROUTES, own_up, refuse
@@ -37,6 +38,17 @@ from tablee.server.store.contract import Store
 log = logging.getLogger(__name__)
 
 WEBSOCKETS = "/ws"
+DOORS = [
+    *HEALTH_ROUTES,
+    *DESCRIPTION_ROUTES,
+    *RESULT_ROUTES,
+    *PUSH_ROUTES,
+    *ROBOT_ROUTES,
+    *REPLAY_ROUTES,
+    *ME_ROUTES,
+    *PUBLIC_ROUTES,
+    *ROUTES,
+]
 
 
 def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGIApp:
@@ -53,17 +65,7 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
                 yield
 
     pages = Starlette(
-        routes=[
-            *HEALTH_ROUTES,
-            *RESULT_ROUTES,
-            *PUSH_ROUTES,
-            *ROBOT_ROUTES,
-            *REPLAY_ROUTES,
-            *ME_ROUTES,
-            *PUBLIC_ROUTES,
-            *ROUTES,
-            Mount("/", ClientFiles()),
-        ],
+        routes=[*DOORS, Mount("/", ClientFiles())],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.server.doors.asked import told
 from tablee.server.house import House
 from tablee.server.store.contract import DiskFull
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
 PATIENCE = 5.0  # seconds in which the disk must have taken a line
-ALIVE = b'{"alive":true}'
+
+
+class Liveness(msgspec.Struct, frozen=True):
+    """That requests are answered; when they are not, nobody says so."""
+
+    alive: Literal[True] = True
 
 
 class Readiness(msgspec.Struct, frozen=True):
@@ -58,22 +65,17 @@ async def _look(house: House) -> Readiness:
 
 async def get_alive(_request: Request) -> Response:
     """Say that requests are answered."""
-    return _told(ALIVE)
+    return told(Liveness())
 
 
 async def get_ready(request: Request) -> Response:
     """Say whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.house)
-    return _told(msgspec.json.encode(found), 200 if found.ready else 503)
+    return told(found, 200 if found.ready else 503)
 
 
 HEALTH_ROUTES = [
     Route("/health/live", get_alive),
     Route("/health/ready", get_ready),
 ]
-
-
-def _told(body: bytes, status: int = 200) -> Response:
-    headers = {"Cache-Control": "no-store"}
-    return Response(body, status, media_type="application/json", headers=headers)

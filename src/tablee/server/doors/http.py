@@ -57,6 +57,11 @@ STATUS = {
 }
 
 
+def status_of(fault: Fault) -> int:
+    """Give the status with which a door refuses for *fault*."""
+    return STATUS.get(fault, 400)
+
+
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
     return told(every_game(house_of(request).packs.offered))
@@ -187,7 +192,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
         await asyncio.sleep(LONG_REST)
     REFUSED.labels(error.fault.value).inc()
     answer = Failure(error.fault, error.detail, error.rule)
-    return told(answer, STATUS.get(error.fault, 400))
+    return told(answer, status_of(error.fault))
 
 
 async def own_up(request: Request, error: Exception) -> Response:

@@ -29,6 +29,7 @@ from tablee.server.table.room import Room
 from tablee.server.to_client import Fault
 
 RECORD = "application/jsonl"
+LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full
 
 
@@ -51,7 +52,7 @@ async def get_replay(request: Request) -> Response:
 async def get_page(request: Request) -> Response:
     """Give what one eye saw of some versions."""
     replay_id, story = await _asked(request)
-    eye, number = request.path_params["eye"], request.path_params["page"]
+    eye, number = request.path_params["eye"], _number(request.path_params["page"])
     page = await _replays(request).page(replay_id, story, eye, number)
     return await _packed(request, page)
 
@@ -95,8 +96,14 @@ REPLAY_ROUTES = [
     Route("/api/replays", post_record, methods=["POST"]),
     Route("/api/replays/{id}", get_replay),
     Route("/api/replays/{id}/record", get_record),
-    Route("/api/replays/{id}/views/{eye}/{page:int}", get_page),
+    Route("/api/replays/{id}/views/{eye}/{page}", get_page),
 ]
+
+
+def _number(typed: str) -> int:
+    if not (typed.isascii() and typed.isdecimal() and len(typed) <= LONGEST_NUMBER):
+        raise Faulted(Fault.MALFORMED, "the game has no such page")
+    return int(typed)
 
 
 def _over(room: Listed, person: str) -> OverTable:

@@ -20,6 +20,8 @@ from tablee.server.to_client import Fault
 
 PAGE = 20  # games
 LONGEST_PAGE = 100
+TOO_MUCH = 1 << 62  # for a number of the store
+LONGEST_NUMBER = len(str(TOO_MUCH))  # in digits
 A_SUMMARY, A_FILE = 3, 10  # questions' worth: many games are read for it
 FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
 
@@ -93,7 +95,8 @@ def _number(request: Request, name: str, default: int | None) -> int | None:
     given = request.query_params.get(name)
     if given is None:
         return default
-    if not given.isdecimal() or not 0 < int(given[:20]) < 1 << 62:
+    is_number = given.isascii() and given.isdecimal() and len(given) <= LONGEST_NUMBER
+    if not is_number or not 0 < int(given) < TOO_MUCH:
         raise Faulted(Fault.MALFORMED, f"{name} is a number from 1")
     return int(given)
 

@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.server.described import asyncapi
 from tablee.server.doors.answers import (
     RobotChoice,
     RobotListing,
@@ -54,13 +53,7 @@ async def post_revoke(request: Request) -> Response:
     return told(await _listed(request, guest))
 
 
-async def get_asyncapi(_request: Request) -> Response:
-    """Describe the messages of a table."""
-    return told(asyncapi())
-
-
 ROBOT_ROUTES = [
-    Route("/api/asyncapi.json", get_asyncapi),
     Route("/api/robots", get_robots),
     Route("/api/robots", post_robot, methods=["POST"]),
     Route("/api/robots/revoke", post_revoke, methods=["POST"]),

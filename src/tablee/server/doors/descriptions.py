@@ -1,0 +1,41 @@
+"""The doors to the descriptions: of the messages, and of the doors themselves."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.server.described import asyncapi
+from tablee.server.doors.asked import told
+from tablee.server.doors.openapi import openapi
+
+
+async def get_asyncapi(_request: Request) -> Response:
+    """Describe the messages of a table."""
+    return told(_messages())
+
+
+async def get_openapi(request: Request) -> Response:
+    """Describe the doors, this one too."""
+    return told(_doors(request.app))
+
+
+DESCRIPTION_ROUTES = [
+    Route("/api/asyncapi.json", get_asyncapi),
+    Route("/api/openapi.json", get_openapi),
+]
+
+
+@cache
+def _messages() -> dict[str, Any]:
+    return asyncapi()
+
+
+@lru_cache(maxsize=1)
+def _doors(app: Starlette) -> dict[str, Any]:
+    return openapi(app.routes)

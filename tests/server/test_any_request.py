@@ -1,0 +1,141 @@
+"""Whatever is asked at a door, well-formed or not: it answers as it is described."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+from tablee.kernel import record
+from tablee.server.doors.answers import Opening
+from tablee.server.doors.app import DOORS
+from tablee.server.doors.doorplates import PLATES, RECORD
+from tablee.server.doors.openapi import openapi
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+from tablee.server.table.people import People
+from tests.server.devices import serving
+from tests.server.kept_games import ANN, filled, leave, played
+
+MANY = 10**6  # all come from one address
+EVER = 1 << 50  # Unix time in milliseconds
+FEW = settings(
+    max_examples=12,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+]
+FAREWELLS = ("/api/me/forget", "/api/me/sign-out")  # after which one is nobody
+
+
+class Visit(NamedTuple):
+    """A house with a game of Ann's, who has a device, and what is really there."""
+
+    address: str
+    ann: dict[str, str]  # her cookie
+    there: Mapping[str, str]
+
+    def cookies(self, path: str) -> dict[str, str]:
+        """Give Ann's cookie, or a new guest's at a door that one does not return by."""
+        if path not in FAREWELLS:
+            return self.ann
+        return dict(httpx.get(f"{self.address}/api/me").cookies)
+
+
+@pytest.fixture(scope="module")
+def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    words = []
+
+    async def fill(store: Store) -> None:
+        await leave(store, "ENDS")
+        words.append(await (await People.open(store)).write_pass(ANN, EVER))
+
+    folder: Path = filled(tmp_path_factory.mktemp("data") / "house", fill)
+    loose = Settings(
+        data=folder,
+        bot_pace=0,
+        guests_an_hour=MANY,
+        tables_an_hour=MANY,
+        replay_pages_a_minute=MANY,
+        misses_a_minute=MANY,
+        questions_a_minute=MANY,
+        passes_an_hour=MANY,
+    )
+    with serving(loose) as address, httpx.Client(base_url=address, timeout=None) as ann:
+        ann.post("/api/me/here", json={"words": words[0]}).raise_for_status()
+        link = ann.get("/api/tables/ENDS/replay").json()["id"]
+        there = {"code": "ENDS", "id": link, "eye": "open", "page": "0"}
+        there |= {"slug": "sequence", "kind": "json"}
+        yield Visit(address, dict(ann.cookies), there)
+
+
+@schemathesis.serializer(RECORD)
+def as_it_is(_context: Any, value: Any) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode()
+
+
+def described() -> OpenApiSchema:
+    schema = schemathesis.openapi.from_dict(openapi(DOORS), config=SchemathesisConfig())
+    schema.config.generation.update(with_security_parameters=False)
+    return schema
+
+
+def requests(door: Any, there: Mapping[str, str]) -> st.SearchStrategy[Any]:
+    """Give requests as they are described, to what is there or not, and spoilt ones."""
+    named = {name: there[name] for name in re.findall(r"{(\w+)}", door.path)}
+    plate = PLATES[door.method.upper(), door.path]
+    kinds = [
+        door.as_strategy(path_parameters=dict([*named.items()][:count]))
+        for count in range(len(named) + 1)
+    ]
+    if plate.reads or plate.asks or named.keys() & {"page", "kind"}:
+        kinds.append(door.as_strategy(schemathesis.GenerationMode.NEGATIVE))
+    if plate.brings:
+        whole = record.write(played(), ("Ann", "Bob"))
+        cut = st.integers(0, len(whole)).map(lambda end: whole[:end])
+        kinds.append(cut.flatmap(lambda body: door.as_strategy(body=body)))
+    if plate.reads is Opening:
+        kinds.append(door.as_strategy().map(of_a_game_on_the_shelf))
+    return st.one_of(kinds)
+
+
+def of_a_game_on_the_shelf(case: Any) -> Any:
+    case.body["game"] = "sequence"
+    return case
+
+
+@pytest.mark.parametrize(("method", "path"), PLATES)
+def test_a_door_answers_as_it_is_described(
+    visit: Visit, method: str, path: str
+) -> None:
+    @FEW
+    @given(requests(described()[path][method], visit.there))
+    def ask(case: Any) -> None:
+        answer = case.call(base_url=visit.address, cookies=visit.cookies(path))
+        case.validate_response(answer, checks=CHECKS)
+
+    ask()
