@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import en from '../../words/en';
-import fr from '../../words/fr';
-import { settled } from './settled';
+import en from '../src/words/en';
+import fr from '../src/words/fr';
+import { settled } from '../src/pages/lobby/settled';
 
 const usual = {
   pace: { kind: 'Untimed' },
