@@ -21,19 +21,26 @@ const words = (name: string) => ({ name, help: '' });
 
 describe('an option is offered', () => {
   test('only with words, and only if the server knows it', () => {
-    const rows = offered([listed('silent'), listed('turn_limit')], {
-      silent: words('Silence'),
-      gone: words('Gone'),
-    });
+    const known = { silent: words('Silence'), gone: words('Gone') };
+    const rows = offered([listed('silent'), listed('turn_limit')], known, 2);
 
     expect(rows.map(({ option }) => option.name)).toEqual(['silent']);
     expect(rows[0]?.words.name).toBe('Silence');
   });
 
   test('in the order of the words', () => {
-    const rows = offered([listed('a'), listed('b')], { b: words('B'), a: words('A') });
+    const rows = offered([listed('a'), listed('b')], { b: words('B'), a: words('A') }, 2);
 
     expect(rows.map(({ option }) => option.name)).toEqual(['b', 'a']);
+  });
+
+  test('of a single seat only where there is that seat', () => {
+    const known = { a: { ...words('A'), place: 2 }, b: { ...words('B'), place: 3 } };
+    const names = (seats: number) =>
+      offered([listed('a'), listed('b')], known, seats).map(({ option }) => option.name);
+
+    expect(names(2)).toEqual(['a']);
+    expect(names(3)).toEqual(['a', 'b']);
   });
 });
 

@@ -163,6 +163,11 @@ def box(page: Page, words: str, game: str = "Séquence") -> Locator:
     return page.get_by_role("button", name=name)
 
 
+def unfold_settings(page: Page) -> None:
+    """Unfold what most tables leave as it is: pace, onlookers, absence."""
+    page.get_by_text("Réglages de la table", exact=True).click()
+
+
 def start_against_bots(person: Person) -> None:
     """Start a game in one tap, and wait for one's turn."""
     person.page.goto("/")

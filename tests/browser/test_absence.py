@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, open_table
+from tests.browser.people import Person, Size, open_table, unfold_settings
 
 SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 
@@ -32,6 +32,12 @@ def menu(person: Person) -> None:
     person.page.get_by_role("button", name="Plus", exact=True).click()
 
 
+def absence(person: Person) -> Locator:
+    """Find the choice of a robot after five minutes."""
+    group = person.page.get_by_role("group", name="Un robot remplace qui s’absente")
+    return group.get_by_role("radio", name="5 min")
+
+
 def agree(person: Person, words: str) -> None:
     person.page.get_by_role("dialog").get_by_role("button", name=words).last.click()
 
@@ -41,9 +47,11 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     arrive: Sit, size: Size
 ) -> None:
     ann, bob, cat = three_at_a_table(arrive, size)
-    ann.page.get_by_role("radio", name="5 min", exact=True).check(force=True)
-    expect(bob.page.get_by_role("radio", name="5 min", exact=True)).to_be_checked()
-    expect(bob.page.get_by_role("radio", name="5 min", exact=True)).to_be_disabled()
+    for person in (ann, bob):
+        unfold_settings(person.page)
+    absence(ann).check(force=True)
+    expect(absence(bob)).to_be_checked()
+    expect(absence(bob)).to_be_disabled()
     begin(ann, bob, cat)
 
     cat.page.goto("about:blank")
@@ -51,7 +59,7 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
 
     seats = bob.page.get_by_role("region", name="À table")
     expect(seats.get_by_text("absent·e à l’instant")).to_be_visible()
-    expect(bob.page.get_by_role("radio", name="5 min", exact=True)).to_be_checked()
+    expect(absence(bob)).to_be_checked()
     cat.page.go_back()
     expect(seats.get_by_text("absent·e")).to_have_count(0)
 

@@ -8,7 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, open_table, start_against_bots
+from tests.browser.people import (
+    Person,
+    Size,
+    open_table,
+    start_against_bots,
+    unfold_settings,
+)
 from tests.browser.test_accessibility import Scheme, check
 
 AT_HAND = "document.activeElement?.tagName"
@@ -33,6 +39,7 @@ def test_an_open_table_is_joined_from_the_home_page_in_two_taps(arrive: Sit) -> 
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
     expect(guest.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)
 
+    unfold_settings(ann.page)
     ann.page.get_by_role("switch", name="Table ouverte").click()
     ann.wait(lambda: ann.room.get("open"))
     guest.page.reload()
@@ -151,6 +158,7 @@ def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
     ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
     guest = arrive("", Size.PHONE, color_scheme=scheme)
     code = open_table(ann)
+    unfold_settings(ann.page)
     ann.page.get_by_role("switch", name="Table ouverte").click()
     ann.wait(lambda: ann.room.get("open"))
     guest.page.goto("/")

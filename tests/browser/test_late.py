@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Size, open_table
+from tests.browser.people import Size, open_table, unfold_settings
 
 
 def test_an_onlooker_waits_for_a_game_that_is_shown_late(arrive: Sit) -> None:
     ann, bob, cat = (arrive(name, Size.PHONE) for name in ("Ann", "Bob", "Cat"))
     code = open_table(ann)
     bob.take_a_seat(code)
+    unfold_settings(ann.page)
     ann.page.get_by_text("+5 min", exact=True).click()
     ann.wait(lambda: ann.room["onlookers_delay"] == 300)
     screen = arrive("", Size.DESKTOP)

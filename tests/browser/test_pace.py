@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size
+from tests.browser.people import Person, Size, unfold_settings
 
 
 def lay(person: Person, game: str = "sequence") -> str:
@@ -16,6 +16,7 @@ def lay(person: Person, game: str = "sequence") -> str:
     answer = person.context.request.post("/api/tables", data={"game": game})
     code = str(answer.json()["code"])
     person.page.goto(f"/t/{code}")
+    unfold_settings(person.page)
     return code
 
 
@@ -35,6 +36,7 @@ def test_a_clocked_table_is_set_played_and_paused_by_agreement(
     chosen(ann.page, "Rythme", "Pendule")
     chosen(ann.page, "Temps pour toute la partie", "20\u00a0min")
     bob.take_a_seat(code)
+    unfold_settings(bob.page)
     expect(bob.page.get_by_role("radio", name="20\u00a0min")).to_be_checked()
     ann.page.get_by_role("button", name=re.compile("^Commencer")).click()
 

@@ -137,6 +137,7 @@ export interface OptionWords {
   readonly name: string; // "Pioche automatique"
   readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
   readonly choices?: Readonly<Record<string, string>>; // by the value: "Petit paquet"
+  readonly place?: number; // of a single seat, the first being 1: not asked without it
 }
 
 /** What the lobby says about a game. The game's own screens keep their own words. */

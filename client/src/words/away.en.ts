@@ -39,7 +39,7 @@ const words: typeof away = {
   voices: (n, needed) => `${n} of ${plural(needed, 'vote', 'votes')}`,
   absence: 'A bot stands in for the absent',
   absenceHelp: 'Whoever comes back has their seat again.',
-  never: 'never',
+  never: 'Never',
   minutes: (n) => `${n} min`,
   after: (n) => (n ? `after ${n} min` : 'never'),
 };

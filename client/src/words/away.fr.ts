@@ -42,7 +42,7 @@ const away = {
   voices: (n: number, needed: number) => `${plural(n, 'voix', 'voix')} sur ${needed}`,
   absence: 'Un robot remplace qui s’absente',
   absenceHelp: 'La place est rendue dès le retour.',
-  never: 'jamais',
+  never: 'Jamais',
   minutes: (n: number) => `${n} min`,
   after: (n: number) => (n ? `après ${n} min` : 'jamais'),
 };

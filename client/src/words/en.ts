@@ -10,6 +10,7 @@ import pace from './clock.en';
 import replay from './replay.en';
 import results from './results.en';
 import robots from './robots.en';
+import settings from './settings.en';
 import talk from './talk.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -71,6 +72,7 @@ const en: typeof fr = {
   evening,
   pace,
   replay,
+  settings,
   talk,
   faces,
   results,

@@ -10,6 +10,7 @@ import coming from './coming.fr';
 import faces from './faces.fr';
 import pace from './clock.fr';
 import replay from './replay.fr';
+import settings from './settings.fr';
 import talk from './talk.fr';
 import results from './results.fr';
 import robots from './robots.fr';
@@ -75,6 +76,7 @@ const fr = {
   evening,
   pace,
   replay,
+  settings,
   talk,
   faces,
   results,

@@ -1,6 +1,7 @@
 /** The table's options in English. */
 
 const player = (n: number) => ({
+  place: n,
   name: `Extra time, seat ${n}`,
   help: 'In percent: 100 is the table’s time, 200 twice that. Shown to all.',
 });

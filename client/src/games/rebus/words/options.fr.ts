@@ -1,6 +1,7 @@
 /** The table's options in French. */
 
 const player = (n: number) => ({
+  place: n,
   name: `Temps en plus, place ${n}`,
   help: 'En pour cent\u00a0: 100 est le temps de la table, 200 le double. Affiché à tous.',
 });
