@@ -114,7 +114,7 @@ def appears(person: Person, clock: Steering, people: People, by: str = "Lay") ->
 def _is_to_be_sent_again(person: Person, by: str) -> bool:
     """Tell whether the line was being made anew: a busy machine seems to be offline."""
     unsent = person.page.get_by_text("le coup n’est pas parti")
-    return by in person.refused or unsent.is_visible()
+    return by in person.stale or unsent.is_visible()
 
 
 def lays(

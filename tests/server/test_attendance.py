@@ -282,6 +282,26 @@ def test_a_bot_stands_in_by_itself_after_the_time_that_the_host_has_set(
     assert after is None  # who is back has the seat back, at once
 
 
+def test_by_correspondence_nobody_is_expected_to_be_here() -> None:
+    async def main() -> str | None:
+        async with table("sequence", *THREE, dealt=False, bot_pace=SLOW) as here:
+            pace = {"kind": "Correspondence", "days": 1}
+            asked = await faults(
+                here,
+                ("Ann", "SetPace", {"pace": pace}),
+                ("Ann", "SetAbsence", {"minutes": 1}),
+            )
+            assert asked == [None, None]
+            await here.deal()
+            here.devices["Bob"].socket.leave()
+            await asyncio.sleep(600)
+            there = here.room.document.seats[1]
+            assert there
+            return there.bot
+
+    assert simulate(main()) is None
+
+
 def test_the_time_may_be_set_when_somebody_is_away_already() -> None:
     async def main() -> list[str | None]:
         async with table("sequence", *THREE, bot_pace=SLOW) as here:

@@ -140,6 +140,21 @@ def test_seated_words_come_late_and_an_onlooker_is_heard_at_once() -> None:
     assert newcomer == ["bonjour", "je joue le roi"]
 
 
+def test_a_seated_person_s_reaction_is_for_those_who_see_the_game_as_it_is() -> None:
+    async def watched(here: Table) -> list[list[str]]:
+        cat = await here.come("Cat")
+        devices = [here.devices["Bob"], cat]
+        await here.devices["Ann"].ask("React", reaction="bravo")
+        await cat.ask("React", reaction="oh")
+        await asyncio.sleep(1)
+        return [
+            [told["reaction"] for told in device.heard if told["kind"] == "Reacted"]
+            for device in devices
+        ]
+
+    assert at_a_table(watched) == [["bravo", "oh"], ["oh"]]
+
+
 def test_everybody_catches_up_when_it_is_over() -> None:
     async def ended(here: Table) -> tuple[list[int], int, list[str]]:
         ann, cat = here.devices["Ann"], await here.come("Cat")
