@@ -90,7 +90,8 @@ async def games(most: int, seed: int) -> list[FaceOff]:
         ]
         playwright = await stack.enter_async_context(async_playwright())
         browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
+            executable_path=shutil.which("chromium-headless-shell")
+            or shutil.which("chromium"),
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
         )
         stack.push_async_callback(browser.close)

@@ -29,8 +29,8 @@ def browser_type_launch_args(
 ) -> dict[str, Any]:
     """Start Debian's Chromium; as root it runs only without its sandbox."""
     args = ["--no-sandbox"] if os.geteuid() == 0 else []
-    chromium = shutil.which("chromium")
-    return {**browser_type_launch_args, "executable_path": chromium, "args": args}
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    return {**browser_type_launch_args, "executable_path": path, "args": args}
 
 
 @pytest.fixture(scope="session")
