@@ -65,7 +65,6 @@ class Person:
         self.game: dict[str, Any] = {}
         self.games: dict[int, dict[str, Any]] = {}  # by version
         self.accepted: list[str] = []  # kinds of moves that the table has taken
-        self.stale: list[str] = []  # likewise, of those that came too late
         self._sent: dict[str, str] = {}
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
@@ -95,8 +94,11 @@ class Person:
             self.room = message
         elif message["kind"] == "Accepted" and message["id"] in self._sent:
             self.accepted.append(self._sent.pop(message["id"]))
-        elif message["kind"] == "Refused" and message["fault"] == "stale":
-            self.stale.append(self._sent.pop(message["id"], ""))
+
+    @property
+    def sent(self) -> list[str]:
+        """Kinds of moves that the table has not yet taken."""
+        return list(self._sent.values())
 
     @property
     def seat(self) -> int:

@@ -102,19 +102,10 @@ def appears(person: Person, clock: Steering, people: People, by: str = "Lay") ->
     The clock stands still until then: a row is judged first, which takes a while, and
     nobody is told of it long before it appears.
     """
-    person.wait(lambda: by in person.accepted or _is_to_be_sent_again(person, by))
-    if by not in person.accepted:
-        press(person, "Poser" if by == "Lay" else "Cacheter la solution")
-        person.wait(lambda: by in person.accepted)
+    person.wait(lambda: by in person.accepted)
     person.accepted.clear()
     clock.go(SHOWN)
     wait_for(people, "Guessing")
-
-
-def _is_to_be_sent_again(person: Person, by: str) -> bool:
-    """Tell whether the line was being made anew: a busy machine seems to be offline."""
-    unsent = person.page.get_by_text("le coup n’est pas parti")
-    return by in person.stale or unsent.is_visible()
 
 
 def lays(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tablee.games.rebus.cards import code_of
 from tests.browser.conftest import Sit
+from tests.browser.lines import line_to
 from tests.browser.people import Person, Size
-from tests.browser.rebus_table import card, sit_down, throws
+from tests.browser.rebus_table import card, field, sit_down, throws
+from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import (  # noqa: F401  # fixtures
     Steering,
     address,
@@ -66,3 +68,28 @@ def test_cards_are_dragged(
     drag(ann, card(ann, "vert", "tray"), ann.page.locator("[data-list=rack]"))
     in_tray(ann, "chat pot")
     ann.wait(lambda: len((ann.game["view"]["tray"] or {}).get("cards", ())) == 2)
+
+
+@pytest.mark.timeout(600)
+def test_a_row_is_laid_while_the_table_is_told_of_it(
+    browser: Browser,
+    arrive: Sit,
+    address: str,  # noqa: F811
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
+    with line_to(address) as line:
+        ann = Person(browser, line.address, "Ann", Size.PHONE, play_sequence)
+        people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+        sit_down(*people)
+        steered.stop()
+        throws(ann, people)
+        card(ann, "chat").click()
+        card(ann, "pot").click()
+        line.hold("up")
+        field(ann).fill("chapeau")
+        ann.wait(lambda: "Tray" in ann.sent)
+        ann.page.get_by_role("button", name="Poser le rébus").click()
+        line.mend()
+        ann.wait(lambda: "Lay" in ann.accepted)
+        ann.leave()

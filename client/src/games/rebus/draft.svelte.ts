@@ -12,6 +12,7 @@ type Playing = (move: Move) => Promise<boolean>;
 
 export class Draft {
   solution = $state('');
+  laying = $state(false); // it is on its way, as a whole; what is only told hinders nobody
   readonly #tray: Tray;
   readonly #play: Playing;
   #turn = -1;
@@ -69,12 +70,18 @@ export class Draft {
   }
 
   lay(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    return this.#play({ kind: 'Lay', ...this.#now });
+    return this.#give({ kind: 'Lay', ...this.#now });
   }
 
   seal(): Promise<boolean> {
+    return this.#give({ kind: 'Seal', solution: this.solution.trim() });
+  }
+
+  async #give(move: Move): Promise<boolean> {
     clearTimeout(this.#timer);
-    return this.#play({ kind: 'Seal', solution: this.solution.trim() });
+    this.laying = true;
+    const done = await this.#play(move);
+    this.laying = false;
+    return done;
   }
 }

@@ -87,3 +87,21 @@ test('a verdict counts for what lies there now alone', () => {
   expect(draft.judged(kept)).toBe(false);
   expect(draft.judged(null)).toBe(false);
 });
+
+test('what is only told does not hold up the laying', async () => {
+  const answers: (() => void)[] = [];
+  const tray = new Tray();
+  tray.follow(['a', 'b'], [], Infinity);
+  const draft = new Draft(tray, () => new Promise((done) => answers.push(() => done(true))));
+  draft.follow(1, null);
+  tray.take('a');
+  draft.changed();
+  vi.runAllTimers();
+  expect([answers.length, draft.laying]).toEqual([1, false]);
+
+  const laid = draft.lay();
+  expect([answers.length, draft.laying]).toEqual([2, true]);
+  answers.forEach((answer) => answer());
+  await laid;
+  expect(draft.laying).toBe(false);
+});
