@@ -54,6 +54,10 @@ class Steering:
         cards = {"racks": [rack.split() for rack in racks], "centre": centre.split()}
         self._tell(rebus={"pawns": pawns, "dice": dice, "held": held, **cards})
 
+    def posters(self, count: int) -> None:
+        """Choose how many posters each side of Défense d'afficher is dealt."""
+        self._tell(posters=count)
+
     def _tell(self, **command: Any) -> None:
         assert self._server.stdin is not None
         assert self._server.stdout is not None

@@ -16,6 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tablee.games.defense_afficher import dealing as defense
 from tablee.games.face_a_face import GAME, dealing, turning, verdict
 from tablee.games.face_a_face.moves import Card, GameBegun, ThemeCard
 from tablee.games.face_a_face.state import Options
@@ -145,6 +146,8 @@ def obey(clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus) -> None:
             deal.choose(**told["deal"])
         elif "rebus" in told:
             rebus.choose(**told["rebus"])
+        elif "posters" in told:
+            vars(defense)["hand_size"] = lambda _sides, size=told["posters"]: size
         elif "stop" in told:
             clock.stop(told["stop"])
         else:

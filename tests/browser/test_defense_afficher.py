@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
@@ -11,7 +10,6 @@ from tests.browser.people import Person, Size, box
 
 GAME = "Défense d’afficher"
 WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
-LONGEST = 3000  # moves: between good players a game takes some three hundred
 
 
 def arrange(host: Person, sides: int, places: int) -> str:
@@ -55,26 +53,6 @@ def play_on(people: tuple[Person, ...], moves: int) -> None:
         mover.play()
         for person in people:
             person.wait_past(mover.game["version"] - 1)
-
-
-@pytest.mark.timeout(1800)
-def test_three_singles_and_a_pair_play_a_whole_game(arrive: Sit) -> None:
-    names = ("Ann", "Bob", "Cat", "Dan", "Eve")
-    people = tuple(arrive(name, Size.DESKTOP, play_defense) for name in names)
-    sit_down(*people)
-    pair = [person for person in people if person.game["view"]["side"] == 3]
-    assert len(pair) == 2
-    assert pair[0].game["view"]["hand"] == pair[1].game["view"]["hand"]
-
-    play_on(people, LONGEST)
-
-    assert all(person.is_over for person in people)
-    winners = people[0].game["outcome"]["winners"]
-    for person in people:
-        won = person.game["view"]["side"] in winners
-        together = "Vous gagnez ensemble" if person in pair else "Vous avez gagné"
-        words = together if won else "gagne"
-        expect(person.page.get_by_text(words, exact=False).first).to_be_visible()
 
 
 def start_against_bots(person: Person) -> None:
