@@ -29,8 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--games",
         type=int,
-        default=20,
-        help="random games a table in the conformance suite (default: 20)",
+        default=8,
+        help="random games a table in the conformance suite (default: 8)",
     )
     parser.addoption(
         "--soak",
