@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_defense_afficher
+from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.people import (
@@ -21,7 +22,6 @@ from tests.browser.people import (
 )
 from tests.browser.sequence_hands import card
 from tests.browser.test_at_the_table import a_plain_card
-from tests.browser.test_whole_game import play_to_the_end
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
@@ -81,13 +81,16 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
 
 
 @SIZES
-def test_the_end_of_a_game_and_the_screen(arrive: Sit, size: Size) -> None:
+def test_the_end_of_a_game_and_the_screen(
+    arrive: Sit, address: str, size: Size
+) -> None:
     ann = arrive("Ann", size)
-    start_against_bots(ann)
-    play_to_the_end(ann)
+    code = play_by_wire(ann, arrive("Bob", size), address)
+    ann.page.goto(f"/t/{code}")
+    expect(ann.page.get_by_role("link", name="Télécharger")).to_be_visible()
     check(ann)
 
-    ann.page.goto(f"{ann.page.url}/screen")
+    ann.page.goto(f"/t/{code}/screen")
     expect(ann.page.get_by_role("heading", name="Et ensuite")).to_be_visible()
     check(ann)
 
