@@ -56,11 +56,12 @@ export const leaveTable = (code: string) =>
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
 /** Open a table and take its first seat. */
-export const openTable = (game: string) => ask<Opened>('/api/tables', post({ game }));
+export const openTable = (game: string, options: object) =>
+  ask<Opened>('/api/tables', post({ game, options }));
 
 /** Open a table against bots: it starts as soon as our page has joined it. */
-export const playBots = (game: string, bots: string) =>
-  ask<Opened>('/api/tables', post({ game, bots }));
+export const playBots = (game: string, bots: string, options: object) =>
+  ask<Opened>('/api/tables', post({ game, bots, options }));
 
 /** The address to give away: not always the one this page was opened by. */
 export const tableLink = (code: string) => ask<TableLink>(`/api/tables/${code}`);

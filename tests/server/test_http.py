@@ -108,6 +108,10 @@ async def test_unfinished_tables_are_listed_for_those_who_sit_there(
         ({"game": "sequence", "bots": "godlike"}, "no_level"),
         ({"game": "sequence", "preset": "chaos"}, "malformed"),
         ({"game": "sequence", "sides": [0, 0]}, "rule"),
+        ({"game": "sequence", "options": {"no_such": 1}}, "rule"),
+        ({"game": "sequence", "options": ["language"]}, "malformed"),
+        ({"game": "face_a_face", "options": {"language": "de"}}, "rule"),
+        ({"game": "face_a_face", "options": {"shuffler": 6}}, "rule"),
         ({"table": "sequence"}, "malformed"),
     ],
 )
@@ -118,6 +122,20 @@ async def test_a_table_that_cannot_be_is_refused(
 
     assert 400 <= answer.status_code < 500
     assert answer.json()["fault"] == fault
+
+
+@pytest.mark.parametrize("preset", ["rulebook", "beginner"])
+async def test_a_table_can_be_opened_with_options_of_its_own(
+    ann: Guest, preset: str
+) -> None:
+    wanted = {"game": "face_a_face", "preset": preset, "options": {"language": "en"}}
+    code = await ann.open_table(**wanted)
+    async with ann.device() as phone:
+        await phone.join(code)
+        options = phone.room["options"]
+
+    assert options["language"] == "en"
+    assert options["announced"] == (preset == "beginner")  # as the preset has it
 
 
 async def test_bad_bodies_are_refused(ann: Guest) -> None:

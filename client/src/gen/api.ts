@@ -111,6 +111,9 @@ export interface Opening {
   bots?: string | null;
   preset?: string | null;
   sides?: number[] | null;
+  options?: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * Have a device told that it is one's turn, as its browser says to reach it.

@@ -322,6 +322,7 @@ export interface VoteClosed {
   kind: 'VoteClosed';
   votes: (boolean | null)[];
   accepted: boolean;
+  accused: number | null;
 }
 /**
  * The card goes back; *reopens* unless it is covered by now (FAF-G7).

@@ -329,7 +329,7 @@ def test_who_burns_words_on_purpose_misses_the_next_draw() -> None:
 
     assert vote.events == (VoteOpened(),)
     assert guilty.events[-2:] == (
-        VoteClosed((True, True, False, None), True),
+        VoteClosed((True, True, False, None), True, accused=CAT),
         DrawMissed(CAT),
     )
     assert (guilty.state.turn, guilty.state.burners) == (DAN, (0, 0, 0, 0))

@@ -57,6 +57,22 @@ describe('the banner', () => {
     expect(told({ ...RACE, given }, 3)).toMatchObject({ mine: false });
   });
 
+  test('says who claims to have won where people speak, in a tie-break too', () => {
+    const given = { seat: 2, word: '', key: '', known: false, begun: 2, sent: 2 };
+    const card = { kind: 'ThemeCard' as const, theme: 't', text: 'Fleuve', symbol: 'chat' as const };
+    for (const tie of [null, { card, stack: 'left' as const }]) {
+      expect(told({ ...RACE, given, tie }, 0).title).toBe('Samir dit avoir gagné');
+      expect(told({ ...RACE, given, tie }, 2).title).toBe('Vous dites avoir gagné');
+    }
+  });
+
+  test('tells an accused player, an accuser and the rest of an accusation (FAF-G12)', () => {
+    const vote = { kind: 'Voting' as const, number: null, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000 };
+    expect(told(vote, 2).line).toBe('Odile vous accuse de brûler des mots');
+    expect(told(vote, 1).line).toBe('Vous accusez Samir de brûler des mots');
+    expect(told(vote, 0).line).toBe('Odile accuse Samir de brûler des mots');
+  });
+
   test('asks a third one for the tie-break card (FAF-G23)', () => {
     const tied: View['phase'] = { kind: 'Tied', pair: [0, 2], drawer: 1, until: 5_000 };
     expect(told(tied, 1)).toMatchObject({ title: 'Tirez la carte de départage', mine: true });

@@ -1,6 +1,6 @@
 /** What the banner says: whose turn it is, who faces whom, and what to do. */
 
-import type { FaceAFaceTypes, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
+import type { FaceAFaceTypes, Given, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
 import type { Asked, Told } from '../../kit/told';
 import type { TableStore } from '../contract';
 import { drawerOf } from './people';
@@ -66,28 +66,25 @@ function opening(phase: Opening, table: Table, words: Words): Asked {
   return theirs(words.turn.against(...names), line);
 }
 
+/** What was answered, or that somebody says aloud to have won. */
+function said({ seat, word }: Given, table: Table, { turn, spoken }: Words): string {
+  if (seat === table.seat) return word ? turn.saidByMe(word) : spoken.claimedByMe;
+  const name = table.nameOf(seat);
+  return word ? turn.said(name, word) : spoken.claimed(name);
+}
+
 function racing(phase: Racing, view: View, table: Table, words: Words): Asked {
   const { turn } = words;
   const { rival, names } = sides(phase.pair, table);
   const { given } = phase;
   if (rival !== null) {
-    if (given?.seat === table.seat) {
-      const said = given.word ? turn.saidByMe(given.word) : words.spoken.claimedByMe;
-      return mine(said, turn.verdict);
-    }
-    if (given) {
-      const name = table.nameOf(given.seat);
-      const said = given.word ? turn.said(name, given.word) : words.spoken.claimed(name);
-      return mine(said, turn.finish);
-    }
+    if (given)
+      return mine(said(given, table, words), given.seat === table.seat ? turn.verdict : turn.finish);
     const quick = view.options.aloud ? turn.speak : turn.quick;
     const title = turn.with(table.nameOf(rival));
     return mine(title, view.cascade > 0 ? `${turn.cascade(view.cascade + 1)} · ${quick}` : quick);
   }
-  if (given) {
-    const name = table.nameOf(given.seat);
-    return theirs(given.word ? turn.said(name, given.word) : words.spoken.claimed(name), turn.verdict);
-  }
+  if (given) return theirs(said(given, table, words), turn.verdict);
   return theirs(words.turn.against(...names), called(phase, view, table, words));
 }
 
@@ -103,10 +100,8 @@ function tieBreak(phase: Racing, table: Table, words: Words): Asked {
   const { rival, names } = sides(phase.pair, table);
   const { given } = phase;
   if (given) {
-    const me = given.seat === table.seat;
-    const said = me ? turn.saidByMe(given.word) : turn.said(table.nameOf(given.seat), given.word);
-    const line = me || rival === null ? turn.verdict : turn.finish;
-    return { title: said, line, mine: rival !== null };
+    const line = given.seat === table.seat || rival === null ? turn.verdict : turn.finish;
+    return { title: said(given, table, words), line, mine: rival !== null };
   }
   if (rival !== null) return mine(turn.tie, turn.youTwo(table.nameOf(rival)));
   return theirs(turn.tie, turn.theyTwo(...names));
@@ -124,10 +119,14 @@ function voting(phase: Voting, view: View, table: Table, words: Words): Asked {
   const { vote } = words;
   const [by, of] = [table.nameOf(phase.by), table.nameOf(phase.seat)];
   const line = () => {
-    if (phase.number === null) return vote.accuses(by, of);
-    if (view.options.aloud) return vote.claims(by, of);
-    if (phase.seat === table.seat) return vote.contestsMine(by);
-    return phase.by === table.seat ? vote.iContest(of) : vote.contests(by, of);
+    const [they, me, mine] =
+      phase.number === null
+        ? [vote.accuses, vote.accusesMe, vote.iAccuse]
+        : view.options.aloud
+          ? [vote.claims, vote.claimsMine, vote.iClaim]
+          : [vote.contests, vote.contestsMine, vote.iContest];
+    if (phase.seat === table.seat) return me(by);
+    return phase.by === table.seat ? mine(of) : they(by, of);
   };
   return { title: vote.title, line: line(), mine: phase.voters.includes(table.seat ?? -1) };
 }

@@ -32,13 +32,20 @@ export function newsOf(
   });
   const name = (seat: number) => (seat === table.seat ? words.you : table.nameOf(seat));
 
+  const misses = (seat: number) =>
+    seat === table.seat ? news.missedMe : news.missed(table.nameOf(seat));
+
   const vote = find('VoteClosed');
   if (vote) {
     const [yes, no] = [count(vote.votes, true), count(vote.votes, false)];
-    const missed = find('DrawMissed');
+    if (vote.accused !== null) {
+      const line = vote.accepted ? misses(vote.accused) : news.innocentLine;
+      const title = vote.accepted ? news.guilty(yes, no) : news.innocent(no, yes);
+      return { ...plain(title, line), vote };
+    }
     const rejected = find('AnswerRejected');
     const title = vote.accepted ? news.accepted(yes, no) : news.rejected(no, yes);
-    const line = rejected ? (rejected.reopens ? news.again : news.backAgain) : missed ? news.missedLine : news.stays;
+    const line = rejected ? (rejected.reopens ? news.again : news.backAgain) : news.stays;
     return { ...plain(title, line), vote };
   }
   const won = find('FaceOffWon');
@@ -59,11 +66,7 @@ export function newsOf(
   const burned = find('Burned');
   if (burned) return plain(news.burned(name(burned.seat), burned.word), news.burnedLine);
   const missed = find('DrawMissed');
-  if (missed) {
-    const title = missed.seat === table.seat ? news.missedMe : news.missed(table.nameOf(missed.seat));
-    return plain(title, news.missedLine);
-  }
-  return null;
+  return missed ? plain(misses(missed.seat), news.missedLine) : null;
 }
 
 export class Lately {

@@ -39,7 +39,8 @@ const SAID: Event[] = [
   { kind: 'BothLeft', cards: [CARD, CARD] },
   { kind: 'Burned', seat: 2, word: 'cor' },
   { kind: 'Contested', number: 1, seat: 1 },
-  { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false },
+  { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false, accused: null },
+  { kind: 'VoteClosed', votes: [true, true, false, null], accepted: true, accused: 2 },
   { kind: 'AnswerRejected', number: 1, reopens: true },
   { kind: 'DrawMissed', seat: 2 },
   { kind: 'GameWon', winners: [0, 2], rule: 'FAF-G11' },
@@ -59,7 +60,7 @@ describe('the log', () => {
 
   test('speaks of others by their name and of oneself as you', () => {
     const won = SAID.find(({ kind }) => kind === 'FaceOffWon');
-    expect(won && told([won])).toEqual(['Samir gagne une carte de vous ']);
+    expect(won && told([won])).toEqual(['Samir gagne votre carte ']);
     expect(told([{ kind: 'CardTurned', seat: 0, card: CARD }])).toEqual([
       'Vous retournez Instrument à vent',
     ]);
@@ -70,12 +71,22 @@ describe('the log', () => {
       { kind: 'Answered', seat: 2, word: 'hautbois', known: true },
       { kind: 'FaceOffWon', number: 1, winner: 2, loser: 1, card: CARD, rule: 'FAF-12' },
     ];
-    expect(told(events)).toEqual(['Samir gagne une carte d’Odile avec «\u202fhautbois\u202f» ']);
+    expect(told(events)).toEqual(['Samir gagne la carte d’Odile avec «\u202fhautbois\u202f» ']);
   });
 
   test('counts the votes', () => {
-    expect(told([{ kind: 'VoteClosed', votes: [true, false, false, null], accepted: false }])).toEqual([
-      'Vote\u00a0: refusée, 2 contre 1',
+    const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false, accused: null };
+    expect(told([vote])).toEqual(['Vote\u00a0: refusée, 2 contre 1']);
+    expect(told([{ ...vote, accused: 2 }])).toEqual(['Vote\u00a0: Samir est non coupable, 2 contre 1']);
+    expect(told([{ ...vote, accused: 0 }])).toEqual(['Vote\u00a0: vous êtes non coupable, 2 contre 1']);
+  });
+
+  test('names oneself in the middle of a sentence without a capital', () => {
+    expect(told([{ kind: 'GameBegun', seat: 0 }])).toEqual([
+      'Deux piles, une seule donne\u00a0: vous commencez',
+    ]);
+    expect(told([{ kind: 'DrawTakenBack', seat: 0 }])).toEqual([
+      'Votre carte retourne sur sa pile\u00a0: on avait déjà parlé',
     ]);
   });
 });
@@ -101,11 +112,25 @@ describe('what has just happened', () => {
   });
 
   test('shows how each has voted, and what follows', () => {
-    const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false };
+    const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false, accused: null };
     expect(newsOf([vote, { kind: 'AnswerRejected', number: 1, reopens: true }], null, TABLE, fr)).toMatchObject({
       title: 'Refusée, 2 contre 1',
       line: 'On reprend\u202f!',
       vote,
+    });
+  });
+
+  test('says of an accused player whether they are guilty, and never speaks of a card (FAF-G12)', () => {
+    const vote: Event = { kind: 'VoteClosed', votes: [true, true, false, null], accepted: true, accused: 2 };
+    expect(newsOf([vote], null, TABLE, fr)).toMatchObject({
+      title: 'Coupable, 2 contre 1',
+      line: 'Samir passe un tour de pioche',
+    });
+    expect(newsOf([{ ...vote, accused: 0 }], null, TABLE, fr)?.line).toBe('Vous passez un tour de pioche');
+    const freed: Event = { ...vote, votes: [true, false, false, null], accepted: false };
+    expect(newsOf([freed], null, TABLE, fr)).toMatchObject({
+      title: 'Non coupable, 2 contre 1',
+      line: 'Personne ne passe de tour',
     });
   });
 });

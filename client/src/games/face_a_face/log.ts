@@ -83,8 +83,11 @@ function say(
       return log.burned(who(event.seat), event.word);
     case 'Contested':
       return log.contested(who(event.seat));
-    case 'VoteClosed':
-      return log.vote(event.accepted, count(event.votes, true), count(event.votes, false));
+    case 'VoteClosed': {
+      const [yes, no] = [count(event.votes, true), count(event.votes, false)];
+      if (event.accused === null) return log.vote(event.accepted, yes, no);
+      return log.judged(who(event.accused), event.accepted, yes, no);
+    }
     case 'AnswerRejected':
       return log.rejected(event.reopens);
     case 'DrawMissed':

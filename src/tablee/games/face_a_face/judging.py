@@ -106,7 +106,7 @@ def close_vote(step: Result, phase: Voting, at: int) -> Result:
     yes, no = state.votes.count(True), state.votes.count(False)
     is_answer = phase.number is not None
     accepted = yes >= no if is_answer else yes > no
-    event = VoteClosed(state.votes, accepted)
+    event = VoteClosed(state.votes, accepted, None if is_answer else phase.seat)
     stood = at - phase.since
     wins = tuple(replace(each, until=each.until + stood) for each in state.wins)
     state = replace(state, votes=(), since=at, wins=wins)

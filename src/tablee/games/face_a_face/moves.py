@@ -238,6 +238,7 @@ class VoteClosed(Tagged, frozen=True):
     reveals: ClassVar[bool] = True
     votes: tuple[bool | None, ...]  # of each seat
     accepted: bool
+    accused: Seat | None = None  # who was judged; None: an answer was (FAF-G12)
 
 
 class AnswerRejected(Tagged, frozen=True):

@@ -41,6 +41,7 @@ class Opening(msgspec.Struct, frozen=True):
     bots: str | None = None
     preset: str | None = None
     sides: tuple[int, ...] | None = None
+    options: dict[str, Any] | None = None  # those that differ from the preset's
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -94,6 +94,8 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
     room = new_document(code, game, Occupant.of(person), preset)
     if opening.sides is not None:
         room = lobby.arrange(room, game, opening.sides)
+    if opening.options:
+        room = lobby.configure(room, game, {**room.options, **opening.options})
     if opening.bots:
         for seat in range(1, len(room.seats)):
             room = lobby.add_bot(room, seat, opening.bots)

@@ -11,12 +11,12 @@ const whose = (who: Who): string => (who.me ? 'your' : `${who.name}’s`);
 const name = (who: Who): string => (who.me ? 'you' : who.name);
 
 const en: typeof fr = {
-  begun: (who: Who): Sentence => [`Two piles from one deal: ${act(who, 'begin', 'begins')}`],
+  begun: (who: Who): Sentence => [`Two piles from one deal: ${name(who)} ${who.me ? 'begin' : 'begins'}`],
   turned: (who: Who, theme: string): Sentence => [
     `${act(who, 'turn up', 'turns up')} `, { strong: theme },
   ],
   takenBack: (who: Who): Sentence => [
-    `The card goes back on its pile: somebody spoke before ${act(who, 'drew', 'drew')}`,
+    `The card goes back on its pile: somebody spoke before ${name(who)} drew`,
   ],
   duel: (who: Who): Sentence => [`${act(who, 'draw', 'draws')} a `, { strong: 'Duel' }, ' card'],
   die: (one: string, other: string, again: number): Sentence => [
@@ -53,6 +53,10 @@ const en: typeof fr = {
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
     'Vote: ', { strong: accepted ? 'accepted' : 'refused' },
     `, ${accepted ? yes : no} to ${accepted ? no : yes}`,
+  ],
+  judged: (who: Who, guilty: boolean, yes: number, no: number): Sentence => [
+    'Vote: ', { strong: `${name(who)} ${who.me ? 'are' : 'is'} ${guilty ? 'guilty' : 'not guilty'}` },
+    `, ${guilty ? yes : no} to ${guilty ? no : yes}`,
   ],
   rejected: (reopens: boolean): Sentence => [
     reopens ? 'The card comes back, and the race goes on' : 'The card comes back',

@@ -8,16 +8,16 @@ import type { Sentence } from './sentence';
 /** « Vous jouez », « Odile joue » */
 const act = (who: Who, you: string, they: string): string =>
   who.me ? `Vous ${you}` : `${who.name} ${they}`;
-const of = (who: Who): string => (who.me ? 'de vous' : de(who.name));
+const card = (who: Who): string => (who.me ? 'votre carte' : `la carte ${de(who.name)}`);
 const name = (who: Who): string => (who.me ? 'vous' : who.name);
 
 export default {
-  begun: (who: Who): Sentence => [`Deux piles, une seule donne\u00a0: ${act(who, 'commencez', 'commence')}`],
+  begun: (who: Who): Sentence => [`Deux piles, une seule donne\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
   turned: (who: Who, theme: string): Sentence => [
     `${act(who, 'retournez', 'retourne')} `, { strong: theme },
   ],
   takenBack: (who: Who): Sentence => [
-    `La carte ${of(who)} retourne sur sa pile\u00a0: on avait déjà parlé`,
+    `${who.me ? 'Votre carte' : `La carte ${de(who.name)}`} retourne sur sa pile\u00a0: on avait déjà parlé`,
   ],
   duel: (who: Who): Sentence => [`${act(who, 'tirez', 'tire')} une carte `, { strong: 'Duel' }],
   die: (one: string, other: string, again: number): Sentence => [
@@ -38,7 +38,7 @@ export default {
   ],
   claimed: (who: Who): Sentence => [act(who, 'dites avoir gagné', 'dit avoir gagné')],
   won: (winner: Who, loser: Who, word: string, race: number): Sentence => [
-    { strong: `${act(winner, 'gagnez', 'gagne')} une carte ${of(loser)}` },
+    { strong: `${act(winner, 'gagnez', 'gagne')} ${card(loser)}` },
     word ? ` avec «\u202f${word}\u202f»` : '', ' ', { race },
   ],
   tied: (one: Who, other: Who): Sentence => [
@@ -54,6 +54,10 @@ export default {
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
     'Vote\u00a0: ', { strong: accepted ? 'acceptée' : 'refusée' },
     `, ${accepted ? yes : no} contre ${accepted ? no : yes}`,
+  ],
+  judged: (who: Who, guilty: boolean, yes: number, no: number): Sentence => [
+    'Vote\u00a0: ', { strong: `${name(who)} ${who.me ? 'êtes' : 'est'} ${guilty ? 'coupable' : 'non coupable'}` },
+    `, ${guilty ? yes : no} contre ${guilty ? no : yes}`,
   ],
   rejected: (reopens: boolean): Sentence => [
     reopens ? 'La carte revient, on reprend' : 'La carte revient',
