@@ -56,11 +56,11 @@ export const leaveTable = (code: string) =>
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
 /** Open a table and take its first seat. */
-export const openTable = (game: string, options: object) =>
-  ask<Opened>('/api/tables', post({ game, options }));
+export const openTable = (game: string, options: Record<string, unknown>, preset: string | null) =>
+  ask<Opened>('/api/tables', post({ game, options, preset }));
 
 /** Open a table against bots: it starts as soon as our page has joined it. */
-export const playBots = (game: string, bots: string, options: object) =>
+export const playBots = (game: string, bots: string, options: Record<string, unknown>) =>
   ask<Opened>('/api/tables', post({ game, bots, options }));
 
 /** The address to give away: not always the one this page was opened by. */

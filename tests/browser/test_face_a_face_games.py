@@ -7,7 +7,7 @@ long as the rules need to go on by themselves: so the machine may be as slow as 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import (
@@ -214,6 +214,39 @@ def test_a_contested_answer_is_voted_on_in_secret(
     expect(bob.page.get_by_text("Refusée, 2 contre 1").first).to_be_visible()
     wait_for(people, "Opening")
     assert sorted(phase(ann)["pair"]) == [0, 1]
+
+
+@pytest.mark.timeout(600)
+def test_the_picture_of_a_race_makes_way_for_the_cards(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.deal(left="soleil lune soleil chat", right="poisson")
+    people = (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.DESKTOP),
+        arrive("Cléo", Size.PHONE),
+    )
+    ann, bob, cleo = people
+    sit_down(*people)
+    draws(people, 0, 1, 2)
+    calls(steered, bob, people)
+    answers(cleo, "xyzzy")
+    steered.go(VERDICT)
+    wait_for(people, "Drawing")
+    assert ann.game["view"]["turn"] == ann.seat
+
+    # Ann is to draw: hers closes by itself. Cléo's stays until there is a card to see.
+    expect(picture(ann)).to_have_count(0)
+    expect(picture(cleo)).to_be_visible()
+    steered.go()
+    draws(people, 0)
+    expect(picture(cleo)).to_have_count(0)
+
+
+def picture(person: Person) -> Locator:
+    """Find the picture of who began."""
+    return person.page.get_by_role("heading", name="Qui a commencé ?")
 
 
 @pytest.mark.timeout(600)

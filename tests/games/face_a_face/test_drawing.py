@@ -237,7 +237,10 @@ def test_after_the_face_offs_the_left_neighbour_of_the_last_who_drew_goes_on() -
 
 @pytest.mark.rule("FAF-26")
 def test_only_one_face_off_runs_at_a_time() -> None:
+    reopening = replace(racing(), phase=Opening((ANN, BOB), NOW + 3_000, reopened=True))
+
     assert refused(racing(), DAN, Call()) == "FAF-26"
+    assert refused(reopening, DAN, Call()) == "FAF-26"
     assert refused(racing(), CAT, Draw("left")) == "FAF-08"
 
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.dealing import DUELS
 from tablee.games.face_a_face.moves import (
     Answer,
     AnswerRejected,
@@ -31,6 +32,7 @@ from tablee.games.face_a_face.moves import (
 )
 from tablee.games.face_a_face.state import (
     Accepted,
+    Die,
     Drawing,
     Opening,
     Options,
@@ -47,6 +49,7 @@ from tests.games.face_a_face.tables import (
     DAN,
     EVERYBODY,
     NOW,
+    SHOWN,
     drawing,
     pass_time,
     play,
@@ -213,6 +216,24 @@ def test_a_face_off_whose_cards_are_covered_by_then_is_not_opened_again() -> Non
     assert step.state.phase == Drawing()
     assert symbols == ["chat", "soleil", "sapin"]  # back where it lay
     assert step.state.won[ANN] == ()
+
+
+@pytest.mark.rule("FAF-G7")
+@pytest.mark.rule("FAF-G4")
+def test_a_face_off_of_the_die_is_not_opened_again_once_it_is_thrown_anew() -> None:
+    cards = ("lune soleil", "chat lune", "poisson", "poulpe")
+    link = {"die": Die(("soleil", "lune"), SHOWN), "duels": DUELS[:1]}
+    race = Racing((ANN, BOB), SHOWN, SHOWN + 20_000)
+    state = play(table(*cards, **link, phase=race), ANN, Answer(UNCLE)).state
+    state = pass_time(pass_time(state).state).state
+    vote = play(state, DAN, Contest(1), NOW + 2_000).state
+    anew = replace(vote, die=Die(("chat", "poisson"), NOW))
+
+    same = voted(vote, False, False, False, False)
+    gone = voted(anew, False, False, False, False)
+
+    assert same.events[-1] == AnswerRejected(1, reopens=True)
+    assert gone.events[-1] == AnswerRejected(1, reopens=False)
 
 
 @pytest.mark.rule("FAF-G7")
