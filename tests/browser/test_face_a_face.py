@@ -16,7 +16,7 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
-from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.people import Person, Size, box, expect_no_violations
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
@@ -108,6 +108,21 @@ def test_letters_typed_anywhere_on_a_desktop_go_to_the_field(arrive: Sit) -> Non
     expect(field(bob)).to_have_value("cor")
     bob.page.keyboard.press("Escape")
     expect(field(bob)).to_have_value("")
+
+
+@pytest.mark.parametrize("newcomer", [True, False])
+def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
+    arrive: Sit, newcomer: bool
+) -> None:
+    ann = arrive("Ann", Size.PHONE, newcomer=newcomer, locale="en-GB")
+    ann.page.goto("/")
+    box(ann.page, "Open a table", "Face-off").click()
+    ann.page.wait_for_url("**/t/*")
+    ann.wait(lambda: ann.room)
+
+    assert ann.room["options"]["language"] == "en"
+    assert ann.room["options"]["announced"] == newcomer
+    expect(ann.page.get_by_role("radio", name="English")).to_be_checked()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -320,6 +320,16 @@ def test_known_answers_to_visible_themes_are_burned_by_talking() -> None:
 
 
 @pytest.mark.rule("FAF-G12")
+def test_a_theme_that_is_covered_burns_nothing() -> None:
+    state = drawing("lune soleil", "chat")
+    uncovered = replace(state, rows=(state.rows[ANN][:1], *state.rows[1:]))
+    said = word(uncovered, ANN)
+
+    assert GAME.manners.spoken(uncovered, DAN, said)
+    assert GAME.manners.spoken(state, DAN, said) is None
+
+
+@pytest.mark.rule("FAF-G12")
 def test_a_word_burned_by_talking_cannot_win() -> None:
     state = drawing("soleil", "soleil")
     burned = GAME.manners.spoken(state, CAT, word(state, BOB))
