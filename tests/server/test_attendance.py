@@ -16,6 +16,7 @@ from tablee.server.document import (
     encode_document,
     new_document,
 )
+from tablee.server.person import Person
 from tablee.server.table.ballots import needed
 from tablee.server.to_server import PROTOCOL
 from tests.simulated.lines import SimulatedDevice, Told
@@ -153,6 +154,23 @@ def test_who_was_voted_out_leaves_no_vote_behind() -> None:
             return votes, (await until_shown(here.devices["Cat"]))["ballots"]
 
     assert simulate(main()) == ((), [])
+
+
+def test_who_leaves_for_good_has_no_part_in_any_ballot() -> None:
+    async def main() -> tuple[Any, Any]:
+        async with table("sequence", *THREE, dealt=False) as here:
+            await faults(
+                here,
+                ("Bob", "VoteOut", {"seat": 0}),
+                ("Cat", "VoteOut", {"seat": 1}),
+            )
+            await here.room.let_go(Person("Bob", "Bob"))
+            votes = here.room.document.votes
+            await faults(here, ("Bob", "Sit", {"seat": 1}))  # back, as anybody may be
+            await faults(here, ("Cat", "VoteOut", {"seat": 0}))
+            return votes, (await until_shown(here.devices["Cat"]))["ballots"]
+
+    assert simulate(main()) == ((), [{"seat": 0, "votes": [2], "needed": 2}])
 
 
 def test_a_vote_can_be_taken_back() -> None:
