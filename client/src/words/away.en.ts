@@ -39,6 +39,8 @@ const words: typeof away = {
   voices: (n, needed) => `${n} of ${plural(needed, 'vote', 'votes')}`,
   absence: 'A bot stands in for the absent',
   absenceHelp: 'Whoever comes back has their seat again.',
+  isAfter: (n) =>
+    n ? `After ${n} min away. Whoever comes back has their seat again.` : 'Never, unless the host asks for it.',
   never: 'Never',
   minutes: (n) => `${n} min`,
   after: (n) => (n ? `after ${n} min` : 'never'),

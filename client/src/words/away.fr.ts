@@ -42,6 +42,8 @@ const away = {
   voices: (n: number, needed: number) => `${plural(n, 'voix', 'voix')} sur ${needed}`,
   absence: 'Un robot remplace qui s’absente',
   absenceHelp: 'La place est rendue dès le retour.',
+  isAfter: (n: number) =>
+    n ? `Après ${n} min d’absence. La place est rendue dès le retour.` : 'Jamais, sauf si l’hôte le demande.',
   never: 'Jamais',
   minutes: (n: number) => `${n} min`,
   after: (n: number) => (n ? `après ${n} min` : 'jamais'),
