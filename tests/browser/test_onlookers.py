@@ -29,6 +29,9 @@ def test_the_host_mutes_an_onlooker_and_sends_them_away(
     expect(bob.page.get_by_text("vous ne l’entendez pas")).to_be_visible()
     bob.page.get_by_role("button", name="Cat").click()
     expect(bob.page.get_by_role("button", name="Renvoyer Cat")).to_have_count(0)
+    bob.page.keyboard.press("Escape")  # which leaves the menu open
+    expect(bob.page.get_by_role("dialog")).to_have_count(0)
+    expect(bob.page.get_by_role("heading", name="À table")).to_be_visible()
     ann.page.get_by_role("button", name="Plus", exact=True).click()
     touch(ann, "Cat", "Retirer la parole à Cat")
     expect(cat.page.get_by_text("l’hôte vous a retiré la parole")).to_be_visible()
