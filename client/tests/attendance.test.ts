@@ -30,7 +30,7 @@ test('everybody is shown with their state, free seats are not', () => {
   expect(lines).toEqual([
     'hôte',
     'vous',
-    'robot pour Cat · absent·e depuis 3\u00a0min',
+    'un robot joue · absent·e depuis 3\u00a0min',
     fr.bot('easy'),
   ]);
 });

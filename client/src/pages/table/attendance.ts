@@ -98,7 +98,7 @@ function lineOf(chair: Chair, room: RoomNow, words: typeof fr, ago: number): str
   const parts = chair.person === room.you ? [words.lobby.you] : [];
   if (chair.third_party) parts.push(words.robots.mark);
   if (chair.person === room.host) parts.push(words.lobby.host);
-  if (chair.bot) parts.push(words.away.robotFor(chair.name ?? ''));
+  if (chair.bot) parts.push(words.away.robotFor);
   const away = (chair.away ?? 0) + ago;
   if (!chair.present) parts.push(words.away.since(Math.floor(away / MINUTE)));
   return parts.length ? parts.join(' · ') : words.away.here;
