@@ -37,6 +37,7 @@ const fr = {
   side,
   sides: SIDES,
   cards: (n: number) => many(n, 'carte'),
+  robot: 'robot',
   robotFor: (name: string) => `robot pour ${name}`,
   robot: 'robot',
   offline: 'hors ligne',
