@@ -450,6 +450,7 @@ export class Table implements TableStore {
     this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
     this.#tellBack(); // after whatever the game itself says of the turn
+    this.#tellLate();
   }
 
   /** Say that somebody has had their move back, to those who see it and who hear it. */
@@ -460,6 +461,15 @@ export class Table implements TableStore {
     const text = mine ? t().talk.tookBackMine : t().talk.tookBack(this.nameOf(last.seat));
     this.#tellNews(text);
     announce(text);
+  }
+
+  /** Say that a bot plays this turn, since somebody's time was up. */
+  #tellLate(): void {
+    const [before, last] = [this.history.at(-2), this.latest.at(-1)];
+    if (!last?.late || last.seat === null) return;
+    if (before?.late && before.seat === last.seat) return; // the same turn
+    const mine = last.seat === this.seat;
+    this.#tellNews(mine ? t().pace.yourTimeUp : t().pace.timeUp(this.nameOf(last.seat)));
   }
 
   /** Check the game's chance, once it is over and all of it was shown. */
