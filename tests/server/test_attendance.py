@@ -159,16 +159,13 @@ def test_who_was_voted_out_leaves_no_vote_behind() -> None:
 def test_who_leaves_for_good_has_no_part_in_any_ballot() -> None:
     async def main() -> tuple[Any, Any]:
         async with table("sequence", *THREE, dealt=False) as here:
-            await faults(
-                here,
-                ("Bob", "VoteOut", {"seat": 0}),
-                ("Cat", "VoteOut", {"seat": 1}),
-            )
+            votes = ("Bob", "VoteOut", {"seat": 0}), ("Cat", "VoteOut", {"seat": 1})
+            await faults(here, *votes)
             await here.room.let_go(Person("Bob", "Bob"))
-            votes = here.room.document.votes
-            await faults(here, ("Bob", "Sit", {"seat": 1}))  # back, as anybody may be
-            await faults(here, ("Cat", "VoteOut", {"seat": 0}))
-            return votes, (await until_shown(here.devices["Cat"]))["ballots"]
+            left = here.room.document.votes
+            again = ("Bob", "Sit", {"seat": 1}), ("Cat", "VoteOut", {"seat": 0})
+            await faults(here, *again)
+            return left, (await until_shown(here.devices["Cat"]))["ballots"]
 
     assert simulate(main()) == ((), [{"seat": 0, "votes": [2], "needed": 2}])
 

@@ -75,6 +75,24 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
             raise
         return FileResponse(path, background=BackgroundTask(folder.cleanup))
 
+    rooms = Starlette(
+        routes=[
+            Route("/tables", get_tables),
+            Route("/tables/{code}/end", post_end, methods=["POST"]),
+            Route("/tables/{code}/record", get_record),
+            Route("/results.{kind}", get_results),
+            Route("/prune", post_prune, methods=["POST"]),
+            Route("/backup", post_backup, methods=["POST"]),
+            *_robot_routes(house, keeping),
+        ],
+        exception_handlers={CannotDo: _refuse},
+    )
+    return _locked(rooms, key)
+
+
+def _robot_routes(
+    house: Callable[[], House], keeping: Callable[[], Housekeeping]
+) -> list[Route]:
     async def get_robots(_request: Request) -> Response:
         return _told(await keeping().robots())
 
@@ -87,21 +105,11 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
         house().shut_out(revoked.robot)
         return _told(revoked)
 
-    rooms = Starlette(
-        routes=[
-            Route("/tables", get_tables),
-            Route("/tables/{code}/end", post_end, methods=["POST"]),
-            Route("/tables/{code}/record", get_record),
-            Route("/results.{kind}", get_results),
-            Route("/prune", post_prune, methods=["POST"]),
-            Route("/backup", post_backup, methods=["POST"]),
-            Route("/robots", get_robots),
-            Route("/robots", post_robot, methods=["POST"]),
-            Route("/robots/revoke", post_revoke, methods=["POST"]),
-        ],
-        exception_handlers={CannotDo: _refuse},
-    )
-    return _locked(rooms, key)
+    return [
+        Route("/robots", get_robots),
+        Route("/robots", post_robot, methods=["POST"]),
+        Route("/robots/revoke", post_revoke, methods=["POST"]),
+    ]
 
 
 def _locked(app: ASGIApp, key: Key) -> ASGIApp:
