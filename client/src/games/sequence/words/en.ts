@@ -29,7 +29,6 @@ const en: typeof fr = {
   side,
   sides: SIDES,
   cards: (n: number) => many(n, 'card'),
-  robot: 'bot',
   robotFor: (name: string) => `bot for ${name}`,
   robot: 'bot',
   offline: 'offline',

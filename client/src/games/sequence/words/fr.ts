@@ -37,7 +37,6 @@ const fr = {
   side,
   sides: SIDES,
   cards: (n: number) => many(n, 'carte'),
-  robot: 'robot',
   robotFor: (name: string) => `robot pour ${name}`,
   robot: 'robot',
   offline: 'hors ligne',
