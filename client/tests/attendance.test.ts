@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Chair, RoomNow } from '../src/gen/wire';
-import { attending } from '../src/pages/table/attendance';
+import { attending, lookingOn } from '../src/pages/table/attendance';
 import { PLAIN_CHAIR } from '../src/table/plain_room';
 
 vi.stubGlobal('localStorage', { getItem: () => 'fr', setItem: vi.fn() });
@@ -30,7 +30,7 @@ test('everybody is shown with their state, free seats are not', () => {
   expect(lines).toEqual([
     'hôte',
     'vous',
-    'robot pour Cat · absent·e depuis 3\u00a0min',
+    'un robot joue · absent·e depuis 3\u00a0min',
     fr.bot('easy'),
   ]);
 });
@@ -71,6 +71,33 @@ test('onlookers do nothing, and nobody votes alone or after the end', () => {
   expect(votes({}, ann, bob)).toBe(false);
   expect(votes({}, ann, bob, chair('Cat', { present: false }))).toBe(true); // against Cat
   expect(votes({ stage: 'over' }, ann, bob, cat)).toBe(false);
+});
+
+test('others are heard or not; the host hushes who looks on', () => {
+  const eve = { person: 'eve', name: 'Eve', muted: true };
+  const fay = { person: 'fay', name: 'Fay', muted: false };
+  const robot = chair('Robot Gus', { person: null, bot: 'easy' });
+  const theirs = chair('Robot Max', { person: 'robot~m', third_party: true });
+  const mutes = seen({}, ann, bob, robot, theirs).map((each) => [each.mayMute, each.bot]);
+  const looks = (you: string) =>
+    lookingOn(room({ you, onlookers: [eve, fay] }), fr).map((each) => [
+      each.line,
+      each.mayMute,
+      each.mayHush,
+    ]);
+
+  expect(mutes).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+    [true, true],
+  ]);
+  expect(looks('bob')).toEqual([
+    ['sans la parole', true, false],
+    ['regarde', true, false],
+  ]);
+  expect(looks('ann')[1]).toEqual(['regarde', true, true]);
+  expect(looks('fay')[1]).toEqual(['vous', false, false]);
 });
 
 test('a ballot says who has voted and how many have to', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SharedScreen } from '../src/gen/wire';
 import type { TableStore } from '../src/games/contract';
+import { carryFace } from '../src/kit/chosen_face';
 import { Face } from '../src/kit/face.svelte';
 import type { ShapeName } from '../src/kit/shape.svelte';
 
@@ -66,6 +67,18 @@ test('what was chosen is remembered for the table, and for no other', () => {
 
   mine.turn();
   expect(face().hand).toBe(true);
+});
+
+test('what was chosen goes along to the next table, and nothing else does', () => {
+  carryFace('K7F4', 'ABCD'); // nothing was chosen
+  expect(face({ code: 'ABCD' }).hand).toBe(true);
+
+  face().turn();
+  carryFace('K7F4', 'ABCD');
+  expect(face({ code: 'ABCD' }).hand).toBe(false);
+
+  carryFace('K7F4', 'ZZZZ'); // of a table left long ago
+  expect(face({ code: 'ZZZZ' }).hand).toBe(true);
 });
 
 test('a desktop may choose the hand, as long as there is a screen', () => {

@@ -53,6 +53,22 @@ test('a bot that stands in is told, and is not an arrival', () => {
   expect(news(room(ann, stoodIn), room(ann, stoodIn), fr)).toBe('');
 });
 
+test('a seat that a bot has for good is told, to whose it was first of all', () => {
+  const robot = { ...PLAIN_CHAIR, side: 1, name: 'Robot Bob', bot: 'middle' };
+  const before = room(ann, bob);
+  const after = { ...before, chairs: [...before.chairs.slice(0, 1), robot] };
+
+  expect(news(before, after, fr)).toBe(fr.away.taken('Bob'));
+  expect(news(after, after, fr)).toBe('');
+  expect(news({ ...before, stage: 'lobby' }, { ...after, stage: 'lobby' }, fr)).toBe('');
+  expect(news({ ...before, host: 'Bob' }, after, fr)).toBe(fr.table.youHost);
+
+  const you = { you: 'Bob', host: 'Bob' };
+  const out = { ...after, you: 'Bob', seat: null };
+  expect(news({ ...before, ...you, seat: 1 }, out, fr)).toBe(fr.away.yoursTaken);
+  expect(news(out, out, fr)).toBe('');
+});
+
 test('that play goes on is news, that it stands still is not', () => {
   const stands = { ...room(ann), paused: true };
 

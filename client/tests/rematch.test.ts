@@ -116,6 +116,17 @@ test('a seat that sees the next table open goes there, unless it stays', async (
   expect(send).not.toHaveBeenCalled(); // it is open already
 });
 
+test('the face that was chosen goes along', async () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', { getItem: () => 'AAAA whole', setItem });
+  const table = await sit('AAAA');
+  on.receive(room({}));
+  await table.rematch();
+
+  expect(go.mock.calls).toEqual([['/t/BBBB']]);
+  expect(setItem).toHaveBeenCalledWith('tablee.face', 'BBBB whole');
+});
+
 test('who reads the rules is not torn away from them', async () => {
   const table = await sit('AAAA');
   on.receive(room({ next_code: null }));

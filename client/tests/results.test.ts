@@ -67,6 +67,7 @@ test.each([
 test('figures are written as the language has it', () => {
   expect(tenth(25, 'fr')).toBe('25,0');
   expect(tenth(25.26, 'en')).toBe('25.3');
+  expect(tenth(-1.1, 'fr')).toBe('−1,1');
   expect(unsure({ mu: 25, sigma: 8.333 }, 'fr')).toBe('25,0\u00a0±\u00a08,3');
   expect(percent(1, 3, 'en')).toBe('33%');
   expect(percent(0, 0, 'en')).toBe('0%');

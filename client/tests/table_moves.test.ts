@@ -29,6 +29,28 @@ test('a move was made by its key, however late the page heard of it', async () =
   ]);
 });
 
+test('a turn that a bot plays, since time was up, is told once and to everybody', async () => {
+  const table = await open();
+  const late = (version: number, seat: number) => {
+    const [news] = game(version, version).news;
+    return game(version, version, news && { news: [{ ...news, seat, late: true }] });
+  };
+  page.on.receive(game(0, 0));
+  await pass(50);
+  expect(table.notice).toBe('');
+
+  page.on.receive(late(1, 0));
+  await pass(50);
+  expect(table.notice).toMatch(/^Your time is up/);
+  await pass(5_000);
+  page.on.receive(late(2, 0)); // the same turn
+  await pass(50);
+  expect(table.notice).toBe('');
+  page.on.receive(late(3, 1));
+  await pass(50);
+  expect(table.notice).toContain('Gus');
+});
+
 test('no move is sent before there is a game', async () => {
   const table = await open();
 

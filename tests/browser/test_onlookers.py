@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.people import Size
+from tests.browser.test_absence import touch
 from tests.browser.test_whole_game import sit_down
 
 WATCHING = "Vous regardez la partie, sans y jouer."
@@ -24,12 +25,18 @@ def test_the_host_mutes_an_onlooker_and_sends_them_away(
 
     bob.page.get_by_role("button", name="Plus", exact=True).click()
     expect(bob.page.get_by_text("Spectateurs")).to_be_visible()
+    touch(bob, "Cat", "Ne plus entendre Cat")  # which is all that bob may do
+    expect(bob.page.get_by_text("vous ne l’entendez pas")).to_be_visible()
+    bob.page.get_by_role("button", name="Cat").click()
     expect(bob.page.get_by_role("button", name="Renvoyer Cat")).to_have_count(0)
+    bob.page.keyboard.press("Escape")  # which leaves the menu open
+    expect(bob.page.get_by_role("dialog")).to_have_count(0)
+    expect(bob.page.get_by_role("heading", name="À table")).to_be_visible()
     ann.page.get_by_role("button", name="Plus", exact=True).click()
-    ann.page.get_by_role("button", name="Retirer la parole à Cat").click()
+    touch(ann, "Cat", "Retirer la parole à Cat")
     expect(cat.page.get_by_text("l’hôte vous a retiré la parole")).to_be_visible()
 
-    ann.page.get_by_role("button", name="Renvoyer Cat de la table").click()
+    touch(ann, "Cat", "Renvoyer Cat de la table")
     ann.page.get_by_role("dialog").get_by_role("button", name="Renvoyer").click()
     asked = "L’hôte vous a prié de quitter cette table."
     expect(cat.page.get_by_role("heading", name=asked)).to_be_visible()

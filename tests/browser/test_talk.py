@@ -10,6 +10,7 @@ from tablee.games.sequence.moves import Move, Place
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import play_sequence
+from tests.browser.test_absence import touch
 from tests.browser.test_whole_game import sit_down
 
 LIVE = "[aria-live]"  # keeps what was said last, however slow the machine
@@ -57,7 +58,7 @@ def test_two_people_react_take_back_and_fall_silent(arrive: Sit, size: Size) -> 
     bob.page.get_by_label("Votre message").fill("bonjour")
     bob.page.keyboard.press("Enter")
     expect(bob.page.get_by_role("log").get_by_text("bonjour")).to_be_visible()
-    ann.page.get_by_role("button", name="Ne plus entendre Bob").click()
+    touch(ann, "Bob", "Ne plus entendre Bob")
     ann.page.get_by_role("button", name="Fermer").click()
     ann.page.get_by_role("button", name="Discussion").click()
     expect(ann.page.get_by_text("Vous n’entendez pas Bob.")).to_be_visible()

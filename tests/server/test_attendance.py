@@ -16,6 +16,7 @@ from tablee.server.document import (
     encode_document,
     new_document,
 )
+from tablee.server.person import Person
 from tablee.server.table.ballots import needed
 from tablee.server.to_server import PROTOCOL
 from tests.simulated.lines import SimulatedDevice, Told
@@ -153,6 +154,20 @@ def test_who_was_voted_out_leaves_no_vote_behind() -> None:
             return votes, (await until_shown(here.devices["Cat"]))["ballots"]
 
     assert simulate(main()) == ((), [])
+
+
+def test_who_leaves_for_good_has_no_part_in_any_ballot() -> None:
+    async def main() -> tuple[Any, Any]:
+        async with table("sequence", *THREE, dealt=False) as here:
+            votes = ("Bob", "VoteOut", {"seat": 0}), ("Cat", "VoteOut", {"seat": 1})
+            await faults(here, *votes)
+            await here.room.let_go(Person("Bob", "Bob"))
+            left = here.room.document.votes
+            again = ("Bob", "Sit", {"seat": 1}), ("Cat", "VoteOut", {"seat": 0})
+            await faults(here, *again)
+            return left, (await until_shown(here.devices["Cat"]))["ballots"]
+
+    assert simulate(main()) == ((), [{"seat": 0, "votes": [2], "needed": 2}])
 
 
 def test_a_vote_can_be_taken_back() -> None:

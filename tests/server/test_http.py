@@ -8,6 +8,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.server.table.codes import ALPHABET
+from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
 
 
@@ -99,6 +100,16 @@ async def test_unfinished_tables_are_listed_for_those_who_sit_there(
     assert (mine[lobby]["names"], mine[lobby]["your_turn"]) == ([], False)
     assert len(mine[game]["names"]) == 1
     assert others.json() == []
+
+
+async def test_people_are_named_before_bots(two: Two) -> None:
+    await two.ann_phone.ask("Arrange", sides=[0, 1, 2])
+    await two.ann_phone.ask("AddBot", seat=1, level="easy")
+    await two.bob_phone.ask("Sit", seat=2)
+
+    [table] = (await two.ann.call("GET", "/api/tables")).json()
+
+    assert [name.split()[0] for name in table["names"]] == ["Bob", "Robot"]
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,11 @@ BAD_WISHES = [
     ("GET", "/results.xml", b""),
     ("GET", "/tables/PLAY/record", b""),
     ("POST", "/tables/ZZZZ/end", b""),
+    ("POST", "/robots", b'{"name": 7}'),
+    ("POST", "/robots", b'{"name": ""}'),
+    ("POST", "/robots", b" " * 5000),
+    ("POST", "/robots/revoke", b'{"robot": "robot~none"}'),
+    ("POST", "/robots/revoke", b"[]"),
 ]
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -65,6 +67,24 @@ async def test_what_returned_is_there_when_the_file_is_opened_again(
     assert kept == KeptRoom(table(), (entry(1), entry(2)), (saying(1),))
     assert found == (key, ANN)
     assert alive == 7
+
+
+async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        store = SqliteStore(tmp_path / "data")
+        await store.open_room(table("K7F4"))
+        modes = {stat.S_IMODE(path.stat().st_mode) for path in store_files(tmp_path)}
+        store.close()
+    finally:
+        os.umask(old)
+
+    assert modes == {0o600}
+
+
+def store_files(folder: Path) -> list[Path]:
+    """Find the database, and what SQLite lays beside it while it is open."""
+    return list((folder / "data").glob(f"{FILE}*"))
 
 
 async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:

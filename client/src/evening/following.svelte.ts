@@ -1,6 +1,7 @@
 /** The way to the next table: pages go there by themselves, with time to say no. */
 
 import type { RoomNow } from '../gen/wire';
+import { carryFace } from '../kit/chosen_face';
 import { go } from '../router.svelte';
 
 const NOTICE_STAYS = 4_000; // milliseconds
@@ -10,6 +11,7 @@ export class Following {
   readonly #screen: boolean;
   readonly #reads: () => boolean;
   #next = $state<string | null>(null);
+  #from = ''; // the code of the table that is left
   #leaving = $state(false); // it goes there by itself
   #asked = false; // it goes there as soon as the code is known
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,6 +31,7 @@ export class Following {
   look(before: RoomNow | null, room: RoomNow): void {
     if (!room.next_code || this.#next) return;
     this.#next = room.next_code;
+    this.#from = room.code;
     if (this.#asked) this.go();
     else if (before) this.#wait(NOTICE_STAYS);
     else if (this.#screen || room.stage === 'lobby' || room.seat === null) this.#wait(0);
@@ -40,6 +43,7 @@ export class Following {
     this.#asked = true;
     if (!this.#next) return;
     this.stay();
+    carryFace(this.#from, this.#next);
     go(`/t/${this.#next}${this.#screen ? '/screen' : ''}`);
   }
 

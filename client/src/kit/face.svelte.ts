@@ -1,16 +1,14 @@
 /** Which face a seat shows: the whole table or, beside a shared screen, the hand alone.
  *
  * On a phone the hand comes by itself while a screen shows the rest, and goes with it.
- * What the person chooses instead is remembered on this device, for this table.
+ * What the person chooses instead is remembered on this device, for this table and the
+ * next ones of the evening.
  */
 
 import type { TableStore } from '../games/contract';
 import { t } from '../words/lang.svelte';
+import { chooseAt, chosenAt, type Chosen } from './chosen_face';
 import { Shape } from './shape.svelte';
-
-type Chosen = 'hand' | 'whole';
-
-const KEY = 'tablee.face'; // "K7F4 hand": of the last table where something was chosen
 
 /** What the two faces are called. */
 export interface FaceNames {
@@ -52,15 +50,10 @@ export class Face {
   /** Turn to the other face, now and when the page is loaded again. */
   turn(): void {
     this.#chosen = this.hand ? 'whole' : 'hand';
-    localStorage.setItem(KEY, `${this.#table.code} ${this.#chosen}`);
+    chooseAt(this.#table.code, this.#chosen);
   }
 
   get #isPhone(): boolean {
     return this.#shape.name === 'phone' || this.#shape.name === 'lying';
   }
-}
-
-function chosenAt(code: string): Chosen | null {
-  const [table, chosen] = (localStorage.getItem(KEY) ?? '').split(' ');
-  return table === code && (chosen === 'hand' || chosen === 'whole') ? chosen : null;
 }

@@ -6,9 +6,10 @@
 
 import { ask } from '../api';
 import type { PushKey } from '../gen/api';
-import { lang } from '../words/lang.svelte';
+import { lang, whenChosen } from '../words/lang.svelte';
 
 const KEY = 'tablee.notify';
+const TOLD = 'tablee.notify.lang'; // the language that the house was last asked to use
 const WORKER = '/notify.js';
 
 export const canNotify = (): boolean =>
@@ -60,7 +61,9 @@ async function subscribe(worker: ServiceWorkerRegistration): Promise<void> {
     applicationServerKey: key,
   });
   const { endpoint, keys } = found.toJSON();
-  await ask('/api/push', post({ endpoint, ...keys, lang: lang() }));
+  const chosen = lang();
+  await ask('/api/push', post({ endpoint, ...keys, lang: chosen }));
+  localStorage.setItem(TOLD, chosen);
   pushed = true;
 }
 
@@ -80,10 +83,20 @@ export async function tellTurn(code: string, game: string, words: string): Promi
   await worker?.showNotification(game, { body: words, tag: code, icon: '/icon.svg', data: { code } });
 }
 
+/** Have messages come in the language that was chosen last. */
+async function retell(): Promise<void> {
+  if (!pushed || localStorage.getItem(TOLD) === lang()) return;
+  const worker = await navigator.serviceWorker.getRegistration(WORKER);
+  if (worker) await subscribe(worker).catch(() => {}); // else on the next visit
+}
+
+whenChosen(() => void retell());
+
 // After a reload: whether this device was subscribed before.
 if (on) {
   void navigator.serviceWorker
     .getRegistration(WORKER)
     .then((worker) => worker?.pushManager.getSubscription())
-    .then((found) => (pushed = !!found));
+    .then((found) => (pushed = !!found))
+    .then(retell);
 }

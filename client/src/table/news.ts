@@ -14,6 +14,17 @@ function change(before: Chair | undefined, after: Chair, words: typeof fr): stri
   return '';
 }
 
+/** Say that somebody has left for good, or has been asked to: a bot has the seat. */
+function parted(before: RoomNow, after: RoomNow, words: typeof fr): string {
+  if (before.stage !== 'playing' || after.stage !== 'playing') return '';
+  if (before.seat !== null && after.seat === null) return words.away.yoursTaken;
+  const seat = after.chairs.findIndex(
+    ({ person, bot }, n) => bot && !person && before.chairs[n]?.person,
+  );
+  const name = before.chairs[seat]?.name;
+  return name ? words.away.taken(name) : '';
+}
+
 /** Say who is the host now: the old one has been away, has left, or is back. */
 function hostOf({ host, you, chairs }: RoomNow, words: typeof fr): string {
   if (host === you) return words.table.youHost;
@@ -27,7 +38,10 @@ function hostOf({ host, you, chairs }: RoomNow, words: typeof fr): string {
 export function news(before: RoomNow | null, after: RoomNow, words: typeof fr): string {
   if (!before) return after.renewed ? words.table.renewed : '';
   if (before.paused && !after.paused) return words.table.resumed;
+  const gone = parted(before, after, words);
+  if (gone && after.seat === null) return gone; // it is the reader who has no seat now
   if (before.host !== after.host) return hostOf(after, words);
+  if (gone) return gone;
   const seen = new Map(before.chairs.map((chair) => [chair.person, chair]));
   for (const chair of after.chairs) {
     if (chair.person === after.you) continue;

@@ -31,6 +31,7 @@ import { dealt, gameOf } from './game_now';
 import { Missed } from './missed';
 import { news } from './news';
 import { Talk } from './talk.svelte';
+import { turnNews } from './turn_news';
 
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
@@ -449,17 +450,15 @@ export class Table implements TableStore {
     if (now.version === 0) this.fair?.deal(dealt(now));
     this.#check();
     flushSync(); // two versions may come out in one frame: each is animated
-    this.#tellBack(); // after whatever the game itself says of the turn
+    this.#tellTurn(); // after whatever the game itself says of it
   }
 
-  /** Say that somebody has had their move back, to those who see it and who hear it. */
-  #tellBack(): void {
-    const last = this.latest.at(-1);
-    if (!last?.took_back || last.seat === null) return;
-    const mine = last.seat === this.seat;
-    const text = mine ? t().talk.tookBackMine : t().talk.tookBack(this.nameOf(last.seat));
+  /** Say what every game says alike of the last move, to those who see and who hear. */
+  #tellTurn(): void {
+    const { history, latest, seat } = this;
+    const text = turnNews(history, latest, seat, (each) => this.nameOf(each), t());
     this.#tellNews(text);
-    announce(text);
+    if (text) announce(text);
   }
 
   /** Check the game's chance, once it is over and all of it was shown. */

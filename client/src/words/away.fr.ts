@@ -23,7 +23,9 @@ const away = {
   gone: 'absent·e',
   since: (minutes: number) =>
     minutes < 1 ? 'absent·e à l’instant' : `absent·e depuis ${minutes} min`,
-  robotFor: (name: string) => `robot pour ${name}`,
+  robotFor: 'un robot joue',
+  taken: (name: string) => `${name} n’est plus de la partie : un robot prend sa place.`,
+  yoursTaken: 'Vous n’êtes plus de la partie : un robot a pris votre place.',
   robotPlays: (name: string) => `Un robot joue pour ${name}.`,
   handOver: 'Passer la main',
   handOverTo: (name: string) => `Passer la main à ${name}`,
@@ -42,6 +44,8 @@ const away = {
   voices: (n: number, needed: number) => `${plural(n, 'voix', 'voix')} sur ${needed}`,
   absence: 'Un robot remplace qui s’absente',
   absenceHelp: 'La place est rendue dès le retour.',
+  isAfter: (n: number) =>
+    n ? `Après ${n} min d’absence. La place est rendue dès le retour.` : 'Jamais, sauf si l’hôte le demande.',
   never: 'Jamais',
   minutes: (n: number) => `${n} min`,
   after: (n: number) => (n ? `après ${n} min` : 'jamais'),

@@ -34,9 +34,17 @@ export function roomy(text: string): string {
   return text.replaceAll('\u202f', '\u00a0');
 }
 
+let listen: (chosen: Lang) => void = () => {};
+
+/** Have something done whenever a language is chosen. */
+export function whenChosen(then: (chosen: Lang) => void): void {
+  listen = then;
+}
+
 /** Choose a language, for this and later visits. */
 export function speak(chosen: Lang): void {
   current = chosen;
   localStorage.setItem(KEY, chosen);
   document.documentElement.lang = chosen;
+  listen(chosen);
 }

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from tablee.cli.admin_robots import ACTIONS, add_robot_actions, run_robots
 from tablee.cli.data import default_data
 from tablee.cli.mistake import Mistake
 from tablee.cli.quiet_house import QuietHouse
@@ -23,8 +24,8 @@ from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.table.codes import read_code
 
 DESCRIPTION = """\
-Look after the tables of a house. Where it is running, it is asked through a door that
-only opens on this machine and to who may read its data folder."""
+Look after the tables and the robots of a house. Where it is running, it is asked
+through a door that only opens on this machine and to who may read its data folder."""
 EXAMPLE = """\
 examples:
   tablee admin list                          every table, the one used last first
@@ -35,6 +36,9 @@ examples:
   tablee admin backup monday.sqlite3         while people play on
   tablee admin check monday.sqlite3          whether it could be put back
   tablee admin restore monday.sqlite3 --data DIR
+  tablee admin token Max                     let a third-party bot in
+  tablee admin tokens                        every such bot, and whose it is
+  tablee admin revoke robot~x7Kd             let it in no more
 """
 A_CENTURY = 36_500  # days
 House: TypeAlias = RunningHouse | QuietHouse
@@ -89,10 +93,14 @@ def add_options(parser: ArgumentParser) -> None:
     putting.add_argument(
         "--replace", action="store_true", help="copy what is there aside first"
     )
+    add_robot_actions(action)
 
 
 def run(asked: Namespace) -> None:
     """Do one thing, and say what came of it."""
+    if asked.action in ACTIONS:
+        run_robots(_house(asked.data), asked)
+        return
     match asked.action:
         case "list":
             _list(_house(asked.data).tables(), as_json=asked.json)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tablee.cli.mistake import Mistake
-from tablee.server.admin.answers import Pruned, Pruning, TableRow
+from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.settings import Settings
 from tablee.server.store.schema import FILE, CannotServe
@@ -50,6 +50,18 @@ class QuietHouse:
     def back_up(self, path: Path) -> None:
         """Write a copy of everything into *path*, which is a new file."""
         self._do(lambda keeping: keeping.back_up(path))
+
+    def robots(self) -> tuple[RobotRow, ...]:
+        """List every third-party bot that is let in."""
+        return self._do(lambda keeping: keeping.robots())
+
+    def make_robot(self, name: str) -> NewRobot:
+        """Make a robot of the host's."""
+        return self._do(lambda keeping: keeping.make_robot(name))
+
+    def revoke(self, robot: str) -> RobotRow:
+        """Let a robot in no longer."""
+        return self._do(lambda keeping: keeping.revoke(robot))
 
     def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
         try:

@@ -11,7 +11,16 @@ from typing import TypeVar
 import msgspec
 
 from tablee.cli.mistake import Mistake
-from tablee.server.admin.answers import Pruned, Pruning, TableRow, Told
+from tablee.server.admin.answers import (
+    NewRobot,
+    Pruned,
+    Pruning,
+    Revoking,
+    RobotNaming,
+    RobotRow,
+    TableRow,
+    Told,
+)
 from tablee.server.admin.key import Key
 
 T = TypeVar("T")
@@ -53,6 +62,20 @@ class RunningHouse:
         with self._asked("POST", "/backup") as answer, path.open("wb") as file:
             while piece := answer.read(PIECE):
                 file.write(piece)
+
+    def robots(self) -> tuple[RobotRow, ...]:
+        """List every third-party bot that is let in."""
+        return self._told("GET", "/robots", tuple[RobotRow, ...])
+
+    def make_robot(self, name: str) -> NewRobot:
+        """Make a robot of the host's."""
+        asked = msgspec.json.encode(RobotNaming(name))
+        return self._told("POST", "/robots", NewRobot, asked)
+
+    def revoke(self, robot: str) -> RobotRow:
+        """Let a robot in no longer, and cut its lines."""
+        asked = msgspec.json.encode(Revoking(robot))
+        return self._told("POST", "/robots/revoke", RobotRow, asked)
 
     def _told(self, method: str, path: str, kind: type[T], body: bytes = b"") -> T:
         return msgspec.json.decode(self._read(method, path, body), type=kind)

@@ -15,6 +15,7 @@ from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
 from tablee.server.packs import Packs
+from tablee.server.person import Person
 from tablee.server.push.key import read_key
 from tablee.server.push.pushes import Pushes
 from tablee.server.push.sender import Sender
@@ -46,6 +47,11 @@ class House:
     replays: Replays
     robots: Robots
     push_key: str | None = None  # the half of the key for Web Push that browsers get
+
+    def shut_out(self, robot: str) -> None:
+        """Cut the lines of a robot that is let in no longer."""
+        self.people.shut_out(robot)
+        self.rooms.hang_up(Person(robot, ""))
 
 
 @asynccontextmanager

@@ -17,6 +17,20 @@ function seenFrom(seat: number | null) {
   return teams(view, people(table as unknown as TableStore<SequenceTypes>, view, fr));
 }
 
+test('a bot that stands in is marked, in a word where there is little room', () => {
+  const chairs = [
+    { person: 'odile', bot: 'middle', present: false },
+    { person: 'bob', bot: null, present: false },
+    { person: 'cat', bot: null, present: true },
+  ];
+  const table = { seat: null, nameOf: () => 'Odile', room: { chairs } };
+  const view: View = { ...VIEW, sides: [0, 1, 2], hand_counts: [6, 6, 6] };
+  const seen = people(table as unknown as TableStore<SequenceTypes>, view, fr);
+
+  expect(seen.map(({ line }) => line)).toEqual(['robot pour Odile', fr.offline, fr.cards(6)]);
+  expect(seen.map(({ brief }) => brief)).toEqual(['robot', fr.offline, fr.cards(6)]);
+});
+
 describe('the sides at the table', () => {
   test('tell which one is mine, and which seat', () => {
     const sides = seenFrom(4);

@@ -15,6 +15,7 @@ export interface Sitting {
   readonly turn: boolean; // it is theirs to act
   readonly cards: number;
   readonly line: string; // "6 cartes", "hors ligne", "robot pour Odile"
+  readonly brief: string; // where there is little room: "robot"
 }
 
 /** The seats that the game waits for. */
@@ -45,6 +46,7 @@ export function people(
     const cards = view.hand_counts[seat] ?? 0;
     const me = seat === table.seat;
     const stoodIn = bot && chair?.person != null;
+    const plain = away ? words.offline : words.cards(cards);
     return {
       seat,
       side,
@@ -55,11 +57,8 @@ export function people(
       away,
       turn: acting.includes(seat),
       cards,
-      line: stoodIn
-        ? words.robotFor(table.nameOf(seat))
-        : away
-          ? words.offline
-          : words.cards(cards),
+      line: stoodIn ? words.robotFor(table.nameOf(seat)) : plain,
+      brief: stoodIn ? words.robot : plain,
     };
   });
 }

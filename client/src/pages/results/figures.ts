@@ -4,7 +4,9 @@ import type { Lang } from '../../words/lang.svelte';
 
 /** A number with one digit after the point. */
 export const tenth = (value: number, lang: Lang) =>
-  value.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  value
+    .toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .replace('-', '−'); // as long as the plus
 
 /** A share of the whole. */
 export const percent = (part: number, of: number, lang: Lang) =>

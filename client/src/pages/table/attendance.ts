@@ -1,13 +1,15 @@
 /** Who sits at a table, in which state, and what this person may do about them. */
 
-import type { Ballot, Chair, RoomNow } from '../../gen/wire';
+import type { Ballot, Chair, Onlooker, RoomNow } from '../../gen/wire';
 import type fr from '../../words/fr';
 
 export interface Attending {
-  readonly seat: number;
+  readonly seat: number | null; // null: they look on
+  readonly person: string | null; // null: a bot of the house
   readonly name: string;
   readonly line: string; // "hôte · absent·e depuis 3 min"
-  readonly bot: boolean; // nobody's seat but the bot's
+  readonly avatar: Chair['avatar'];
+  readonly bot: boolean; // nobody's seat but a bot's, the house's or somebody's own
   readonly away: boolean;
   readonly ballot: Ballot | null;
   readonly voted: boolean; // this person has a vote in it
@@ -15,6 +17,9 @@ export interface Attending {
   readonly mayVote: boolean;
   readonly mayHandOver: boolean;
   readonly mayRemove: boolean;
+  readonly hushed: boolean; // an onlooker whom the host lets say nothing
+  readonly mayMute: boolean; // not hear them on this device
+  readonly mayHush: boolean; // nor let anybody hear them; and send them away
 }
 
 const MINUTE = 60_000;
@@ -36,9 +41,11 @@ export function attending(room: RoomNow, words: typeof fr, ago = 0): Attending[]
     return [
       {
         seat,
+        person: chair.person,
         name: chair.name,
         line: lineOf(chair, room, words, ago),
-        bot: chair.person === null,
+        avatar: chair.avatar,
+        bot: chair.person === null || chair.third_party,
         away: chair.person !== null && !chair.present,
         ballot,
         voted: room.seat !== null && !!ballot?.votes.includes(room.seat),
@@ -46,16 +53,52 @@ export function attending(room: RoomNow, words: typeof fr, ago = 0): Attending[]
         mayVote: going && other && room.seat !== null && voters >= FEWEST,
         mayHandOver: host && other && chair.present,
         mayRemove: going && host && other,
+        hushed: false,
+        mayMute: other,
+        mayHush: false,
       },
     ];
   });
 }
 
+/** Everybody who looks on. */
+export function lookingOn(room: RoomNow, words: typeof fr): Attending[] {
+  return room.onlookers.map((who) => {
+    const other = who.person !== room.you;
+    return {
+      seat: null,
+      person: who.person,
+      name: who.name,
+      line: lookingLine(who, room, words),
+      avatar: '',
+      bot: false,
+      away: false,
+      ballot: null,
+      voted: false,
+      needed: FEWEST,
+      mayVote: false,
+      mayHandOver: false,
+      mayRemove: false,
+      hushed: who.muted,
+      mayMute: other,
+      mayHush: other && room.host === room.you,
+    };
+  });
+}
+
+function lookingLine(who: Onlooker, room: RoomNow, words: typeof fr): string {
+  const parts = who.person === room.you ? [words.lobby.you] : [];
+  if (who.person === room.host) parts.push(words.lobby.host);
+  if (who.muted) parts.push(words.onlookers.hushed);
+  return parts.length ? parts.join(' · ') : words.onlookers.looks;
+}
+
 function lineOf(chair: Chair, room: RoomNow, words: typeof fr, ago: number): string {
   if (chair.person === null) return words.bot(chair.bot ?? '');
   const parts = chair.person === room.you ? [words.lobby.you] : [];
+  if (chair.third_party) parts.push(words.robots.mark);
   if (chair.person === room.host) parts.push(words.lobby.host);
-  if (chair.bot) parts.push(words.away.robotFor(chair.name ?? ''));
+  if (chair.bot) parts.push(words.away.robotFor);
   const away = (chair.away ?? 0) + ago;
   if (!chair.present) parts.push(words.away.since(Math.floor(away / MINUTE)));
   return parts.length ? parts.join(' · ') : words.away.here;

@@ -34,6 +34,34 @@ class Pruned(msgspec.Struct, frozen=True):
     kept: int  # those that stay
 
 
+class RobotRow(msgspec.Struct, frozen=True):
+    """A third-party bot that is let in; its token is known to nobody but its keeper."""
+
+    robot: str
+    name: str
+    owner: str  # the name of whose it is; "": the host's
+    made: int  # Unix time in milliseconds
+
+
+class RobotNaming(msgspec.Struct, frozen=True):
+    """Make a robot of the host's."""
+
+    name: str
+
+
+class Revoking(msgspec.Struct, frozen=True):
+    """Let a robot in no longer, whoever's it is."""
+
+    robot: str
+
+
+class NewRobot(msgspec.Struct, frozen=True):
+    """A robot that was made just now; the token is told this once."""
+
+    robot: RobotRow
+    token: str
+
+
 class Told(msgspec.Struct, frozen=True):
     """Why something cannot be done, for whoever asked."""
 

@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -20,11 +20,12 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.server.admin.answers import Pruning, Told
+from tablee.server.admin.answers import Pruning, Revoking, RobotNaming, Told
 from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
 from tablee.server.admin.key import Key
 from tablee.server.house import House
 
+T = TypeVar("T")
 REST = 0.5  # seconds until a wrong key is refused
 LONGEST_BODY = 1024
 JSON = "application/json"
@@ -62,7 +63,7 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
         return Response(await keeping().results(kind))
 
     async def post_prune(request: Request) -> Response:
-        return _told(await keeping().prune(await _body(request)))
+        return _told(await keeping().prune(await _body(request, Pruning)))
 
     async def post_backup(_request: Request) -> Response:
         folder = TemporaryDirectory(dir=house().settings.data, prefix="backup-")
@@ -82,10 +83,33 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
             Route("/results.{kind}", get_results),
             Route("/prune", post_prune, methods=["POST"]),
             Route("/backup", post_backup, methods=["POST"]),
+            *_robot_routes(house, keeping),
         ],
         exception_handlers={CannotDo: _refuse},
     )
     return _locked(rooms, key)
+
+
+def _robot_routes(
+    house: Callable[[], House], keeping: Callable[[], Housekeeping]
+) -> list[Route]:
+    async def get_robots(_request: Request) -> Response:
+        return _told(await keeping().robots())
+
+    async def post_robot(request: Request) -> Response:
+        name = (await _body(request, RobotNaming)).name
+        return _told(await keeping().make_robot(name))
+
+    async def post_revoke(request: Request) -> Response:
+        revoked = await keeping().revoke((await _body(request, Revoking)).robot)
+        house().shut_out(revoked.robot)
+        return _told(revoked)
+
+    return [
+        Route("/robots", get_robots),
+        Route("/robots", post_robot, methods=["POST"]),
+        Route("/robots/revoke", post_revoke, methods=["POST"]),
+    ]
 
 
 def _locked(app: ASGIApp, key: Key) -> ASGIApp:
@@ -107,14 +131,14 @@ def _locked(app: ASGIApp, key: Key) -> ASGIApp:
     return door
 
 
-async def _body(request: Request) -> Pruning:
+async def _body(request: Request, kind: type[T]) -> T:
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > LONGEST_BODY:
             raise CannotDo("that is too long")
     try:
-        return msgspec.json.decode(body, type=Pruning)
+        return msgspec.json.decode(body, type=kind)
     except msgspec.MsgspecError as error:
         raise CannotDo(str(error)) from None
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 from tablee.games import shelf
 from tablee.kernel import record
-from tablee.server.admin.answers import Pruned, Pruning, TableRow
+from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.faults import Faulted
 from tablee.server.play.clock import Clock
 from tablee.server.results.export import as_csv, as_json
@@ -17,8 +17,10 @@ from tablee.server.results.histories import Histories
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Entered, KeptRoom, Store, StoreFailed
 from tablee.server.store.results_contract import Numbered
+from tablee.server.store.tokens_contract import Token
 from tablee.server.table.codes import read_code
 from tablee.server.table.older_rules import record_of, take_up
+from tablee.server.table.robots import HOST, Robots
 from tablee.server.table.room import RoomClosed
 from tablee.server.table.rooms import Rooms
 
@@ -41,6 +43,7 @@ class Housekeeping:
         self._rooms = rooms
         self._settings = settings
         self._histories = Histories(store)
+        self._robots = Robots(store)
 
     async def tables(self) -> tuple[TableRow, ...]:
         """List every table, the one used last first."""
@@ -109,6 +112,28 @@ class Housekeeping:
         except StoreFailed as error:
             raise CannotDo(f"{path} is not written: {error}") from None
 
+    async def robots(self) -> tuple[RobotRow, ...]:
+        """List every third-party bot that is let in, whoever's it is."""
+        robots = await self._robots.of(None)
+        names = await self._store.names_of({each.owner for each in robots})
+        return tuple(_robot_row(each, names) for each in robots)
+
+    async def make_robot(self, typed: str) -> NewRobot:
+        """Make a robot of the host's; its token is told this once."""
+        try:
+            made, token = await self._robots.make(HOST, typed)
+        except Faulted as fault:
+            raise CannotDo(fault.detail) from None
+        return NewRobot(_robot_row(made, {}), token)
+
+    async def revoke(self, robot: str) -> RobotRow:
+        """Let a robot in no longer; the games it played stay."""
+        rows = {row.robot: row for row in await self.robots()}
+        if robot not in rows:
+            raise CannotDo(f"no robot is {robot!r}: tablee admin tokens lists them")
+        await self._robots.revoke(None, robot)
+        return rows[robot]
+
     async def _give_up(self, code: str) -> None:
         while True:
             try:
@@ -141,6 +166,11 @@ class Housekeeping:
             used=entered.used,
             in_use=self._rooms.is_in_use(document.code),
         )
+
+
+def _robot_row(token: Token, names: Mapping[str, str]) -> RobotRow:
+    owner = names.get(token.owner) or token.owner  # who has said no name has an id
+    return RobotRow(token.person, token.name, owner, token.made)
 
 
 def _recorded(kept: KeptRoom) -> bytes:

@@ -125,7 +125,7 @@ def _listed(room: Listed, person: str, now: int) -> OpenTable:
         code=document.code,
         game=document.game,
         stage=document.stage,
-        names=tuple(there.name for there in others.values()),
+        names=tuple(there.name for there in sorted(others.values(), key=_is_bot)),
         alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(waits >> seat & 1),
         awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
@@ -133,6 +133,11 @@ def _listed(room: Listed, person: str, now: int) -> OpenTable:
         waited=waited,
         left=pacing.left(document, waits, waited),
     )
+
+
+def _is_bot(there: Occupant) -> bool:
+    """Tell bots from people, who are named first."""
+    return there.person is None
 
 
 async def get_table(request: Request) -> Response:

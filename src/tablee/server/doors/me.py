@@ -21,7 +21,6 @@ from tablee.server.doors.answers import (
 from tablee.server.doors.asked import caller_of, house_of, link_to, told
 from tablee.server.doors.bodies import body_of
 from tablee.server.doors.guests import guest_of, human_of, session_of, told_to
-from tablee.server.doors.robots import shut_out
 from tablee.server.faults import Faulted
 from tablee.server.person import Person, is_third_party
 from tablee.server.table.people import COOKIE, Session, clean_name
@@ -106,7 +105,7 @@ async def post_forget(request: Request) -> Response:
     house = house_of(request)
     for each in await house.robots.of(guest.person.id):
         await house.robots.revoke(guest.person.id, each.person)
-        shut_out(house, each.person)
+        house.shut_out(each.person)
     await house.people.unsign(guest.person)  # first: rooms read it again
     await house.rooms.erase(guest.person)
     await house.people.forget(guest.person)

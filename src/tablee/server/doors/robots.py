@@ -16,8 +16,7 @@ from tablee.server.doors.asked import house_of, told
 from tablee.server.doors.bodies import body_of
 from tablee.server.doors.guests import human_of, session_of
 from tablee.server.faults import Faulted
-from tablee.server.house import House
-from tablee.server.person import Person, is_third_party
+from tablee.server.person import is_third_party
 from tablee.server.store.tokens_contract import Token
 from tablee.server.table.people import Session
 from tablee.server.to_client import Fault
@@ -49,7 +48,7 @@ async def post_revoke(request: Request) -> Response:
     robot = (await body_of(request, RobotChoice)).robot
     house = house_of(request)
     await house.robots.revoke(guest.person.id, robot)
-    shut_out(house, robot)
+    house.shut_out(robot)
     return told(await _listed(request, guest))
 
 
@@ -58,12 +57,6 @@ ROBOT_ROUTES = [
     Route("/api/robots", post_robot, methods=["POST"]),
     Route("/api/robots/revoke", post_revoke, methods=["POST"]),
 ]
-
-
-def shut_out(house: House, robot: str) -> None:
-    """Cut the lines of a robot that is let in no longer."""
-    house.people.shut_out(robot)
-    house.rooms.hang_up(Person(robot, ""))
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:

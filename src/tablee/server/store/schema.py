@@ -127,6 +127,8 @@ def connect(folder: Path) -> sqlite3.Connection:
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if not path.exists():  # hands and keys are in it: for its owner alone
+            path.touch(mode=0o600)
         database = sqlite3.connect(
             path,
             timeout=0.5,

@@ -83,10 +83,9 @@ def count(document: Document, present: set[str]) -> Document:
 
 
 def without(document: Document, whom: Person) -> Document:
-    """Let somebody have no seat here any more, and no part in any ballot."""
+    """Let somebody have no seat here any more."""
     _check_stage(document)
-    votes = tuple(each for each in document.votes if whom.id not in each)
-    return lobby.let_go(replace(document, votes=votes), whom)
+    return lobby.let_go(document, whom)
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:

@@ -63,7 +63,7 @@ class Course(Sitting):
         STARTED.labels(dealt.game).inc()
         log.info("table %s started: %s, %d seats", dealt.code, dealt.game, seats)
 
-    async def pause(self, done: Key) -> None:
+    async def pause(self, done: Key | None = None) -> None:
         """Let the table's clock stand still, and nobody play."""
         assert self.live is not None  # every caller has seen to it
         # What is about to be seen is seen first: it may be on its way already.
@@ -75,7 +75,7 @@ class Course(Sitting):
         paused = replace(self.document, paused=True, stopped=stopped, resumed=0)
         await self.keep(replace(paused, agree=()), done)
 
-    async def resume(self, done: Key) -> None:
+    async def resume(self, done: Key | None = None) -> None:
         """Let the table's clock go on."""
         assert self.live is not None  # every caller has seen to it
         wall = self.settings.unix()

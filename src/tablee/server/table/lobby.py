@@ -161,7 +161,10 @@ def welcome(document: Document, person: Person) -> Document:
 
 
 def let_go(document: Document, person: Person) -> Document:
-    """Let *person* leave for good: the seat is free again, or a bot's from now on."""
+    """Let *person* leave for good: the seat is free again, or a bot's from now on.
+
+    Nothing they voted or asked for counts any more.
+    """
     seat = _own_seat(document, person)
     there = document.seats[seat]
     bot = None
@@ -169,7 +172,12 @@ def let_go(document: Document, person: Person) -> Document:
         known = levels(document.game)
         level = there.bot or known[len(known) // 2]
         bot = Occupant(in_place_of(there.name), bot=level)
-    left = replace(document, seats=_put(document.seats, seat, bot))
+    left = replace(
+        document,
+        seats=_put(document.seats, seat, bot),
+        votes=tuple(each for each in document.votes if person.id not in each),
+        agree=tuple(each for each in document.agree if each != person.id),
+    )
     deputy = None if left.deputy == person.id else left.deputy
     if left.host != person.id:
         return replace(left, deputy=deputy)

@@ -65,7 +65,7 @@ def all_agree(document: Document, present: Collection[str]) -> bool:
     if document.leader in document.agree:
         return True
     here = {there.person for there in document.seats if there} & set(present)
-    return here <= set(document.agree)
+    return bool(here) and here <= set(document.agree)
 
 
 def waited(document: Document, played: int, now: int) -> int | None:

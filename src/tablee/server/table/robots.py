@@ -10,7 +10,7 @@ from tablee.server.faults import Faulted
 from tablee.server.person import ROBOT, Person
 from tablee.server.store.contract import Store
 from tablee.server.store.tokens_contract import Token
-from tablee.server.table.people import clean_name
+from tablee.server.table.people import visible
 from tablee.server.to_client import Fault
 
 AT_MOST = 5  # of one person
@@ -29,9 +29,10 @@ class Robots:
 
     async def make(self, owner: str, typed: str) -> tuple[Token, str]:
         """Let one more bot of somebody's in; give it, and what it is known by, once."""
-        name = clean_name(typed)
-        if len(name) > LONGEST_NAME:
-            raise Faulted(Fault.MALFORMED, f"a robot's name has 1 to {LONGEST_NAME}")
+        name = visible(typed)
+        if not 1 <= len(name) <= LONGEST_NAME:
+            why = f"a robot's name has 1 to {LONGEST_NAME} characters"
+            raise Faulted(Fault.MALFORMED, why)
         robot = Person(f"{ROBOT}{token_urlsafe(9)}", f"Robot {name}")
         words = f"{MARK}{token_urlsafe(32)}"
         async with self._making:

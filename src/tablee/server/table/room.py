@@ -13,7 +13,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.play.steps import steps_for
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
-from tablee.server.table import lobby, onlookers
+from tablee.server.table import lobby, onlookers, pacing
 from tablee.server.table.absence_watch import AbsenceWatch
 from tablee.server.table.by_itself import ByItself
 from tablee.server.table.company import may_hear
@@ -97,6 +97,8 @@ class Room(Course):
             self.show()
             self._host_watch.look(self.document, self.company)
             self._absence_watch.look()
+            if self.document.agree:
+                self.spawn(self.mind_the_pause())
 
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
@@ -116,6 +118,7 @@ class Room(Course):
             if not self.document.company:
                 self.close()  # nobody is left to play for
         await self.mind_the_host()
+        await self.mind_the_pause()
 
     async def erase(self, person: Person) -> None:
         """Forget somebody; all come back by themselves, to what is known now."""
@@ -135,6 +138,17 @@ class Room(Course):
                 self._host_watch.stop()
                 await self.keep(replace(self.document, deputy=heir))
                 self.show()
+
+    async def mind_the_pause(self) -> None:
+        """Stop or go on, if all who are left here ask for it."""
+        async with self.lock:
+            document = self.document
+            if self.closed or not self.goes_on or not document.agree:
+                return
+            if pacing.all_agree(document, self.company.present()):
+                await (self.resume() if document.paused else self.pause())
+                self.show()
+                self.show_game()
 
     def close(self) -> None:
         """Put the room away; it can be taken up again from the store."""
