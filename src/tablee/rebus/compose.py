@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tablee.rebus.deck import Card, card
@@ -10,7 +12,7 @@ from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Sounds, joined, pieces_of
 from tablee.rebus.rating import Rebus, of_free, points, written
-from tablee.rebus.sayable import Answer, sayable
+from tablee.rebus.sayable import is_said
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
@@ -21,7 +23,11 @@ A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
 LEAST_MADE_UP: Final = 33
 DULL: Final = 9  # points less, where a dull rebus is better than none
+ROWS_REMEMBERED: Final = 8192
+REMEMBERED: Final = 64  # hands, of which people and bots mostly ask more than once
 _AHEAD: Final = 40  # what a row may cost before it has earned it
+
+Found = tuple[Rebus, tuple[int, ...]]  # and the places of its cards in the hand
 
 
 def compose(
@@ -49,11 +55,14 @@ def compose(
     ['chapeau', 'citron']
     """
     own = [card(name) for name in cards]
-    hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
+    hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
     longest = min(n or longest, len(hand))
+    heard = _heard(hand, max(longest, LONGEST))
     found: dict[tuple[str, ...], Rebus] = {}
     spared = DULL if dull else 0
-    for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest, beam)):
+    for rebus, laid in (*heard, *_made_up(hand, longest, beam)):
+        if len(laid) > longest:
+            continue
         if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
             continue
         if n is not None and len(laid) != n:
@@ -80,42 +89,47 @@ def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
     for rebus in rebuses:
         if len(kept) == most:
             break
-        if sayable(rebus.cards, rebus.solution).answer is Answer.YES:
+        if is_said(rebus.cards, rebus.solution):
             kept.append(rebus)
     return kept
 
 
-def _heard(
-    hand: Sequence[Card], longest: int
-) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+@lru_cache(maxsize=REMEMBERED)
+def _heard(hand: tuple[Card, ...], longest: int) -> tuple[Found, ...]:
     """Walk the index card by card: words and known phrases."""
     heard = index()
-    pieces = [pieces_of(card, fuzzy=True) for card in hand]
+    opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
+    for place, each in enumerate(hand):
+        for piece in pieces_of(each, fuzzy=True):
+            opening[piece.sounds[0]].append((place, piece))
+    found: list[Found] = []
     rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
     while rows:
         row, said, line = rows.pop()
-        onward: dict[str, int] = {}  # by the next sound: most rows end there
-        for place in range(len(hand)):
-            if place in row:
-                continue
-            for piece in pieces[place]:
-                if said.cost + piece.cost > _limit(said.sounds + piece.sounds):
-                    break
-                first = piece.sounds[0]
-                if first not in onward:
-                    onward[first] = heard.begins(said.sounds + first, line)
-                if onward[first] < 0 and said.sounds[-1:] != first:
+        for first in _onward(said.sounds, line):
+            for place, piece in opening.get(first, ()):
+                if place in row:
                     continue
                 for sounds, more in joined(said.sounds, piece):
-                    at = heard.begins(sounds, line)
                     cost = said.cost + more
-                    if at < 0 or cost > _limit(sounds):
+                    if cost > _limit(sounds):
+                        continue
+                    at = heard.begins(sounds, line)
+                    if at < 0:
                         continue
                     laid = (*row, place)
                     if len(laid) < longest:
                         rows.append((laid, Sounds(sounds, cost), at))
                     if len(laid) >= SHORTEST:
-                        yield from _rebuses(hand, laid, sounds, cost, at)
+                        found += _rebuses(hand, laid, sounds, cost, at)
+    return tuple(found)
+
+
+@lru_cache(maxsize=ROWS_REMEMBERED)
+def _onward(sounds: str, line: int) -> str:
+    """Give the sounds with which a further card may begin: mostly few."""
+    found = index().onward(sounds, line)
+    return found if sounds[-1:] in found else found + sounds[-1:]
 
 
 def _limit(sounds: str) -> int:
@@ -124,7 +138,7 @@ def _limit(sounds: str) -> int:
 
 def _rebuses(
     hand: Sequence[Card], laid: tuple[int, ...], sounds: str, cost: int, line: int
-) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+) -> Iterator[Found]:
     for gladness, dearer, text in index().at(sounds, line):
         total = cost + dearer
         if total <= 10 * (len(sounds) + 1):
@@ -133,9 +147,7 @@ def _rebuses(
             yield Rebus(tuple(card.id for card in row), text, rate), laid
 
 
-def _made_up(
-    hand: Sequence[Card], longest: int, beam: int
-) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+def _made_up(hand: Sequence[Card], longest: int, beam: int) -> Iterator[Found]:
     for found in free_phrases(hand, longest, beam) if beam else ():
         if len(found.row) >= SHORTEST:
             row = [hand[place] for place in found.row]
