@@ -17,7 +17,7 @@ from tablee.rebus.sayable import is_said
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
 DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
-LONGEST: Final = 8  # cards that are tried where no number is asked for
+REACH: Final = 8  # cards that are tried where no number is asked for
 BEAM: Final = 40
 A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
@@ -37,31 +37,35 @@ def compose(
     most: int = 10,
     uses_centre: bool = False,
     beam: int = BEAM,
-    longest: int = LONGEST,
+    reach: int = REACH,
     dull: bool = False,
+    longest: bool = False,
 ) -> list[Rebus]:
-    """Compose the best rebuses of exactly *n* cards, or of as many as are good.
+    """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
 
-    Where no number is asked for, the longest come first, but a phrase that people know
-    comes before one made up of a card more. A row of cards is given one solution. Cards
-    of the centre may be used beside one's own, or must be. All can be said from their
-    cards, as the judge sees it. A narrower *beam* is quicker and makes up fewer
-    phrases, and 0 none; *longest* ends the search sooner where no number is asked for.
-    What is *dull* is left out unless it is better than nothing.
+    The best of any number are long, but a phrase that people know comes before one made
+    up of a card more. Asked for the *longest*, the number of cards alone comes first,
+    among all that are good enough to be given at all. A row of cards is given one
+    solution. Cards of the centre may be used beside one's own, or must be. All can be
+    said from their cards, as the judge sees it. A narrower *beam* is quicker and makes
+    up fewer phrases, and 0 none; *reach* ends the search sooner where no number is
+    asked for. What is *dull* is left out unless it is better than nothing.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'
     >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"], 2)][:2]
     ['chapeau', 'citron']
+    >>> len(compose(["nez", "jet", "malle", "eau", "dos"], longest=True)[0].cards)
+    5
     """
     own = [card(name) for name in cards]
     hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
-    longest = min(n or longest, len(hand))
-    heard = _heard(hand, max(longest, LONGEST))
+    most_laid = min(n or reach, len(hand))
+    heard = _heard(hand, max(most_laid, REACH))
     found: dict[tuple[str, ...], Rebus] = {}
     spared = DULL if dull else 0
-    for rebus, laid in (*heard, *_made_up(hand, longest, beam)):
-        if len(laid) > longest:
+    for rebus, laid in (*heard, *_made_up(hand, most_laid, beam)):
+        if len(laid) > most_laid:
             continue
         if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
             continue
@@ -73,7 +77,7 @@ def compose(
         if before is None or _order(before) > _order(rebus):
             found[rebus.cards] = rebus
     once: dict[str, Rebus] = {}
-    for rebus in sorted(found.values(), key=_order):
+    for rebus in sorted(found.values(), key=_longest if longest else _order):
         once.setdefault(rebus.solution, rebus)
     return _said(once.values(), most)
 
@@ -81,6 +85,11 @@ def compose(
 def _order(rebus: Rebus) -> tuple[float, str, tuple[str, ...]]:
     """Put the longest first, but gladness is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
+
+
+def _longest(rebus: Rebus) -> tuple[int, float, str, tuple[str, ...]]:
+    """Put the longest first, whatever they say, and the best of these."""
+    return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
 def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
