@@ -34,8 +34,8 @@ def test_bots_guess_what_a_person_lays_and_take_their_turn(
     steered.go()
 
     def is_theirs() -> bool:
-        view = ann.game["view"]
-        return view["turn"] != ann.seat and phase(ann)["kind"] != "Throwing"
+        turn: int = ann.game["view"]["turn"]
+        return turn != ann.seat and phase(ann)["kind"] != "Throwing"
 
     ann.wait(is_theirs)
     said = [guess for each in ann.games.values() for guess in each["view"]["guesses"]]
