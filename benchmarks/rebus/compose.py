@@ -31,6 +31,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--show", type=int, default=0, help="print the first outputs")
+    parser.add_argument("--exactly", action="store_true", help="n of 2 to 5, too")
     asked = parser.parse_args()
     start = process_time()
     rebus.load()
@@ -43,18 +44,22 @@ def main() -> None:
         start = process_time()
         found = rebus.compose(hand)
         times.append(process_time() - start)
-        longest.append(max((len(one.cards) for one in found), default=0))
-        first.append(len(found[0].cards) if found else 0)
+        longest.append(_cards(rebus.compose(hand, most=1, longest=True)))
+        first.append(_cards(found))
         known.append(first[-1] if found and found[0].known else 0)
         if at < asked.show:
             best = " + ".join(found[0].cards) if found else ""
             print(f"{best} → {found[0].solution if found else '–'}")
-    names = ("some answer", "first answer", "first answer, known")
+    names = ("the longest", "the best", "the best, known")
     for name, lengths in zip(names, (longest, first, known), strict=True):
         shares = (
             100 * sum(n >= least for n in lengths) / len(hands) for least in LENGTHS
         )
         print(name, *(f"≥{n}: {s:.1f} %" for n, s in zip(LENGTHS, shares, strict=True)))
+    if asked.exactly:
+        for n in LENGTHS:
+            had = sum(bool(rebus.compose(hand, n, most=1)) for hand in hands)
+            print(f"exactly {n}: {100 * had / len(hands):.1f} %")
     cuts = quantiles(times, n=100)
     slow = 1e3 * cuts[49], 1e3 * cuts[94], 1e3 * max(times)
     print("p50 {:.0f} ms, p95 {:.0f} ms, longest {:.0f} ms".format(*slow))
@@ -63,6 +68,11 @@ def main() -> None:
     for _ in range(games):
         reference.play(rng)
     print(f"p95 = {cuts[94] * games / (process_time() - start):.0f} reference games")
+
+
+def _cards(found: list[rebus.Rebus]) -> int:
+    """Count the cards of the first of these."""
+    return len(found[0].cards) if found else 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OptionListing } from '../src/gen/api';
 import type { RoomNow } from '../src/gen/wire';
-import { areFew, choicesOf, chosen, offered, within } from '../src/pages/lobby/options';
+import {
+  areFew,
+  choicesOf,
+  chosen,
+  offered,
+  ofSeat,
+  ofTable,
+  within,
+} from '../src/pages/lobby/options';
 import { Wishes } from '../src/pages/lobby/wishes.svelte';
 
 const listed = (name: string, change: Partial<OptionListing> = {}): OptionListing => ({
@@ -22,25 +30,26 @@ const words = (name: string) => ({ name, help: '' });
 describe('an option is offered', () => {
   test('only with words, and only if the server knows it', () => {
     const known = { silent: words('Silence'), gone: words('Gone') };
-    const rows = offered([listed('silent'), listed('turn_limit')], known, 2);
+    const rows = offered([listed('silent'), listed('turn_limit')], known);
 
     expect(rows.map(({ option }) => option.name)).toEqual(['silent']);
     expect(rows[0]?.words.name).toBe('Silence');
   });
 
   test('in the order of the words', () => {
-    const rows = offered([listed('a'), listed('b')], { b: words('B'), a: words('A') }, 2);
+    const rows = offered([listed('a'), listed('b')], { b: words('B'), a: words('A') });
 
     expect(rows.map(({ option }) => option.name)).toEqual(['b', 'a']);
   });
 
-  test('of a single seat only where there is that seat', () => {
-    const known = { a: { ...words('A'), place: 2 }, b: { ...words('B'), place: 3 } };
-    const names = (seats: number) =>
-      offered([listed('a'), listed('b')], known, seats).map(({ option }) => option.name);
+  test('of a single seat there, and nowhere else', () => {
+    const known = { a: { ...words('A'), place: 2 }, b: words('B') };
+    const rows = offered([listed('a'), listed('b')], known);
+    const names = (some: typeof rows) => some.map(({ option }) => option.name);
 
-    expect(names(2)).toEqual(['a']);
-    expect(names(3)).toEqual(['a', 'b']);
+    expect(names(ofTable(rows))).toEqual(['b']);
+    expect(names(ofSeat(rows, 1))).toEqual(['a']);
+    expect(ofSeat(rows, 0)).toEqual([]);
   });
 });
 
@@ -68,6 +77,29 @@ describe('a choice', () => {
   test('is given back to the server as it was listed', () => {
     expect(chosen(ROUNDS, '5')).toBe(5);
     expect(chosen(ROUNDS, '7')).toBeUndefined();
+  });
+
+  test('of a seat goes by the names of those who sit there', () => {
+    const first = { ...words('Who begins'), seats: 'The dice decide' };
+    const offer = { option: listed('first', { kind: 'number', least: 0, most: 6 }), words: first };
+
+    expect(choicesOf(offer, ['Odile', 'Gus'])).toEqual([
+      { value: '0', name: 'The dice decide' },
+      { value: '1', name: 'Odile' },
+      { value: '2', name: 'Gus' },
+    ]);
+    expect(chosen(offer.option, '2')).toBe(2);
+  });
+
+  test('of a number is among those that have names; without them it is typed', () => {
+    const named = { ...words('Letters'), choices: { 5: 'Few', 9: 'Many' } };
+
+    expect(choicesOf({ option: LETTERS, words: named }).map(({ name }) => name)).toEqual([
+      'Few',
+      'Many',
+    ]);
+    expect(chosen(LETTERS, '9')).toBe(9);
+    expect(choicesOf({ option: LETTERS, words: words('Letters') })).toEqual([]);
   });
 
   test.each([

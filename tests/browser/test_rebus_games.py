@@ -93,6 +93,7 @@ def plus(people: Three, clock: Steering) -> None:
     """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
     ann, bob, _cleo = people
     throws(bob, people)
+    check((bob,))
     card(bob, "mer").click()
     card(bob, "rat").click()
     lay = bob.page.get_by_role("button", name="Poser le rébus")
@@ -209,7 +210,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
         ANN, BOB, "", pawns=(43, 22, 26), dice=(1, 1, 1, 3, 2, 2, 3), centre=""
     )
     people = (
-        arrive("Ann", Size.PHONE),
+        arrive("Ann", Size.PHONE, color_scheme="dark"),
         arrive("Bob", Size.DESKTOP),
         arrive("Cléo", Size.PHONE),
     )

@@ -43,6 +43,23 @@ def test_what_people_know_comes_before_a_card_more() -> None:
     assert len(found[0].cards) > len(found[-1].cards)
 
 
+def test_asked_for_the_longest_it_gives_no_shorter_one_first() -> None:
+    for hand in [HAND, *hands(12, seed=3)]:
+        lengths = [len(rebus.cards) for rebus in compose(hand, most=500, longest=True)]
+
+        assert lengths == sorted(lengths, reverse=True)
+        assert lengths[0] == max(len(rebus.cards) for rebus in compose(hand, most=500))
+        assert len(lengths) == len(compose(hand, most=500))
+
+
+def test_of_the_longest_the_best_comes_first() -> None:
+    found = compose(HAND, longest=True)
+    longest = [rebus for rebus in found if len(rebus.cards) == len(found[0].cards)]
+
+    assert len(longest) > 1
+    assert found[0].points == max(rebus.points for rebus in longest)
+
+
 def test_a_row_of_cards_has_one_solution_and_a_solution_one_row() -> None:
     found = compose(HAND, 3, most=40)
 
@@ -98,10 +115,7 @@ def test_more_cards_than_held_cannot_be_laid() -> None:
 
 
 def test_most_hands_have_a_rebus_of_two_and_many_of_three() -> None:
-    lengths = [
-        max((len(rebus.cards) for rebus in compose(hand)), default=0)
-        for hand in hands(40, seed=1)
-    ]
+    lengths = [len(compose(hand, longest=True)[0].cards) for hand in hands(40, seed=1)]
 
     assert min(lengths) >= 2
     assert sum(n >= 3 for n in lengths) >= 24

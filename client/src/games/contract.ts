@@ -137,7 +137,9 @@ export interface OptionWords {
   readonly name: string; // "Pioche automatique"
   readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
   readonly choices?: Readonly<Record<string, string>>; // by the value: "Petit paquet"
-  readonly place?: number; // of a single seat, the first being 1: not asked without it
+  readonly place?: number; // of a single seat, the first being 1: asked where it is
+  readonly seats?: string; // a number that is a seat, and what 0 means: "Les dés décident"
+  readonly rare?: boolean; // seldom wanted: folded away
 }
 
 /** What the lobby says about a game. The game's own screens keep their own words. */

@@ -181,6 +181,8 @@ const en: typeof fr = {
     rulebook: 'By the book',
     custom: 'custom',
     beginner: 'For beginners',
+    rare: 'More settings',
+    place: (n) => `Seat ${n}`,
     less: (option) => `Decrease: ${option}`,
     greater: (option) => `Increase: ${option}`,
     start: 'Start the game',

@@ -182,6 +182,8 @@ const fr = {
     kick: 'Renvoyer parmi les spectateurs',
     stand: 'Quitter ma place',
     rules: 'Règles de la partie',
+    rare: 'Plus de réglages',
+    place: (n: number) => `Place ${n}`,
     preset: 'Règles de départ',
     rulebook: 'Règle du livret',
     custom: 'sur mesure',

@@ -23,6 +23,7 @@ examples:
   tablee rebus guess "le chat botté" "chat beauté"
   tablee rebus compose chat pot scie tronc nez the best rebuses of these cards
   tablee rebus compose -n 3 nez scie mât       of exactly three of them
+  tablee rebus compose --longest jet malle eau dos nez
   tablee rebus solve chat pot                  what may this row say?
   tablee rebus deck                            all cards and their names
 """
@@ -42,6 +43,7 @@ def add_options(parser: ArgumentParser) -> None:
     composing = doing.add_parser("compose", help="make rebuses from cards")
     composing.add_argument("cards", nargs="+", metavar="CARD")
     composing.add_argument("-n", type=int, metavar="CARDS", help="of exactly so many")
+    composing.add_argument("--longest", action="store_true", help="the longest first")
     solving = doing.add_parser("solve", help="guess what a row of cards says")
     solving.add_argument("cards", nargs="+", metavar="CARD")
     doing.add_parser("deck", help="list the cards")
@@ -60,7 +62,7 @@ def run(asked: Namespace) -> None:
         case "guess":
             print(same(asked.solution, asked.guess))
         case "compose":
-            for made in compose(asked.cards, asked.n):
+            for made in compose(asked.cards, asked.n, longest=asked.longest):
                 print(f"{' + '.join(made.cards)} → {made.solution}")
         case "solve":
             for guess in solve(asked.cards):

@@ -31,7 +31,8 @@ from tablee.rebus.same import Verdict, same
 from tablee.rebus.sayable import Answer, Sayable, say, sayable
 from tablee.rebus.solve import solve
 
-# Raised whenever a verdict may differ: rules, costs, lexicon, names of cards.
+# Raised whenever a verdict or a hint may differ: rules, costs, lexicon, names of cards,
+# phrases, blocked words. tests/rebus/test_version.py notices.
 JUDGE_VERSION: Final = 2
 
 __all__ = [

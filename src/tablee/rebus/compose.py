@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tablee.rebus.deck import Card, card
@@ -10,18 +12,22 @@ from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Sounds, joined, pieces_of
 from tablee.rebus.rating import Rebus, of_free, points, written
-from tablee.rebus.sayable import Answer, sayable
+from tablee.rebus.sayable import is_said
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
 DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
-LONGEST: Final = 8  # cards that are tried where no number is asked for
+REACH: Final = 8  # cards that are tried where no number is asked for
 BEAM: Final = 40
 A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
 LEAST_MADE_UP: Final = 33
 DULL: Final = 9  # points less, where a dull rebus is better than none
+ROWS_REMEMBERED: Final = 8192
+REMEMBERED: Final = 64  # hands, of which people and bots mostly ask more than once
 _AHEAD: Final = 40  # what a row may cost before it has earned it
+
+Found = tuple[Rebus, tuple[int, ...]]  # and the places of its cards in the hand
 
 
 def compose(
@@ -31,29 +37,36 @@ def compose(
     most: int = 10,
     uses_centre: bool = False,
     beam: int = BEAM,
-    longest: int = LONGEST,
+    reach: int = REACH,
     dull: bool = False,
+    longest: bool = False,
 ) -> list[Rebus]:
-    """Compose the best rebuses of exactly *n* cards, or of as many as are good.
+    """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
 
-    Where no number is asked for, the longest come first, but a phrase that people know
-    comes before one made up of a card more. A row of cards is given one solution. Cards
-    of the centre may be used beside one's own, or must be. All can be said from their
-    cards, as the judge sees it. A narrower *beam* is quicker and makes up fewer
-    phrases, and 0 none; *longest* ends the search sooner where no number is asked for.
-    What is *dull* is left out unless it is better than nothing.
+    The best of any number are long, but a phrase that people know comes before one made
+    up of a card more. Asked for the *longest*, the number of cards alone comes first,
+    among all that are good enough to be given at all. A row of cards is given one
+    solution. Cards of the centre may be used beside one's own, or must be. All can be
+    said from their cards, as the judge sees it. A narrower *beam* is quicker and makes
+    up fewer phrases, and 0 none; *reach* ends the search sooner where no number is
+    asked for. What is *dull* is left out unless it is better than nothing.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'
     >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"], 2)][:2]
     ['chapeau', 'citron']
+    >>> len(compose(["nez", "jet", "malle", "eau", "dos"], longest=True)[0].cards)
+    5
     """
     own = [card(name) for name in cards]
-    hand = [*own, *(card(name) for name in centre)][:MOST_CARDS]
-    longest = min(n or longest, len(hand))
+    hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
+    most_laid = min(n or reach, len(hand))
+    heard = _heard(hand, max(most_laid, REACH))
     found: dict[tuple[str, ...], Rebus] = {}
     spared = DULL if dull else 0
-    for rebus, laid in (*_heard(hand, longest), *_made_up(hand, longest, beam)):
+    for rebus, laid in (*heard, *_made_up(hand, most_laid, beam)):
+        if len(laid) > most_laid:
+            continue
         if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
             continue
         if n is not None and len(laid) != n:
@@ -64,7 +77,7 @@ def compose(
         if before is None or _order(before) > _order(rebus):
             found[rebus.cards] = rebus
     once: dict[str, Rebus] = {}
-    for rebus in sorted(found.values(), key=_order):
+    for rebus in sorted(found.values(), key=_longest if longest else _order):
         once.setdefault(rebus.solution, rebus)
     return _said(once.values(), most)
 
@@ -74,48 +87,58 @@ def _order(rebus: Rebus) -> tuple[float, str, tuple[str, ...]]:
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
+def _longest(rebus: Rebus) -> tuple[int, float, str, tuple[str, ...]]:
+    """Put the longest first, whatever they say, and the best of these."""
+    return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
+
+
 def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
     """Keep what the judge takes."""
     kept: list[Rebus] = []
     for rebus in rebuses:
         if len(kept) == most:
             break
-        if sayable(rebus.cards, rebus.solution).answer is Answer.YES:
+        if is_said(rebus.cards, rebus.solution):
             kept.append(rebus)
     return kept
 
 
-def _heard(
-    hand: Sequence[Card], longest: int
-) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+@lru_cache(maxsize=REMEMBERED)
+def _heard(hand: tuple[Card, ...], longest: int) -> tuple[Found, ...]:
     """Walk the index card by card: words and known phrases."""
     heard = index()
-    pieces = [pieces_of(card, fuzzy=True) for card in hand]
+    opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
+    for place, each in enumerate(hand):
+        for piece in pieces_of(each, fuzzy=True):
+            opening[piece.sounds[0]].append((place, piece))
+    found: list[Found] = []
     rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
     while rows:
         row, said, line = rows.pop()
-        onward: dict[str, int] = {}  # by the next sound: most rows end there
-        for place in range(len(hand)):
-            if place in row:
-                continue
-            for piece in pieces[place]:
-                if said.cost + piece.cost > _limit(said.sounds + piece.sounds):
-                    break
-                first = piece.sounds[0]
-                if first not in onward:
-                    onward[first] = heard.begins(said.sounds + first, line)
-                if onward[first] < 0 and said.sounds[-1:] != first:
+        for first in _onward(said.sounds, line):
+            for place, piece in opening.get(first, ()):
+                if place in row:
                     continue
                 for sounds, more in joined(said.sounds, piece):
-                    at = heard.begins(sounds, line)
                     cost = said.cost + more
-                    if at < 0 or cost > _limit(sounds):
+                    if cost > _limit(sounds):
+                        continue
+                    at = heard.begins(sounds, line)
+                    if at < 0:
                         continue
                     laid = (*row, place)
                     if len(laid) < longest:
                         rows.append((laid, Sounds(sounds, cost), at))
                     if len(laid) >= SHORTEST:
-                        yield from _rebuses(hand, laid, sounds, cost, at)
+                        found += _rebuses(hand, laid, sounds, cost, at)
+    return tuple(found)
+
+
+@lru_cache(maxsize=ROWS_REMEMBERED)
+def _onward(sounds: str, line: int) -> str:
+    """Give the sounds with which a further card may begin: mostly few."""
+    found = index().onward(sounds, line)
+    return found if sounds[-1:] in found else found + sounds[-1:]
 
 
 def _limit(sounds: str) -> int:
@@ -124,7 +147,7 @@ def _limit(sounds: str) -> int:
 
 def _rebuses(
     hand: Sequence[Card], laid: tuple[int, ...], sounds: str, cost: int, line: int
-) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+) -> Iterator[Found]:
     for gladness, dearer, text in index().at(sounds, line):
         total = cost + dearer
         if total <= 10 * (len(sounds) + 1):
@@ -133,9 +156,7 @@ def _rebuses(
             yield Rebus(tuple(card.id for card in row), text, rate), laid
 
 
-def _made_up(
-    hand: Sequence[Card], longest: int, beam: int
-) -> Iterator[tuple[Rebus, tuple[int, ...]]]:
+def _made_up(hand: Sequence[Card], longest: int, beam: int) -> Iterator[Found]:
     for found in free_phrases(hand, longest, beam) if beam else ():
         if len(found.row) >= SHORTEST:
             row = [hand[place] for place in found.row]

@@ -17,7 +17,7 @@ from tablee.rebus.deck import Card
 from tablee.rebus.grammar import START, State, is_final, step
 from tablee.rebus.phrases import phrases
 from tablee.rebus.pieces import Sounds, joined, pieces_of
-from tablee.rebus.vocabulary import Vocabulary, little_words, vocabulary
+from tablee.rebus.vocabulary import Token, Vocabulary, little_words, vocabulary
 
 DEAREST: Final = 70
 A_SOUND: Final = 10
@@ -168,30 +168,38 @@ def _feed(
         _feed(known, linked, sounds[1:], 1, keep)
     if sounds in known.beginnings:
         keep(phrase._replace(rest=sounds))
+    limit = _limit(phrase.sounds)
     for end in range(least, len(sounds) + 1):
         said = sounds[:end]
-        if said not in known.tokens and said not in known.beginnings:
+        tokens = known.tokens.get(said, ())
+        if not tokens and said not in known.beginnings:
             break
-        for token in known.tokens.get(said, ()):
+        for token in tokens:
             if phrase.follow != "." and token.opens != (phrase.follow == "+"):
                 continue
             cost = phrase.cost + token.cost
             if phrase.link and token.opens:
                 cost += UNLINKED
-            if cost > _limit(phrase.sounds):
+            if cost > limit:
                 continue
-            value = phrase.value + _worth(phrase.words, token.text, token.weight)
-            for tag in token.classes:
-                after = step(phrase.state, tag)
-                if after is not None and _is_usual(phrase, token.text, tag):
-                    longer = Phrase(
-                        *(value, cost, phrase.sounds, "", after, token.follow),
-                        *(token.link, (*phrase.words, token.text), phrase.row),
-                    )
-                    if end == len(sounds):
-                        keep(longer)
-                    else:
-                        _feed(known, longer, sounds[end:], 1, keep)
+            for after in _states(phrase, token):
+                longer = Phrase(
+                    phrase.value + _worth(phrase.words, token.text, token.weight),
+                    *(cost, phrase.sounds, "", after, token.follow),
+                    *(token.link, (*phrase.words, token.text), phrase.row),
+                )
+                if end == len(sounds):
+                    keep(longer)
+                else:
+                    _feed(known, longer, sounds[end:], 1, keep)
+
+
+def _states(phrase: Phrase, token: Token) -> Iterator[State]:
+    """Give where the grammar may stand after one word more."""
+    for tag in token.classes:
+        after = step(phrase.state, tag)
+        if after is not None and _is_usual(phrase, token.text, tag):
+            yield after
 
 
 def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:

@@ -48,6 +48,15 @@ class Index:
         lines = self.lines
         return at if at < len(lines) and lines[at].startswith(sounds) else -1
 
+    def onward(self, sounds: str, line: int) -> str:
+        """Give the sounds with which something goes on, from its first line."""
+        found, long, lines = "", len(sounds), self.lines
+        while line < len(lines) and lines[line].startswith(sounds):
+            sound = lines[line][long]
+            found += sound
+            line = bisect_left(lines, sounds + chr(ord(sound) + 1), line)
+        return found
+
     def at(self, sounds: str, line: int) -> Iterator[Heard]:
         """Yield what sounds exactly so, from its first line on."""
         key = sounds + "\t"

@@ -21,6 +21,8 @@ _OTHERS: Final = {
     "S": "Z", "Z": "S", "5": "@",
 }  # fmt: skip
 
+_SUNG: Final = VOWELS | {"6"}
+
 
 class Sounds(NamedTuple):
     """Sounds of a card, and what it costs to take the card for them."""
@@ -61,8 +63,12 @@ def _heard(sound: str) -> str:
     return "§" if sound == "6" else sound
 
 
-def joined(before: str, piece: Sounds) -> Iterator[Sounds]:
+def joined(before: str, piece: Sounds) -> tuple[Sounds, ...]:
     """Lay a card after others; a consonant may be said once for two cards."""
-    yield Sounds(before + piece.sounds, piece.cost)
-    if before and before[-1] == piece.sounds[0] and before[-1] not in VOWELS | {"6"}:
-        yield Sounds(before + piece.sounds[1:], piece.cost + MERGED)
+    if not before:
+        return (piece,)
+    sounds, cost = piece
+    if before[-1] != sounds[0] or sounds[0] in _SUNG:
+        return (Sounds(before + sounds, cost),)
+    once = Sounds(before + sounds[1:], cost + MERGED)
+    return (Sounds(before + sounds, cost), once)

@@ -114,3 +114,12 @@ def test_a_game_is_recorded_with_its_deck_and_its_judge() -> None:
     assert {*digests} == {"deck", "judge"}
     assert all(len(digest) == 64 for digest in digests.values())
     assert GAME.content.on_demand
+
+
+@pytest.mark.rule("REB-G28")
+def test_a_game_with_hints_is_recorded_with_its_composer_too() -> None:
+    plain = GAME.content.digests(Options())
+    hinted = GAME.content.digests(Options(hints=True))
+
+    assert {*hinted} == {"deck", "judge", "composer"}
+    assert plain.items() <= hinted.items()

@@ -1,4 +1,4 @@
-/** What a verdict does to the pawns, in words: « Samir et Gus avancent de 2 ». */
+/** What a verdict does to the pawns, in words: « Vous et Gus avancez de 2 ». */
 
 import type { Verdict } from '../../gen/rebus';
 import type { Sitting } from './people';
@@ -9,8 +9,9 @@ export function outcome({ walks }: Verdict, seated: readonly Pick<Sitting, 'name
   for (const walk of walks.filter(({ by }) => by !== 0))
     by.set(walk.by, [...(by.get(walk.by) ?? []), seated[walk.seat]?.name ?? '']);
   if (by.size === 0) return words.vote.still;
-  const said = [...by].map(([squares, names]) =>
-    squares > 0 ? words.vote.forward(names, squares) : words.vote.back(names, -squares),
-  );
+  const said = [...by].map(([squares, all]) => {
+    const names = all.toSorted((one, other) => Number(other === words.you) - Number(one === words.you));
+    return squares > 0 ? words.vote.forward(names, squares) : words.vote.back(names, -squares);
+  });
   return said.join('. ');
 }

@@ -13,3 +13,18 @@ export function lines<T>(list: readonly T[], length: number): T[][] {
   for (let at = 0; at < list.length; at += length) cut.push(list.slice(at, at + length));
   return cut;
 }
+
+/** Cut what is said into lines of so many cards; sounds of no card lie between them. */
+export function saidIn<T extends { readonly card: string | null }>(pieces: readonly T[], across: number): T[][] {
+  const cut: T[][] = [[]];
+  for (const piece of pieces) {
+    const line = cut.at(-1) ?? [];
+    if (piece.card !== null && countCards(line) === across) cut.push([piece]);
+    else line.push(piece);
+  }
+  return cut;
+}
+
+/** Count the cards among what is said. */
+export const countCards = (pieces: readonly { readonly card: string | null }[]): number =>
+  pieces.filter(({ card }) => card !== null).length;

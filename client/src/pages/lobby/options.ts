@@ -17,29 +17,48 @@ export interface Offered {
 const FEW = 3; // choices that stand side by side
 const SHORT = 14; // characters of each
 
-/** The options that have words, in the order of the words; none of a missing seat. */
+/** The options that have words, in the order of the words. */
 export function offered(
   options: readonly OptionListing[],
   words: Readonly<Record<string, OptionWords>>,
-  seats: number,
 ): Offered[] {
   const byName = new Map(options.map((option) => [option.name, option]));
   return Object.entries(words).flatMap(([name, each]) => {
     const option = byName.get(name);
-    return option && (each.place ?? 0) <= seats ? [{ option, words: each }] : [];
+    return option ? [{ option, words: each }] : [];
   });
 }
 
-/** The choices of an option by their names; one without a name goes by itself. */
-export const choicesOf = ({ option, words }: Offered): Choice[] =>
-  option.choices.map((choice) => {
-    const value = String(choice);
-    return { value, name: words.choices?.[value] ?? option.titles[value] ?? value };
-  });
+/** Those of the whole table, which are asked with its rules. */
+export const ofTable = (offers: readonly Offered[]) =>
+  offers.filter(({ words }) => words.place === undefined);
+
+/** Those of one seat, which are asked where somebody sits there. */
+export const ofSeat = (offers: readonly Offered[], seat: number) =>
+  offers.filter(({ words }) => words.place === seat + 1);
+
+/** The choices of an option by their names; one without a name goes by itself. Where it
+ *  is a seat, *seated* are the names of all. */
+export function choicesOf(
+  { option, words }: Offered,
+  seated: readonly string[] = [],
+): Choice[] {
+  if (words.seats !== undefined) {
+    return [words.seats, ...seated].map((name, n) => ({ value: String(n), name }));
+  }
+  const named = Object.keys(words.choices ?? {});
+  const values = option.kind === 'number' ? named : option.choices.map(String);
+  return values.map((value) => ({
+    value,
+    name: words.choices?.[value] ?? option.titles[value] ?? value,
+  }));
+}
 
 /** What the server knows as the choice that the control calls *value*. */
 export const chosen = (option: OptionListing, value: string) =>
-  option.choices.find((choice) => String(choice) === value);
+  option.kind === 'number'
+    ? Number(value)
+    : option.choices.find((choice) => String(choice) === value);
 
 /** Whether the choices stand side by side: few, and short enough for a phone. */
 export const areFew = (choices: readonly Choice[]) =>

@@ -24,6 +24,8 @@ ANSWERS: Final[dict[rebus.Answer, Opinion]] = {
 }
 LEXICON: Final = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv")
 SPELLING: Final = "spelling.tsv"
+# What hints are made of; words that are blocked are left out of these files.
+COMPOSER: Final = ("heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv")
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -84,20 +86,34 @@ def prepare() -> None:
     rebus.load()
 
 
-def digests(_options: Options) -> Mapping[str, str]:
-    """Name what a game is judged with; another lexicon may judge otherwise."""
-    return _digests()
+def digests(options: Options) -> Mapping[str, str]:
+    """Name what a game is judged with; another lexicon may judge otherwise.
+
+    A table with hints is played with the composer as well (REB-G28).
+    """
+    judge = ("deck", "judge")
+    return {
+        name: digest
+        for name, digest in _digests().items()
+        if options.hints or name in judge
+    }
 
 
 @cache
 def _digests() -> dict[str, str]:
-    french = files("tablee.french")
-    read = [french.joinpath(name).read_bytes() for name in (*LEXICON, SPELLING)]
-    heard = f"judge {rebus.JUDGE_VERSION} ".encode() + b"".join(
-        digest_of(data).encode() for data in read
-    )
     deck = files("tablee.rebus").joinpath("deck.tsv").read_bytes()
-    return {"deck": digest_of(deck), "judge": digest_of(heard)}
+    return {
+        "deck": digest_of(deck),
+        "judge": _digest("judge", "tablee.french", (*LEXICON, SPELLING)),
+        "composer": _digest("composer", "tablee.rebus", COMPOSER),
+    }
+
+
+def _digest(what: str, package: str, names: tuple[str, ...]) -> str:
+    """Give one digest of some files and of how they are used."""
+    read = [files(package).joinpath(name).read_bytes() for name in names]
+    every = b"".join(digest_of(data).encode() for data in read)
+    return digest_of(f"{what} {rebus.JUDGE_VERSION} ".encode() + every)
 
 
 def _meant(card: str, letters: str) -> str:

@@ -3,8 +3,10 @@
 import type fr from './options.fr';
 
 const player = (n: number) => ({
-  name: `More time, seat ${n}`,
-  help: 'In percent: 100 is the table’s time, 300 three times as much. Shown to all.',
+  place: n,
+  name: 'Time given',
+  help: 'To answer. Everybody sees it.',
+  choices: { 100: 'Normal', 150: '×\u00a01.5', 200: '×\u00a02', 300: '×\u00a03' },
 });
 
 const en: typeof fr = {
@@ -30,17 +32,29 @@ const en: typeof fr = {
     choices: { everybody: 'Everybody', bystanders: 'All but the two' },
   },
   by_theme: {
+    rare: true,
     name: 'Words burned by theme',
     help: 'The same word may serve again for another theme',
   },
   removed: {
     name: 'Die face removed',
+    rare: true,
     help: 'With three players its two symbols leave the game; 0: none',
   },
-  shuffler: { name: 'Who begins', help: 'The number of their seat; 0: by chance' },
+  shuffler: {
+    rare: true,
+    name: 'Who begins',
+    help: 'The first turn is theirs',
+    seats: 'By chance',
+  },
   patience: { name: 'Seconds to answer', help: 'After that, a card breaks the tie' },
-  together: { name: 'Sent together', help: 'In milliseconds: the first begun wins' },
+  together: {
+    rare: true,
+    name: 'Sent together',
+    help: 'In milliseconds: the first begun wins',
+  },
   same_moment: {
+    rare: true,
     name: 'Begun at the same moment',
     help: 'In milliseconds: a card breaks the tie',
   },

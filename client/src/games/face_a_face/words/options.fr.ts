@@ -1,8 +1,10 @@
 /** The table's options in French. */
 
 const player = (n: number) => ({
-  name: `Temps en plus, place ${n}`,
-  help: 'En pour cent\u00a0: 100 est le temps de la table, 300 le triple. Affiché à tous.',
+  place: n,
+  name: 'Temps accordé',
+  help: 'Pour répondre. Tout le monde le voit.',
+  choices: { 100: 'Normal', 150: '×\u00a01,5', 200: '×\u00a02', 300: '×\u00a03' },
 });
 
 export default {
@@ -31,23 +33,29 @@ export default {
     choices: { everybody: 'Tout le monde', bystanders: 'Sauf les deux' },
   },
   by_theme: {
+    rare: true,
     name: 'Un mot brûlé par thème',
     help: 'Le même mot peut resservir pour un autre thème',
   },
   removed: {
     name: 'Face du dé retirée',
+    rare: true,
     help: 'À trois joueurs, ses deux symboles quittent le jeu\u202f; 0\u00a0: aucun',
   },
   shuffler: {
+    rare: true,
     name: 'Qui commence',
-    help: 'Le numéro de sa place\u202f; 0\u00a0: le sort décide',
+    help: 'Le premier tour est à cette place',
+    seats: 'Le sort décide',
   },
   patience: { name: 'Secondes pour répondre', help: 'Ensuite, une carte départage' },
   together: {
+    rare: true,
     name: 'Envoyées ensemble',
     help: 'En millisecondes\u00a0: la première commencée gagne',
   },
   same_moment: {
+    rare: true,
     name: 'Commencées au même moment',
     help: 'En millisecondes\u00a0: une carte départage',
   },

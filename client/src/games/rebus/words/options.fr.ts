@@ -2,23 +2,30 @@
 
 const player = (n: number) => ({
   place: n,
-  name: `Temps en plus, place ${n}`,
-  help: 'En pour cent\u00a0: 100 est le temps de la table, 200 le double. Affiché à tous.',
+  name: 'Temps accordé',
+  help: 'Pour composer et pour deviner. Tout le monde le voit.',
+  choices: { 100: 'Normal', 150: '×\u00a01,5', 200: '×\u00a02' },
 });
 
 export default {
   circuits: {
     name: 'Longueur du plateau',
     help: 'Trois circuits, comme dans la boîte, ou moins',
-    choices: { three: 'Trois circuits', two: 'Deux circuits', one: 'Un circuit' },
+    choices: { three: '3 circuits', two: '2 circuits', one: '1 circuit' },
   },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Ils sont écrits sous les images de son propre chevalet' },
   hints: { name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
-  starter: { name: 'Qui commence', help: 'Le numéro de sa place\u202f; 0\u00a0: les dés décident' },
+  starter: {
+    rare: true,
+    name: 'Qui commence',
+    help: 'Le plus jeune, dit la règle',
+    seats: 'Les dés décident',
+  },
   same_moment: {
+    rare: true,
     name: 'Trouvé au même moment',
-    help: 'En millisecondes\u00a0: les deux avancent',
+    help: 'Écart en millisecondes où les deux avancent',
   },
   time_1: player(1),
   time_2: player(2),

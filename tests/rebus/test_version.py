@@ -1,0 +1,68 @@
+"""A replay judges and hints alike, or the version says that it may not.
+
+Where a test fails here: raise ``JUDGE_VERSION``, say so under *Rules* in the changelog,
+and write down what the failure shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+from tablee.rebus import JUDGE_VERSION, compose, deck, explain, same, sayable
+
+HERE = Path(__file__).parent
+FRENCH = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv")
+REBUS = (
+    *("deck.tsv", "heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
+    *("blocked.txt", "verbs.txt"),
+)
+DATA = "7315c04a5a9fb6d3"
+VERDICTS = "bf57e5035c5e65a3"
+HINTS = "05a5e42e09b1167e"
+HANDS = 12
+
+
+def digest(things: Iterable[object]) -> str:
+    return sha256("\n".join(map(str, things)).encode()).hexdigest()[:16]
+
+
+def test_other_data_are_another_version() -> None:
+    read = [
+        sha256(files(package).joinpath(name).read_bytes()).hexdigest()
+        for package, names in (("tablee.french", FRENCH), ("tablee.rebus", REBUS))
+        for name in names
+    ]
+
+    assert (JUDGE_VERSION, digest(read)) == (2, DATA)
+
+
+def test_other_verdicts_are_another_version() -> None:
+    said = [
+        (same(solution, guess), same(guess, solution))
+        for name in ("given", "tuned", "fresh")
+        for solution, guess in _pairs(f"same_{name}")
+    ]
+    laid = [
+        (*sayable(cards.split(), solution), *explain(cards.split(), solution))
+        for name in ("given", "tuned", "fresh")
+        for cards, solution in _pairs(f"sayable_{name}")
+    ]
+
+    assert (JUDGE_VERSION, digest([*said, *laid])) == (2, VERDICTS)
+
+
+def test_other_hints_are_another_version() -> None:
+    rng = Random(28)
+    hands = [rng.sample(list(deck()), 10) for _ in range(HANDS)]
+    found = [compose(hand, 2, most=1)[:1] for hand in hands]
+
+    assert (JUDGE_VERSION, digest(found)) == (2, HINTS)
+
+
+def _pairs(name: str) -> list[tuple[str, str]]:
+    lines = (HERE / f"{name}.tsv").read_text("utf-8").splitlines()
+    return [(one, other) for one, other, _ in (line.split("\t") for line in lines)]
