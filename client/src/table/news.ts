@@ -27,6 +27,7 @@ function hostOf({ host, you, chairs }: RoomNow, words: typeof fr): string {
 export function news(before: RoomNow | null, after: RoomNow, words: typeof fr): string {
   if (!before) return after.renewed ? words.table.renewed : '';
   if (before.paused && !after.paused) return words.table.resumed;
+  if (after.next_code) return ''; // all are on their way to the next table
   if (before.host !== after.host) return hostOf(after, words);
   const seen = new Map(before.chairs.map((chair) => [chair.person, chair]));
   for (const chair of after.chairs) {

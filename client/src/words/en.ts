@@ -188,8 +188,6 @@ const en: typeof fr = {
       n === 1 ? `${side} is one player short` : `${side} is ${n} players short`,
     hostStarts: (name) => `${name} will start the game.`,
     onlookers: (names) => `Onlookers: ${names}`,
-    looking: 'You are among the onlookers.',
-    lookingOn: 'You are among the onlookers. Take a free seat to play.',
   },
   onlookers: {
     title: 'Onlookers',

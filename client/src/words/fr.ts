@@ -193,8 +193,6 @@ const fr = {
       n === 1 ? `Il manque un joueur chez les ${side}` : `Il manque ${n} joueurs chez les ${side}`,
     hostStarts: (name: string) => `${name} lancera la partie.`,
     onlookers: (names: string) => `Spectateurs : ${names}`,
-    looking: 'Vous êtes parmi les spectateurs.',
-    lookingOn: 'Vous êtes parmi les spectateurs. Prenez une place libre pour jouer.',
   },
   onlookers: {
     title: 'Spectateurs',
