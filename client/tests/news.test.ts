@@ -38,6 +38,12 @@ test('somebody who goes off line is announced', () => {
   expect(news(room(ann, bob), room(ann, gone), fr)).toBe(fr.table.left('Bob'));
 });
 
+test('who goes on to the next table has not gone off line', () => {
+  const leads = { ...room(ann, gone), stage: 'over' as const, next_code: 'B2B2', host: 'Bob' };
+
+  expect(news(room(ann, bob), leads, fr)).toBe('');
+});
+
 test('changing seats is no news', () => {
   expect(news(room(ann, bob), room(bob, ann), fr)).toBe('');
 });

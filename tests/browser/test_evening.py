@@ -43,6 +43,8 @@ def test_two_phones_choose_another_game_and_the_screen_comes_along(
     before = code_of(ann.page)
 
     choice(ann, "Rébus").click()
+    go = ann.page.get_by_role("button", name=re.compile("^On y va"))
+    expect(go).to_have_count(1)  # the sheet's, and none under it
     expect(bob.page.get_by_text(re.compile(r"Ann\s: Rébus"))).to_be_visible()
     box = screen.page.get_by_role("listitem").filter(has_text="Rébus")
     expect(box.get_by_text("Ann", exact=True)).to_be_visible()

@@ -87,6 +87,28 @@ def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> Non
     expect(board(ann)).to_have_count(0)
 
 
+def test_a_phone_on_its_side_shows_the_hand_at_once(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    lying = {"viewport": {"width": 844, "height": 390}}
+    phones = ann, bob = (
+        arrive("Ann", Size.PHONE, **lying),
+        arrive("Bob", Size.PHONE, **lying),
+    )
+    sequence.sit_down(ann, bob)
+    show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *phones)
+    mover = ann if ann.has_moves else bob
+    expect(board(mover)).to_have_count(0)
+
+    place = next(move for move in moves(mover) if move["kind"] == "Place")
+    card(mover.page, place["card"]).click()
+
+    expect(mover.page.get_by_role("button", name="Journal")).to_be_visible()
+    over = "document.documentElement.scrollHeight - innerHeight"
+    assert mover.page.evaluate(over) <= 0
+
+
 def test_a_jack_opens_the_board_to_choose_on(arrive: Sit, steered: Steering) -> None:  # noqa: F811
     phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     sequence.sit_down(ann, bob)

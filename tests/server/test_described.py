@@ -14,7 +14,7 @@ from starlette.routing import Route
 from tablee.server.described import asyncapi
 from tablee.server.doors.app import DOORS
 from tablee.server.doors.doorplates import PLATES
-from tablee.server.doors.http import no_address
+from tablee.server.doors.nowhere import Nowhere
 from tablee.server.doors.openapi import openapi
 from tablee.server.to_client import ToClient
 from tablee.server.to_server import ToServer
@@ -54,7 +54,7 @@ def test_every_door_is_described_and_nothing_else() -> None:
     there = {
         (method, route.path)
         for route in DOORS
-        if route.endpoint is not no_address
+        if not isinstance(route.endpoint, Nowhere)
         for method in (route.methods or set()) - {"HEAD"}
     }
     described = {

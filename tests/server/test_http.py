@@ -165,6 +165,24 @@ async def test_an_unknown_address_of_the_api_is_no_page(ann: Guest) -> None:
     assert answer.json()["fault"] == "malformed"
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/api/tables", "GET, HEAD, POST"),
+        ("GET", "/api/me/forget", "POST"),
+        ("DELETE", "/api/games", "GET, HEAD"),
+    ],
+)
+async def test_a_door_says_by_which_methods_it_is_asked(
+    ann: Guest, method: str, path: str, allowed: str
+) -> None:
+    answer = await ann.http.request(method, path, json={})
+
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+    assert answer.json()["fault"] == "malformed"
+    assert allowed in answer.json()["detail"]
+
+
 async def test_the_link_of_a_table_is_drawn_as_a_qr_code(ann: Guest) -> None:
     code = await ann.open_table()
     answer = await ann.call("GET", f"/t/{code}/qr.svg")

@@ -363,8 +363,12 @@ async def test_a_house_without_a_key_takes_no_device_and_a_stranger_has_none(
             key = (await ann.call("GET", "/api/push")).json()
             refused = await ann.call("POST", "/api/push", **given)
             ann.http.cookies.clear()
-            stranger = await ann.call("POST", "/api/push", **given)
+            strangers = [
+                await ann.call("POST", path, **given)
+                for path in ("/api/push", "/api/push/forget")
+            ]
 
     assert key == {"key": None}
     assert refused.status_code == 400
-    assert stranger.json()["fault"] == "not_seated"
+    told = [(each.status_code, each.json()["fault"]) for each in strangers]
+    assert told == [(403, "nobody")] * 2

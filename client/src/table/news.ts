@@ -38,6 +38,7 @@ function hostOf({ host, you, chairs }: RoomNow, words: typeof fr): string {
 export function news(before: RoomNow | null, after: RoomNow, words: typeof fr): string {
   if (!before) return after.renewed ? words.table.renewed : '';
   if (before.paused && !after.paused) return words.table.resumed;
+  if (after.next_code) return ''; // all are on their way to the next table
   const gone = parted(before, after, words);
   if (gone && after.seat === null) return gone; // it is the reader who has no seat now
   if (before.host !== after.host) return hostOf(after, words);

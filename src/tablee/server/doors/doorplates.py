@@ -82,10 +82,10 @@ PLATES: Final[Mapping[tuple[str, str], Plate]] = {
     ),
     ("GET", "/api/push"): Plate(PushKey),
     ("POST", "/api/push"): Plate(
-        PushKey, Subscribing, (*GUESTS, *BODY, Fault.NOT_SEATED)
+        PushKey, Subscribing, (*PEOPLE, *BODY, Fault.TOO_FAST)
     ),
     ("POST", "/api/push/forget"): Plate(
-        PushKey, Unsubscribing, (*GUESTS, *BODY, Fault.NOT_SEATED)
+        PushKey, Unsubscribing, (*PEOPLE, *BODY, Fault.TOO_FAST)
     ),
     ("GET", "/api/games"): Plate(list[GameListing]),
     ("GET", "/api/games/{slug}/rules"): Plate(Rulebook, faults=(Fault.NO_TABLE,)),

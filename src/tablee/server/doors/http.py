@@ -32,6 +32,7 @@ from tablee.server.doors.asked import (
 from tablee.server.doors.bodies import body_of
 from tablee.server.doors.guests import guest_of, told_to
 from tablee.server.doors.limits import LONG_REST
+from tablee.server.doors.nowhere import Nowhere
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
 from tablee.server.house import House
@@ -187,11 +188,6 @@ async def get_qr(request: Request) -> Response:
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def no_address(_request: Request) -> Response:
-    """Refuse an address that the API does not have."""
-    return told(Failure(Fault.MALFORMED, "no such address"), 404)
-
-
 async def refuse(_request: Request, error: Exception) -> Response:
     """Answer a fault raised above."""
     assert isinstance(error, Faulted)  # what this handler is registered for
@@ -216,5 +212,5 @@ ROUTES = [
     Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
     Route("/api/tables/{code}/record", get_record),
     Route("/t/{code}/qr.svg", get_qr),
-    Route("/api/{rest:path}", no_address, methods=["GET", "POST"]),
+    Route("/api/{rest:path}", Nowhere()),
 ]

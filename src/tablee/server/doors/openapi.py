@@ -13,7 +13,8 @@ from starlette.routing import BaseRoute, Route
 from tablee.server.doors.answers import Failure
 from tablee.server.doors.doorman import GIVES_COOKIES
 from tablee.server.doors.doorplates import PLACES, PLATES, Plate
-from tablee.server.doors.http import no_address, status_of
+from tablee.server.doors.http import status_of
+from tablee.server.doors.nowhere import Nowhere
 from tablee.server.table.people import COOKIE
 from tablee.server.to_client import Fault
 from tablee.server.to_server import PROTOCOL
@@ -52,7 +53,7 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str, str]]:
     """Give method, address and purpose of every door but the one to nowhere."""
     for route in routes:
-        if isinstance(route, Route) and route.endpoint is not no_address:
+        if isinstance(route, Route) and not isinstance(route.endpoint, Nowhere):
             for method in sorted((route.methods or set()) - {"HEAD"}):
                 yield method, route.path, inspect.getdoc(route.endpoint) or ""
 

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from tablee.server.doors.asked import house_of, person_of, told
 from tablee.server.doors.bodies import body_of
+from tablee.server.doors.guests import human_of
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.push.endpoint import BadEndpoint, read_endpoint
@@ -87,6 +88,4 @@ async def _asking(request: Request) -> Person:
     regular = request.app.state.callers.person(request.scope, person)
     if not regular.questions.take(COST):
         raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
-    if person is None:
-        raise Faulted(Fault.NOT_SEATED, "nobody we know asks")
-    return person
+    return (await human_of(request)).person
