@@ -301,7 +301,7 @@ def judge(bent: Sequence[Bent], jobs: int, arguments: Sequence[str]) -> int:
     """Try these mutants, in mutants/, on the tests that *arguments* select."""
     here = Path.cwd()
     os.chdir("mutants")
-    trampoline.wrap_in_trampoline = _remember
+    trampoline.wrap_in_trampoline = _remember  # type: ignore[assignment]
     try:
         with TemporaryFile() as noticing:
             plugins = [Judge(bent, jobs, noticing)]
