@@ -12,7 +12,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import resource
 import signal
 import sys
 import time
@@ -32,8 +31,8 @@ from mutmut.mutation.data import SourceFileMutationData
 
 # As mutmut writes them down; what cannot be tried counts as unnoticed.
 SURVIVED, NOTICED, NO_TEST, UNTRIED, TOO_LONG = 0, 1, 33, 35, 36
-SLOWER = 10  # times as long as unbent, and PATIENCE seconds more: it hangs
-PATIENCE = 10
+SLOWER = 10  # times as long as unbent, and PATIENCE seconds more: a test hangs
+PATIENCE = 3
 PLAIN = ("--rootdir=.", "--tb=native")
 EVERY = 5.0  # seconds between two words about how far it is
 
@@ -88,8 +87,8 @@ class Judge:
         for bent in self.bent:
             function = bent[1].rpartition("__mutmut_")[0]
             numbers = [n for n in quickest if n in touching.get(function, ())]
-            limit = PATIENCE + SLOWER * sum(seconds[n] for n in numbers)
-            self._start(bent, items, numbers, limit)
+            limits = [PATIENCE + SLOWER * seconds[n] for n in numbers]
+            self._start(bent, items, numbers, limits)
         while self.running:
             self._wait()
         self._tell(force=True)
@@ -101,22 +100,22 @@ class Judge:
         bent: Bent,
         items: Sequence[pytest.Item],
         numbers: Sequence[int],
-        limit: float,
+        limits: Sequence[float],
     ) -> None:
         if not numbers:
             self._note(bent, NO_TEST)
             return
         while len(self.running) >= self.jobs:
             self._wait()
-        work = partial(_try, items, numbers, self.noticing.fileno())
-        self.running[_fork(work, bent[1], limit)] = bent
+        work = partial(_try, items, numbers, limits, self.noticing.fileno())
+        self.running[_fork(work, bent[1])] = bent
 
     def _control(self, items: Sequence[pytest.Item], order: Sequence[int]) -> None:
         """See that who noticed passes unbent, in this order: else it says nothing."""
         self.noticing.seek(0)
         noticed = {*map(int, self.noticing)}
         numbers = [n for n in order if n in noticed]
-        work = partial(_try, items, numbers, 1)
+        work = partial(_try, items, numbers, [0] * len(numbers), 1)
         _pid, status = os.waitpid(_fork(work), 0)
         if status:
             raise pytest.UsageError("the tests do not pass in another order")
@@ -124,7 +123,7 @@ class Judge:
     def _wait(self) -> None:
         pid, status = os.wait()
         code = os.waitstatus_to_exitcode(status)
-        hung = code in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL)
+        hung = code in (-signal.SIGPROF, -signal.SIGALRM, -signal.SIGKILL)
         self._note(self.running.pop(pid), TOO_LONG if hung else code)
 
     def _note(self, bent: Bent, code: int) -> None:
@@ -165,9 +164,12 @@ def _touching(items: Sequence[pytest.Item]) -> tuple[dict[str, set[int]], list[f
         seconds = []
         caches = _caches()
         watch = Watch()
+        file = None
         for n, item in enumerate(items):
-            for cache in caches:  # or only the first test would come by the function
-                cache.cache_clear()
+            if item.path != file:  # or only the first would come by what is remembered
+                file = item.path
+                for cache in caches:
+                    cache.cache_clear()
             start = time.process_time()
             if not _passes(item, items[n + 1] if n + 1 < len(items) else None):
                 os.write(2, f"{item.nodeid} fails as it is\n".encode())
@@ -245,16 +247,11 @@ def _caches() -> list[Any]:
     ]
 
 
-def _fork(work: Callable[[], int], bent: str = "", limit: float = 0) -> int:
-    """Do *work* in a fork under this bend, in *limit* seconds of the processor."""
+def _fork(work: Callable[[], int], bent: str = "") -> int:
+    """Do *work* in a fork, under this bend."""
     pid = os.fork()
     if pid == 0:
         gc.disable()
-        if limit:
-            whole = int(limit) + 1
-            resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 5))
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.alarm(60 + 20 * whole)  # for who waits and never wakes
         _end(partial(_under, bent, work) if bent else work)
     return pid
 
@@ -278,14 +275,22 @@ def _end(work: Callable[[], int]) -> NoReturn:
         os._exit(code)
 
 
-def _try(items: Sequence[pytest.Item], numbers: Sequence[int], told: int) -> int:
+def _try(
+    items: Sequence[pytest.Item],
+    numbers: Sequence[int],
+    limits: Sequence[float],
+    told: int,
+) -> int:
     """Run the tests of these numbers until one notices, and tell its number."""
     told = os.dup(told)
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)
     following = [*numbers[1:], None]
-    for n, after in zip(numbers, following, strict=True):
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    for n, after, limit in zip(numbers, following, limits, strict=True):
+        signal.setitimer(signal.ITIMER_PROF, limit)  # of the processor
+        signal.alarm(60 + 20 * int(limit) if limit else 0)  # who never wakes
         if not _passes(items[n], None if after is None else items[after]):
             os.write(told, b"%d\n" % n)
             return NOTICED
