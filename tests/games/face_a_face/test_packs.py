@@ -190,3 +190,20 @@ def test_too_few_answers_need_a_word() -> None:
 
     assert any("there are 1 answers; write 40" in f for f in faults(head + theme + few))
     assert not any("answers" in f for f in faults(head + theme + closed))
+
+
+def test_a_theme_without_any_answer_needs_one() -> None:
+    theme = '[[theme]]\nid = "x"\ntext = "X"\nlevel = "few"\nsymbol = "chat"\n'
+    head = 'format = 1\nlang = "fr"\ntitle = "T"\n'
+    none = f"{head}{theme}closed = true\nanswers = []\n"
+
+    assert faults(none)[-1] == (
+        "line 4, theme “x”: there are 0 answers; write 1 to 1000"
+    )
+
+
+def test_themes_that_are_not_written_one_by_one_are_told_without_a_line() -> None:
+    theme = '{id = "x", text = "X", level = "few", symbol = "chat", answers = ["a"]}'
+    inline = f'format = 1\nlang = "fr"\ntitle = "T"\ntheme = [{theme}]\n'
+
+    assert faults(inline)[-1].startswith("the file, theme “x”: there are 1 answers; ")

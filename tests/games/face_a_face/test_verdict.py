@@ -166,3 +166,13 @@ def test_an_accusation_is_voted_on_by_all_for_twelve_seconds() -> None:
     vote = play(state, DAN, Flag(CAT)).state
 
     assert vote.phase == Voting(None, CAT, DAN, EVERYBODY, NOW, NOW + 12_000)
+
+
+@pytest.mark.rule("FAF-12")
+def test_an_answer_that_was_long_on_its_way_wins_if_it_was_sent_long_before() -> None:
+    first = play(racing(), ANN, Answer(UNCLE), made(NOW, NOW - 9_000)).state
+    held_up = made(NOW - 1_501, NOW - 1_600, at=NOW + 50)
+    last = play(first, BOB, Answer("tata Jo"), held_up).state.last
+
+    assert last
+    assert (last.winner, last.rule) == (BOB, "FAF-12")

@@ -10,6 +10,7 @@ from tablee.games.rebus.moves import (
     Challenge,
     Contest,
     Draw,
+    DrawAsked,
     Exchange,
     Favour,
     Guess,
@@ -39,6 +40,7 @@ from tests.games.rebus.tables import (
     composing,
     guess,
     guessing,
+    of_kind,
     pass_time,
     play,
     revealed,
@@ -105,6 +107,14 @@ def test_as_many_cards_are_drawn_as_were_asked_for_and_then_it_goes_on() -> None
 
     assert after.turns == state.turns + 1
     assert len(after.pile) == len(state.pile) - 2
+
+
+@pytest.mark.rule("REB-23")
+def test_only_who_has_laid_cards_is_asked_whether_they_draw() -> None:
+    both = guessing(pawns=(45, 45, 1))
+    step = all_seen(revealed(both, (BOB, "bateau")))
+
+    assert of_kind(step, DrawAsked) == [DrawAsked((ANN,))]
 
 
 @pytest.mark.rule("REB-09")
