@@ -159,6 +159,15 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     assert {laid.draft.cards for laid in meant if laid} == {cards("chat pot mat")}
 
 
+@pytest.mark.rule("REB-G22")
+def test_a_vote_that_is_not_seen_is_as_likely_for_as_against() -> None:
+    chances = [Chance(b"vote", n) for n in range(200)]
+    votes = [GAME.study.redeal(voting(), ANN, each).votes[BOB] for each in chances]
+
+    assert 80 < votes.count(True) < 120
+    assert votes.count(True) + votes.count(False) == 200
+
+
 def test_who_has_solved_it_found_all_at_the_moment_that_is_known() -> None:
     imagined = GAME.study.sample_state(VIEW(solved(), CAT), Chance(b"", 0))
 

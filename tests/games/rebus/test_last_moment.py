@@ -19,12 +19,20 @@ from tablee.games.rebus.moves import (
     Link,
     Move,
     Pass,
+    RebusClosed,
     Seal,
     Tray,
     Vote,
 )
 from tablee.games.rebus.rebuses import Rebus, Task, Verdict, Walk
-from tablee.games.rebus.state import Chaining, Options, State, Voting
+from tablee.games.rebus.state import (
+    Chaining,
+    Composing,
+    Exchanging,
+    Options,
+    State,
+    Voting,
+)
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
     ANN,
@@ -48,7 +56,7 @@ from tests.games.rebus.tables import (
 )
 from tests.games.rebus.test_chain import linked, start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
-from tests.games.rebus.test_last_circuit import gallery, last
+from tests.games.rebus.test_last_circuit import arrived, gallery, last
 from tests.games.rebus.test_throwing import thrown
 
 ROW = cards("chat pot")
@@ -206,3 +214,28 @@ def test_a_challenge_says_who_asked_who_votes_and_what_follows() -> None:
         refused=Verdict("REB-21", (Walk(ANN, 1), Walk(CAT, 1))),
         back=state.phase,
     )
+
+
+@pytest.mark.rule("REB-17")
+def test_after_the_exchange_the_glass_runs_on_for_a_row_of_any_length() -> None:
+    before = EXCHANGING.phase
+    assert isinstance(before, Exchanging)
+    after = play(EXCHANGING, ANN, Exchange(("1", "2", "1")), NOW + 9_000).state
+
+    assert after.phase == Composing(Task("echange", 0), before.since, before.until)
+
+
+@pytest.mark.rule("REB-19")
+def test_rebussimo_asks_for_eight_cards() -> None:
+    state = thrown(square("rebussimo") - 3, 3)
+
+    assert isinstance(state.phase, Composing)
+    assert state.phase.task == Task("rebussimo", 8)
+
+
+@pytest.mark.rule("REB-25")
+def test_a_rebus_on_arrivee_is_closed_by_its_own_rule() -> None:
+    laid = play(arrived(), ANN, Lay(ROW, "chapeau")).state
+    step = all_seen(revealed(laid, (BOB, "chapeau")))
+
+    assert of_kind(step, RebusClosed) == [RebusClosed(1, "REB-25", rejected=False)]

@@ -43,7 +43,7 @@ from tests.games.rebus.tables import (
     square,
     throwing,
 )
-from tests.games.rebus.test_chain import CATS, start, two
+from tests.games.rebus.test_chain import CATS, linked, start, two
 from tests.games.rebus.test_contesting import LATER, shown
 from tests.games.rebus.test_imagining import (
     half_guessed,
@@ -309,6 +309,7 @@ def test_a_table_is_written_down_line_by_line() -> None:
         "told alone: guess 2, too much",
     ]
     assert lines(two(), CAT)[5:] == [f"rack {CATS}", "chain les souris"]
+    assert lines(linked(start(), ANN, "lait", "les"), CAT)[-1] == "chain les"
 
 
 def test_only_the_latest_guesses_are_written_down() -> None:
