@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tablee.games.face_a_face import packs
+from tablee.games.face_a_face import GAME, packs
 from tablee.games.face_a_face.pack_faults import (
     LARGEST,
     LEAST_ANSWERS,
@@ -207,3 +207,26 @@ def test_themes_that_are_not_written_one_by_one_are_told_without_a_line() -> Non
     inline = f'format = 1\nlang = "fr"\ntitle = "T"\ntheme = [{theme}]\n'
 
     assert faults(inline)[-1].startswith("the file, theme “x”: there are 1 answers; ")
+
+
+def test_a_pack_that_people_bring_is_described_or_refused() -> None:
+    kinds = GAME.content.packs
+    assert kinds
+    data = written("fr-1").encode()
+
+    assert kinds.examine(data) == kinds.box()["fr-1"]
+    with pytest.raises(IllegalTable, match="this is no UTF-8"):
+        kinds.examine(b"\xff")
+
+
+def test_a_fault_is_looked_for_in_its_own_theme() -> None:
+    head = 'format = 1\nlang = "fr"\ntitle = "T"\n'
+    theme = '[[theme]]\nid = "{}"\ntext = "{}"\nlevel = "few"\nsymbol = "chat"\n'
+    escaped = theme.format("x", "X") + 'closed = true\nanswers = ["b\\u0020"]\n'
+    plain = theme.format("y", "Y") + 'closed = true\nanswers = ["b "]\n'
+    told = [fault for fault in faults(head + escaped + plain) if "stray" in fault]
+
+    assert [fault.split(":")[0] for fault in told] == [
+        "line 4, theme “x”",
+        "line 17, theme “y”",
+    ]

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import (
     Answer,
+    Burn,
     Claim,
     Concede,
     Contest,
@@ -26,7 +28,7 @@ from tablee.games.face_a_face.state import (
     Verdict,
     Voting,
 )
-from tablee.kernel import TimeUp
+from tablee.kernel import Chance, Pattern, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
@@ -176,3 +178,38 @@ def test_an_answer_that_was_long_on_its_way_wins_if_it_was_sent_long_before() ->
 
     assert last
     assert (last.winner, last.rule) == (BOB, "FAF-12")
+
+
+@pytest.mark.rule("FAF-G23")
+def test_the_tie_break_card_may_be_drawn_in_the_last_moment() -> None:
+    state = racing(phase=Tied(PAIR, CAT, NOW + 5_000), drawer=CAT)
+
+    assert play(state, CAT, Draw("left"), NOW + 5_000).events
+
+
+@pytest.mark.rule("FAF-G12")
+def test_an_accusation_answers_to_what_was_burned_while_somebody_draws() -> None:
+    answers = GAME.manners.answers
+    assert answers
+    state, flag = drawing("soleil", "lune", burners=(0, 0, 1, 0)), Flag(CAT)
+    race = racing(burners=(0, 0, 1, 0))
+    more = replace(state, burners=(0, 0, 2, 0))
+
+    assert answers(state, DAN, flag) == answers(state, ANN, flag)
+    assert answers(state, DAN, flag) != answers(race, DAN, flag)
+    assert answers(state, DAN, flag) != answers(more, DAN, flag)
+    assert answers(state, DAN, Contest(1)) is None
+
+
+def test_what_a_bot_burns_is_a_few_words_that_may_be_burned() -> None:
+    state = drawing("soleil", "lune")
+    [slip] = GAME.manners.slips(state, DAN)
+    assert isinstance(slip, Pattern)
+    view = GAME.rules.view_for(state, DAN)
+    burned = [fill(view, slip, Chance(bytes([n]), 0)) for n in range(20)]
+
+    assert len({each["words"] for each in burned if each}) > 5
+    for each in burned:
+        assert each
+        assert 1 <= len(each["words"]) <= 3
+        assert slip.covers(Burn(each["words"]))
