@@ -230,3 +230,33 @@ def test_a_fault_is_looked_for_in_its_own_theme() -> None:
         "line 4, theme “x”",
         "line 17, theme “y”",
     ]
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (
+            b"#" * (LARGEST + 1),
+            "the file: it has 1000001 bytes, and 1000000 are allowed; "
+            "take answers away",
+        ),
+        (
+            b"format = 1\ntitle = ]\n",
+            "line 2: this is no TOML (Invalid value (at line 2, column 9)); "
+            "look for a quote or a comma",
+        ),
+    ],
+)
+def test_what_is_no_pack_is_told_to_the_letter(data: bytes, told: str) -> None:
+    [fault] = read(data)[1]
+
+    assert str(fault) == told
+
+
+@pytest.mark.parametrize(("count", "too_many"), [(1000, False), (1001, True)])
+def test_a_theme_has_a_thousand_answers_at_most(count: int, too_many: bool) -> None:
+    theme = '[[theme]]\nid = "x"\ntext = "X"\nlevel = "few"\nsymbol = "chat"\n'
+    answers = ", ".join(f'"n{n}"' for n in range(count))
+    text = f'format = 1\nlang = "fr"\ntitle = "T"\n{theme}answers = [{answers}]\n'
+
+    assert any("write 1 to 1000" in fault for fault in faults(text)) == too_many

@@ -213,3 +213,12 @@ def test_what_a_bot_burns_is_a_few_words_that_may_be_burned() -> None:
         assert each
         assert 1 <= len(each["words"]) <= 3
         assert slip.covers(Burn(each["words"]))
+
+
+@pytest.mark.parametrize(("vote", "said"), [(True, "yes"), (False, "no")])
+def test_ones_own_vote_is_shown_to_oneself(vote: bool, said: str) -> None:
+    asked = play(pass_time(won()).state, DAN, Contest(1), NOW + 2_000).state
+    state = play(asked, ANN, Vote(vote), NOW + 3_000).state
+    shown = GAME.terminal.show(GAME.rules.view_for(state, ANN)).splitlines()
+
+    assert shown[-1] == f"own vote: {said}"
