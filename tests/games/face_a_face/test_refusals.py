@@ -76,6 +76,13 @@ def burnt(state: State) -> Burn:
             NOW,
             "FAF-12: an answer of at most 80 characters",
         ),
+        (
+            racing(),
+            ANN,
+            Answer(""),
+            NOW,
+            "FAF-12: an answer of at most 80 characters",
+        ),
         (racing(), ANN, Answer("?!"), NOW, "FAF-12: an answer has a letter or a digit"),
         (TIED, DAN, Call(), NOW, "FAF-11: no face-off can be noticed now"),
         (TURNING, DAN, Call(), NOW, "FAF-G20: a card is being turned"),
