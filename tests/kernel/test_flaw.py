@@ -10,7 +10,14 @@ import pytest
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.record import play_again, set_up
 from tests.kernel.plain import GAME
-from tests.kernel.test_record import RECORD, WHOLE, WITH_BOOK, changed, twice
+from tests.kernel.test_record import (
+    OLD_DEAL,
+    RECORD,
+    WHOLE,
+    WITH_BOOK,
+    changed,
+    twice,
+)
 
 LINES = RECORD.splitlines(keepends=True)
 HEADER = msgspec.json.decode(LINES[0])
@@ -82,6 +89,29 @@ def test_what_is_wrong_is_told_with_its_line_and_field(
     assert (fault.line, fault.flaw, fault.field) == (line, flaw, field)
     assert str(fault).startswith(f"line {line}: ")
     assert played == max(0, line - 2)  # whatever stands before it was played
+
+
+OLD = changed(1, format=1, fairness=OLD_DEAL)
+
+
+@pytest.mark.parametrize(
+    ("record", "line", "field"),
+    [
+        (changed(1, format=2), 1, "fairness"),
+        (changed(1, format=1), 1, "fairness"),
+        (changed(1, OLD, content={"words": "00"}), 1, "content"),
+        (changed(2, OLD, begun=3000, sent=4000), 2, "begun"),
+        (changed(2, OLD, sent=4000), 2, "begun"),
+        (OLD + WHOLE.splitlines(keepends=True)[-1], 4, "end"),
+    ],
+    ids=["pledges", "older still", "content", "times", "one time", "result"],
+)
+def test_what_an_older_format_does_not_know_is_a_wrong_field(
+    record: bytes, line: int, field: str
+) -> None:
+    fault, _played = fault_of(record)
+
+    assert (fault.line, fault.flaw, fault.field) == (line, Flaw.FIELD, field)
 
 
 def test_a_move_against_a_rule_names_the_rule() -> None:

@@ -179,6 +179,7 @@ def test_a_state_alone_is_enough_for_the_rules_of_every_table() -> None:
     match = new_match()
     word, time = first_letters(match, ANN), TimeUp("Writing")
 
+    assert judged(match, ANN, word, 0) is None
     assert judged(match, Seat(2), word, 0) is None
     assert judged(match, Seat(3), word, 0) == "TAB-03: no such seat"
     assert judged(match, None, word, 0) == "TAB-03: no such seat"

@@ -133,7 +133,8 @@ def test_every_old_state_is_found_again_across_what_was_taken_back() -> None:
 
     assert [match.state_at(n) for n in range(match.version + 1)] == states
     assert [*match.states(0, match.version)] == states
-    assert [*match.states(STRIDE + 1, STRIDE + 9)] == states[STRIDE + 1 : STRIDE + 10]
+    for first in range(match.version - 1):  # whatever the first move is
+        assert [*match.states(first, first + 2)] == states[first : first + 3]
 
 
 def test_a_record_keeps_what_was_taken_back_and_plays_it_again() -> None:
@@ -175,7 +176,7 @@ def test_a_hand_edited_record_takes_nothing_back_that_may_not_be() -> None:
 
     assert (flaw_of(older).flaw, flaw_of(older).rule) == (Flaw.MOVE, "TAB-01")
     assert (flaw_of(another).flaw, flaw_of(another).rule) == (Flaw.RULE, "TAB-06")
-    assert flaw_of(more).flaw == Flaw.MOVE
+    assert (flaw_of(more).flaw, flaw_of(more).field) == (Flaw.MOVE, "far")
     assert (flaw_of(twice).line, flaw_of(twice).rule) == (4, "TAB-06")
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.faults import Faulted
+from tablee.server.pace import Gentle
 from tablee.server.person import Person
 from tablee.server.table import lobby
 
@@ -156,14 +159,24 @@ def test_the_bot_that_plays_on_is_of_the_middle_level(
 def test_a_rematch_is_the_same_table_under_the_next_code(table: Document) -> None:
     room = lobby.sit(lobby.configure(table, GAME, {"silence": True}), BOB, 1)
     away = Occupant("Bob", "b", "hard")  # a bot has stood in for Bob
+    kept: dict[str, Any] = {  # what the host has settled for the evening
+        "muted": ("c",),
+        "sent_away": ("d",),
+        "admitted": ("e",),
+        "talk": "seated",
+        "pace": Gentle(30),
+        "ease": {"b": 150},
+        "absence": 5,
+        "open_since": 7,
+        "onlookers_delay": 60,
+    }
     over = replace(
         room,
         stage="over",
         next_code="ABCD",
         seats=(room.seats[0], away),
         deputy="b",
-        muted=("c",),
-        sent_away=("d",),
+        **kept,
     )
 
     again = lobby.rematch(over)
@@ -177,7 +190,6 @@ def test_a_rematch_is_the_same_table_under_the_next_code(table: Document) -> Non
         seats=(Occupant("Bob", "b"), Occupant("Ann", "a")),
         secret=again.secret,
         deputy="b",
-        muted=("c",),
-        sent_away=("d",),
+        **kept,
     )
     assert len(bytes.fromhex(again.secret)) == 32

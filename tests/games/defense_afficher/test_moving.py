@@ -310,6 +310,17 @@ def test_fresh_paste_runs_to_the_nearest_brush_which_counts_as_an_arrival() -> N
 
 
 @pytest.mark.rule("DDA-G14")
+def test_who_is_sent_to_a_brush_pastes_there_and_is_displaced() -> None:
+    brush = PANELS[A].brush
+    state = table("lustucru", "virgulo", phase=Moving(0, (brush, SquareId("s09"))))
+
+    step = play(state, ANN, GoTo(brush))
+
+    assert isinstance(step.state.phase, Pasting)
+    assert step.state.turn.displaced
+
+
+@pytest.mark.rule("DDA-G14")
 def test_a_second_square_reached_without_a_throw_does_not_act() -> None:
     brush = PANELS[A].brush
     state = table("lustucru", "virgulo", phase=Moving(0, (brush, SquareId("s09"))))

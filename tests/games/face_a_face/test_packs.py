@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tablee.games.face_a_face import packs
+from tablee.games.face_a_face import GAME, packs
 from tablee.games.face_a_face.pack_faults import (
     LARGEST,
     LEAST_ANSWERS,
@@ -190,3 +190,73 @@ def test_too_few_answers_need_a_word() -> None:
 
     assert any("there are 1 answers; write 40" in f for f in faults(head + theme + few))
     assert not any("answers" in f for f in faults(head + theme + closed))
+
+
+def test_a_theme_without_any_answer_needs_one() -> None:
+    theme = '[[theme]]\nid = "x"\ntext = "X"\nlevel = "few"\nsymbol = "chat"\n'
+    head = 'format = 1\nlang = "fr"\ntitle = "T"\n'
+    none = f"{head}{theme}closed = true\nanswers = []\n"
+
+    assert faults(none)[-1] == (
+        "line 4, theme “x”: there are 0 answers; write 1 to 1000"
+    )
+
+
+def test_themes_that_are_not_written_one_by_one_are_told_without_a_line() -> None:
+    theme = '{id = "x", text = "X", level = "few", symbol = "chat", answers = ["a"]}'
+    inline = f'format = 1\nlang = "fr"\ntitle = "T"\ntheme = [{theme}]\n'
+
+    assert faults(inline)[-1].startswith("the file, theme “x”: there are 1 answers; ")
+
+
+def test_a_pack_that_people_bring_is_described_or_refused() -> None:
+    kinds = GAME.content.packs
+    assert kinds
+    data = written("fr-1").encode()
+
+    assert kinds.examine(data) == kinds.box()["fr-1"]
+    with pytest.raises(IllegalTable, match="this is no UTF-8"):
+        kinds.examine(b"\xff")
+
+
+def test_a_fault_is_looked_for_in_its_own_theme() -> None:
+    head = 'format = 1\nlang = "fr"\ntitle = "T"\n'
+    theme = '[[theme]]\nid = "{}"\ntext = "{}"\nlevel = "few"\nsymbol = "chat"\n'
+    escaped = theme.format("x", "X") + 'closed = true\nanswers = ["b\\u0020"]\n'
+    plain = theme.format("y", "Y") + 'closed = true\nanswers = ["b "]\n'
+    told = [fault for fault in faults(head + escaped + plain) if "stray" in fault]
+
+    assert [fault.split(":")[0] for fault in told] == [
+        "line 4, theme “x”",
+        "line 17, theme “y”",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (
+            b"#" * (LARGEST + 1),
+            "the file: it has 1000001 bytes, and 1000000 are allowed; "
+            "take answers away",
+        ),
+        (
+            b"format = 1\ntitle = ]\n",
+            "line 2: this is no TOML (Invalid value (at line 2, column 9)); "
+            "look for a quote or a comma",
+        ),
+    ],
+)
+def test_what_is_no_pack_is_told_to_the_letter(data: bytes, told: str) -> None:
+    [fault] = read(data)[1]
+
+    assert str(fault) == told
+
+
+@pytest.mark.parametrize(("count", "too_many"), [(1000, False), (1001, True)])
+def test_a_theme_has_a_thousand_answers_at_most(count: int, too_many: bool) -> None:
+    theme = '[[theme]]\nid = "x"\ntext = "X"\nlevel = "few"\nsymbol = "chat"\n'
+    answers = ", ".join(f'"n{n}"' for n in range(count))
+    text = f'format = 1\nlang = "fr"\ntitle = "T"\n{theme}answers = [{answers}]\n'
+
+    assert any("write 1 to 1000" in fault for fault in faults(text)) == too_many

@@ -114,3 +114,11 @@ def test_after_one_face_off_the_others_still_stand() -> None:
 
     assert won.phase == Drawing()
     assert pairs(won) == ((DAN, CAT),)
+
+
+@pytest.mark.rule("FAF-G3")
+def test_the_nearest_is_counted_from_who_drew_last() -> None:
+    state = drawing("soleil", "lune", "lune", "soleil", several=True)
+
+    assert pairs(replace(state, drawer=BOB)) == ((BOB, CAT), (DAN, ANN))
+    assert pairs(replace(state, drawer=DAN)) == ((DAN, ANN), (BOB, CAT))

@@ -1,0 +1,261 @@
+"""What a seat can guess from its view: other orders of the piles, other votes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.dealing import DUELS, removed
+from tablee.games.face_a_face.moves import Answer, Draw, ThemeCard, Vote
+from tablee.games.face_a_face.pack_faults import SYMBOLS
+from tablee.games.face_a_face.state import (
+    Accepted,
+    Die,
+    Options,
+    Over,
+    Racing,
+    Said,
+    State,
+    Tied,
+    Uncovering,
+    Verdict,
+    View,
+    Voting,
+    Win,
+)
+from tablee.kernel import ALL_OPEN, Chance, Seat, Setting
+from tests.games.face_a_face.tables import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    EVERYBODY,
+    NOW,
+    SHOWN,
+    drawing,
+    play,
+    racing,
+    without,
+)
+
+VIEW = GAME.rules.view_for
+HIDDEN = {"left", "right", "votes", "missed"}
+CHANCES = [Chance(b"guess", n) for n in range(8)]
+
+
+def busy() -> State:
+    """Lay a table out on which everything has happened; a vote is on."""
+    state = racing()
+    duel, *left = state.left
+    *right, won, gone = state.right
+    assert isinstance(won, ThemeCard)
+    assert isinstance(gone, ThemeCard)
+    held = state.rows[ANN][-1].card
+    win = Win(1, ANN, BOB, won, held, 1, won, "Zeus", False, NOW, by=DAN)
+    return replace(
+        state,
+        phase=Voting(1, ANN, DAN, EVERYBODY, NOW, NOW + 12_000),
+        turn=CAT,
+        drawer=BOB,
+        since=NOW - 5,
+        left=tuple(left),
+        right=tuple(right),
+        seen=(2, 1),
+        duels=(duel,),
+        die=Die(("chat", "lune"), SHOWN),
+        won=((won,), (), (), ()),
+        gone=(gone,),
+        said=(Said("Zeus", "zeu", "dieu", ANN),),
+        wins=(win,),
+        last=Verdict(1, (ANN, BOB), SHOWN, (), ANN, "FAF-12"),
+        fought=3,
+        cascade=2,
+        burners=(0, 1, 0, 0),
+        skips=(False, True, False, False),
+        accepted=(Accepted("dieu", "Paul"),),
+        votes=(True, None, False, None),
+        missed=2,
+    )
+
+
+@pytest.mark.rule("FAF-08", "FAF-G24")
+@pytest.mark.parametrize("seat", [None, *EVERYBODY, ALL_OPEN])
+def test_a_view_tells_all_but_the_piles_and_the_votes(seat: Seat | None) -> None:
+    state = busy()
+    view = VIEW(state, seat)
+    fields = {each.name for each in msgspec.structs.fields(State)}
+    shown = {each.name for each in msgspec.structs.fields(View)} & fields - HIDDEN
+
+    assert len(shown) > 15
+    for name in shown:
+        assert getattr(view, name) == getattr(state, name), name
+    assert view.seat == seat
+    assert (view.left, view.right) == (len(state.left), len(state.right))
+    assert view.under == (state.left[:2], state.right[:1])
+    assert view.voted == (True, False, True, False)
+    assert view.vote is (state.votes[seat] if seat in EVERYBODY else None)
+    is_open = seat == ALL_OPEN
+    assert view.votes == (state.votes if is_open else ())
+    assert view.piles == ((state.left, state.right) if is_open else ((), ()))
+
+
+def test_what_was_missed_is_told_once_the_game_is_over() -> None:
+    over = replace(busy(), phase=Over((ANN,), "FAF-22"), wins=(), votes=())
+
+    assert VIEW(busy(), ANN).missed == 0
+    assert VIEW(over, ANN).missed == 2
+
+
+def tie_break() -> State:
+    """Ann and Bob answer the card that Cat has drawn from the left."""
+    tied = racing(phase=Tied((ANN, BOB), CAT, NOW + 5_000), drawer=CAT)
+    return play(tied, CAT, Draw("left")).state
+
+
+def foreign_tie_break() -> State:
+    """Ann and Bob answer a card of another pack."""
+    tied = racing(phase=Tied((ANN, BOB), CAT, NOW + 5_000), drawer=CAT)
+    return play(without(tied), CAT, Draw("other")).state
+
+
+@pytest.mark.rule("FAF-08", "FAF-G24")
+@pytest.mark.parametrize("seat", [None, *EVERYBODY])
+@pytest.mark.parametrize("state", [busy(), tie_break(), racing(), foreign_tie_break()])
+def test_a_guess_is_a_whole_table_that_looks_the_same(
+    state: State, seat: Seat | None
+) -> None:
+    guesses = [
+        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in CHANCES),
+        *(GAME.study.redeal(state, seat, chance) for chance in CHANCES),
+    ]
+
+    assert GAME.study.broken(state) == ()
+    for guess in guesses:
+        assert VIEW(guess, seat) == VIEW(state, seat)
+        assert GAME.study.broken(guess) == ()
+        assert guess.seen == state.seen
+    for other in {0, 2} - {seat} if state.votes else ():
+        assert {guess.votes[other] for guess in guesses} == {True, False}
+    if state.left:
+        for half in (guesses[:8], guesses[8:]):
+            assert len({guess.left[-1] for guess in half}) > 1
+            assert len({guess.right for guess in half}) > 1
+
+
+def test_a_guess_does_not_ask_how_two_face_offs_came_about() -> None:
+    two = drawing("soleil", "soleil", "lune", "lune", several=True)
+    one = drawing("soleil", "soleil", several=True)
+
+    assert GAME.study.sample_state(VIEW(two, ANN), Chance(b"", 0)).several
+    assert not GAME.study.sample_state(VIEW(one, ANN), Chance(b"", 0)).several
+
+
+def doubled() -> State:
+    """Put the tie-break card back without taking it off the table."""
+    state = tie_break()
+    assert isinstance(state.phase, Racing)
+    assert state.phase.tie
+    return replace(state, left=(*state.left, state.phase.tie.card))
+
+
+WIN = busy().wins[0]
+LONE = Die(("lune", "chat"), SHOWN)
+VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
+
+
+@pytest.mark.parametrize(
+    ("state", "faults"),
+    [
+        (doubled(), ["FAF-01: a card is missing or too many"]),
+        (
+            replace(drawing(), left=drawing().left[1:]),
+            ["FAF-01: a card is missing or too many"],
+        ),
+        (drawing(die=LONE), ["FAF-17: the die lies without a Duel card"]),
+        (
+            drawing(seen=(99, 0)),
+            ["FAF-24: more cards were put back than the pile has"],
+        ),
+        (
+            drawing(seen=(0, -1)),
+            ["FAF-24: more cards were put back than the pile has"],
+        ),
+        (
+            replace(drawing("lune", "chat"), phase=racing().phase),
+            ["FAF-11: two face off whose cards do not match"],
+        ),
+        (
+            replace(drawing("lune", "chat"), phase=Tied((ANN, BOB), CAT, NOW)),
+            ["FAF-11: two face off whose cards do not match"],
+        ),
+        (
+            drawing("lune", phase=Uncovering((ANN, BOB), NOW)),
+            ["FAF-20: there is nothing to uncover"],
+        ),
+        (drawing("lune", phase=Uncovering((ANN,), NOW)), []),
+        (
+            replace(drawing(), wins=(WIN,)),
+            [
+                "FAF-G7: a contested answer waits for no vote",
+                "FAF-13: the winner does not have the card",
+            ],
+        ),
+        (
+            drawing(said=(Said("Zeus", "zeu", "dieu", BOB),) * 2),
+            ["FAF-14: an answer is burned twice"],
+        ),
+        (
+            drawing(votes=(None,) * 4),
+            ["FAF-G24: votes lie there without a vote"],
+        ),
+        (
+            drawing(phase=VOTE, votes=(True, None, None, None)),
+            ["FAF-G24: somebody voted who may not, or the vote should be closed"],
+        ),
+        (
+            drawing(phase=VOTE, votes=(None, None, True, False)),
+            ["FAF-G24: somebody voted who may not, or the vote should be closed"],
+        ),
+        (drawing(phase=VOTE, votes=(None, None, True, None)), []),
+    ],
+)
+def test_a_table_that_cannot_be_is_told_in_words(
+    state: State, faults: list[str]
+) -> None:
+    assert list(GAME.study.broken(state)) == faults
+
+
+@pytest.mark.rule("FAF-28")
+def test_the_die_of_three_players_shows_no_symbol_that_is_out() -> None:
+    state = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"", 0)).state
+    out = removed(state.options, 3)
+    one, other, *_ = (symbol for symbol in SYMBOLS if symbol not in out)
+    thrown = replace(
+        state,
+        left=tuple(card for card in state.left if card != DUELS[0]),
+        right=tuple(card for card in state.right if card != DUELS[0]),
+        duels=DUELS[:1],
+    )
+
+    assert len(out) == 2
+    assert GAME.study.broken(replace(thrown, die=Die((one, other), SHOWN))) == ()
+    for symbol in out:
+        assert GAME.study.broken(replace(thrown, die=Die((one, symbol), SHOWN))) == (
+            "FAF-28: the die shows a symbol that is out of the game",
+        )
+
+
+@pytest.mark.rule("FAF-G20")
+def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
+    answers = GAME.manners.answers
+    assert answers
+    state = drawing(phase=VOTE, votes=(None,) * 4)
+    later = replace(state, phase=replace(VOTE, since=NOW + 1))
+
+    vote = Vote(True)
+    assert answers(state, CAT, vote) == answers(state, DAN, vote)
+    assert answers(state, CAT, vote) != answers(later, CAT, vote)
+    assert answers(state, CAT, vote) != answers(drawing(), CAT, vote)
+    assert answers(racing(), ANN, Answer("x")) != answers(state, ANN, Answer("x"))

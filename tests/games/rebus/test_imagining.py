@@ -1,0 +1,272 @@
+"""What a seat can imagine from its view: other racks, another row, other votes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.rebus import GAME
+from tablee.games.rebus.moves import Hint, Lay, Tray, Vote
+from tablee.games.rebus.rebuses import Draft, Found, Task
+from tablee.games.rebus.state import (
+    Gallery,
+    Guessing,
+    Options,
+    Over,
+    Sealing,
+    State,
+    View,
+    Voting,
+)
+from tablee.kernel import ALL_OPEN, Chance, Seat
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    HAND,
+    NOW,
+    OPENED,
+    cards,
+    closed,
+    composing,
+    guess,
+    guessing,
+    play,
+    throwing,
+)
+from tests.games.rebus.test_chain import two
+from tests.games.rebus.test_contesting import LATER, contested, shown
+
+VIEW = GAME.rules.view_for
+THREE = (ANN, BOB, CAT)
+HIDDEN = {*("racks", "pile", "discards", "tray", "hint", "found", "told", "votes")}
+CHANCES = [Chance(b"guess", n) for n in range(8)]
+ROW = cards("chat pot")
+
+
+def in_the_tray() -> State:
+    """Ann has two cards in her tray, and a hint."""
+    state = composing(demanded=2, options=Options(hints=True), discards="train")
+    return play(play(state, ANN, Hint()).state, ANN, Tray(ROW, "chapeau")).state
+
+
+def to_be_sealed() -> State:
+    return play(composing(demanded=2), ANN, Lay(ROW)).state
+
+
+def half_guessed() -> State:
+    """Bob has the words, Cat was close, and nobody has the intruder."""
+    state = guessing("chat pot mat", "chapeau", intruder=3, centre="pont")
+    state = guess(state, BOB, "chapeau", OPENED + 10)
+    return guess(state, CAT, "le grand chapeau", OPENED + 20)
+
+
+def solved() -> State:
+    return guess(guessing(), BOB, "chapeau", OPENED + 500)
+
+
+def voting() -> State:
+    """Bob and Cat have voted on whether the rebus makes sense."""
+    state = contested(shown(4, (BOB, "chapeau")), BOB)
+    for seat, accept in ((BOB, False), (CAT, True)):
+        state = play(state, seat, Vote(accept), LATER).state
+    return state
+
+
+def later() -> State:
+    """Three turns have been played, and one rebus hangs in the gallery."""
+    state = closed(guessing(), (BOB, "chapeau"))
+    return replace(
+        state, turns=3, die=4, favours=(None, 1, None), readers=(True, False, False)
+    )
+
+
+STATES = {
+    "composing": in_the_tray(),
+    "sealing": to_be_sealed(),
+    "guessing": half_guessed(),
+    "solved": solved(),
+    "voting": voting(),
+    "chain": two(),
+    "later": later(),
+}
+every_state = pytest.mark.parametrize("state", STATES.values(), ids=STATES)
+
+
+@every_state
+@pytest.mark.parametrize("seat", [None, *THREE, ALL_OPEN])
+def test_a_view_tells_all_that_lies_open_and_one_s_own(
+    state: State, seat: Seat | None
+) -> None:
+    view = VIEW(state, seat)
+    fields = {each.name for each in msgspec.structs.fields(State)}
+    open_to_all = {each.name for each in msgspec.structs.fields(View)} & fields - HIDDEN
+    own = seat if seat in THREE else None
+    sees_all = seat == ALL_OPEN
+    acts = sees_all or seat == state.turn
+
+    assert len(open_to_all) > 12
+    for name in open_to_all - {"laid"}:
+        assert getattr(view, name) == getattr(state, name), name
+    assert view.seat == seat
+    assert view.rack == (() if own is None else state.racks[own])
+    assert view.held == tuple(map(len, state.racks))
+    assert (view.pile, view.discards) == (len(state.pile), len(state.discards))
+    assert view.racks == (state.racks if sees_all else ())
+    assert view.piles == ((state.pile, state.discards) if sees_all else ((), ()))
+    assert view.hint == (state.hint if acts else ())
+    composes = type(state.phase).__name__ in ("Composing", "Sealing")
+    assert view.tray == (state.tray if acts and composes else None)
+    assert view.voted == tuple(vote is not None for vote in state.votes)
+    assert view.votes == (state.votes if sees_all else ())
+    assert view.vote == (state.votes[own] if own is not None and state.votes else None)
+
+
+@every_state
+@pytest.mark.parametrize("seat", [None, *THREE])
+def test_what_one_imagines_is_a_whole_table_that_looks_the_same(
+    state: State, seat: Seat | None
+) -> None:
+    sampled = [GAME.study.sample_state(VIEW(state, seat), each) for each in CHANCES]
+    redealt = [GAME.study.redeal(state, seat, each) for each in CHANCES]
+
+    assert GAME.study.broken(state) == ()
+    for imagined in (*sampled, *redealt):
+        assert VIEW(imagined, seat) == VIEW(state, seat)
+        assert GAME.study.broken(imagined) == ()
+    for several in (sampled, redealt):
+        for other in {*THREE} - {seat}:
+            assert len({each.racks[other] for each in several}) > 1
+        assert len({each.pile for each in several}) > 1
+        for voter, vote in enumerate(state.votes):
+            votes = {each.votes[voter] for each in several}
+            free = vote is not None and voter != seat
+            assert votes == ({True, False} if free else {vote})
+
+
+def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None:
+    trays = {GAME.study.redeal(in_the_tray(), BOB, each).tray for each in CHANCES}
+    mine = {GAME.study.redeal(in_the_tray(), ANN, each).tray for each in CHANCES}
+    sealed = [GAME.study.redeal(to_be_sealed(), BOB, each).tray for each in CHANCES]
+    meant = [GAME.study.redeal(half_guessed(), BOB, each).laid for each in CHANCES]
+
+    assert len(trays) > 3
+    assert mine == {in_the_tray().tray}
+    assert all(len(tray.cards) == 2 and not tray.solution for tray in sealed)
+    assert len({laid.draft.intruder for laid in meant if laid}) > 1
+    assert len({laid.draft.solution for laid in meant if laid}) > 1
+    assert {laid.draft.cards for laid in meant if laid} == {cards("chat pot mat")}
+
+
+@pytest.mark.rule("REB-G22")
+def test_a_vote_that_is_not_seen_is_as_likely_for_as_against() -> None:
+    chances = [Chance(b"vote", n) for n in range(200)]
+    votes = [GAME.study.redeal(voting(), ANN, each).votes[BOB] for each in chances]
+
+    assert 80 < votes.count(True) < 120
+    assert votes.count(True) + votes.count(False) == 200
+
+
+def test_who_has_solved_it_found_all_at_the_moment_that_is_known() -> None:
+    imagined = GAME.study.sample_state(VIEW(solved(), CAT), Chance(b"", 0))
+
+    at = OPENED + 500
+    assert imagined.found == (Found(), Found(at, at), Found())
+
+
+PHASE = guessing().phase
+assert isinstance(PHASE, Guessing)
+VOTE = voting().phase
+assert isinstance(VOTE, Voting)
+LAID = guessing().laid
+assert LAID
+
+
+@pytest.mark.parametrize(
+    ("state", "faults"),
+    [
+        (
+            replace(composing(), pile=composing().pile[1:]),
+            ["REB-01: a card is missing or too many"],
+        ),
+        (composing(f"{HAND} mer"), ["REB-04: more than ten cards on a rack"]),
+        (
+            throwing("chat pot"),
+            ["REB-04: a rack is not full before the last circuit"],
+        ),
+        (throwing("chat pot", pawns=(45, 1, 1)), []),
+        (composing(pawns=(62, 1, 1)), ["REB-G8: a pawn has left the board"]),
+        (composing(pawns=(-1, 1, 1)), ["REB-G8: a pawn has left the board"]),
+        (
+            throwing("", pawns=(61, 1, 1)),
+            ["REB-28: somebody has won and the game goes on"],
+        ),
+        (
+            composing(phase=Gallery((), "REB-28", NOW)),
+            ["REB-28: the game is decided, and nobody has won"],
+        ),
+        (
+            composing(phase=Over((), "REB-28", ())),
+            ["REB-28: the game is decided, and nobody has won"],
+        ),
+        (
+            composing(phase=PHASE),
+            ["REB-07: a rebus lies there, or does not, against the phase"],
+        ),
+        (
+            replace(guessing(), phase=Gallery((0,), "REB-28", NOW)),
+            ["REB-07: a rebus lies there, or does not, against the phase"],
+        ),
+        (
+            replace(two(), phase=Gallery((0,), "REB-28", NOW)),
+            ["REB-20: a chain lies there after its end"],
+        ),
+        (
+            throwing(tray=Draft(ROW)),
+            ["REB-G21: something lies in the tray of nobody"],
+        ),
+        (
+            composing(phase=Sealing(Task("nombre", 2), NOW, NOW)),
+            ["REB-G21: something is sealed that could not be laid"],
+        ),
+        (
+            composing(guesses=solved().guesses),
+            ["REB-08: there are guesses, and nothing to be guessed"],
+        ),
+        (
+            composing(found=solved().found),
+            ["REB-08: there are guesses, and nothing to be guessed"],
+        ),
+        (
+            replace(guessing(), turn=BOB),
+            ["REB-06: somebody else than the thrower has laid a rebus"],
+        ),
+        (
+            replace(
+                guessing(), laid=replace(LAID, draft=replace(LAID.draft, intruder=1))
+            ),
+            ["REB-15: an intruder is missing, or too many"],
+        ),
+        (
+            replace(later(), gallery=later().gallery * 2),
+            ["REB-G25: the gallery has lost a rebus"],
+        ),
+        (
+            throwing(votes=(None,) * 3),
+            ["REB-G22: votes lie there without a vote"],
+        ),
+        (
+            replace(voting(), votes=(True, None, None, None)),
+            ["REB-G22: somebody voted who may not, or the vote should be closed"],
+        ),
+        (
+            replace(voting(), votes=(None, True, True, False)),
+            ["REB-G22: somebody voted who may not, or the vote should be closed"],
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_is_told_in_words(
+    state: State, faults: list[str]
+) -> None:
+    assert list(GAME.study.broken(state)) == faults

@@ -1,0 +1,241 @@
+"""What comes in the last moment counts, and what is over is kept as it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.rebus.judging import says
+from tablee.games.rebus.moves import (
+    Accept,
+    Challenge,
+    Contest,
+    Draw,
+    DrawAsked,
+    Exchange,
+    Favour,
+    Guess,
+    Hint,
+    Lay,
+    Link,
+    Move,
+    Pass,
+    RebusClosed,
+    Seal,
+    Tray,
+    Vote,
+)
+from tablee.games.rebus.rebuses import Rebus, Task, Verdict, Walk
+from tablee.games.rebus.state import (
+    Chaining,
+    Composing,
+    Exchanging,
+    Options,
+    State,
+    Voting,
+)
+from tablee.kernel import Seat
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    MINUTE,
+    NOW,
+    OPENED,
+    all_seen,
+    cards,
+    closed,
+    composing,
+    guess,
+    guessing,
+    of_kind,
+    pass_time,
+    play,
+    revealed,
+    square,
+)
+from tests.games.rebus.test_chain import linked, start, two
+from tests.games.rebus.test_contesting import LATER, contested, shown
+from tests.games.rebus.test_last_circuit import arrived, gallery, last
+from tests.games.rebus.test_throwing import thrown
+
+ROW = cards("chat pot")
+END = NOW + MINUTE
+COMPOSING = composing(demanded=2)
+EXCHANGING = thrown(square("echange") - 3, 3)
+
+
+def until(state: State) -> int:
+    """Give the last moment of what is going on."""
+    end: int = state.phase.until  # type: ignore[union-attr, assignment]
+    return end
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "move", "time"),
+    [
+        (COMPOSING, ANN, Tray(ROW), END),
+        (COMPOSING, ANN, Lay(ROW, "chapeau"), END),
+        (COMPOSING, ANN, Pass(), END),
+        (composing(options=Options(hints=True)), ANN, Hint(), END),
+        (play(COMPOSING, ANN, Lay(ROW)).state, ANN, Seal("chapeau"), NOW + 15_000),
+        (guessing(), BOB, Guess("bateau"), OPENED),
+        (guessing(), BOB, Guess("bateau"), OPENED + MINUTE),
+        (
+            guess(guessing(), BOB, "chapeau", OPENED + 500),
+            CAT,
+            Guess("chapeau"),
+            OPENED + 540,
+        ),
+        (shown(4, (BOB, "bateau")), ANN, Accept(1), until(shown(4, (BOB, "bateau")))),
+        (shown(), BOB, Contest("sense"), until(shown())),
+        (contested(shown(), BOB), CAT, Vote(True), LATER + 15_000),
+        (start(), ANN, Link(cards("lait")[0], "les"), END),
+        (
+            linked(start(), ANN, "lait", "les"),
+            BOB,
+            Link(cards("souris")[0], "les souris"),
+            NOW + 15_000,
+        ),
+        (two(), CAT, Challenge(), NOW + 16_000),
+        (EXCHANGING, ANN, Exchange(("1", "2", "1")), until(EXCHANGING)),
+        (gallery(), ANN, Favour(1), NOW + 60_000),
+    ],
+)
+def test_what_is_sent_in_the_last_moment_counts(
+    state: State, seat: Seat, move: Move, time: int
+) -> None:
+    assert play(state, seat, move, time).state != state
+
+
+@pytest.mark.rule("REB-23")
+def test_as_many_cards_are_drawn_as_were_asked_for_and_then_it_goes_on() -> None:
+    state = all_seen(revealed(last(), (BOB, "chapeau"))).state
+    after = play(state, ANN, Draw(2), until(state)).state
+
+    assert after.turns == state.turns + 1
+    assert len(after.pile) == len(state.pile) - 2
+
+
+@pytest.mark.rule("REB-23")
+def test_only_who_has_laid_cards_is_asked_whether_they_draw() -> None:
+    both = guessing(pawns=(45, 45, 1))
+    step = all_seen(revealed(both, (BOB, "bateau")))
+
+    assert of_kind(step, DrawAsked) == [DrawAsked((ANN,))]
+
+
+@pytest.mark.rule("REB-09")
+@pytest.mark.parametrize(
+    ("guesses", "solvers", "took"),
+    [([(BOB, "bateau"), (CAT, "chapeau")], (CAT,), 1000), ([], (), 0)],
+)
+def test_a_rebus_is_kept_with_everything_that_was_found_out_about_it(
+    guesses: list[tuple[Seat, str]], solvers: tuple[Seat, ...], took: int
+) -> None:
+    opinion = says(ROW, "chapeau")
+
+    assert closed(guessing(), *guesses).gallery == (
+        Rebus(
+            number=1,
+            author=ANN,
+            task=Task("nombre", 2),
+            cards=ROW,
+            intruder=0,
+            solution="chapeau",
+            pieces=opinion.pieces,
+            names=("chat", "pot"),
+            says=opinion.answer,
+            solvers=solvers,
+            took=took,
+            rejected=False,
+        ),
+    )
+
+
+@pytest.mark.rule("REB-20")
+def test_a_chain_is_kept_with_its_last_phrase_and_who_began_it() -> None:
+    row = cards("lait souris")
+    opinion = says(row, "les souris")
+
+    assert pass_time(two()).state.gallery == (
+        Rebus(
+            number=1,
+            author=ANN,
+            task=Task("chaine", 0),
+            cards=row,
+            intruder=0,
+            solution="les souris",
+            pieces=opinion.pieces,
+            names=("lait", "souris"),
+            says=opinion.answer,
+            solvers=(),
+            took=0,
+            rejected=False,
+        ),
+    )
+
+
+@pytest.mark.rule("REB-G22")
+def test_a_vote_says_who_asked_who_votes_and_what_follows() -> None:
+    state = shown(4, (BOB, "chapeau"))
+    vote = contested(state, CAT)
+
+    assert vote.phase == Voting(
+        about="sense",
+        guess=0,
+        by=CAT,
+        seat=ANN,
+        voters=(BOB, CAT, DAN),
+        since=LATER,
+        until=LATER + 15_000,
+        accepted=Verdict("REB-12", (Walk(ANN, 2), Walk(BOB, 2)), (BOB,), 0),
+        refused=Verdict("REB-13", (Walk(ANN, -2),), (), 0),
+        back=state.phase,  # type: ignore[arg-type]
+    )
+    assert vote.votes == (None,) * 4
+
+
+@pytest.mark.rule("REB-G17")
+def test_a_challenge_says_who_asked_who_votes_and_what_follows() -> None:
+    state = two()
+    vote = play(state, ANN, Challenge(), NOW + 2_000).state
+
+    assert isinstance(state.phase, Chaining)
+    assert vote.phase == Voting(
+        about="chain",
+        guess=0,
+        by=ANN,
+        seat=BOB,
+        voters=(ANN, CAT),
+        since=NOW + 2_000,
+        until=NOW + 17_000,
+        accepted=Verdict("REB-20", ()),
+        refused=Verdict("REB-21", (Walk(ANN, 1), Walk(CAT, 1))),
+        back=state.phase,
+    )
+
+
+@pytest.mark.rule("REB-17")
+def test_after_the_exchange_the_glass_runs_on_for_a_row_of_any_length() -> None:
+    before = EXCHANGING.phase
+    assert isinstance(before, Exchanging)
+    after = play(EXCHANGING, ANN, Exchange(("1", "2", "1")), NOW + 9_000).state
+
+    assert after.phase == Composing(Task("echange", 0), before.since, before.until)
+
+
+@pytest.mark.rule("REB-19")
+def test_rebussimo_asks_for_eight_cards() -> None:
+    state = thrown(square("rebussimo") - 3, 3)
+
+    assert isinstance(state.phase, Composing)
+    assert state.phase.task == Task("rebussimo", 8)
+
+
+@pytest.mark.rule("REB-25")
+def test_a_rebus_on_arrivee_is_closed_by_its_own_rule() -> None:
+    laid = play(arrived(), ANN, Lay(ROW, "chapeau")).state
+    step = all_seen(revealed(laid, (BOB, "chapeau")))
+
+    assert of_kind(step, RebusClosed) == [RebusClosed(1, "REB-25", rejected=False)]
