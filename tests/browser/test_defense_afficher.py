@@ -88,12 +88,15 @@ def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> No
     take_chances_until(ann, WANTS_A_POSTER)
 
     shed = ann.page.get_by_role("region", name="Ma baraque")
-    posters = shed.locator("button").first.bounding_box()
-    acts = ann.page.locator(".acts").bounding_box()
 
-    assert posters is not None
-    assert acts is not None
-    assert posters["y"] + posters["height"] <= acts["y"]
+    def are_whole() -> bool:
+        posters = shed.locator("button").first.bounding_box()
+        acts = ann.page.locator(".acts").bounding_box()
+        assert posters is not None
+        assert acts is not None
+        return posters["y"] + posters["height"] <= acts["y"]
+
+    ann.wait(are_whole)  # once the card that asks has made room
 
 
 def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
