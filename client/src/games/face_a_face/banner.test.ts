@@ -22,7 +22,7 @@ const RACE: View['phase'] = {
 describe('the banner', () => {
   test('asks me to draw, and tells the others who is to', () => {
     expect(told(VIEW.phase)).toMatchObject({ title: 'À vous de piocher', mine: true });
-    expect(told(VIEW.phase, 1)).toMatchObject({ title: 'Au tour de Nadia', mine: false });
+    expect(told(VIEW.phase, 1)).toEqual({ title: 'Au tour de Nadia', line: 'de piocher', mine: false });
     expect(told(VIEW.phase, 0, { left: 0 }).line).toBe('Touchez la pile qui reste');
   });
 

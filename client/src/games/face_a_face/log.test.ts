@@ -97,6 +97,17 @@ test('a card that turns up is said aloud by its symbol, and as nothing more (FAF
   ]);
 });
 
+test('who has won is told to winners and to the rest in their own words', () => {
+  const ended = (winners: number[], seat: number | null, words = fr) =>
+    tell(news([{ kind: 'GameWon', winners, rule: 'FAF-22' }]), { ...TABLE, seat }, words)[0]?.sentence;
+  expect(ended([0], 0)).toEqual([{ strong: 'Vous gagnez la partie' }]);
+  expect(ended([0], 1)).toEqual([{ strong: 'Nadia gagne la partie' }]);
+  expect(ended([0, 2], 2)).toEqual([{ strong: 'Vous et Nadia gagnez la partie' }]);
+  expect(ended([0, 2], null)).toEqual([{ strong: 'Nadia et Samir gagnent la partie' }]);
+  expect(ended([0], 0, en)).toEqual([{ strong: 'You win the game' }]);
+  expect(ended([0], 1, en)).toEqual([{ strong: 'Nadia wins the game' }]);
+});
+
 describe('what has just happened', () => {
   const won: Event = { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12' };
 

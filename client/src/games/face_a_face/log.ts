@@ -93,7 +93,7 @@ function say(
     case 'DrawMissed':
       return log.drawMissed(who(event.seat));
     case 'GameWon':
-      return log.over(event.winners.map((side) => table.nameOf(side)));
+      return log.over(event.winners.map(who).toSorted((a, b) => Number(b.me) - Number(a.me)));
   }
 }
 

@@ -43,8 +43,8 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
     """Give an example of the other one's theme (FAF-12)."""
     if state.options.aloud:
         raise IllegalMove("FAF-G5", "at this table answers are spoken")
-    if not 0 < len(move.word) <= LONGEST:
-        raise IllegalMove("FAF-12", f"an answer of at most {LONGEST} characters")
+    if len(move.word) > LONGEST:
+        raise IllegalMove("FAF-12", f"an answer has at most {LONGEST} characters")
     if not plain_words(move.word):  # before any match is looked for: it would tell
         raise IllegalMove("FAF-12", "an answer has a letter or a digit")
     step, race = _join(state, seat, when)

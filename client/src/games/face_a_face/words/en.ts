@@ -18,6 +18,7 @@ const SYMBOLS: Readonly<Record<SymbolName, string>> = {
 };
 
 const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const cards = (n: number): string => many(n, 'card').replace(' ', '\u00a0');
 const nth = (n: number): string => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 const quoted = (text: string): string => `“${text}”`;
 
@@ -73,7 +74,7 @@ const en: typeof fr = {
     lookUp: 'Then look up',
     theirs: (name: string) => `${name}’s turn`,
     mustDraw: 'to draw',
-    turnsUp: 'turns up a card',
+    turnsUp: 'The card turns up',
     iTurnUp: 'You turn up a card',
     lastLook: 'One last look',
     lastLookLine: 'Nothing left to draw: is a symbol there twice?',
@@ -142,7 +143,7 @@ const en: typeof fr = {
     alreadyLine: 'Said before: the race goes on (FAF-14)',
     bothLeft: 'Both cards leave the game',
     bothLeftLine: 'Nobody has answered',
-    takenBack: 'Somebody spoke before',
+    takenBack: 'Somebody had already spoken',
     takenBackLine: 'The card goes back on its pile (FAF-26)',
     burned: (name: string, word: string) => `${name} said ${quoted(word)}`,
     burnedLine: 'Burned: it can win no more (FAF-G12)',
@@ -226,10 +227,10 @@ const en: typeof fr = {
   },
 
   over: {
-    won: (n: number) => `You win, ${many(n, 'card')}`,
-    wins: (name: string, n: number) => `${name} wins, ${many(n, 'card')}`,
+    won: (n: number) => `You win, ${cards(n)}`,
+    wins: (name: string, n: number) => `${name} wins, ${cards(n)}`,
     shared: (names: readonly string[], n: number) =>
-      `${list(names, 'and')} share it, ${many(n, 'card')}`,
+      `${list(names, 'and')} share it, ${cards(n)}`,
     line: (faceOffs: number, words: number) =>
       `${many(faceOffs, 'face-off')} · ${many(words, 'word')} said`,
     missed: (n: number) =>

@@ -62,9 +62,11 @@ const en: typeof fr = {
     reopens ? 'The card comes back, and the race goes on' : 'The card comes back',
   ],
   drawMissed: (who: Who): Sentence => [act(who, 'miss a draw', 'misses a draw')],
-  over: (names: readonly string[]): Sentence => [
-    { strong: `${list(names, 'and')} ${names.length > 1 ? 'win' : 'wins'} the game` },
-  ],
+  over: (winners: readonly Who[]): Sentence => {
+    const names = list(winners.map((who) => (who.me ? 'You' : who.name)), 'and');
+    const win = winners.some(({ me }) => me) || winners.length > 1 ? 'win' : 'wins';
+    return [{ strong: `${names} ${win} the game` }];
+  },
 };
 
 export default en;

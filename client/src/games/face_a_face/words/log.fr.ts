@@ -63,7 +63,9 @@ export default {
     reopens ? 'La carte revient, on reprend' : 'La carte revient',
   ],
   drawMissed: (who: Who): Sentence => [act(who, 'passez un tour de pioche', 'passe un tour de pioche')],
-  over: (names: readonly string[]): Sentence => [
-    { strong: `${list(names, 'et')} ${names.length > 1 ? 'gagnent' : 'gagne'} la partie` },
-  ],
+  over: (winners: readonly Who[]): Sentence => {
+    const names = list(winners.map((who) => (who.me ? 'Vous' : who.name)), 'et');
+    const win = winners.some(({ me }) => me) ? 'gagnez' : winners.length > 1 ? 'gagnent' : 'gagne';
+    return [{ strong: `${names} ${win} la partie` }];
+  },
 };

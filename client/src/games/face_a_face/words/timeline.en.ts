@@ -7,7 +7,7 @@ const decimal = (milliseconds: number, digits: number): string =>
 
 const winner = (race: Race): string => {
   const lane = race.lanes.find(({ seat }) => seat === race.winner);
-  return lane?.me ? 'you' : (lane?.name ?? '');
+  return lane?.me ? 'your' : `${lane?.name ?? ''}’s`;
 };
 
 const late = (race: Race): Sent | undefined => sentOnes(race).find(isVoid);
@@ -17,13 +17,13 @@ function sentence(race: Race): string {
     case 'alone':
       return 'Only one answer came: it wins (FAF-12).';
     case 'apart':
-      return `ahead for ${winner(race)} in sending. Sent one after the other: the first sent wins (FAF-12).`;
+      return `in ${winner(race)} favour. Sent one after the other: the first sent wins (FAF-12).`;
     case 'together':
-      return `ahead for ${winner(race)}. Sent together: the first begun wins, even if longer (FAF-23).`;
+      return `in ${winner(race)} favour. Sent together: the first begun wins, even if longer (FAF-23).`;
     case 'tied':
       return 'apart, no more. Begun at the same moment: a card breaks the tie (FAF-24).';
     case 'void':
-      return `ahead for ${winner(race)}. ${late(race)?.me ? 'Your' : `${late(race)?.name ?? ''}’s`} answer counts only from its sending: begun too long before, or by another letter (FAF-G16).`;
+      return `in ${winner(race)} favour. ${late(race)?.me ? 'Your' : `${late(race)?.name ?? ''}’s`} answer counts only from its sending: begun too long before, or by another letter (FAF-G16).`;
   }
 }
 
