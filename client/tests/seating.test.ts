@@ -5,6 +5,7 @@ import {
   figuresOf,
   nearest,
   presetOf,
+  rulesOf,
   sideCounts,
   step,
 } from '../src/pages/lobby/seating';
@@ -68,6 +69,16 @@ test('what a table has learnt is no part of a preset', () => {
 
   expect(presetOf(presets, { expert: false, learnt: ['tonton Paul'] })).toBe('rulebook');
   expect(choicesOf(presets.rulebook)).toEqual({ expert: false });
+});
+
+test('a preset leaves what a seat has and what is played with', () => {
+  const words = { expert: {}, time_1: { place: 1 }, language: { kept: true } };
+  const named = Object.fromEntries(
+    Object.entries(words).map(([name, each]) => [name, { name, help: '', ...each }]),
+  );
+  const preset = { expert: true, time_1: 100, language: 'fr', learnt: [] };
+
+  expect(rulesOf(preset, named)).toEqual({ expert: true });
 });
 
 test('where everybody is alone, seats are added and nobody speaks of sides', () => {

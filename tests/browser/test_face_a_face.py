@@ -21,6 +21,8 @@ from tests.browser.people import Person, Size, box, expect_no_violations
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
+WIDE = "document.documentElement.scrollWidth - innerWidth"
+
 Three = tuple[Person, Person, Person]
 
 
@@ -51,6 +53,27 @@ def test_the_first_to_answer_wins_and_the_field_was_never_lost(
         expect(field(person)).to_be_focused()
         expect(field(person)).to_have_value("")
         assert field(person).evaluate("(field) => field.kept")
+
+
+@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+def test_an_english_lobby_fits_and_a_preset_leaves_its_cards(
+    arrive: Sit, size: Size
+) -> None:
+    ann = arrive("Ann", size, locale="en-GB")
+    ann.page.goto("/")
+    box(ann.page, "Open a table", "Face-off").click()
+    folded = ann.page.get_by_text("More settings", exact=True)
+    expect(folded).to_be_visible()
+    assert ann.page.evaluate(WIDE) <= 0
+    folded.click()
+    expect(ann.page.get_by_text("Who begins", exact=True)).to_be_visible()
+    assert ann.page.evaluate(WIDE) <= 0
+
+    for name, announced in (("For beginners", True), ("By the book", False)):
+        ann.page.get_by_text(name, exact=True).click()
+        expect(ann.page.get_by_role("radio", name=name)).to_be_checked()
+        ann.wait(lambda: ann.room["options"]["announced"] == announced)  # noqa: B023
+        assert ann.room["options"]["language"] == "en"
 
 
 def test_a_match_is_given_away_by_nothing_on_the_page(arrive: Sit) -> None:

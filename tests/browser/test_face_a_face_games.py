@@ -183,6 +183,10 @@ def end(_clock: Steering, *people: Person) -> None:
     expect(cleo.page.get_by_text("Vous l’emportez, 2").first).to_be_visible()
     for person in (ann, bob, dan):
         expect(person.page.get_by_text("Cléo l’emporte, 2").first).to_be_visible()
+    for person in people:
+        expect(person.page.get_by_text("Acceptés par la table")).to_be_visible()
+    expect(ann.page.get_by_text("Copier pour le paquet")).to_be_visible()
+    expect(cleo.page.get_by_text("Copier pour le paquet")).to_have_count(0)
 
 
 @pytest.mark.timeout(600)

@@ -140,6 +140,7 @@ export interface OptionWords {
   readonly place?: number; // of a single seat, the first being 1: asked where it is
   readonly seats?: string; // a number that is a seat, and what 0 means: "Les dés décident"
   readonly rare?: boolean; // seldom wanted: folded away
+  readonly kept?: boolean; // what is played with, no rule: a preset leaves it as it is
 }
 
 /** What the lobby says about a game. The game's own screens keep their own words. */

@@ -1,5 +1,6 @@
 /** Seats and sides, as the lobby arranges them. The server judges every change. */
 
+import type { OptionWords } from '../../games/contract';
 import type { GameListing } from '../../gen/api';
 import type { Chair } from '../../gen/wire';
 
@@ -66,6 +67,17 @@ export function figuresOf(
 /** What a preset chooses: not the lists, which are what the table has learnt. */
 export const choicesOf = (preset: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(preset).filter(([, value]) => !Array.isArray(value)));
+
+/** The rules a preset chooses: what a seat has, or what is played with, is none, and stays. */
+export const rulesOf = (
+  preset: Readonly<Record<string, unknown>>,
+  words: Readonly<Record<string, OptionWords>>,
+) =>
+  Object.fromEntries(
+    Object.entries(choicesOf(preset)).filter(
+      ([option]) => words[option]?.place === undefined && !words[option]?.kept,
+    ),
+  );
 
 /** The preset that the options are those of, or null: the table's own mixture. */
 export function presetOf(

@@ -190,7 +190,8 @@ const en: typeof fr = {
     hasVoted: 'voted',
     notYet: 'has not voted',
     yours: (choice: string) => `You vote ${quoted(choice)}`,
-    contest: (seconds: number) => `Contest · ${seconds}\u00a0s`,
+    contest: (seconds: number, which: string) =>
+      `Contest${which && ` ${which}`}\u00a0·\u00a0${seconds}\u00a0s`,
     flag: (name: string) => `Accuse ${name}`,
     time: 'Time to vote',
   },

@@ -191,7 +191,8 @@ const fr = {
     hasVoted: 'a voté',
     notYet: 'n’a pas voté',
     yours: (choice: string) => `Vous votez ${quoted(choice)}`,
-    contest: (seconds: number) => `Contester · ${seconds}\u00a0s`,
+    contest: (seconds: number, which: string) =>
+      `Contester${which && ` ${which}`}\u00a0·\u00a0${seconds}\u00a0s`,
     flag: (name: string) => `Accuser ${name}`,
     time: 'Temps pour voter',
   },

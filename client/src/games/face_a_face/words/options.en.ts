@@ -11,12 +11,14 @@ const player = (n: number) => ({
 
 const en: typeof fr = {
   language: {
+    kept: true,
     name: 'Language of the cards',
     help: 'Of the themes and the answers',
     choices: { fr: 'French', en: 'English' },
   },
-  pack: { name: 'Pack', help: 'The number of the pack: three in the box' },
+  pack: { kept: true, name: 'Pack', help: 'The number of the pack: three in the box' },
   own_pack: {
+    kept: true,
     name: 'A pack you brought',
     help: 'One that you or your friends wrote, instead of the one in the box',
     choices: { '': 'The one in the box' },

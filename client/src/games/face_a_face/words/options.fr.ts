@@ -9,12 +9,14 @@ const player = (n: number) => ({
 
 export default {
   language: {
+    kept: true,
     name: 'Langue des cartes',
     help: 'Celle des thèmes et des réponses',
     choices: { fr: 'Français', en: 'Anglais' },
   },
-  pack: { name: 'Paquet', help: 'Le numéro du paquet\u00a0: trois dans la boîte' },
+  pack: { kept: true, name: 'Paquet', help: 'Le numéro du paquet\u00a0: trois dans la boîte' },
   own_pack: {
+    kept: true,
     name: 'Paquet apporté',
     help: 'Un paquet écrit par vous ou vos amis, à la place de celui de la boîte',
     choices: { '': 'Celui de la boîte' },
@@ -34,7 +36,7 @@ export default {
   },
   by_theme: {
     rare: true,
-    name: 'Un mot brûlé par thème',
+    name: 'Mots brûlés par thème',
     help: 'Le même mot peut resservir pour un autre thème',
   },
   removed: {
