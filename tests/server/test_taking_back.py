@@ -280,8 +280,7 @@ def test_it_is_given_at_once_when_the_last_who_was_asked_goes_for_good(
     goes: Callable[[Table, str], Awaitable[None]],
 ) -> None:
     async def main() -> tuple[int, Any, int]:
-        settings = {"bot_pace": SLOW, "absence": ABSENCE}
-        async with table("sequence", *PEOPLE, **settings) as here:
+        async with table("sequence", *PEOPLE, bot_pace=SLOW, absence=ABSENCE) as here:
             who = await placed_by(here, "Ann")
             version = here.live.version
             await asked(here, who)
