@@ -83,3 +83,22 @@ def test_the_host_goes_on_and_who_wants_to_look_again_stays(
     bob.page.get_by_role("button", name="Rejoindre la table suivante").click()
     bob.page.wait_for_url(ann.page.url)
     bob.wait(lambda: bob.room["seat"] is not None)
+
+
+def test_who_comes_after_the_end_plays_the_rematch(arrive: Sit, address: str) -> None:
+    ann, bob, screen = gather(arrive, address)
+    before = code_of(ann.page)
+    cat = arrive("Cat", Size.PHONE)
+    cat.page.goto(ann.page.url)
+
+    cat.page.get_by_role("button", name="Jouer aussi").click()
+    cat.page.get_by_role("switch", name="Jouer la prochaine partie").click()
+    ann.wait(lambda: len(ann.room["next_time"]) == 1)
+    for person in (ann, bob):
+        person.page.get_by_role("button", name="Revanche").click()
+
+    people = ann, bob, cat
+    for page in (*(person.page for person in people), screen.page):
+        page.wait_for_url(lambda url: before not in url)
+    cat.wait(lambda: cat.room["code"] != before and cat.room["seat"] is not None)
+    assert [chair["person"] is not None for chair in cat.room["chairs"]] == [True] * 3

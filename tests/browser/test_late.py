@@ -28,6 +28,7 @@ def test_an_onlooker_waits_for_a_game_that_is_shown_late(arrive: Sit) -> None:
     cat.page.goto(f"/t/{code}")
     soon = "La partie a commencé. Vous la suivrez avec 5 min de retard."
     expect(cat.page.get_by_text(soon)).to_be_visible()
+    expect(cat.page.get_by_role("link", name="Retour à l’accueil")).to_be_visible()
     mover = ann if ann.has_moves else bob
     mover.play()
     screen.wait(lambda: screen.game.get("version") == mover.game["version"])

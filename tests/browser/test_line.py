@@ -191,6 +191,11 @@ def test_a_line_that_is_held_up_grows_old_and_is_given_up(
 
     line.hold()
     sign(ann, "offline")
+    notice = ann.page.locator(".notice").bounding_box()
+    felt = ann.page.locator(".felt").bounding_box()
+    assert notice
+    assert felt
+    assert notice["y"] + notice["height"] <= felt["y"]  # it covers nothing of the game
     seen = shown(ann, "lines")
     assert seen[-2:] == ["old", "offline"]
     line.mend()

@@ -209,6 +209,41 @@ def test_who_is_away_has_no_vote_until_they_are_back() -> None:
     assert simulate(main()) == ([], [{"seat": 0, "votes": [1], "needed": 2}])
 
 
+@pytest.mark.parametrize("dealt", [True, False], ids=["in play", "in the lobby"])
+def test_a_vote_is_decided_when_who_had_not_voted_goes(dealt: bool) -> None:
+    names = "Ann", "Bob", "Cat", "Dan", "Eve"
+
+    async def main() -> tuple[Any, Any, list[str | None]]:
+        async with table("face_a_face", *names, dealt=dealt, bot_pace=SLOW) as here:
+            votes = [(who, "VoteOut", {"seat": 0}) for who in ("Bob", "Cat")]
+            await faults(here, *votes)
+            before = (await until_shown(here.devices["Cat"]))["ballots"]
+            here.devices["Eve"].socket.leave()
+            room = await until_shown(here.devices["Cat"])
+            return before, room["ballots"], [c["person"] for c in room["chairs"]]
+
+    before, after, people = simulate(main())
+
+    assert before == [{"seat": 0, "votes": [1, 2], "needed": 3}]
+    assert after == []
+    assert people == [None, "Bob", "Cat", "Dan", "Eve"]
+
+
+def test_nobody_is_voted_out_by_going_after_the_end() -> None:
+    names = "Ann", "Bob", "Cat", "Dan", "Eve"
+
+    async def main() -> str | None:
+        async with table("face_a_face", *names) as here:
+            votes = [(who, "VoteOut", {"seat": 0}) for who in ("Bob", "Cat")]
+            await faults(here, *votes, ("Ann", "GiveUp", {}))
+            here.devices["Eve"].socket.leave()
+            room = await until_shown(here.devices["Cat"])
+            person: str | None = room["chairs"][0]["person"]
+            return person
+
+    assert simulate(main()) == "Ann"
+
+
 REFUSED = [
     ("Ann", "HandOver", {"seat": 0}, "no_person"),
     ("Ann", "HandOver", {"seat": 2}, "no_person"),  # a bot's

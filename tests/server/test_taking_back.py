@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from tablee.kernel import ALL_OPEN, Seat, TakeBack
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.server.document import BackAsked, Occupant
+from tablee.server.person import Person
 from tablee.server.replays.pages import write_page
 from tablee.server.replays.story import Story, examine, story_of
 from tablee.server.store.memory import MemoryStore
@@ -23,6 +25,8 @@ from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"
+SLOW = 10_000.0  # seconds: no bot ever comes to a move
+ABSENCE = 5.0  # seconds until a bot may stand in
 PATIENCE = 60.0  # seconds in which an answer is waited for
 
 
@@ -256,6 +260,82 @@ def test_a_seat_alone_waits_for_the_other_to_come_back() -> None:
 
     assert len(awaits) == 1
     assert answer["version"] == 2
+
+
+async def leaves(here: Table, name: str) -> None:
+    await here.room.let_go(Person(name, name))
+
+
+async def is_stood_in_for(here: Table, name: str) -> None:
+    go(here, here.devices[name])
+    await asyncio.sleep(2 * ABSENCE)  # nobody is replaced in a moment
+    seat = PEOPLE.index(name)
+    answer = await here.devices["Ann"].ask("StandIn", seat=seat, level="easy")
+    assert answer["kind"] == "Accepted"
+
+
+@pytest.mark.rule("TAB-06")
+@pytest.mark.parametrize("goes", [leaves, is_stood_in_for])
+def test_it_is_given_at_once_when_the_last_who_was_asked_goes_for_good(
+    goes: Callable[[Table, str], Awaitable[None]],
+) -> None:
+    async def main() -> tuple[int, Any, int]:
+        async with table("sequence", *PEOPLE, bot_pace=SLOW, absence=ABSENCE) as here:
+            who = await placed_by(here, "Ann")
+            version = here.live.version
+            await asked(here, who)
+            await answered(here, here.devices["Cat"])
+            before = here.live.version - version
+            await goes(here, "Bob")
+            await settled(here)
+            return before, who.room["back"], here.live.version - version
+
+    assert simulate(main()) == (0, None, 1)
+
+
+@pytest.mark.rule("TAB-06")
+def test_while_anybody_else_is_asked_it_is_not_given() -> None:
+    async def main() -> tuple[Any, int]:
+        async with table("sequence", *PEOPLE, bot_pace=SLOW) as here:
+            who = await placed_by(here, "Ann")
+            version = here.live.version
+            await asked(here, who)
+            await leaves(here, "Bob")
+            await settled(here)
+            return who.room["back"]["awaits"], here.live.version - version
+
+    assert simulate(main()) == ([2], 0)
+
+
+def test_what_somebody_asked_for_lapses_when_they_leave_for_good() -> None:
+    async def main() -> tuple[Any, tuple[int, ...], int]:
+        async with table("sequence", *PEOPLE, bot_pace=SLOW) as here:
+            version = here.live.version
+            await asked(here, await placed_by(here, "Ann"))
+            await leaves(here, "Ann")
+            await settled(here)
+            bob, refused = here.devices["Bob"], here.room.document.backs_refused
+            return bob.room["back"], refused, here.live.version - version
+
+    back, refused, moves = simulate(main())
+
+    assert back is None
+    assert refused == ()
+    assert moves > 0
+
+
+def test_in_a_pause_no_move_is_given_back() -> None:
+    async def main() -> tuple[Any, int]:
+        async with table("sequence", "Ann", "Bob", bot_pace=SLOW) as here:
+            who = await placed_by(here, "Ann")
+            version = here.live.version
+            await asked(here, who)
+            await who.ask("Pause")
+            await leaves(here, "Bob")
+            await settled(here)
+            return who.room["back"], here.live.version - version
+
+    assert simulate(main()) == (None, 0)
 
 
 @pytest.mark.rule("TAB-06")

@@ -85,7 +85,8 @@ export class Table implements TableStore {
   constructor(code: string, screen = false) {
     this.code = code;
     this.#screen = screen;
-    this.following = new Following(screen, () => !!this.panel && this.panel !== 'evening');
+    const onward = ['evening', 'join']; // sheets about the next game: nobody reads there
+    this.following = new Following(screen, () => !!this.panel && !onward.includes(this.panel));
     this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#connection = new Connection(`${scheme}://${location.host}/ws`, {

@@ -41,7 +41,7 @@ const coming: typeof fr = {
   askNoMore: 'Ask no longer',
   noBots: 'No robot plays at this table: every seat has its player.',
   next: 'Play the next game',
-  nextHelp: 'In the rematch you take the seat of a robot, if there is one',
+  nextHelp: 'For the next game, whoever has waited sits down first',
   wants: (name, bot) => `${name} asks for the seat of ${bot}.`,
   grant: 'Accept',
   decline: 'Decline',

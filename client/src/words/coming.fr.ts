@@ -52,7 +52,7 @@ export default {
   askNoMore: 'Ne plus la demander',
   noBots: 'Aucun robot ne joue à cette table : toutes les places ont leur joueur.',
   next: 'Jouer la prochaine partie',
-  nextHelp: 'À la revanche, vous prendrez la place d’un robot, s’il y en a un',
+  nextHelp: 'À la partie suivante, qui a attendu s’assied en premier',
   wants: (name: string, bot: string) => `${name} demande la place ${de(bot)}.`,
   grant: 'Accepter',
   decline: 'Refuser',

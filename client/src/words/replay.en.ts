@@ -31,7 +31,7 @@ const replay: typeof fr = {
   after: 'Next key moment',
   play: 'Play',
   stop: 'Stop',
-  speed: (times) => `Speed: ${times} times`,
+  speed: (times) => `Speed: ${times}×`,
   position: 'Position in the game',
   at: (n, of) => (n === 0 ? `The deal, before ${of} moves` : `Move ${n} of ${of}`),
   key: 'key moment',

@@ -16,7 +16,8 @@ export function result(table: Table, view: View, words: Words): Ended {
   const [only] = seats;
   const line = over.line(view.fought, view.said.length);
   if (seats.length !== 1 || only === undefined) {
-    const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
+    const others = seats.filter((seat) => seat !== table.seat).map((seat) => table.nameOf(seat));
+    const names = others.length < seats.length ? [words.you, ...others] : others;
     return { title: over.shared(names, cards), line, side: null };
   }
   const title = only === table.seat ? over.won(cards) : over.wins(table.nameOf(only), cards);

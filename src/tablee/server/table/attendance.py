@@ -11,7 +11,7 @@ from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table import lobby
-from tablee.server.table.ballots import ballots
+from tablee.server.table.ballots import decided
 from tablee.server.table.connection import Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.room import Room
@@ -25,7 +25,7 @@ async def attend(
     room: Room, who: Connection, person: Person, message: Attending, key: Key
 ) -> None:
     """Carry *message* out, answer it, and show what has come of it."""
-    before, present = room.document, room.company.present()
+    before = room.document
     match message:
         case SetAbsence():
             changed = replace(before, absence=message.minutes)
@@ -35,14 +35,10 @@ async def attend(
             changed = remove(before, person, message.seat)
         case VoteOut():
             voted = vote(before, person, message.seat, out=message.out)
-            changed = count(voted, present)
+            changed = decided(voted, room.company.present())
     await room.keep(changed, key)
     who.send(Accepted(message.id, None, room.now()))
-    room.show()
-    for person_id, _ in before.company:  # who has no seat now sees what onlookers see
-        if changed.seat_of(person_id) is None and room.live:
-            room.company.show_again(person_id, room.live)
-    room.carry_on()
+    room.show_without(before)
 
 
 def hand_over(document: Document, person: Person, seat: int) -> Document:
@@ -58,7 +54,8 @@ def remove(document: Document, person: Person, seat: int) -> Document:
     whom = _other(document, person, seat)
     if whom.id == document.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
-    return without(document, whom)
+    _check_stage(document)
+    return lobby.let_go(document, whom)
 
 
 def vote(document: Document, person: Person, seat: int, *, out: bool) -> Document:
@@ -71,21 +68,6 @@ def vote(document: Document, person: Person, seat: int, *, out: bool) -> Documen
         return document
     others = tuple(each for each in document.votes if each != ballot)
     return replace(document, votes=(*others, ballot) if out else others)
-
-
-def count(document: Document, present: set[str]) -> Document:
-    """Take the seat of whoever enough people have voted against."""
-    for ballot in ballots(document, present):
-        there = document.seats[ballot.seat]
-        if len(ballot.votes) >= ballot.needed and there and there.person:
-            document = without(document, Person(there.person, there.name))
-    return document
-
-
-def without(document: Document, whom: Person) -> Document:
-    """Let somebody have no seat here any more."""
-    _check_stage(document)
-    return lobby.let_go(document, whom)
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:

@@ -1,4 +1,4 @@
-"""A move that is asked for: not for ever, and then it is not given back."""
+"""A move that is asked for: not for ever, nor of nobody."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablee.server.document import BackAsked, Document
 
 
 class BackWatch:
-    """Waits for the others to answer, and rings when that has taken too long."""
+    """Waits for the others to answer, and rings when there is no more to wait for."""
 
     def __init__(self, unix: Callable[[], int], ring: Callable[[int], object]) -> None:
         """Ring with the version of the move, by the clock on the wall."""
@@ -26,7 +26,8 @@ class BackWatch:
         self.stop()
         self._asked = asked
         if asked:
-            wait = max(0, asked.until - self._unix()) / 1000
+            left = asked.until - self._unix() if asked.awaits else 0
+            wait = max(0, left) / 1000
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(wait, self._ring, asked.version)
 

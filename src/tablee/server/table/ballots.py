@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tablee.server.document import Document
+from tablee.server.person import Person
+from tablee.server.table import lobby
 from tablee.server.to_client import Ballot
 
 FEWEST = 2  # votes: nobody alone takes another's seat
@@ -22,6 +24,17 @@ def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
         for whom, votes in voices.items()
     )
     return tuple(sorted(counted, key=lambda ballot: ballot.seat))
+
+
+def decided(document: Document, present: Collection[str]) -> Document:
+    """Take the seat of whoever enough people have voted against, while one can go."""
+    if not lobby.may_be_let_go(document):
+        return document
+    for ballot in ballots(document, present):
+        there = document.seats[ballot.seat]
+        if len(ballot.votes) >= ballot.needed and there and there.person:
+            document = lobby.let_go(document, Person(there.person, there.name))
+    return document
 
 
 def needed(document: Document, whom: str, present: Collection[str]) -> int:

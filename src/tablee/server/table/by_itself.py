@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from tablee.kernel import Deadline, Seat, TimeUp, When
+from tablee.kernel import Deadline, Seat, TakeBack, TimeUp, When
 from tablee.kernel.refusal import IllegalMove
 from tablee.server.play.bots import BotPlayers
 from tablee.server.store.contract import DiskFull
@@ -41,7 +41,7 @@ class ByItself:
         )
 
         self._back_watch = BackWatch(
-            settings.unix, lambda version: table.spawn(self.refuse_back(version))
+            settings.unix, lambda version: table.spawn(self.settle_back(version))
         )
 
     def carry_on(self) -> None:
@@ -89,12 +89,16 @@ class ByItself:
             log.info("table %s: no share of seats %s", table.document.code, late)
             table.show_start()
 
-    async def refuse_back(self, version: int) -> None:
-        """Let nobody wait any longer for an answer that does not come."""
+    async def settle_back(self, version: int) -> None:
+        """Give a move back that nobody is left to refuse; wait no longer for others."""
         table = self._table
         async with table.lock:
             back = table.document.back
             if table.closed or back is None or back.version != version:
+                return
+            if table.live and not back.awaits and not table.document.paused:
+                made = When.of(table.live.clock.now())
+                await table.make(Seat(back.seat), TakeBack(), made)
                 return
             await table.keep(taking_back.refused(table.document))
             table.show()

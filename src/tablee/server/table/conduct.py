@@ -136,7 +136,7 @@ async def carry_out(
             raise Faulted.by_rule(refusal) from None
     if isinstance(message, Sit | Attending):
         await room.mind_the_host()  # who is to take over may be another now
-        await room.mind_the_pause()  # and so may those be who must agree
+        await room.decide()  # and so may those be who must agree
 
 
 def _check(room: Room, who: Connection, person: Person, message: Acting) -> None:

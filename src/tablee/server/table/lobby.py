@@ -160,6 +160,13 @@ def welcome(document: Document, person: Person) -> Document:
     return replace(document, seats=_put(document.seats, seat, them))
 
 
+def may_be_let_go(document: Document) -> bool:
+    """Tell whether a seat may be taken: not after the end, nor just before the deal."""
+    if document.stage == "lobby":
+        return document.seal is None
+    return document.stage == "playing"
+
+
 def let_go(document: Document, person: Person) -> Document:
     """Let *person* leave for good: the seat is free again, or a bot's from now on.
 

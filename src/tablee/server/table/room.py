@@ -15,6 +15,7 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.table import lobby, onlookers, pacing
 from tablee.server.table.absence_watch import AbsenceWatch
+from tablee.server.table.ballots import decided
 from tablee.server.table.by_itself import ByItself
 from tablee.server.table.company import may_hear
 from tablee.server.table.connection import Connection
@@ -97,8 +98,8 @@ class Room(Course):
             self.show()
             self._host_watch.look(self.document, self.company)
             self._absence_watch.look()
-            if self.document.agree:
-                self.spawn(self.mind_the_pause())
+            if self.document.agree or self.document.votes:
+                self.spawn(self.decide())
 
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
@@ -110,15 +111,13 @@ class Room(Course):
     async def let_go(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""
         async with self.lock:
-            await self.keep(lobby.let_go(self.document, person))
-            self.show()
-            if self.live:
-                self.company.show_again(person.id, self.live)
-            self.carry_on()
+            before = self.document
+            await self.keep(lobby.let_go(before, person))
+            self.show_without(before)
             if not self.document.company:
                 self.close()  # nobody is left to play for
         await self.mind_the_host()
-        await self.mind_the_pause()
+        await self.decide()
 
     async def erase(self, person: Person) -> None:
         """Forget somebody; all come back by themselves, to what is known now."""
@@ -139,16 +138,39 @@ class Room(Course):
                 await self.keep(replace(self.document, deputy=heir))
                 self.show()
 
-    async def mind_the_pause(self) -> None:
-        """Stop or go on, if all who are left here ask for it."""
+    async def decide(self) -> None:
+        """Decide what all were asked, if those who are left here have answered."""
         async with self.lock:
-            document = self.document
-            if self.closed or not self.goes_on or not document.agree:
-                return
-            if pacing.all_agree(document, self.company.present()):
-                await (self.resume() if document.paused else self.pause())
-                self.show()
-                self.show_game()
+            if not self.closed:
+                await self._count_votes()
+                await self._mind_the_pause()
+
+    async def _count_votes(self) -> None:
+        """Take the seat of whoever most of those left here have voted against."""
+        before = self.document
+        after = decided(before, self.company.present())
+        if after is not before:
+            await self.keep(after)
+            self._host_watch.look(self.document, self.company)
+            self.show_without(before)
+
+    async def _mind_the_pause(self) -> None:
+        """Stop or go on, if all who are left here ask for it."""
+        document = self.document
+        if not self.goes_on or not document.agree:
+            return
+        if pacing.all_agree(document, self.company.present()):
+            await (self.resume() if document.paused else self.pause())
+            self.show()
+            self.show_game()
+
+    def show_without(self, before: Document) -> None:
+        """Show the room; who sat there *before* sees what onlookers see."""
+        self.show()
+        for person, _ in before.company:
+            if self.live and self.document.seat_of(person) is None:
+                self.company.show_again(person, self.live)
+        self.carry_on()
 
     def close(self) -> None:
         """Put the room away; it can be taken up again from the store."""

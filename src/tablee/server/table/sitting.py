@@ -22,7 +22,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DiskFull, Store
-from tablee.server.table import pacing
+from tablee.server.table import pacing, taking_back
 from tablee.server.table.company import Company
 from tablee.server.table.late import Late
 from tablee.server.table.memory import Key, Memory
@@ -133,6 +133,8 @@ class Sitting(ABC):
         """Make the room what *changed* says, because of the message *done*."""
         if changed is not self.document:
             changed = replace(changed, revision=self.document.revision + 1)
+        if changed.seats != self.document.seats:
+            changed = taking_back.without_who_left(changed)
         if changed.company != self.document.company:
             changed = replace(changed, hushed=self.memory.next_saying - 1)
         if done:

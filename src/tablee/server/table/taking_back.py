@@ -10,7 +10,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.server.document import BackAsked, Document
+from tablee.server.document import BackAsked, Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.to_client import Fault
 
@@ -30,7 +30,7 @@ def ask(
     people = {
         number: there.person
         for number, there in enumerate(document.seats)
-        if there and there.person and not there.bot
+        if there and _answers(there)
         if document.sides[number] != document.sides[seat]
     }
     awaits = tuple(number for number, person in people.items() if person in here)
@@ -57,6 +57,23 @@ def refused(document: Document) -> Document:
         return document
     backs_refused = (*document.backs_refused, document.back.seat)
     return replace(document, back=None, backs_refused=backs_refused)
+
+
+def without_who_left(document: Document) -> Document:
+    """Ask nobody who has gone for good or is stood in for, nor for who has gone."""
+    back = document.back
+    if back is None:
+        return document
+    asker = document.seats[back.seat]
+    if asker is None or asker.person is None:
+        return replace(document, back=None)
+    left = tuple(seat for seat in back.awaits if _answers(document.seats[seat]))
+    return replace(document, back=replace(back, awaits=left))
+
+
+def _answers(there: Occupant | None) -> bool:
+    """Tell whether a person is to answer for a seat: bots do not mind."""
+    return bool(there and there.person and not there.bot)
 
 
 def lapsed(document: Document) -> Document:

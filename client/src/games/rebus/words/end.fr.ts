@@ -6,7 +6,7 @@ export default {
   won: 'Vous gagnez\u202f!',
   wins: (name: string) => `${name} gagne`,
   shared: (names: string) => `${names} à égalité`,
-  line: (turns: number) => `au tour ${turns}, plus une carte sur le chevalet`,
+  line: (turns: number) => `au tour ${turns}, chevalet vide`,
   lineOther: (turns: number) => `au tour ${turns}`,
   gallery: 'Les rébus de la partie',
   none: 'Aucun rébus n’a été posé.',
