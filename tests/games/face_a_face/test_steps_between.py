@@ -251,3 +251,29 @@ def test_to_come_to_the_end() -> None:
             GameWon(winners, rule),
             phase=Over(winners, rule),
         )
+
+
+@pytest.mark.rule("FAF-G7", "FAF-G14")
+@pytest.mark.parametrize(
+    ("options", "is_empty", "others", "ends"),
+    [
+        (LIT, True, 0, True),
+        (LIT, True, 1, False),
+        (LIT, False, 0, False),
+        (Options(), True, 0, False),
+    ],
+)
+def test_to_let_an_answer_stand(
+    options: Options, is_empty: bool, others: int, ends: bool
+) -> None:
+    [win] = pass_time(play(racing(), ANN, Answer(UNCLE)).state).state.wins
+    later = (replace(win, number=9, until=win.until + 1),) * others
+    state = drawing("soleil", "lune", options=options, wins=(win, *later))
+    state = replace(
+        without(state) if is_empty else state, won=((win.card,), (), (), ())
+    )
+    step = play(state, None, TimeUp("contest"), win.until)
+    events = (GameWon((0,), "FAF-22"),) if ends else ()
+    phase = Over((0,), "FAF-22") if ends else state.phase
+
+    assert leads_to(step, state, *events, phase=phase, wins=later)
