@@ -66,9 +66,7 @@ def test_how_many_slips_a_word_may_have() -> None:
     ],
 )
 def test_how_a_word_sounds(word: str, language: str, single: str, sound: str) -> None:
-    found = spelled(word, language)  # type: ignore[arg-type]
-
-    assert found == Spelled(word, single, sound)
+    assert spelled(word, language) == Spelled(word, single, sound)
 
 
 @pytest.mark.rule("FAF-G8")

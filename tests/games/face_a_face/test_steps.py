@@ -214,10 +214,10 @@ def said(state: State, seat: Seat) -> Said:
 @pytest.mark.parametrize("seat", PAIR)
 def test_to_win_a_face_off(seat: Seat) -> None:
     phase = Racing(PAIR, SHOWN, SHOWN + 20_000, given(seat))
+    other = racing().rows[CAT][0].card
     earlier = Win(
-        5, CAT, DAN, *[racing().rows[CAT][0].card] * 2, 0, racing().rows[CAT][0].card,
-        "x", True, NOW + 5_000,
-    )  # fmt: skip
+        5, CAT, DAN, other, other, 0, other, "x", known=True, until=NOW + 5_000
+    )
     old = Said("Zeus", "zeus", "dieu", CAT)
     state = racing(phase=phase, wins=(earlier,), said=(old,), several=True, **BUSY)
     at = NOW + 1_500
