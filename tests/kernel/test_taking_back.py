@@ -47,7 +47,7 @@ def refused(match: Match, seat: Seat | None) -> str:
 
 def test_who_may_take_nothing_back_is_told_so() -> None:
     with pytest.raises(
-        IllegalMove, match="^[A-Z0-9-]+: this move cannot be taken back$"
+        IllegalMove, match=r"^[A-Z0-9-]+: this move cannot be taken back$"
     ):
         dealt().play(Seat(0), TakeBack())
 
