@@ -45,6 +45,13 @@ def refused(match: Match, seat: Seat | None) -> str:
     return refusal.value.rule
 
 
+def test_who_may_take_nothing_back_is_told_so() -> None:
+    with pytest.raises(
+        IllegalMove, match=r"^[A-Z0-9-]+: this move cannot be taken back$"
+    ):
+        dealt().play(Seat(0), TakeBack())
+
+
 @pytest.mark.rule("TAB-06")
 def test_a_move_taken_back_makes_the_version_before_a_new_one() -> None:
     match = dealt()

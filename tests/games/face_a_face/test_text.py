@@ -126,6 +126,8 @@ def test_cards_words_die_and_ones_own_vote_are_shown() -> None:
         "seat 1  won 0  no card",
     ]
     assert lines[-2:] == ["said: 1, lately Zeus", "own vote: yes"]
+    shown = GAME.terminal.show(GAME.rules.view_for(drawing(), ANN))
+    assert shown.splitlines()[-1] == "said: 0, lately nothing"
 
 
 def filled(state: State, seat: Any, pattern: Pattern, luck: int = 0) -> Any:

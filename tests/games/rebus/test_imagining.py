@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import Hint, Lay, Tray, Vote
+from tablee.games.rebus.moves import Hint, Lay, Move, Tray, Vote
 from tablee.games.rebus.rebuses import Draft, Found, Task
 from tablee.games.rebus.state import (
+    Composing,
     Gallery,
     Guessing,
     Options,
@@ -157,6 +158,29 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     assert len({laid.draft.intruder for laid in meant if laid}) > 1
     assert len({laid.draft.solution for laid in meant if laid}) > 1
     assert {laid.draft.cards for laid in meant if laid} == {cards("chat pot mat")}
+
+
+@pytest.mark.rule("REB-G28")
+def test_a_hint_that_is_not_seen_is_of_the_rack_that_is_imagined() -> None:
+    for chance in CHANCES:
+        imagined = GAME.study.redeal(in_the_tray(), BOB, chance)
+
+        assert imagined.hint == imagined.racks[ANN][:2]
+
+
+@pytest.mark.parametrize("move", [Lay(ROW), Vote(True)])
+def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None:
+    answers = GAME.manners.answers
+    assert answers
+    state = composing(demanded=2)
+    phase = state.phase
+    assert isinstance(phase, Composing)
+    sealing = replace(state, phase=Sealing(phase.task, phase.since, phase.until))
+    anew = replace(state, phase=replace(phase, since=NOW + 1))
+
+    assert answers(state, ANN, move) == answers(in_the_tray(), ANN, move)
+    for other in (sealing, anew, replace(state, turns=1)):
+        assert answers(state, ANN, move) != answers(other, ANN, move)
 
 
 @pytest.mark.rule("REB-G22")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
 from tablee.games.rebus.filling import LONG_SHOTS, fill
+from tablee.games.rebus.judging import names_of
 from tablee.games.rebus.moves import (
     CardLinked,
     Challenge,
@@ -222,6 +224,14 @@ def test_a_bot_lays_rows_that_the_rules_take() -> None:
     for each in plus:
         assert {*each["cards"]} & {*OWN}
         assert {*each["cards"]} & {*cards("pont pied")}
+
+
+def test_a_bot_says_the_names_of_all_but_the_intruder() -> None:
+    for each in some(INTRUS, ANN, "Lay"):
+        row = [c for n, c in enumerate(each["cards"], 1) if n != each["intruder"]]
+        names = {" ".join(said)[:80] for said in product(*map(names_of, row))}
+
+        assert each["solution"] in {"", *LONG_SHOTS, *names}
 
 
 def test_a_bot_guesses_by_the_names_in_part_or_in_vain() -> None:

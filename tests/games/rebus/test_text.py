@@ -63,6 +63,40 @@ def test_every_move_that_is_said_is_read_back(move: Move) -> None:
     assert GAME.terminal.read(GAME.terminal.say(move)) == move
 
 
+SAID = (
+    "throw",
+    "throw away chat pot",
+    "exchange with 1 2 1",
+    "try  = ",
+    "try chat pot = chapeau",
+    "lay chat pot mat! = chapeau",
+    "lay chat pot = ",
+    "seal les croissants chauds",
+    "lay nothing",
+    "ask for a hint",
+    "guess chapeau vert",
+    "guess chapeau !",
+    "guess chapeau !2",
+    "guess  !2",
+    "accept 3",
+    "contest sense",
+    "contest guess 4",
+    "seen",
+    "vote yes",
+    "vote no",
+    "add souris = les souris",
+    "challenge",
+    "draw 2",
+    "favour 1",
+    "read pictures on",
+    "read pictures off",
+)
+
+
+def test_every_move_is_said_to_the_letter() -> None:
+    assert tuple(map(GAME.terminal.say, MOVES)) == SAID
+
+
 @pytest.mark.parametrize(
     "typed",
     [

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.flow import (
     TO_VOTE,
     Result,
+    end,
     go_on,
     open_vote,
     then,
@@ -57,15 +58,15 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
     return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
 
 
-def lapse(state: State, at: int) -> Result:
-    """Let the answer stand that nobody has contested in time."""
+def lapse(state: State) -> Result:
+    """Let the answer stand that nobody has contested in time; the last may end it."""
     first = min(each.until for each in state.wins if each.by is None)
     wins = tuple(
         each for each in state.wins if each.by is not None or each.until > first
     )
     step = Step[State, Event](replace(state, wins=wins))
     waits = isinstance(state.phase, Drawing) and state.options.announced
-    return go_on(step, at) if waits and not (state.left or state.right) else step
+    return end(step) if waits and not (state.left or state.right or wins) else step
 
 
 def flag(state: State, seat: Seat, move: Flag, when: When) -> Result:

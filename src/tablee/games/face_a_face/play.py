@@ -118,7 +118,7 @@ def _of_phase(state: State, around: tuple[Seat, ...]) -> tuple[Deadline, ...]:
 
 def _call_time(state: State, move: TimeUp, chance: Chance, at: int) -> Result:
     if move.deadline == "contest":
-        return lapse(state, at)
+        return lapse(state)
     match state.phase:
         case Turning() as phase:
             return turn(state, phase, at)

@@ -1,0 +1,230 @@
+"""What is wrong with a pack is told to the letter, and only what is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablee.games.face_a_face import packs
+from tablee.games.face_a_face.pack_faults import LARGEST, read
+from tablee.kernel.content import library
+
+ONE = "the file: there are 1 themes; a pack has 54"
+TWO = "the file: there are 2 themes; a pack has 54"
+
+
+def theme(id: str = "x", text: str = "X", answers: str = '"a"', **more: str) -> str:
+    """Write a theme; its answers stand on the last of six lines."""
+    lines = [f'id = "{id}"', f'text = "{text}"', 'level = "few"', 'symbol = "chat"']
+    lines += [f"{name} = {value}" for name, value in more.items()]
+    return "\n".join(["[[theme]]", *lines, f"answers = [{answers}]", ""])
+
+
+def closed(*args: Any, **more: Any) -> str:
+    """Write a theme on seven lines, which has all the answers there are."""
+    return theme(*args, **more, closed="true")
+
+
+def written(*themes: str, title: str = "T", form: int = 1, lang: str = "fr") -> str:
+    """Write a pack; its first theme begins on line 4."""
+    head = f'format = {form}\nlang = "{lang}"\ntitle = "{title}"\n'
+    return head + "".join(themes)
+
+
+def faults(text: str) -> list[str]:
+    return [str(fault) for fault in read(text.encode())[1]]
+
+
+TITLE = (
+    "the file: the title is empty or too long; write a title of at most 33 characters"
+)
+NO_ID = "line 4, theme “{}”: this is no id; use up to 40 of a-z, 0-9, _ and -"
+
+
+@pytest.mark.rule("FAF-01", "FAF-04")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (written(closed()), []),
+        (written(closed(), form=2), ["the file: this is format 2; write format = 1"]),
+        (written(closed(), title=" "), [TITLE]),
+        (written(closed(), title="t"), []),
+        (written(closed(), title="t" * 33), []),
+        (written(closed(), title="t" * 34), [TITLE]),
+        (written(closed("a-z_09" + "x" * 34)), []),
+        (written(closed("x" * 41)), [NO_ID.format("x" * 41)]),
+        (
+            written(closed("")),
+            ["line 4: this is no id; use up to 40 of a-z, 0-9, _ and -"],
+        ),
+        (written(closed("é")), [NO_ID.format("é")]),
+        (written(closed(text="t" * 33)), []),
+        (
+            written(closed(text="t" * 34)),
+            ["line 4, theme “x”: the text has 34 characters; write 1 to 33"],
+        ),
+        (
+            written(closed(text=" ")),
+            ["line 4, theme “x”: the text has 1 characters; write 1 to 33"],
+        ),
+        (
+            written(theme()),
+            [
+                "line 4, theme “x”: there are 1 answers; write 40, "
+                "or closed = true if these are all there are"
+            ],
+        ),
+        (
+            written(theme(answers=", ".join(f'"n{n}"' for n in range(39)))),
+            [
+                "line 4, theme “x”: there are 39 answers; write 40, "
+                "or closed = true if these are all there are"
+            ],
+        ),
+        (written(theme(answers=", ".join(f'"n{n}"' for n in range(40)))), []),
+        (
+            written(closed(answers='"b "')),
+            ["line 10, theme “x”: “b ” is empty or has a stray space; take it away"],
+        ),
+        (
+            written(closed(answers='"b  c"')),
+            ["line 10, theme “x”: “b  c” is empty or has a stray space; take it away"],
+        ),
+        (
+            written(closed(answers='"b|"')),
+            ["line 10, theme “x”: “” is empty or has a stray space; take it away"],
+        ),
+        (
+            written(closed(answers='"b\'c"')),
+            ["line 10, theme “x”: “b'c” has a straight quote; write ’ instead"],
+        ),
+        (
+            written(closed(answers="'b\"c'")),
+            ['line 4, theme “x”: “b"c” has a straight quote; write ’ instead'],
+        ),
+        (written(closed(answers=f'"{"m" * 80}"')), []),
+        (
+            written(closed(answers=f'"{"m" * 81}"')),
+            [
+                f"line 10, theme “x”: “{'m' * 20}…” is too long; "
+                "stay within 80 characters"
+            ],
+        ),
+        (
+            written(closed(answers='"…"')),
+            ["line 10, theme “x”: “…” has neither letter nor digit; take it away"],
+        ),
+        (
+            written(closed(answers='"mouche", "les Mouches"')),
+            [
+                "line 10, theme “x”: “les Mouches” is the same as “mouche”; "
+                "an answer stands once in a pack"
+            ],
+        ),
+        (
+            written(closed(answers='"mouche|mouches"')),
+            [
+                "line 10, theme “x”: “mouches” is the same as “mouche” "
+                "in the same answer; variants are for what is not folded"
+            ],
+        ),
+        (written(closed(answers='"mouche|diptère"')), []),
+        (written(closed(answers='"the box", "boxes"'), lang="fr"), []),
+        (
+            written(closed(answers='"the box", "boxes"'), lang="en"),
+            [
+                "line 10, theme “x”: “boxes” is the same as “the box”; "
+                "an answer stands once in a pack"
+            ],
+        ),
+    ],
+)
+def test_one_theme(text: str, told: list[str]) -> None:
+    alone = [fault for fault in faults(text) if fault != ONE]
+
+    assert alone == told
+    assert ONE in faults(text)
+
+
+@pytest.mark.rule("FAF-01", "FAF-04")
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        (closed("y", "Y", '"b"'), []),
+        (
+            closed("x", "Y", '"b"'),
+            ["line 11, theme “x”: line 4 has this id too; choose another"],
+        ),
+        (
+            closed("y", "les x", '"b"'),
+            ["line 11, theme “y”: line 4 asks the same; ask another thing"],
+        ),
+        (
+            closed("y", "Y", '"b", "A"'),
+            [
+                "line 17, theme “y”: “A” is the same as “a” of the theme “x”; "
+                "an answer stands once in a pack"
+            ],
+        ),
+    ],
+)
+def test_two_themes(second: str, told: list[str]) -> None:
+    assert faults(written(closed(), second)) == [TWO, *told]
+
+
+def test_a_symbol_that_is_on_too_many_cards_is_told_with_the_one_that_lacks() -> None:
+    text = library.get(packs.digest("fr-1")).decode()
+    bent = text.replace('symbol = "soleil"', 'symbol = "lune"', 1)
+
+    assert faults(bent) == [
+        "the file: 8 themes have the symbol soleil; give it to 9",
+        "the file: 10 themes have the symbol lune; give it to 9",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"a = 1\n\n\xff\xfe", "line 3: this is no UTF-8; save the file as UTF-8"),
+        (b"\xff", "line 1: this is no UTF-8; save the file as UTF-8"),
+        (
+            written(closed(), closed().replace('"few"', '"lots"')).encode(),
+            "line 11: Invalid enum value 'lots' - at `$.theme[1].level`; "
+            "see the format in docs/packs.md",
+        ),
+        (
+            b"",
+            "the file: Object missing required field `format`; "
+            "see the format in docs/packs.md",
+        ),
+    ],
+)
+def test_what_is_no_pack(data: bytes, told: str) -> None:
+    file, [fault] = read(data)
+
+    assert file is None
+    assert str(fault) == told
+
+
+def test_a_file_may_be_as_large_as_is_allowed() -> None:
+    data = written(closed()).encode()
+    whole = data + b"#" * (LARGEST - len(data))
+
+    assert [str(fault) for fault in read(whole)[1]] == [ONE]
+
+
+def test_a_theme_is_bound_as_it_is_written() -> None:
+    text = library.get(packs.digest("fr-1")).decode()
+    found = packs.pack("fr-1")
+    first = next(iter(found.themes.values()))
+
+    assert first.pack == found.digest == packs.digest("fr-1")
+    assert f'id = "{first.id}"\ntext = "{first.text}"' in text
+    assert f'level = "{first.level}"\nsymbol = "{first.symbol}"' in text
+    assert all(f'"{"|".join(each)}"' in text for each in first.answers)
+    assert {each.exact for each in found.themes.values()} == {True, False}
+    assert packs.box()["fr-1"] == (
+        f"{found.title} (fr): "
+        f"{sum(len(each.answers) for each in found.themes.values())} answers"
+    )

@@ -1,0 +1,129 @@
+"""However a turn ends, racks are filled, from a new pile if there is none (REB-G18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.rebus.moves import (
+    Challenge,
+    Lay,
+    Pass,
+    PileRefilled,
+    Seen,
+    Throw,
+    Vote,
+)
+from tablee.games.rebus.state import Chaining, State
+from tablee.kit.seats import put
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    NOW,
+    Result,
+    cards,
+    composing,
+    guessing,
+    luck_for,
+    of_kind,
+    pass_time,
+    play,
+    revealed,
+    square,
+    throwing,
+)
+from tests.games.rebus.test_chain import start, two
+from tests.games.rebus.test_contesting import LATER, contested, shown
+from tests.games.rebus.test_throwing import thrown
+
+
+def poor(state: State) -> State:
+    """Throw the pile away, and a card of Bob's, who is to draw one at the end."""
+    *rack, card = state.racks[BOB]
+    return replace(
+        state,
+        racks=put(state.racks, BOB, tuple(rack)),
+        pile=(),
+        discards=(*state.discards, *state.pile, card),
+    )
+
+
+def seen_by_all(state: State) -> Result:
+    for seat in (ANN, BOB):
+        state = play(state, seat, Seen()).state
+    return play(state, CAT, Seen())
+
+
+def rejected(state: State) -> Result:
+    for seat in (BOB, CAT):
+        state = play(state, seat, Vote(False), LATER).state
+    return play(state, DAN, Vote(False), LATER)
+
+
+def challenged(accepts: bool) -> Callable[[State], Result]:
+    """Give a vote on the last card; the glass has run out meanwhile."""
+
+    def vote(state: State) -> Result:
+        asked = play(state, ANN, Challenge(), NOW + 2_000).state
+        return play(
+            play(asked, ANN, Vote(accepts), NOW + 2_000).state,
+            CAT,
+            Vote(accepts),
+            NOW + 2_000,
+        )
+
+    return vote
+
+
+def ended() -> State:
+    """Give a chain of two cards, too late for a third one."""
+    state = two()
+    assert isinstance(state.phase, Chaining)
+    return replace(state, phase=replace(state.phase, ended=True))
+
+
+def lay_nothing(state: State) -> Result:
+    return play(state, ANN, Pass())
+
+
+def throw_to(kind: int) -> Callable[[State], Result]:
+    return lambda state: play(state, ANN, Throw(), NOW, luck_for(state, kind))
+
+
+EXCHANGE = thrown(square("echange") - 3, 3)
+CHAIN = square("chaine", after=40)
+
+
+@pytest.mark.rule("REB-09", "REB-G18")
+@pytest.mark.parametrize(
+    ("state", "end"),
+    [
+        (composing(demanded=2), lay_nothing),
+        (composing(demanded=2), pass_time),
+        (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, lay_nothing),
+        (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, pass_time),
+        (EXCHANGE, pass_time),
+        (revealed(guessing()), pass_time),
+        (revealed(guessing()), seen_by_all),
+        (contested(shown(), BOB), rejected),
+        (start(), pass_time),
+        (two(), pass_time),
+        (two(), challenged(False)),
+        (ended(), challenged(True)),
+        (throwing("", pawns=(CHAIN - 1, 1, 1)), throw_to(1)),
+        (throwing("", pawns=(square("nombre", 4, 41) - 1, 1, 1)), throw_to(1)),
+        (throwing(pawns=(61, 1, 1)), throw_to(1)),
+    ],
+)
+def test_who_has_too_few_cards_draws_from_a_new_pile(
+    state: State, end: Callable[[State], Result]
+) -> None:
+    step = end(poor(state))
+
+    assert len(of_kind(step, PileRefilled)) == 1
+    assert len(step.state.racks[BOB]) == 10
+    assert step.state.turn == BOB

@@ -1,0 +1,355 @@
+"""Every step up to the reveal changes what it must, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games.rebus.judging import judged
+from tablee.games.rebus.moves import (
+    Accept,
+    CardsDrawn,
+    CardsThrownAway,
+    ChainBegun,
+    DieThrown,
+    Discard,
+    GameDecided,
+    GameWon,
+    Guess,
+    GuessAccepted,
+    Guessed,
+    Lay,
+    NothingLaid,
+    Pass,
+    PawnMoved,
+    RebusLaid,
+    RebusSolved,
+    Seal,
+    SealingBegun,
+    Throw,
+    Tray,
+    TurnPassed,
+)
+from tablee.games.rebus.rebuses import (
+    Close,
+    Draft,
+    Found,
+    Heard,
+    Task,
+)
+from tablee.games.rebus.state import (
+    Chaining,
+    Composing,
+    Exchanging,
+    Guessing,
+    Laid,
+    Over,
+    Sealing,
+    State,
+    Throwing,
+)
+from tablee.kit.seats import put
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    MINUTE,
+    NOW,
+    OPENED,
+    Result,
+    cards,
+    composing,
+    guess,
+    guessing,
+    luck_for,
+    made,
+    play,
+    square,
+    throwing,
+)
+from tests.games.rebus.test_last_circuit import arrived
+from tests.games.whole import leads_to
+
+ROW = cards("chat pot")
+TASK = Task("nombre", 2)
+
+
+def thrown(state: State, die: int) -> Result:
+    """Let Ann throw; it takes a moment to come in."""
+    return play(state, ANN, Throw(), made(NOW, 90), luck_for(state, die))
+
+
+def passed_on(state: State, **changes: Any) -> dict[str, Any]:
+    """Give what is over with a turn, and whose turn it is then."""
+    seats = len(state.sides)
+    return {
+        "phase": Throwing(),
+        "turn": BOB,
+        "turns": state.turns + 1,
+        "tray": Draft(),
+        "hint": (),
+        "laid": None,
+        "guesses": (),
+        "guessed": 0,
+        "found": (Found(),) * seats,
+        "told": ((),) * seats,
+        "chain": (),
+        "votes": (),
+        **changes,
+    }
+
+
+def refilled(state: State, count: int) -> dict[str, Any]:
+    """Give Ann's rack after drawing so many cards."""
+    drawn = tuple(reversed(state.pile[-count:]))
+    racks = put(state.racks, ANN, (*state.racks[ANN], *drawn))
+    return {"racks": racks, "pile": state.pile[:-count]}
+
+
+@pytest.mark.rule("REB-05", "REB-06")
+def test_to_throw_the_die() -> None:
+    state = throwing(turns=4)
+    since, until = NOW + 1_590, NOW + 61_590
+
+    assert leads_to(
+        thrown(state, 2),
+        state,
+        DieThrown(ANN, 2),
+        PawnMoved(ANN, 0, 2),
+        phase=Composing(Task("nombre", 4), since, until),
+        die=2,
+        pawns=(2, 0, 0),
+    )
+    for kind, phase, events in (
+        ("chaine", Chaining(ANN, since, until, 0), (ChainBegun(ANN),)),
+        ("echange", Exchanging(3, since, until), ()),
+    ):
+        there = square(kind)  # type: ignore[arg-type]
+        state = throwing(pawns=(there - 3, 1, 1))
+        walk = PawnMoved(ANN, there - 3, there)
+        assert leads_to(
+            thrown(state, 3),
+            state,
+            DieThrown(ANN, 3),
+            walk,
+            *events,
+            phase=phase,
+            die=3,
+            pawns=(there, 1, 1),
+        )
+
+
+@pytest.mark.rule("REB-24", "REB-25", "REB-26", "REB-G20")
+def test_to_throw_the_die_on_arrivee() -> None:
+    state = throwing(pawns=(61, 1, 1), turns=4)
+
+    assert leads_to(
+        thrown(state, 1),
+        state,
+        DieThrown(ANN, 1),
+        TurnPassed(ANN, "REB-26"),
+        **passed_on(state, die=1),
+    )
+    phase = Composing(Task("arrivee", 2), NOW + 1_590, NOW + 61_590)
+    assert leads_to(thrown(state, 2), state, DieThrown(ANN, 2), phase=phase, die=2)
+
+
+@pytest.mark.rule("REB-28", "REB-G25")
+def test_to_come_to_arrivee_without_a_card() -> None:
+    state = throwing("", pawns=(60, 1, 1), turns=4)
+
+    assert leads_to(
+        thrown(state, 3),
+        state,
+        DieThrown(ANN, 3),
+        PawnMoved(ANN, 60, 61),
+        GameDecided((0,), "REB-28"),
+        GameWon((0,), "REB-28", ()),
+        phase=Over((0,), "REB-28", ()),
+        die=3,
+        pawns=(61, 1, 1),
+    )
+
+
+@pytest.mark.rule("REB-22")
+def test_to_throw_cards_away() -> None:
+    state = throwing(discards="lune", turns=4)
+    left = replace(state, racks=put(state.racks, ANN, state.racks[ANN][2:]))
+
+    assert leads_to(
+        play(state, ANN, Discard(ROW)),
+        left,
+        CardsThrownAway(ANN, 2),
+        CardsDrawn(ANN, 2),
+        phase=Throwing(),
+        turn=BOB,
+        turns=5,
+        discards=(*cards("lune"), *ROW),
+        **refilled(left, 2),
+    )
+
+
+@pytest.mark.rule("REB-G21")
+def test_to_try_a_row_out_and_to_lay_it_unsealed() -> None:
+    state = composing(demanded=2)
+    draft = Draft(ROW, "chapeau")
+    tray = play(state, ANN, Tray(ROW, " chapeau ")).state
+
+    assert leads_to(play(state, ANN, Tray(ROW, " chapeau ")), state, tray=judged(draft))
+    assert leads_to(
+        play(tray, ANN, Lay(ROW), made(NOW, 90)),
+        tray,
+        SealingBegun(ANN),
+        tray=Draft(ROW),
+        phase=Sealing(TASK, NOW + 90, NOW + 15_090),
+    )
+
+
+def laid(state: State, draft: Draft, opened: int, *borrowed: str) -> dict[str, Any]:
+    """Give the table once Ann's row lies there."""
+    rack = tuple(card for card in state.racks[ANN] if card not in draft.cards)
+    task = state.phase.task  # type: ignore[union-attr]
+    until = opened + MINUTE
+    return {
+        "phase": Guessing(opened, (0, until, until)),
+        "racks": put(state.racks, ANN, rack),
+        "centre": tuple(card for card in state.centre if card not in draft.cards),
+        "tray": Draft(),
+        "laid": Laid(ANN, task, judged(draft), borrowed, opened),
+    }
+
+
+@pytest.mark.rule("REB-07", "REB-08", "REB-G21")
+def test_to_lay_a_rebus() -> None:
+    state = composing(demanded=3)
+    sealing = play(state, ANN, Lay(ROW)).state
+    draft, opened = Draft(ROW, "chapeau"), NOW + 340
+    plus = composing(kind="plus", centre="lune pont", tray=Draft(ROW))
+    row = cards("chat pont")
+
+    assert leads_to(
+        play(state, ANN, Lay(ROW, "chapeau"), made(NOW, 90)),
+        state,
+        RebusLaid(ANN, ROW),
+        **laid(state, draft, opened),
+    )
+    assert leads_to(
+        play(sealing, ANN, Seal("chapeau"), made(NOW, 90)),
+        sealing,
+        RebusLaid(ANN, ROW),
+        **laid(sealing, draft, opened),
+    )
+    assert leads_to(
+        play(plus, ANN, Lay(row, "chat pont"), made(NOW, 90)),
+        plus,
+        RebusLaid(ANN, row),
+        **laid(plus, Draft(row, "chat pont"), opened, row[1]),
+    )
+
+
+@pytest.mark.rule("REB-G11", "REB-27")
+def test_to_lay_nothing() -> None:
+    state = composing(demanded=3, turns=4, tray=Draft(ROW))
+    arrivee = arrived(tray=Draft(ROW))
+
+    assert leads_to(
+        play(state, ANN, Pass()),
+        state,
+        NothingLaid(ANN),
+        PawnMoved(ANN, 20, 17),
+        **passed_on(state, pawns=(17, 1, 1)),
+    )
+    assert leads_to(
+        play(arrivee, ANN, Pass()),
+        arrivee,
+        TurnPassed(ANN, "REB-27"),
+        **passed_on(arrivee),
+    )
+
+
+@pytest.mark.rule("REB-08", "REB-G10", "REB-G23")
+def test_to_guess() -> None:
+    state = guessing("chat pot vert", "chapeau vert")
+    sent = OPENED + 500
+    close = play(state, BOB, Guess("chapeau"), made(sent, 90))
+    heard = Heard(1, BOB, "chapeau", 0, sent)
+    right = Heard(2, CAT, "chapeau vert", 0, sent + 9)
+    phase = state.phase
+    assert isinstance(phase, Guessing)
+
+    assert leads_to(
+        close,
+        state,
+        Guessed(BOB, 1, "chapeau", 0),
+        guesses=(heard,),
+        guessed=1,
+        told=((), (Close(BOB, 1, "missing"),), ()),
+    )
+    assert leads_to(
+        play(close.state, CAT, Guess("chapeau vert"), made(sent + 9, 90)),
+        close.state,
+        Guessed(CAT, 2, "chapeau vert", 0),
+        RebusSolved(CAT),
+        guesses=(heard, right),
+        guessed=2,
+        found=(Found(), Found(), Found(sent + 9, None, 2)),
+        phase=replace(phase, closes=sent + 49),
+    )
+
+
+@pytest.mark.rule("REB-15", "REB-G13")
+@pytest.mark.parametrize("intruder_first", [False, True])
+def test_to_guess_with_an_intruder(intruder_first: bool) -> None:
+    state = guessing("chat pot mat", "chapeau", intruder=3)
+    phase = state.phase
+    assert isinstance(phase, Guessing)
+    guesses = [Guess("chapeau"), Guess("", 3)]
+    told, found = "words", Found(OPENED, None, 1)
+    if intruder_first:
+        guesses.reverse()
+        told, found = "intruder", Found(None, OPENED, 0)
+    first = play(state, BOB, guesses[0], OPENED)
+    one, two = (
+        Heard(n, BOB, each.text, each.intruder, OPENED + 7 * n - 7)
+        for n, each in enumerate(guesses, 1)
+    )
+    words = two if intruder_first else one
+    place = one if intruder_first else two
+
+    assert leads_to(
+        first,
+        state,
+        Guessed(BOB, 1, one.text, one.intruder),
+        guesses=(one,),
+        guessed=1,
+        told=((), (Close(BOB, 1, told),), ()),  # type: ignore[arg-type]
+        found=(Found(), found, Found()),
+    )
+    assert leads_to(
+        play(first.state, BOB, guesses[1], OPENED + 7),
+        first.state,
+        Guessed(BOB, 2, two.text, two.intruder),
+        RebusSolved(BOB),
+        guesses=(one, two),
+        guessed=2,
+        found=(Found(), Found(words.sent, place.sent, words.number), Found()),
+        phase=replace(phase, closes=OPENED + 47),
+    )
+
+
+@pytest.mark.rule("REB-G5")
+def test_to_accept_a_guess() -> None:
+    state = guess(guessing(), BOB, "bateau", OPENED + 500)
+    phase = state.phase
+    assert isinstance(phase, Guessing)
+
+    assert leads_to(
+        play(state, ANN, Accept(1), OPENED + 900),
+        state,
+        GuessAccepted(1, BOB),
+        RebusSolved(BOB),
+        found=(Found(), Found(OPENED + 500, None, 1), Found()),
+        phase=replace(phase, closes=OPENED + 540),
+    )
