@@ -73,7 +73,7 @@ const en: typeof fr = {
     lookUp: 'Then look up',
     theirs: (name: string) => `${name}’s turn`,
     mustDraw: 'to draw',
-    turnsUp: 'turns up a card',
+    turnsUp: 'A card turns up',
     iTurnUp: 'You turn up a card',
     lastLook: 'One last look',
     lastLookLine: 'Nothing left to draw: is a symbol there twice?',
