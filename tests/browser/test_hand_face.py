@@ -172,38 +172,6 @@ def test_rebus_is_laid_and_solved_by_hand_alone(
     rebus.solves(cleo, "le chapeau", steered, people)
 
 
-def test_rebus_has_all_in_reach_on_a_phone_on_its_side(
-    arrive: Sit,
-    steered: Steering,  # noqa: F811
-) -> None:
-    lying = {"viewport": {"width": 844, "height": 390}}
-    steered.rebus("chat pot", "mer rat", pawns=(14, 0), dice=(2,))
-    people = ann, bob = tuple(
-        arrive(name, Size.PHONE, **lying) for name in ("Ann", "Bob")
-    )
-    code = rebus.sit_down(*people)
-    show_on_screen(arrive("", Size.DESKTOP), f"/t/{code}", *people)
-    steered.stop()
-
-    def expect_in_reach(person: Person, name: str) -> None:
-        button = person.page.get_by_role("button", name=name)
-        expect(button).to_be_in_viewport(ratio=1)
-
-    rebus.press(ann, "Jeter des cartes")
-    expect_in_reach(ann, "Choisissez des cartes")
-    rebus.press(ann, "Annuler")
-    rebus.throws(ann, people)
-    expect_in_reach(ann, "Poser le rébus")  # seven places over it
-    rebus.lays(ann, "chat pot", "chapeau", steered, people)
-    for guess in ("chat", "pot", "chaton"):
-        rebus.field(bob).fill(guess)
-        rebus.field(bob).press("Enter")
-        expect(ann.page.get_by_text(guess, exact=True)).to_be_visible()
-    rebus.solves(bob, "le chapeau", steered, people)
-    for person in people:
-        expect_in_reach(person, "Vu, au suivant")
-
-
 def test_face_a_face_is_drawn_and_answered_by_hand_alone(
     arrive: Sit,
     steered: Steering,  # noqa: F811
