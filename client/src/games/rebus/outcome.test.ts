@@ -8,17 +8,17 @@ const verdict = (...walks: [number, number][]) => ({
 });
 
 test('those who go as far are named together', () => {
-  expect(outcome(verdict([1, 2], [2, 2]), seated, fr)).toBe('Odile et Samir avancent de 2');
-  expect(outcome(verdict([0, 3], [2, 3]), seated, fr)).toBe('Vous et Samir avancez de 3');
+  expect(outcome(verdict([1, 2], [2, 2]), seated, fr)).toBe('Odile et Samir avancent de\u00a02');
+  expect(outcome(verdict([0, 3], [2, 3]), seated, fr)).toBe('Vous et Samir avancez de\u00a03');
 });
 
 test('one is named before others, wherever one sits', () => {
   const last = [{ name: 'Odile' }, { name: 'Vous' }];
-  expect(outcome(verdict([0, 2], [1, 2]), last, fr)).toBe('Vous et Odile avancez de 2');
+  expect(outcome(verdict([0, 2], [1, 2]), last, fr)).toBe('Vous et Odile avancez de\u00a02');
 });
 
 test('one goes back, another forwards', () => {
-  expect(outcome(verdict([1, -1], [2, 3]), seated, fr)).toBe('Odile recule de 1. Samir avance de 3');
+  expect(outcome(verdict([1, -1], [2, 3]), seated, fr)).toBe('Odile recule de\u00a01. Samir avance de\u00a03');
 });
 
 test('nobody moves', () => {
