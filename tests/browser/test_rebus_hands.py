@@ -9,7 +9,7 @@ from tablee.games.rebus.cards import code_of
 from tests.browser.conftest import Sit
 from tests.browser.lines import line_to
 from tests.browser.people import Person, Size
-from tests.browser.rebus_table import card, field, sit_down, throws
+from tests.browser.rebus_table import card, field, lays, sit_down, throws
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import (  # noqa: F401  # fixtures
     Steering,
@@ -93,3 +93,17 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
         line.mend()
         ann.wait(lambda: "Lay" in ann.accepted)
         ann.leave()
+
+
+@pytest.mark.timeout(600)
+def test_a_press_over_an_open_keyboard_lays_the_row(
+    arrive: Sit,
+    steered: Steering,  # noqa: F811
+) -> None:
+    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
+    ann = arrive("Ann", Size.PHONE, viewport={"width": 390, "height": 510})
+    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    sit_down(*people)
+    steered.stop()
+    throws(ann, people)
+    lays(ann, "chat pot", "chapeau", steered, people)
