@@ -80,25 +80,12 @@ def _is_late(item: pytest.Item) -> tuple[bool, float]:
     return True, -allowed.args[0] if allowed else 0
 
 
-def _is_long(item: pytest.Item, *, drawing: bool) -> bool:
-    """Tell whether a test is for scripts/soak.
-
-    Every size and every theme is looked at by scripts/test, but not every pair of them.
-    """
-    if item.get_closest_marker("soak"):
-        return True
-    given = getattr(item, "callspec", None)
-    if given is None or drawing or not {"size", "scheme"} <= given.params.keys():
-        return False
-    is_phone = given.params["size"].name == "PHONE"
-    return bool(is_phone != (given.params["scheme"] == "light"))
-
-
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep long and statistical tests for scripts/soak, which runs no others."""
+    if config.getoption("screenshots_write"):
+        return  # every picture is drawn
     asked = config.getoption("soak")
-    drawing = config.getoption("screenshots_write")
-    others = [item for item in items if _is_long(item, drawing=drawing) != asked]
+    others = [item for item in items if bool(item.get_closest_marker("soak")) != asked]
     config.hook.pytest_deselected(items=others)
     items[:] = [item for item in items if item not in set(others)]
 

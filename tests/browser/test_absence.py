@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Person, Size, open_table, unfold_settings
-
-SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 
 
 def three_at_a_table(arrive: Sit, size: Size) -> tuple[Person, Person, Person]:
@@ -54,7 +52,7 @@ def agree(person: Person, words: str) -> None:
     person.page.get_by_role("dialog").get_by_role("button", name=words).last.click()
 
 
-@SIZES
+@on(Size.PHONE)
 def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     arrive: Sit, size: Size
 ) -> None:
@@ -76,7 +74,7 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     expect(seats.get_by_text("absent·e")).to_have_count(0)
 
 
-@SIZES
+@on(Size.DESKTOP)
 def test_the_host_hands_over_and_the_new_one_removes_the_old(
     arrive: Sit, size: Size
 ) -> None:
@@ -95,7 +93,7 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
     cat.wait(lambda: cat.room["chairs"][0]["name"] == "Robot Ann")
 
 
-@SIZES
+@on(Size.PHONE)
 def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
     ann, bob, cat = three_at_a_table(arrive, size)
     begin(ann, bob, cat)

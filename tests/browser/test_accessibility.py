@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_defense_afficher
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
+from tests.browser.looks import Scheme, on, seen
 from tests.browser.people import (
     Person,
     Size,
@@ -26,17 +25,12 @@ from tests.browser.test_at_the_table import a_plain_card
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
-SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
-SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
-Scheme = Literal["light", "dark"]
-
 
 def check(person: Person) -> None:
     expect_no_violations(person.page, AXE)
 
 
-@SIZES
-@SCHEMES
+@seen(Size.PHONE, "light")
 def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     page = ann.page
@@ -64,8 +58,7 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     check(ann)
 
 
-@SIZES
-@SCHEMES
+@seen(Size.DESKTOP, "dark")
 def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     start_against_bots(ann)
@@ -80,7 +73,7 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
         expect(ann.page.locator("section.sheet")).to_have_count(0)
 
 
-@SIZES
+@on(Size.PHONE)
 def test_the_end_of_a_game_and_the_screen(
     arrive: Sit, address: str, size: Size
 ) -> None:
@@ -95,13 +88,12 @@ def test_the_end_of_a_game_and_the_screen(
     check(ann)
 
 
-@SIZES
-@SCHEMES
+@seen(Size.PHONE, "dark")
 def test_the_city_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, play_defense, color_scheme=scheme)
     test_defense_afficher.start_against_bots(ann)
     check(ann)
-    for _ in range(8):
+    for _ in range(4):
         test_defense_afficher.wait_for_turn(ann)
         if ann.is_over:  # the fog can end a game early
             break

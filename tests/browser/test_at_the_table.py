@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Person, Size, box, start_against_bots
 from tests.browser.sequence_hands import card, square
 
@@ -91,7 +92,7 @@ def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
     expect(card(ann.page, name)).to_be_focused()
 
 
-@pytest.mark.parametrize("size", list(Size))
+@on(Size.PHONE)
 def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) -> None:
     ann = arrive("Ann", size)
     start_against_bots(ann)

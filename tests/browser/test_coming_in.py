@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import Scheme, by
 from tests.browser.people import (
     Person,
     Size,
@@ -15,7 +15,7 @@ from tests.browser.people import (
     start_against_bots,
     unfold_settings,
 )
-from tests.browser.test_accessibility import Scheme, check
+from tests.browser.test_accessibility import check
 
 AT_HAND = "document.activeElement?.tagName"
 
@@ -153,7 +153,7 @@ def test_a_person_moves_to_another_device_and_signs_the_first_one_out(
     expect(phone.page.get_by_text("Ce lien a déjà servi")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@by("light")
 def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
     ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
     guest = arrive("", Size.PHONE, color_scheme=scheme)

@@ -73,13 +73,13 @@ def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     start_against_bots(ann)
 
-    for _ in range(40):
+    for _ in range(15):
         wait_for_turn(ann)
         if ann.is_over:
             break
         ann.play("middle")
 
-    assert ann.is_over or ann.game["version"] >= 40
+    assert ann.is_over or ann.game["version"] >= 15
 
 
 def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> None:

@@ -16,6 +16,7 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
+from tests.browser.looks import by, on
 from tests.browser.people import Person, Size, box, expect_no_violations
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +31,7 @@ def three(arrive: Sit, size: Size = Size.PHONE) -> Three:
     return arrive("Ann", size), arrive("Bob", Size.DESKTOP), arrive("Cléo", Size.PHONE)
 
 
-@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+@on(Size.PHONE)
 def test_the_first_to_answer_wins_and_the_field_was_never_lost(
     arrive: Sit, size: Size
 ) -> None:
@@ -55,7 +56,7 @@ def test_the_first_to_answer_wins_and_the_field_was_never_lost(
         assert field(person).evaluate("(field) => field.kept")
 
 
-@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+@on(Size.PHONE)
 def test_an_english_lobby_fits_and_a_preset_leaves_its_cards(
     arrive: Sit, size: Size
 ) -> None:
@@ -148,7 +149,7 @@ def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
     expect(ann.page.get_by_role("radio", name="English")).to_be_checked()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@by("dark")
 def test_the_table_is_accessible(arrive: Sit, scheme: str) -> None:
     ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
     bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)

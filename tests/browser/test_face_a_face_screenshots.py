@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import sit_down
+from tests.browser.looks import Scheme, by
 from tests.browser.people import Size
 from tests.browser.steered import (  # noqa: F401  # fixtures
     Steering,
@@ -16,11 +17,11 @@ from tests.browser.steered import (  # noqa: F401  # fixtures
     steering,
 )
 from tests.browser.test_face_a_face_games import calls, draws
-from tests.browser.test_screenshots import SCHEMES, Scheme, folder, take  # noqa: F401
+from tests.browser.test_screenshots import folder, take  # noqa: F401
 
 
+@by("dark")
 @pytest.mark.timeout(600)
-@SCHEMES
 def test_a_face_off(
     arrive: Sit,
     folder: Path,  # noqa: F811

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.test_whole_game import sit_down
-
-SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 
 
 def give_up(host: Person) -> None:
@@ -22,7 +20,7 @@ def give_up(host: Person) -> None:
     dialog.get_by_role("button", name="Abandonner la partie").click()
 
 
-@SIZES
+@on(Size.PHONE)
 def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None:
     ann, bob = arrive("Ann", size), arrive("Bob", size)
     sit_down(ann, bob)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Size, open_table
 
 LONG = ["Maximilienne-Bernadette", "W" * 24, "Jean-Christophe de Loin"]
 
 
-@pytest.mark.parametrize("size", Size)
+@on(Size.PHONE)
 def test_a_game_with_long_names_does_not_widen_the_home_page(
     arrive: Sit, size: Size
 ) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
+from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size, box, open_table, start_against_bots
-from tests.browser.test_accessibility import SCHEMES, SIZES, Scheme, check
-from tests.browser.test_whole_game import play_to_the_end
+from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
 GAMES = ("Séquence", "Défense d’afficher")
@@ -29,8 +30,7 @@ def panel(page: Page, n: int) -> Locator:
     return page.get_by_role("button", name=name).and_(page.locator("[aria-current]"))
 
 
-@SIZES
-@SCHEMES
+@seen(Size.PHONE, "dark")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_sees_five_panels_before_playing_bots(
     arrive: Sit, game: str, size: Size, scheme: Scheme
@@ -162,15 +162,17 @@ def test_the_rules_begin_with_it(arrive: Sit, slug: str) -> None:
     assert panels.bounding_box()["y"] < rule.bounding_box()["y"]  # type: ignore[index]
 
 
-def test_the_goal_stands_there_until_a_game_is_finished(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
+def test_the_goal_stands_there_until_a_game_is_finished(
+    arrive: Sit, address: str
+) -> None:
+    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
     goal = ann.page.get_by_role("button", name="But\u00a0:")
     start_against_bots(ann)
     expect(goal).to_contain_text("cinq jetons alignés, deux fois")
     goal.click()
     expect(lesson(ann.page)).to_be_visible()
-    ann.page.keyboard.press("Escape")
-    play_to_the_end(ann)
+    ann.page.goto(f"/t/{play_by_wire(ann, bob, address)}")
+    expect(ann.page.get_by_role("button", name="Revanche")).to_be_visible()
     expect(goal).to_have_count(0)
 
     start_against_bots(ann)

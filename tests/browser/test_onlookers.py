@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Size
 from tests.browser.test_absence import touch
 from tests.browser.test_whole_game import sit_down
@@ -13,7 +13,7 @@ from tests.browser.test_whole_game import sit_down
 WATCHING = "Vous regardez la partie, sans y jouer."
 
 
-@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+@on(Size.PHONE)
 def test_the_host_mutes_an_onlooker_and_sends_them_away(
     arrive: Sit, size: Size
 ) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Person, Size, unfold_settings
 
 
@@ -27,7 +27,7 @@ def chosen(page: Page, group: str, name: str) -> None:
     expect(segment.get_by_role("radio", name=name)).to_be_checked()
 
 
-@pytest.mark.parametrize("size", list(Size))
+@on(Size.PHONE)
 def test_a_clocked_table_is_set_played_and_paused_by_agreement(
     arrive: Sit, size: Size
 ) -> None:

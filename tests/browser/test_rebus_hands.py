@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tablee.games.rebus.cards import code_of
 from tests.browser.conftest import Sit
 from tests.browser.lines import line_to
+from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import card, field, lays, sit_down, throws
 from tests.browser.sequence_hands import play_sequence
@@ -42,8 +43,8 @@ def in_tray(person: Person, names: str) -> None:
         expect(tray.nth(at)).to_have_attribute("data-card", code_of(name))
 
 
+@on(Size.PHONE)
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 def test_cards_are_dragged(
     arrive: Sit,
     steered: Steering,  # noqa: F811

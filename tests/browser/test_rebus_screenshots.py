@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import Scheme, by
 from tests.browser.people import Size
 from tests.browser.rebus_table import card, field, lays, sit_down, solves, throws
 from tests.browser.steered import (  # noqa: F401  # fixtures
@@ -15,14 +16,14 @@ from tests.browser.steered import (  # noqa: F401  # fixtures
     steered,
     steering,
 )
-from tests.browser.test_screenshots import SCHEMES, Scheme, folder, take  # noqa: F401
+from tests.browser.test_screenshots import folder, take  # noqa: F401
 
 NADIA = "lait croix sang chaud chat pot scie nez mat vert"
 SAMIR = "mer rat pin cou dodo pied pont train souris eau"
 
 
+@by("light")
 @pytest.mark.timeout(600)
-@SCHEMES
 def test_a_rebus(
     arrive: Sit,
     folder: Path,  # noqa: F811

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
 from tests.browser.results_house import furnish
-from tests.browser.test_accessibility import SCHEMES, SIZES, Scheme, check
+from tests.browser.test_accessibility import check
 from tests.browser.test_replay import abandon, shows
 
 
@@ -39,8 +40,7 @@ def at_home(person: Person, full: tuple[str, str]) -> Page:
     return person.page
 
 
-@SIZES
-@SCHEMES
+@seen(Size.DESKTOP, "light")
 def test_everything_is_there_and_can_be_read(
     arrive: Sit, full: tuple[str, str], size: Size, scheme: Scheme
 ) -> None:

@@ -6,12 +6,12 @@ import httpx
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import Scheme, seen
 from tests.browser.people import Size
-from tests.browser.test_accessibility import SCHEMES, SIZES, Scheme, check
+from tests.browser.test_accessibility import check
 
 
-@SIZES
-@SCHEMES
+@seen(Size.PHONE, "dark")
 def test_a_robot_is_made_shown_once_and_revoked(
     arrive: Sit, address: str, size: Size, scheme: Scheme
 ) -> None:

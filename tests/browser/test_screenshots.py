@@ -7,13 +7,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
+from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size, box, start_against_bots
 from tests.browser.sequence_hands import card
 from tests.browser.test_at_the_table import a_plain_card
@@ -23,10 +23,6 @@ from tests.browser.test_defense_afficher import wait_for_turn
 DOCS = Path(__file__).parents[2] / "docs/screenshots"
 PLAYED = 9  # own moves: enough for chips all over the board
 ENOUGH = 7  # posters on the walls
-
-SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
-SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
-Scheme = Literal["light", "dark"]
 
 
 @pytest.fixture
@@ -46,8 +42,7 @@ def take(person: Person, folder: Path, name: str) -> None:
     assert len(picture) > 10_000
 
 
-@SIZES
-@SCHEMES
+@seen(Size.DESKTOP, "light")
 def test_the_home_page(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, color_scheme=scheme)
     ann.page.goto("/")
@@ -56,8 +51,7 @@ def test_the_home_page(arrive: Sit, folder: Path, size: Size, scheme: Scheme) ->
     take(ann, folder, f"home-{size.name.lower()}-{scheme}")
 
 
-@SIZES
-@SCHEMES
+@seen(Size.PHONE, "dark")
 def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, color_scheme=scheme)
     start_against_bots(ann)
@@ -70,8 +64,7 @@ def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) 
     take(ann, folder, f"sequence-{size.name.lower()}-{scheme}")
 
 
-@SIZES
-@SCHEMES
+@seen(Size.DESKTOP, "dark")
 def test_the_city(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, play_defense, color_scheme=scheme)
     start_in_the_city(ann)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from playwright.sync_api import expect
 
 from tablee.games.sequence.moves import Move, Place
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.test_absence import touch
@@ -29,7 +29,7 @@ def open_menu(person: Person) -> None:
     person.page.get_by_role("button", name="Plus", exact=True).click()
 
 
-@pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
+@on(Size.PHONE)
 def test_two_people_react_take_back_and_fall_silent(arrive: Sit, size: Size) -> None:
     ann, bob = (arrive(name, size) for name in ("Ann", "Bob"))
     sit_down(ann, bob)

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import on
 from tests.browser.people import Person, Size, open_table, start_against_bots
 
-SIZES = pytest.mark.parametrize("size", list(Size), ids=lambda size: size.name.lower())
 LONGEST = 400  # moves: between good players a game takes some eighty
 
 
@@ -46,7 +46,7 @@ def play_to_the_end(*people: Person) -> None:
     raise AssertionError("the game does not end")
 
 
-@SIZES
+@on(Size.PHONE)
 @pytest.mark.timeout(900)
 def test_two_people_play_a_whole_game_and_start_another(
     arrive: Sit, size: Size

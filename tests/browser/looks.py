@@ -1,0 +1,36 @@
+"""How a page is looked at: on which screen, by day or by night."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Literal
+
+import pytest
+
+from tests.browser.people import Size
+
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+
+def on(size: Size) -> pytest.MarkDecorator:
+    """Try a page on this screen; on the other one in scripts/soak."""
+    ways = [_way(one, first=one is size) for one in Size]
+    return pytest.mark.parametrize("size", ways)
+
+
+def by(scheme: Scheme) -> pytest.MarkDecorator:
+    """Try a page by day or by night; the other way in scripts/soak."""
+    ways = [_way(one, first=one == scheme) for one in SCHEMES]
+    return pytest.mark.parametrize("scheme", ways)
+
+
+def seen(size: Size, scheme: Scheme) -> pytest.MarkDecorator:
+    """Try a page on this screen so lit; in the three other ways in scripts/soak."""
+    ways = [_way(*way, first=way == (size, scheme)) for way in product(Size, SCHEMES)]
+    return pytest.mark.parametrize(("size", "scheme"), ways)
+
+
+def _way(*way: Size | Scheme, first: bool) -> object:
+    name = "-".join(one.name.lower() if isinstance(one, Size) else one for one in way)
+    return pytest.param(*way, id=name, marks=() if first else pytest.mark.soak)
