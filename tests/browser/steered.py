@@ -54,6 +54,10 @@ class Steering:
         cards = {"racks": [rack.split() for rack in racks], "centre": centre.split()}
         self._tell(rebus={"pawns": pawns, "dice": dice, "held": held, **cards})
 
+    def card(self, name: str) -> None:
+        """Choose a card that whoever begins a game of Séquence holds."""
+        self._tell(card=name)
+
     def posters(self, count: int) -> None:
         """Choose how many posters each side of Défense d'afficher is dealt."""
         self._tell(posters=count)

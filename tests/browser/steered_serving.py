@@ -23,6 +23,7 @@ from tablee.games.face_a_face.state import Options
 from tablee.games.rebus import GAME as REBUS
 from tablee.games.rebus.cards import code_of, codes
 from tablee.games.rebus.moves import GameBegun as RebusBegun
+from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.doors import line_protocol
 from tablee.server.doors.serve import serve
@@ -138,7 +139,31 @@ class ChosenRebus:
         return Step(state, (RebusBegun(Seat(0)),))
 
 
-def obey(clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus) -> None:
+class ChosenCard:
+    """The card of Séquence that whoever begins holds: it could be long in coming."""
+
+    def __init__(self) -> None:
+        self._wanted: str | None = None
+        self._setup = SEQUENCE.rules.setup
+        object.__setattr__(SEQUENCE.rules, "setup", self._deal)
+
+    def choose(self, card: str) -> None:
+        """Let the first player of the next tables hold this card."""
+        self._wanted = card
+
+    def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:
+        step = self._setup(setting, chance)
+        first = step.state.phase.seat
+        if self._wanted is None or self._wanted in step.state.hands[first]:
+            return step
+        hands = list(step.state.hands)
+        hands[first] = (self._wanted, *hands[first][1:])
+        return Step(replace(step.state, hands=tuple(hands)), step.events)
+
+
+def obey(
+    clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus, card: ChosenCard
+) -> None:
     """Do what the test says, command by command."""
     for line in sys.stdin:
         told = json.loads(line)
@@ -146,6 +171,8 @@ def obey(clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus) -> None:
             deal.choose(**told["deal"])
         elif "rebus" in told:
             rebus.choose(**told["rebus"])
+        elif "card" in told:
+            card.choose(told["card"])
         elif "posters" in told:
             vars(defense)["hand_size"] = lambda _sides, size=told["posters"]: size
         elif "stop" in told:
@@ -156,11 +183,12 @@ def obey(clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus) -> None:
 
 
 if __name__ == "__main__":
-    steered, chosen, laid = SteeredClock(), ChosenDeal(), ChosenRebus()
+    steered = SteeredClock()
+    chosen = ChosenDeal(), ChosenRebus(), ChosenCard()
     steered.stamp_lines()
     # A page does not know that the clock stands still, and offers nothing too late.
     vars(verdict)["TO_CONTEST"] = 600_000
-    threading.Thread(target=obey, args=(steered, chosen, laid), daemon=True).start()
+    threading.Thread(target=obey, args=(steered, *chosen), daemon=True).start()
     settings = Settings(
         data=Path(sys.argv[1]),
         share_patience=MANY,  # of the steered clock, or of the test
