@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.people import Hands, Person, Size
 from tests.browser.sequence_hands import play_sequence
+from tests.browser.steered import Steering
 
 Sit = Callable[..., Person]
 
@@ -34,17 +35,46 @@ def browser_type_launch_args(
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is found: in a process of its own, so that no test's game is on
     its shelf; its bots do not dawdle.
     """
-    script = Path(__file__).with_name("serving.py")
-    folder = tmp_path_factory.mktemp("data")
-    command = [sys.executable, str(script), str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with _run("serving.py", tmp_path_factory) as server:
         assert server.stdout is not None
         yield f"http://127.0.0.1:{server.stdout.readline().strip()}"
         server.terminate()
+
+
+@pytest.fixture(scope="session")
+def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
+    """Run a server that can be steered."""
+    with _run("steered_serving.py", tmp_path_factory) as server:
+        yield Steering(server)
+        server.terminate()
+
+
+@pytest.fixture
+def steered(steering: Steering) -> Iterator[Steering]:
+    """Steer the server that everybody comes to in this test."""
+    yield steering
+    steering.let_go()
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest) -> str:
+    """Where people come to: to the steered server in a test that steers."""
+    if "steered" in request.fixturenames:
+        steering: Steering = request.getfixturevalue("steering")
+        return steering.address
+    server: str = request.getfixturevalue("server")
+    return server
+
+
+def _run(script: str, folders: pytest.TempPathFactory) -> subprocess.Popen[str]:
+    path = Path(__file__).with_name(script)
+    command = [sys.executable, str(path), str(folders.mktemp("data"))]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
 
 
 @pytest.fixture

@@ -6,15 +6,9 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
 COME_TRUE = 1.5  # seconds in which a card that was told of lies there
-SCRIPT = Path(__file__).with_name("steered_serving.py")
 
 
 class Steering:
@@ -62,33 +56,13 @@ class Steering:
         """Choose how many posters each side of Défense d'afficher is dealt."""
         self._tell(posters=count)
 
+    def let_go(self) -> None:
+        """Let the clock run, and the cards fall as they may."""
+        self._tell(let_go=True)
+
     def _tell(self, **command: Any) -> None:
         assert self._server.stdin is not None
         assert self._server.stdout is not None
         self._server.stdin.write(json.dumps(command) + "\n")
         self._server.stdin.flush()
         assert self._server.stdout.readline().strip() == "done"
-
-
-@pytest.fixture(scope="module")
-def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
-    """Steer a server of the module's own."""
-    command = [sys.executable, str(SCRIPT), str(tmp_path_factory.mktemp("data"))]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, text=True, **pipes) as server:  # type: ignore[call-overload]  # pipes of text
-        yield Steering(server)
-        server.terminate()
-
-
-@pytest.fixture
-def steered(steering: Steering) -> Iterator[Steering]:
-    """Steer the server; afterwards its clock runs and its cards fall as they may."""
-    yield steering
-    steering.go()
-    steering.deal()
-
-
-@pytest.fixture
-def address(steering: Steering) -> str:
-    """Let everybody come to the steered server."""
-    return steering.address

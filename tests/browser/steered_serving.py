@@ -29,6 +29,7 @@ from tablee.server.doors import line_protocol
 from tablee.server.doors.serve import serve
 from tablee.server.settings import Settings
 
+DEALT = defense.hand_size
 MANY = 10**6  # all come from one address, and the clock may stand still
 
 
@@ -147,12 +148,12 @@ class ChosenCard:
         self._setup = SEQUENCE.rules.setup
         object.__setattr__(SEQUENCE.rules, "setup", self._deal)
 
-    def choose(self, card: str) -> None:
+    def choose(self, card: str | None) -> None:
         """Let the first player of the next tables hold this card."""
         self._wanted = card
 
     def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:
-        step = self._setup(setting, chance)
+        step: Step[Any, Any] = self._setup(setting, chance)
         first = step.state.phase.seat
         if self._wanted is None or self._wanted in step.state.hands[first]:
             return step
@@ -175,6 +176,12 @@ def obey(
             card.choose(told["card"])
         elif "posters" in told:
             vars(defense)["hand_size"] = lambda _sides, size=told["posters"]: size
+        elif "let_go" in told:
+            deal.choose(["chat", "poisson"])
+            rebus.choose([])
+            card.choose(None)
+            vars(defense)["hand_size"] = DEALT
+            clock.go()
         elif "stop" in told:
             clock.stop(told["stop"])
         else:

@@ -8,12 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.people import Size
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 from tests.browser.test_defense_afficher import play_on, sit_down
 
 LONGEST = 3000  # moves: between good players a game takes some hundred and sixty
@@ -23,7 +18,7 @@ LONGEST = 3000  # moves: between good players a game takes some hundred and sixt
 @pytest.mark.parametrize("posters", [4, pytest.param(9, marks=pytest.mark.soak)])
 def test_three_singles_and_a_pair_play_a_whole_game(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
     posters: int,
 ) -> None:
     steered.posters(posters)

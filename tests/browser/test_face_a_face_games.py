@@ -20,12 +20,7 @@ from tests.browser.face_a_face_table import (
     wait_for,
 )
 from tests.browser.people import Person, Size
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 
 VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncovered
 People = tuple[Person, ...]
@@ -66,7 +61,7 @@ def cards_won(person: Person) -> list[int]:
 @pytest.mark.timeout(600)
 def test_four_play_a_whole_game_with_all_that_can_happen(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.deal(
         left="soleil lune soleil sapin poulpe poisson lune poisson duel chat soleil",
@@ -192,7 +187,7 @@ def end(_clock: Steering, *people: Person) -> None:
 @pytest.mark.timeout(600)
 def test_a_contested_answer_is_voted_on_in_secret(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.deal(left="soleil soleil chat", right="")
     people = (
@@ -223,7 +218,7 @@ def test_a_contested_answer_is_voted_on_in_secret(
 @pytest.mark.timeout(600)
 def test_the_picture_of_a_race_makes_way_for_the_cards(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.deal(left="soleil lune soleil chat", right="poisson")
     people = (
@@ -256,7 +251,7 @@ def picture(person: Person) -> Locator:
 @pytest.mark.timeout(600)
 def test_a_game_spoken_aloud_round_a_shared_screen(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.deal(left="soleil lune lune chat chat", right="")
     people = (

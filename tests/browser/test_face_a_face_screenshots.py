@@ -10,12 +10,7 @@ from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import sit_down
 from tests.browser.looks import Scheme, by
 from tests.browser.people import Size
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 from tests.browser.test_face_a_face_games import calls, draws
 from tests.browser.test_screenshots import folder, take  # noqa: F401
 
@@ -25,7 +20,7 @@ from tests.browser.test_screenshots import folder, take  # noqa: F401
 def test_a_face_off(
     arrive: Sit,
     folder: Path,  # noqa: F811
-    steered: Steering,  # noqa: F811
+    steered: Steering,
     scheme: Scheme,
 ) -> None:
     steered.deal(

@@ -17,12 +17,7 @@ from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.sequence_hands import card
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
@@ -45,7 +40,7 @@ def board(person: Person) -> Locator:
     return person.page.locator("main > .felt")
 
 
-def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> None:
     phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     screen = arrive("", Size.DESKTOP)
     sequence.sit_down(ann, bob)
@@ -76,7 +71,7 @@ def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> Non
     expect(chosen).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> None:
     people = ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
     sequence.sit_down(ann, bob)
     show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *people)
@@ -89,7 +84,7 @@ def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> Non
 
 def test_a_phone_on_its_side_shows_the_hand_at_once(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     lying = {"viewport": {"width": 844, "height": 390}}
     phones = ann, bob = (
@@ -109,7 +104,7 @@ def test_a_phone_on_its_side_shows_the_hand_at_once(
     assert mover.page.evaluate(over) <= 0
 
 
-def test_a_jack_opens_the_board_to_choose_on(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+def test_a_jack_opens_the_board_to_choose_on(arrive: Sit, steered: Steering) -> None:
     steered.card("JD")
     phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     sequence.sit_down(ann, bob)
@@ -133,7 +128,7 @@ def moves(person: Person) -> list[dict[str, str]]:
 
 def test_rebus_is_laid_and_solved_by_hand_alone(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.stop()
     racks = "chat pot scie nez mat vert note lait croix sang", "mer rat", "pin cou"
@@ -163,7 +158,7 @@ def test_rebus_is_laid_and_solved_by_hand_alone(
 
 def test_face_a_face_is_drawn_and_answered_by_hand_alone(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.deal(left="soleil lune soleil chat", right="poisson")
     names = ("Ann", "Bob", "Cléo")
@@ -197,7 +192,7 @@ def test_face_a_face_is_drawn_and_answered_by_hand_alone(
 
 def test_defense_d_afficher_is_played_by_hand_alone(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     people = ann, bob = (
         arrive("Ann", Size.PHONE, play_defense),

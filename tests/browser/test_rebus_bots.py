@@ -7,12 +7,7 @@ import pytest
 from tests.browser.conftest import Sit
 from tests.browser.people import Size, box
 from tests.browser.rebus_table import lays, phase, throws, wait_for
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 
 RACK = "chat pot scie nez mat vert note lait croix sang"
 
@@ -20,7 +15,7 @@ RACK = "chat pot scie nez mat vert note lait croix sang"
 @pytest.mark.timeout(600)
 def test_bots_guess_what_a_person_lays_and_take_their_turn(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.rebus(RACK, "", "", pawns=(0, 0, 0), dice=(1,))
     ann = arrive("Ann", Size.PHONE)

@@ -30,12 +30,7 @@ from tests.browser.rebus_table import (
     throws,
     wait_for,
 )
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
@@ -204,7 +199,7 @@ def arrival(people: Three, clock: Steering) -> None:
 @pytest.mark.timeout(900)
 def test_three_play_a_whole_game_through_every_kind_of_square(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.rebus(
         ANN, BOB, "", pawns=(43, 22, 26), dice=(1, 1, 1, 3, 2, 2, 3), centre=""
@@ -245,7 +240,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
 
 
 @pytest.mark.timeout(600)
-def test_two_play_a_duo_and_agree(arrive: Sit, steered: Steering) -> None:  # noqa: F811
+def test_two_play_a_duo_and_agree(arrive: Sit, steered: Steering) -> None:
     steered.rebus("chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3)
     people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     sit_down(*people)

@@ -12,12 +12,7 @@ from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import card, field, lays, sit_down, throws
 from tests.browser.sequence_hands import play_sequence
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
 
@@ -47,7 +42,7 @@ def in_tray(person: Person, names: str) -> None:
 @pytest.mark.timeout(600)
 def test_cards_are_dragged(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
     size: Size,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
@@ -75,8 +70,8 @@ def test_cards_are_dragged(
 def test_a_row_is_laid_while_the_table_is_told_of_it(
     browser: Browser,
     arrive: Sit,
-    address: str,  # noqa: F811
-    steered: Steering,  # noqa: F811
+    address: str,
+    steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     with line_to(address) as line:
@@ -99,7 +94,7 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
 @pytest.mark.timeout(600)
 def test_a_press_over_an_open_keyboard_lays_the_row(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     ann = arrive("Ann", Size.PHONE, viewport={"width": 390, "height": 510})
