@@ -7,17 +7,14 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person, box
+from tests.browser.people import Person
 
 MOST_DRAWS = 40  # of a pile of 40: with four symbols a match comes long before
 
 
 def sit_down(host: Person, *guests: Person, option: str = "") -> str:
     """Open a table for all of them, and begin; *option* is a switch of the lobby."""
-    host.page.goto("/")
-    box(host.page, "Ouvrir une table", "Face-à-face").click()
-    host.page.wait_for_url("**/t/*")
-    code = host.page.url.rsplit("/", 1)[1]
+    code = host.open("face_a_face")
     for seats in range(4, 2 + len(guests)):
         host.page.get_by_role("button", name="Une place de plus").click()
         expect(host.page.get_by_text(f"{seats} places", exact=True)).to_be_visible()

@@ -147,6 +147,13 @@ class Person:
             lambda: shown.get_attribute("data-version") == str(self.game["version"])
         )
 
+    def open(self, game: str, **how: str) -> str:
+        """Open a table and go there, past the home page, which has its own tests."""
+        opened = self.context.request.post("/api/tables", data={"game": game, **how})
+        code = str(opened.json()["code"])
+        self.page.goto(f"/t/{code}")
+        return code
+
     def take_a_seat(self, code: str) -> None:
         """Go to a table, and sit down on its first free seat."""
         self.page.goto(f"/t/{code}")
@@ -174,19 +181,15 @@ def unfold_settings(page: Page) -> None:
 
 
 def start_against_bots(person: Person) -> None:
-    """Start a game in one tap, and wait for one's turn."""
-    person.page.goto("/")
-    box(person.page, "Jouer contre les robots").click()
+    """Start a game of Séquence, and wait for one's turn."""
+    person.open("sequence", bots="middle")
     expect(person.page.get_by_text("À vous de jouer", exact=True)).to_be_visible()
     person.wait(lambda: person.has_moves)
     person.wait_until_shown()
 
 
 def open_table(host: Person) -> str:
-    """Open a table for friends from the home page, in two taps at most."""
-    host.page.goto("/")
-    box(host.page, "Ouvrir une table").click()
-    host.page.wait_for_url("**/t/*")
-    code = host.page.url.rsplit("/", 1)[1]
+    """Open a table of Séquence for friends."""
+    code = host.open("sequence")
     expect(host.page.get_by_text(code, exact=True).first).to_be_visible()
     return code

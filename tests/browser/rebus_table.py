@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
-from tests.browser.people import Person, box
+from tests.browser.people import Person
 from tests.browser.steered import Steering
 
 People = tuple[Person, ...]
@@ -19,10 +19,7 @@ SETTLED = 3.0  # seconds in which the last lines are heard, and the solution sho
 
 def sit_down(host: Person, *guests: Person) -> str:
     """Open a table for all of them, and begin."""
-    host.page.goto("/")
-    box(host.page, "Ouvrir une table", "Rébus").click()
-    host.page.wait_for_url("**/t/*")
-    code = host.page.url.rsplit("/", 1)[1]
+    code = host.open("rebus")
     host.wait(lambda: host.room)
     while len(host.room["chairs"]) != 1 + len(guests):
         few = len(host.room["chairs"]) < 1 + len(guests)

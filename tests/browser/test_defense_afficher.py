@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
-from tests.browser.people import Person, Size, box
+from tests.browser.people import Person, Size
 
 GAME = "Défense d’afficher"
 WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
@@ -15,15 +15,13 @@ WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
 def arrange(host: Person, sides: int, places: int) -> str:
     """Open a table of *places* in *sides*, and give its code."""
     page = host.page
-    page.goto("/")
-    box(page, "Ouvrir une table", GAME).click()
-    page.wait_for_url("**/t/*")
+    code = host.open("defense_afficher")
     page.get_by_text(f"{sides} camps", exact=True).click()
     for count in range(sides, places):
         expect(page.get_by_text(f"{count} places", exact=True)).to_be_visible()
         page.get_by_role("button", name="Une place de plus").click()
     expect(page.get_by_text(f"{places} places", exact=True)).to_be_visible()
-    return page.url.rsplit("/", 1)[1]
+    return code
 
 
 def sit_down(host: Person, *others: Person) -> None:
@@ -56,9 +54,8 @@ def play_on(people: tuple[Person, ...], moves: int) -> None:
 
 
 def start_against_bots(person: Person) -> None:
-    """Start a game in one tap, and wait for one's turn."""
-    person.page.goto("/")
-    box(person.page, "Jouer contre les robots", GAME).click()
+    """Start a game, and wait for one's turn."""
+    person.open("defense_afficher", bots="middle")
     expect(person.page.get_by_text("Ma baraque")).to_be_visible()
     wait_for_turn(person)
 

@@ -15,6 +15,7 @@ from tests.browser.test_face_a_face_games import calls, draws
 from tests.browser.test_screenshots import folder, take  # noqa: F401
 
 
+@pytest.mark.soak
 @by("dark")
 @pytest.mark.timeout(600)
 def test_a_face_off(

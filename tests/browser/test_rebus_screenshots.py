@@ -17,6 +17,7 @@ NADIA = "lait croix sang chaud chat pot scie nez mat vert"
 SAMIR = "mer rat pin cou dodo pied pont train souris eau"
 
 
+@pytest.mark.soak
 @by("light")
 @pytest.mark.timeout(600)
 def test_a_rebus(

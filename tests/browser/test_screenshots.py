@@ -1,7 +1,8 @@
 """The pictures that the README shows, taken of real games.
 
 ``pytest tests/browser/test_screenshots.py --screenshots-write`` puts them into
-``docs/screenshots``; otherwise they are taken and measured, and nothing is kept.
+``docs/screenshots``; otherwise they are taken and measured, those of games by
+``scripts/soak``, and nothing is kept.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ def test_the_home_page(arrive: Sit, folder: Path, size: Size, scheme: Scheme) ->
     take(ann, folder, f"home-{size.name.lower()}-{scheme}")
 
 
+@pytest.mark.soak
 @seen(Size.PHONE, "dark")
 def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, color_scheme=scheme)
@@ -64,6 +66,7 @@ def test_a_table_in_play(arrive: Sit, folder: Path, size: Size, scheme: Scheme) 
     take(ann, folder, f"sequence-{size.name.lower()}-{scheme}")
 
 
+@pytest.mark.soak
 @seen(Size.DESKTOP, "dark")
 def test_the_city(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, play_defense, color_scheme=scheme)

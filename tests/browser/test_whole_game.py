@@ -9,23 +9,37 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, open_table, start_against_bots
+from tests.browser.people import Person, Size, box, open_table
 
 LONGEST = 400  # moves: between good players a game takes some eighty
 
 
 def sit_down(ann: Person, bob: Person, *options: str) -> None:
-    """Open a table, come in by its code, take the empty seat, and begin."""
-    code = open_table(ann)
+    """Open a table, take the empty seat, and begin."""
+    bob.take_a_seat(open_table(ann))
+    for option in options:
+        ann.page.get_by_role("switch", name=option).click()
+    begin(ann, bob)
+
+
+def come_in(ann: Person, bob: Person) -> None:
+    """Open a table from the home page, and come in there by its code."""
+    ann.page.goto("/")
+    box(ann.page, "Ouvrir une table").click()
+    ann.page.wait_for_url("**/t/*")
+    code = ann.page.url.rsplit("/", 1)[1]
+    expect(ann.page.get_by_text(code, exact=True).first).to_be_visible()
     bob.page.goto("/")
     bob.page.get_by_label("Code de la table").fill(code.lower())
     bob.page.get_by_role("button", name="Rejoindre").click()
     bob.page.get_by_role("button", name="S’asseoir ici").click()
-    for option in options:
-        ann.page.get_by_role("switch", name=option).click()
-    begin = ann.page.get_by_role("button", name="Commencer la partie")
-    expect(begin).to_be_enabled()
-    begin.click()
+
+
+def begin(ann: Person, bob: Person) -> None:
+    """Deal, and wait until both see their cards."""
+    button = ann.page.get_by_role("button", name="Commencer la partie")
+    expect(button).to_be_enabled()
+    button.click()
     for person in (ann, bob):
         expect(person.page.get_by_role("grid")).to_be_visible()
         person.wait_until_shown()
@@ -52,7 +66,8 @@ def test_two_people_play_a_whole_game_and_start_another(
     arrive: Sit, size: Size
 ) -> None:
     ann, bob = arrive("Ann", size), arrive("Bob", size)
-    sit_down(ann, bob)
+    come_in(ann, bob)
+    begin(ann, bob)
 
     play_to_the_end(ann, bob)
 
@@ -92,7 +107,8 @@ def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
 def test_one_tap_starts_a_game_against_bots(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
 
-    start_against_bots(ann)
+    ann.page.goto("/")
+    box(ann.page, "Jouer contre les robots").click()
 
     expect(ann.page.get_by_role("grid")).to_be_visible()
     for _ in range(3):
