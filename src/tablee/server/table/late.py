@@ -128,7 +128,6 @@ class Late:
         """Show a late device that has just come what it may see."""
         live, then = self._table.live, self._due()
         assert live is not None  # else nobody is late
-        who.shown = -1
         if then:
             if known is not None and -1 < known <= then.version:
                 who.shown = known
