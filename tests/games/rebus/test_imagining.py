@@ -56,6 +56,17 @@ def to_be_sealed() -> State:
     return play(composing(demanded=2), ANN, Lay(ROW)).state
 
 
+def odd_one_in_the_tray() -> State:
+    """Ann has three cards in her tray, of which the last is the intruder."""
+    row = Tray(cards("chat pot mat"), "chapeau", 3)
+    return play(composing(kind="intrus"), ANN, row).state
+
+
+def odd_one_to_be_sealed() -> State:
+    row = Lay(cards("chat pot mat"), "", 3)
+    return play(composing(kind="intrus"), ANN, row).state
+
+
 def half_guessed() -> State:
     """Bob has the words, Cat was close, and nobody has the intruder."""
     state = guessing("chat pot mat", "chapeau", intruder=3, centre="pont")
@@ -86,6 +97,8 @@ def later() -> State:
 STATES = {
     "composing": in_the_tray(),
     "sealing": to_be_sealed(),
+    "an intruder": odd_one_in_the_tray(),
+    "sealing with an intruder": odd_one_to_be_sealed(),
     "guessing": half_guessed(),
     "solved": solved(),
     "voting": voting(),
@@ -153,6 +166,8 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     meant = [GAME.study.redeal(half_guessed(), BOB, each).laid for each in CHANCES]
 
     assert len(trays) > 3
+    assert Draft() in trays  # she may have none yet
+    assert in_the_tray().tray not in trays
     assert mine == {in_the_tray().tray}
     assert all(len(tray.cards) == 2 and not tray.solution for tray in sealed)
     assert len({laid.draft.intruder for laid in meant if laid}) > 1

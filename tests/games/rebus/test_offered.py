@@ -50,6 +50,7 @@ from tests.games.rebus.test_contesting import LATER, shown
 from tests.games.rebus.test_imagining import (
     half_guessed,
     in_the_tray,
+    odd_one_to_be_sealed,
     solved,
     to_be_sealed,
     voting,
@@ -209,6 +210,8 @@ def test_a_bot_seals_what_the_cards_are_called() -> None:
 
     assert "chat pot" in said
     assert all(len(each.split()) >= 2 for each in said)
+    odd = {each["solution"] for each in some(odd_one_to_be_sealed(), ANN, "Seal")}
+    assert odd == said
 
 
 def test_a_bot_lays_rows_that_the_rules_take() -> None:

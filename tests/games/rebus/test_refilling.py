@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus.moves import (
+    CardsDrawn,
     Challenge,
+    Draw,
     Lay,
     Pass,
     PileRefilled,
@@ -25,6 +27,7 @@ from tests.games.rebus.tables import (
     DAN,
     NOW,
     Result,
+    all_seen,
     cards,
     composing,
     guessing,
@@ -38,6 +41,7 @@ from tests.games.rebus.tables import (
 )
 from tests.games.rebus.test_chain import start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
+from tests.games.rebus.test_last_circuit import last
 from tests.games.rebus.test_throwing import thrown
 
 
@@ -127,3 +131,14 @@ def test_who_has_too_few_cards_draws_from_a_new_pile(
     assert len(of_kind(step, PileRefilled)) == 1
     assert len(step.state.racks[BOB]) == 10
     assert step.state.turn == BOB
+
+
+@pytest.mark.rule("REB-23", "REB-G18")
+def test_who_draws_on_the_last_circuit_draws_from_a_new_pile() -> None:
+    state = all_seen(revealed(last(), (BOB, "chapeau"))).state
+    state = replace(state, pile=(), discards=(*state.discards, *state.pile))
+
+    step = play(state, ANN, Draw(2))
+
+    assert of_kind(step, PileRefilled) == [PileRefilled(len(state.discards))]
+    assert of_kind(step, CardsDrawn) == [CardsDrawn(ANN, 2)]
