@@ -239,3 +239,5 @@ def test_a_chain_is_kept_in_the_gallery_as_far_as_it_held() -> None:
     assert (kept.author, kept.task.kind, kept.solution) == (ANN, "chaine", "les souris")
     assert kept.cards == cards("lait souris")
     assert GAME.rules.view_for(pass_time(two()).state, None).gallery == (kept,)
+    three = linked(two(), CAT, "bas", "les souris basses", NOW + 2000)
+    assert pass_time(three).state.gallery[0].solution == "les souris basses"

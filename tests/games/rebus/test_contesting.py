@@ -14,7 +14,7 @@ from tablee.games.rebus.moves import (
     Vote,
     VoteClosed,
 )
-from tablee.games.rebus.rebuses import Walk
+from tablee.games.rebus.rebuses import Found, Walk
 from tablee.games.rebus.state import Revealing, State, Throwing, Voting
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
@@ -23,7 +23,9 @@ from tests.games.rebus.tables import (
     CAT,
     DAN,
     NOW,
+    OPENED,
     all_seen,
+    guess,
     guessing,
     of_kind,
     pass_time,
@@ -141,6 +143,7 @@ def test_the_author_does_not_contest_the_meaning_and_nothing_is_voted_on_twice()
     assert refused(state, ANN, Contest("sense"), LATER) == "REB-G22"
     assert refused(state, BOB, Contest("sense", 1), LATER) == "REB-G22"
     assert refused(state, BOB, Contest("chain"), LATER) == "REB-G22"
+    assert refused(state, BOB, Contest("guess", 1), LATER) == "REB-G22"
     after = votes(contested(state, BOB), bob=True, cat=True, dan=True)
 
     assert isinstance(after.phase, Revealing)
@@ -169,6 +172,7 @@ def test_a_guess_that_was_right_is_contested_and_its_author_does_not_vote() -> N
 
     assert isinstance(after.phase, Revealing)
     assert after.phase.verdict.solvers == ()
+    assert after.found[BOB] == Found()
     assert all_seen(after).state.pawns == (18, 1, 1, 1)
 
 
@@ -204,3 +208,11 @@ def test_in_the_duo_a_wrong_guess_is_for_its_author_to_accept() -> None:
     state = shown(2, (BOB, "bateau"))
 
     assert refused(state, BOB, Contest("guess", 1), LATER) == "REB-G22"
+
+
+@pytest.mark.rule("REB-15", "REB-G22")
+def test_a_guess_without_words_is_not_contested() -> None:
+    state = guessing("chat pot mat", "chapeau", intruder=3, seats=4)
+    state = pass_time(guess(state, BOB, "", OPENED, 2)).state
+
+    assert refused(state, CAT, Contest("guess", 1)) == "REB-G22"

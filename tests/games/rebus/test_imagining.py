@@ -7,9 +7,21 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import Hint, Lay, Move, Tray, Vote
+from tablee.games.rebus.judging import judged
+from tablee.games.rebus.moves import (
+    Challenge,
+    Hint,
+    Lay,
+    Link,
+    Move,
+    Throw,
+    Tray,
+    Vote,
+)
 from tablee.games.rebus.rebuses import Draft, Found, Task
+from tablee.games.rebus.sampling import some_row
 from tablee.games.rebus.state import (
+    Chaining,
     Composing,
     Gallery,
     Guessing,
@@ -17,6 +29,7 @@ from tablee.games.rebus.state import (
     Over,
     Sealing,
     State,
+    Throwing,
     View,
     Voting,
 )
@@ -33,6 +46,7 @@ from tests.games.rebus.tables import (
     composing,
     guess,
     guessing,
+    pass_time,
     play,
     throwing,
 )
@@ -163,6 +177,7 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     trays = {GAME.study.redeal(in_the_tray(), BOB, each).tray for each in CHANCES}
     mine = {GAME.study.redeal(in_the_tray(), ANN, each).tray for each in CHANCES}
     sealed = [GAME.study.redeal(to_be_sealed(), BOB, each).tray for each in CHANCES]
+    odd = [GAME.study.redeal(odd_one_in_the_tray(), BOB, e).tray for e in CHANCES]
     meant = [GAME.study.redeal(half_guessed(), BOB, each).laid for each in CHANCES]
 
     assert len(trays) > 3
@@ -170,6 +185,7 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     assert in_the_tray().tray not in trays
     assert mine == {in_the_tray().tray}
     assert all(len(tray.cards) == 2 and not tray.solution for tray in sealed)
+    assert len({len(tray.cards) for tray in odd}) > 3
     assert len({laid.draft.intruder for laid in meant if laid}) > 1
     assert len({laid.draft.solution for laid in meant if laid}) > 1
     assert {laid.draft.cards for laid in meant if laid} == {cards("chat pot mat")}
@@ -181,6 +197,28 @@ def test_a_hint_that_is_not_seen_is_of_the_rack_that_is_imagined() -> None:
         imagined = GAME.study.redeal(in_the_tray(), BOB, chance)
 
         assert imagined.hint == imagined.racks[ANN][:2]
+        assert GAME.study.redeal(to_be_sealed(), BOB, chance).hint == ()
+
+
+def test_no_row_is_imagined_where_none_can_be_laid() -> None:
+    state = composing("", kind="arrivee", demanded=2, centre="pont pied mer")
+
+    with pytest.raises(AssertionError) as broken:
+        some_row(state, Task("arrivee", 2), CHANCES[0])
+    assert str(broken.value) == "the phase begins only where a row can be laid"
+
+
+@pytest.mark.rule("REB-G6")
+def test_what_a_row_is_imagined_to_mean_is_judged_when_it_is_revealed() -> None:
+    imagined = GAME.study.redeal(guessing(), BOB, CHANCES[0])
+    assert imagined.laid
+    draft = imagined.laid.draft
+
+    shown = pass_time(imagined).state.laid
+
+    assert shown
+    assert draft.says is None
+    assert shown.draft == judged(draft) != draft
 
 
 @pytest.mark.parametrize("move", [Lay(ROW), Vote(True)])
@@ -196,6 +234,21 @@ def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None
     assert answers(state, ANN, move) == answers(in_the_tray(), ANN, move)
     for other in (sealing, anew, replace(state, turns=1)):
         assert answers(state, ANN, move) != answers(other, ANN, move)
+    assert answers(throwing(), ANN, Throw()) == (Throwing, 0, None)
+
+
+@pytest.mark.rule("REB-G17")
+@pytest.mark.parametrize("move", [Link("", "les"), Challenge()])
+def test_a_card_of_a_chain_answers_to_the_one_before_and_not_to_a_vote(
+    move: Move,
+) -> None:
+    answers = GAME.manners.answers
+    assert answers
+    state = two()
+    asked = play(state, ANN, Challenge(), NOW + 2_000).state
+
+    assert answers(state, CAT, move) == (Chaining, state.turns, 2)
+    assert answers(asked, CAT, move) == (Voting, state.turns, 2)
 
 
 @pytest.mark.rule("REB-G22")
@@ -235,6 +288,11 @@ assert LAID
             ["REB-04: a rack is not full before the last circuit"],
         ),
         (throwing("chat pot", pawns=(45, 1, 1)), []),
+        (throwing("chat pot", pawns=(41, 1, 1)), []),
+        (
+            throwing("chat pot", pawns=(40, 1, 1)),
+            ["REB-04: a rack is not full before the last circuit"],
+        ),
         (composing(pawns=(62, 1, 1)), ["REB-G8: a pawn has left the board"]),
         (composing(pawns=(-1, 1, 1)), ["REB-G8: a pawn has left the board"]),
         (

@@ -249,6 +249,18 @@ def test_a_bot_guesses_by_the_names_in_part_or_in_vain() -> None:
     }
 
 
+def test_a_bot_that_guesses_in_part_leaves_the_last_card_out() -> None:
+    row = guessing("chat pot vert", "chapeau vert")
+    texts = {each["text"] for each in some(row, BOB, "Guess")}
+
+    assert texts == {"chat pot vert", "chat pot", *LONG_SHOTS}
+
+
+@pytest.mark.rule("REB-23")
+def test_a_bot_draws_any_number_that_it_may() -> None:
+    assert {each["count"] for each in some(DRAWING, ANN, "Draw")} == {0, 1, 2}
+
+
 def test_a_bot_accepts_and_contests_only_what_can_be() -> None:
     right = revealed(guessing(), (BOB, "bateau"), (CAT, "chapeau"))
 

@@ -1,4 +1,4 @@
-"""However a turn ends, racks are filled, from a new pile if there is none (REB-G18)."""
+"""However a turn ends: racks are filled, from a new pile, or it was the last one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from tablee.games.rebus import GAME
 from tablee.games.rebus.moves import (
     CardsDrawn,
     Challenge,
@@ -18,13 +19,14 @@ from tablee.games.rebus.moves import (
     Throw,
     Vote,
 )
-from tablee.games.rebus.state import Chaining, State
+from tablee.games.rebus.state import Chaining, Gallery, State
 from tablee.kit.seats import put
 from tests.games.rebus.tables import (
     ANN,
     BOB,
     CAT,
     DAN,
+    MINUTE,
     NOW,
     Result,
     all_seen,
@@ -42,7 +44,11 @@ from tests.games.rebus.tables import (
 from tests.games.rebus.test_chain import start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
 from tests.games.rebus.test_last_circuit import last
+from tests.games.rebus.test_steps_after import revealed_gallery
 from tests.games.rebus.test_throwing import thrown
+
+# A table, what ends the turn there, and at what time; None: when it is up.
+Ends = list[tuple[State, Callable[[State], Result], int | None]]
 
 
 def poor(state: State) -> State:
@@ -98,33 +104,40 @@ def throw_to(kind: int) -> Callable[[State], Result]:
     return lambda state: play(state, ANN, Throw(), NOW, luck_for(state, kind))
 
 
+def at_odds(state: State) -> Result:
+    """Let the time pass after one vote against."""
+    return pass_time(play(state, CAT, Vote(False), LATER).state)
+
+
 EXCHANGE = thrown(square("echange") - 3, 3)
 CHAIN = square("chaine", after=40)
 
 
+ENDS: Ends = [
+    (composing(demanded=2), lay_nothing, NOW),
+    (composing(demanded=2), pass_time, None),
+    (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, lay_nothing, NOW),
+    (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, pass_time, None),
+    (EXCHANGE, pass_time, None),
+    (revealed(guessing()), pass_time, None),
+    (revealed(guessing()), seen_by_all, NOW),
+    (contested(shown(), BOB), rejected, LATER),
+    (contested(shown(), BOB), at_odds, None),
+    (start(), pass_time, None),
+    (two(), pass_time, None),
+    (two(), challenged(False), NOW + 2_000),
+    (ended(), challenged(True), NOW + 2_000),
+    (play(two(), ANN, Challenge(), NOW + 2_000).state, at_odds, None),
+    (throwing("", pawns=(CHAIN - 1, 1, 1)), throw_to(1), NOW),
+    (throwing("", pawns=(square("nombre", 4, 41) - 1, 1, 1)), throw_to(1), NOW),
+    (throwing(pawns=(61, 1, 1)), throw_to(1), NOW),
+]
+
+
 @pytest.mark.rule("REB-09", "REB-G18")
-@pytest.mark.parametrize(
-    ("state", "end"),
-    [
-        (composing(demanded=2), lay_nothing),
-        (composing(demanded=2), pass_time),
-        (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, lay_nothing),
-        (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, pass_time),
-        (EXCHANGE, pass_time),
-        (revealed(guessing()), pass_time),
-        (revealed(guessing()), seen_by_all),
-        (contested(shown(), BOB), rejected),
-        (start(), pass_time),
-        (two(), pass_time),
-        (two(), challenged(False)),
-        (ended(), challenged(True)),
-        (throwing("", pawns=(CHAIN - 1, 1, 1)), throw_to(1)),
-        (throwing("", pawns=(square("nombre", 4, 41) - 1, 1, 1)), throw_to(1)),
-        (throwing(pawns=(61, 1, 1)), throw_to(1)),
-    ],
-)
+@pytest.mark.parametrize(("state", "end", "_at"), ENDS)
 def test_who_has_too_few_cards_draws_from_a_new_pile(
-    state: State, end: Callable[[State], Result]
+    state: State, end: Callable[[State], Result], _at: int | None
 ) -> None:
     step = end(poor(state))
 
@@ -142,3 +155,20 @@ def test_who_draws_on_the_last_circuit_draws_from_a_new_pile() -> None:
 
     assert of_kind(step, PileRefilled) == [PileRefilled(len(state.discards))]
     assert of_kind(step, CardsDrawn) == [CardsDrawn(ANN, 2)]
+
+
+@pytest.mark.rule("REB-G25", "REB-G26")
+@pytest.mark.parametrize(("state", "end", "at"), ENDS)
+def test_after_the_last_turn_a_favourite_is_chosen_within_a_minute(
+    state: State, end: Callable[[State], Result], at: int | None
+) -> None:
+    options = replace(state.options, turn_limit=state.turns + 1)
+    state = replace(state, options=options, gallery=revealed_gallery())
+    if at is None:
+        [due] = GAME.rules.deadlines(state)
+        at = due.at
+
+    phase = end(state).state.phase
+
+    assert isinstance(phase, Gallery)
+    assert phase.until == at + MINUTE

@@ -11,6 +11,7 @@ from tablee.games.rebus.moves import (
     CardLinked,
     CardsDrawn,
     ChainEnded,
+    Challenge,
     Contest,
     Contested,
     Draw,
@@ -230,6 +231,31 @@ def test_to_add_to_a_chain_until_it_breaks() -> None:
         racks=put(racks, bob, (*state.racks[bob], second)),
         pile=tuple(pile),
         centre=cards("lait souris"),
+    )
+
+
+@pytest.mark.rule("REB-G17", "REB-G22")
+def test_to_find_that_a_card_follows() -> None:
+    before = two()
+    back = before.phase
+    assert isinstance(back, Chaining)
+    state = play(before, ANN, Challenge(), NOW + 2_000).state
+    state = play(state, ANN, Vote(True), NOW + 2_500).state
+    stood = 1_090
+
+    assert leads_to(
+        play(state, CAT, Vote(False), made(NOW + 3_000, 90)),
+        state,
+        Voted(CAT),
+        VoteClosed("chain", (True, None, False), True),
+        votes=(),
+        phase=replace(
+            back,
+            since=back.since + stood,
+            until=back.until + stood,
+            glass=back.glass + stood,
+            vouched=True,
+        ),
     )
 
 

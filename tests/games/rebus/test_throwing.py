@@ -203,6 +203,27 @@ def test_nobody_gives_more_cards_than_they_have() -> None:
     play(state, ANN, Exchange(("2", "1", "2")))
 
 
+@pytest.mark.rule("REB-G15")
+def test_nobody_exchanges_more_cards_than_they_have() -> None:
+    where = square("echange", after=40)
+    state = throwing("chat pot", pawns=(where - 6, 1, 1))
+    state = play(state, ANN, Die(), luck=luck_for(state, 6)).state
+
+    assert isinstance(state.phase, Exchanging)
+    assert state.phase.count == 2
+
+
+@pytest.mark.rule("REB-17", "REB-G15")
+def test_all_cards_may_be_of_one_player_whoever_it_is() -> None:
+    state = thrown(square("echange") - 3, 3)
+    for other in (BOB, CAT):
+        step = play(state, ANN, Exchange((str(other),) * 3))
+
+        assert of_kind(step, CardsExchanged) == [CardsExchanged(ANN, other, 3)]
+        assert len({*step.state.racks[ANN]} & {*state.racks[other]}) == 3
+        assert len({*step.state.racks[other]} & {*state.racks[ANN]}) == 3
+
+
 @pytest.mark.rule("REB-17", "REB-G15")
 def test_the_minute_runs_from_the_throw_through_the_exchange() -> None:
     state = thrown(square("echange") - 3, 3)

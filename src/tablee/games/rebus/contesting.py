@@ -59,7 +59,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
     assert heard
     found = state.found[heard.seat]
     right = _with(state, heard, found if found.words else taken(found, heard))
-    wrong = _with(state, heard, replace(found, words=None, number=0))
+    wrong = _with(state, heard, replace(found, words=None))
     verdicts = verdict_of(right), verdict_of(wrong)
     return open_vote(step, "guess", heard.number, seat, heard.seat, *verdicts, when.at)
 

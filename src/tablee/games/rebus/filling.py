@@ -80,7 +80,7 @@ def _some_cards(view: View, kind: str, domain: Row, chance: Chance) -> Cards:
     if view.centre and kind == "plus":
         first.append(chance.pick(view.centre))
     rest = [card for card in chance.shuffled(domain.items) if card not in first]
-    return chance.shuffled((*first, *rest)[:size]) if size else ()
+    return chance.shuffled((*first, *rest)[:size])
 
 
 def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:

@@ -77,7 +77,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
         at += len(racks[n])
     cut = at + len(state.pile)
     votes = tuple(
-        vote if n == seat or vote is None else chance.below(2) == 1
+        vote if n == seat or vote is None else bool(chance.below(2))
         for n, vote in enumerate(state.votes)
     )
     state = replace(

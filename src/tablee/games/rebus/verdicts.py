@@ -16,9 +16,9 @@ def verdict_of(state: State, *, rejected: bool = False) -> Verdict:
     first = min((completed(state.found[seat]) for seat in solvers), default=0)
     took = first - laid.opened if solvers else 0
     used = len(laid.draft.cards)
-    by, rule = _author(laid.task, used, solved=bool(solvers), rejected=rejected)
     if laid.task.kind == "arrivee":  # guessing moves nobody (REB-G20)
-        return Verdict(rule, (), solvers, took)
+        return Verdict("REB-27" if rejected else "REB-25", (), solvers, took)
+    by, rule = _author(laid.task, used, solved=bool(solvers))
     walks = (Walk(laid.author, by), *(Walk(seat, used) for seat in solvers))
     return Verdict(rule, walks, solvers, took)
 
@@ -70,11 +70,9 @@ def solvers_of(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, time in times.items() if time <= last)
 
 
-def _author(task: Task, used: int, *, solved: bool, rejected: bool) -> tuple[int, str]:
+def _author(task: Task, used: int, *, solved: bool) -> tuple[int, str]:
     """Say how far the author goes, and by which rule."""
     match task.kind:
-        case "arrivee":
-            return 0, "REB-27" if rejected else "REB-25"
         case "rebussimo":
             if solved and used >= REBUSSIMO:
                 return used, "REB-G16"
