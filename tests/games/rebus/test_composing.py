@@ -277,6 +277,7 @@ def test_names_stand_under_the_own_rack_where_the_table_likes() -> None:
         "a\u0300\u0301\u0302",
         "…",
         "\x00a",
+        "\U00017000",  # a letter that has no name
     ],
 )
 def test_a_solution_is_french_in_a_line(words: str) -> None:
@@ -297,3 +298,6 @@ def test_spaces_are_single_and_accents_one_letter_each() -> None:
     assert laid
     assert laid.draft.solution == "l\u2019été 12 !"
     assert isinstance(composing().phase, Composing)
+    full = play(sealing, ANN, Seal("x" * 80)).state.laid
+    assert full
+    assert full.draft.solution == "x" * 80

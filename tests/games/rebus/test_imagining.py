@@ -10,10 +10,13 @@ from tablee.games.rebus import GAME
 from tablee.games.rebus.judging import judged
 from tablee.games.rebus.moves import (
     Challenge,
+    Favour,
+    Guess,
     Hint,
     Lay,
     Link,
     Move,
+    ReadPictures,
     Throw,
     Tray,
     Vote,
@@ -57,6 +60,7 @@ VIEW = GAME.rules.view_for
 THREE = (ANN, BOB, CAT)
 HIDDEN = {*("racks", "pile", "discards", "tray", "hint", "found", "told", "votes")}
 CHANCES = [Chance(b"guess", n) for n in range(8)]
+MANY = [Chance(b"guess", n) for n in range(200)]
 ROW = cards("chat pot")
 
 
@@ -177,7 +181,7 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     trays = {GAME.study.redeal(in_the_tray(), BOB, each).tray for each in CHANCES}
     mine = {GAME.study.redeal(in_the_tray(), ANN, each).tray for each in CHANCES}
     sealed = [GAME.study.redeal(to_be_sealed(), BOB, each).tray for each in CHANCES]
-    odd = [GAME.study.redeal(odd_one_in_the_tray(), BOB, e).tray for e in CHANCES]
+    odd = [GAME.study.redeal(odd_one_in_the_tray(), BOB, e).tray for e in MANY]
     meant = [GAME.study.redeal(half_guessed(), BOB, each).laid for each in CHANCES]
 
     assert len(trays) > 3
@@ -186,9 +190,19 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     assert mine == {in_the_tray().tray}
     assert all(len(tray.cards) == 2 and not tray.solution for tray in sealed)
     assert len({len(tray.cards) for tray in odd}) > 3
+    assert {1, 2, 3} <= {tray.intruder for tray in odd}
     assert len({laid.draft.intruder for laid in meant if laid}) > 1
     assert len({laid.draft.solution for laid in meant if laid}) > 1
     assert {laid.draft.cards for laid in meant if laid} == {cards("chat pot mat")}
+
+
+def test_a_tray_that_is_not_seen_is_empty_at_times_and_half_of_the_rest_speak() -> None:
+    trays = [GAME.study.redeal(in_the_tray(), BOB, each).tray for each in MANY]
+    spoken = [tray.solution for tray in trays if tray.solution]
+
+    assert 50 < trays.count(Draft()) < 85
+    assert 50 < len(spoken) < 85
+    assert all(len(each.split()) >= 2 for each in spoken)
 
 
 @pytest.mark.rule("REB-G28")
@@ -235,6 +249,9 @@ def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None
     for other in (sealing, anew, replace(state, turns=1)):
         assert answers(state, ANN, move) != answers(other, ANN, move)
     assert answers(throwing(), ANN, Throw()) == (Throwing, 0, None)
+    assert answers(state, BOB, Guess("chapeau")) == (0, False)
+    assert answers(guessing(), BOB, Guess("chapeau")) == (0, True)
+    assert answers(state, BOB, Favour(1)) != answers(state, BOB, ReadPictures(True))
 
 
 @pytest.mark.rule("REB-G17")

@@ -50,6 +50,7 @@ from tests.games.rebus.test_contesting import LATER, shown
 from tests.games.rebus.test_imagining import (
     half_guessed,
     in_the_tray,
+    odd_one_in_the_tray,
     odd_one_to_be_sealed,
     solved,
     to_be_sealed,
@@ -227,6 +228,8 @@ def test_a_bot_lays_rows_that_the_rules_take() -> None:
     for each in plus:
         assert {*each["cards"]} & {*OWN}
         assert {*each["cards"]} & {*cards("pont pied")}
+        assert len({*each["cards"]}) == len(each["cards"])
+    assert {len(each["cards"]) for each in plus} == {*range(2, 10)}
 
 
 def test_a_bot_says_the_names_of_all_but_the_intruder() -> None:
@@ -325,6 +328,8 @@ def test_a_table_is_written_down_line_by_line() -> None:
         "hint chat pot",
         "tray chat pot",
     ]
+    assert lines(odd_one_in_the_tray(), ANN)[-1] == "tray chat pot mat!"
+    assert lines(throwing(), ANN)[1] == "seat 0: square 0 (depart), 10 cards"
     assert lines(half_guessed(), CAT)[4:] == [
         "pile 169, discards 0, centre pont",
         lines(half_guessed(), CAT)[5],

@@ -41,6 +41,7 @@ from tests.games.rebus.tables import (
     composing,
     guess,
     guessing,
+    luck_for,
     play,
     revealed,
     square,
@@ -68,6 +69,13 @@ SHOWN = shown(4, (BOB, "bateau"))
 DRAWING = all_seen(revealed(last(), (BOB, "chapeau"))).state
 EXCHANGING = thrown(square("echange") - 3, 3)
 SOURIS = cards("souris")[0]
+
+
+def nearly_bare() -> State:
+    """Give an exchange of three cards, of which Bob has one and Cat has two."""
+    where = square("echange", after=40)
+    state = throwing(HAND, "bas", "mer pin", pawns=(where - 6, 45, 45))
+    return play(state, ANN, Throw(), NOW, luck_for(state, 6)).state
 
 
 def end_of(state: State) -> int:
@@ -249,6 +257,13 @@ def end_of(state: State) -> int:
         (SOLVED, ANN, Accept(1), OPENED + 501, "REB-G10: it is solved"),
         (SHOWN, ANN, Accept(1), end_of(SHOWN) + 1, "REB-G22: the contest is over"),
         (GUESSED, ANN, Accept(2), OPENED, "REB-G5: there is no such guess"),
+        (
+            guess(ODD_ONE, BOB, "chapeau"),
+            ANN,
+            Accept(1),
+            OPENED,
+            "REB-G5: this player has the words already",
+        ),
         # contesting
         (GUESSING, BOB, Seen(), OPENED, "REB-G22: there is nothing to see"),
         (
@@ -329,6 +344,13 @@ def end_of(state: State) -> int:
             Exchange(("1",)),
             NOW,
             "REB-G15: 3 cards of other players",
+        ),
+        (
+            nearly_bare(),
+            ANN,
+            Exchange(("1", "1", "2")),
+            NOW,
+            "REB-G15: nobody has so many cards",
         ),
         (
             GUESSING,

@@ -120,7 +120,6 @@ def cleared(state: State) -> State:
         found=(Found(),) * seats,
         told=((),) * seats,
         chain=(),
-        votes=(),
     )
 
 

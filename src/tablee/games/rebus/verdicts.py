@@ -13,8 +13,9 @@ def verdict_of(state: State, *, rejected: bool = False) -> Verdict:
     laid = state.laid
     assert laid
     solvers = () if rejected else solvers_of(state)
-    first = min((completed(state.found[seat]) for seat in solvers), default=0)
-    took = first - laid.opened if solvers else 0
+    took = 0
+    if solvers:
+        took = min(completed(state.found[seat]) for seat in solvers) - laid.opened
     used = len(laid.draft.cards)
     if laid.task.kind == "arrivee":  # guessing moves nobody (REB-G20)
         return Verdict("REB-27" if rejected else "REB-25", (), solvers, took)
