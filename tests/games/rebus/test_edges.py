@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.flow import draw
 from tablee.games.rebus.judging import judged
 from tablee.games.rebus.moves import (
     CardsDrawn,
@@ -22,7 +23,7 @@ from tablee.games.rebus.moves import (
     RebusClosed,
     Throw,
 )
-from tablee.games.rebus.rebuses import Draft, Kind, Verdict
+from tablee.games.rebus.rebuses import Draft, Kind, Shown, Task, Verdict
 from tablee.games.rebus.state import (
     Chaining,
     Drawing,
@@ -32,7 +33,9 @@ from tablee.games.rebus.state import (
     Over,
     Revealing,
     State,
+    Throwing,
 )
+from tablee.kernel import Chance, Setting, Step
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -214,6 +217,7 @@ def test_nothing_is_judged_without_a_card_that_speaks() -> None:
     alone = Draft(cards("chat"), "chat", 1)
 
     assert judged(alone) == alone
+    assert judged(Draft(cards("chat pot"), "?")) == Draft(cards("chat pot"), "?")
     assert judged(Draft(cards("chat"), "chat")).says
 
 
@@ -224,3 +228,39 @@ def test_once_it_is_revealed_everybody_reads_what_the_row_was_called() -> None:
     for seat in (ANN, BOB, None):
         assert {*GAME.rules.view_for(state, seat).names} == {*cards("chat pot")}
         assert GAME.rules.view_for(guessing(), seat).names == {}
+
+
+@pytest.mark.rule("REB-07", "REB-G14")
+def test_the_row_is_shown_with_all_that_belongs_to_it() -> None:
+    row = "lait pont pied"
+    state = guessing(row, "les pompiers", HAND, kind="plus", centre="pont mer pied")
+    task = Task("plus", 3)
+    shown = Shown(ANN, task, cards(row), cards("pont pied"), OPENED)
+
+    assert GAME.rules.view_for(state, BOB).row == shown
+
+
+@pytest.mark.rule("REB-G18")
+def test_where_no_card_is_left_none_is_drawn_and_no_pile_is_made() -> None:
+    state = throwing(pile=(), centre="pin rat")
+
+    assert draw(Step(state), ANN, 2, Chance(b"", 0)) == Step(state)
+
+
+@pytest.mark.rule("REB-G2", "REB-05")
+@pytest.mark.parametrize("starter", [1, 2, 3])
+def test_the_table_may_say_who_begins_and_begins_with_a_throw(starter: int) -> None:
+    setting = Setting(Options(starter=starter), (0, 1, 2))
+    state = GAME.rules.setup(setting, Chance(b"", 0)).state
+
+    assert state.turn == starter - 1
+    assert state.phase == Throwing()
+
+
+@pytest.mark.rule("REB-19", "REB-G16")
+def test_a_rebussimo_that_is_solved_names_its_rule() -> None:
+    row, said = "chat pot scie nez mat lait croix sang", "chapeau cinéma les croissants"
+    phase = revealed(guessing(row, said, kind="rebussimo"), (BOB, said)).phase
+
+    assert isinstance(phase, Revealing)
+    assert phase.verdict.rule == "REB-G16"

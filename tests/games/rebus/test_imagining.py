@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.judging import judged
+from tablee.games.rebus.judging import judged, names_of
 from tablee.games.rebus.moves import (
     Challenge,
     Favour,
@@ -59,9 +59,12 @@ from tests.games.rebus.test_contesting import LATER, contested, shown
 VIEW = GAME.rules.view_for
 THREE = (ANN, BOB, CAT)
 HIDDEN = {*("racks", "pile", "discards", "tray", "hint", "found", "told", "votes")}
-CHANCES = [Chance(b"guess", n) for n in range(8)]
-MANY = [Chance(b"guess", n) for n in range(200)]
 ROW = cards("chat pot")
+
+
+def chances(count: int = 8) -> list[Chance]:
+    """Give some chances of which nothing is drawn yet: no test is another's luck."""
+    return [Chance(b"guess", n) for n in range(count)]
 
 
 def in_the_tray() -> State:
@@ -148,6 +151,8 @@ def test_a_view_tells_all_that_lies_open_and_one_s_own(
     assert view.racks == (state.racks if sees_all else ())
     assert view.piles == ((state.pile, state.discards) if sees_all else ((), ()))
     assert view.hint == (state.hint if acts else ())
+    row = state.laid and state.laid.draft.cards
+    assert (view.row and view.row.cards) == row
     composes = type(state.phase).__name__ in ("Composing", "Sealing")
     assert view.tray == (state.tray if acts and composes else None)
     assert view.voted == tuple(vote is not None for vote in state.votes)
@@ -160,8 +165,8 @@ def test_a_view_tells_all_that_lies_open_and_one_s_own(
 def test_what_one_imagines_is_a_whole_table_that_looks_the_same(
     state: State, seat: Seat | None
 ) -> None:
-    sampled = [GAME.study.sample_state(VIEW(state, seat), each) for each in CHANCES]
-    redealt = [GAME.study.redeal(state, seat, each) for each in CHANCES]
+    sampled = [GAME.study.sample_state(VIEW(state, seat), each) for each in chances()]
+    redealt = [GAME.study.redeal(state, seat, each) for each in chances()]
 
     assert GAME.study.broken(state) == ()
     for imagined in (*sampled, *redealt):
@@ -178,11 +183,11 @@ def test_what_one_imagines_is_a_whole_table_that_looks_the_same(
 
 
 def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None:
-    trays = {GAME.study.redeal(in_the_tray(), BOB, each).tray for each in CHANCES}
-    mine = {GAME.study.redeal(in_the_tray(), ANN, each).tray for each in CHANCES}
-    sealed = [GAME.study.redeal(to_be_sealed(), BOB, each).tray for each in CHANCES]
-    odd = [GAME.study.redeal(odd_one_in_the_tray(), BOB, e).tray for e in MANY]
-    meant = [GAME.study.redeal(half_guessed(), BOB, each).laid for each in CHANCES]
+    trays = {GAME.study.redeal(in_the_tray(), BOB, each).tray for each in chances()}
+    mine = {GAME.study.redeal(in_the_tray(), ANN, each).tray for each in chances()}
+    sealed = [GAME.study.redeal(to_be_sealed(), BOB, each).tray for each in chances()]
+    odd = [GAME.study.redeal(odd_one_in_the_tray(), BOB, e).tray for e in chances(200)]
+    meant = [GAME.study.redeal(half_guessed(), BOB, each).laid for each in chances()]
 
     assert len(trays) > 3
     assert Draft() in trays  # she may have none yet
@@ -191,13 +196,17 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     assert all(len(tray.cards) == 2 and not tray.solution for tray in sealed)
     assert len({len(tray.cards) for tray in odd}) > 3
     assert {1, 2, 3} <= {tray.intruder for tray in odd}
+    assert 5 < sum(len(tray.cards) == 10 for tray in odd) < 30
+    for tray in odd:
+        if tray.solution and tray.intruder == 1:
+            assert tray.solution.startswith(names_of(tray.cards[1]))
     assert len({laid.draft.intruder for laid in meant if laid}) > 1
     assert len({laid.draft.solution for laid in meant if laid}) > 1
     assert {laid.draft.cards for laid in meant if laid} == {cards("chat pot mat")}
 
 
 def test_a_tray_that_is_not_seen_is_empty_at_times_and_half_of_the_rest_speak() -> None:
-    trays = [GAME.study.redeal(in_the_tray(), BOB, each).tray for each in MANY]
+    trays = [GAME.study.redeal(in_the_tray(), BOB, each).tray for each in chances(200)]
     spoken = [tray.solution for tray in trays if tray.solution]
 
     assert 50 < trays.count(Draft()) < 85
@@ -207,7 +216,7 @@ def test_a_tray_that_is_not_seen_is_empty_at_times_and_half_of_the_rest_speak() 
 
 @pytest.mark.rule("REB-G28")
 def test_a_hint_that_is_not_seen_is_of_the_rack_that_is_imagined() -> None:
-    for chance in CHANCES:
+    for chance in chances():
         imagined = GAME.study.redeal(in_the_tray(), BOB, chance)
 
         assert imagined.hint == imagined.racks[ANN][:2]
@@ -218,13 +227,13 @@ def test_no_row_is_imagined_where_none_can_be_laid() -> None:
     state = composing("", kind="arrivee", demanded=2, centre="pont pied mer")
 
     with pytest.raises(AssertionError) as broken:
-        some_row(state, Task("arrivee", 2), CHANCES[0])
+        some_row(state, Task("arrivee", 2), Chance(b"guess", 0))
     assert str(broken.value) == "the phase begins only where a row can be laid"
 
 
 @pytest.mark.rule("REB-G6")
 def test_what_a_row_is_imagined_to_mean_is_judged_when_it_is_revealed() -> None:
-    imagined = GAME.study.redeal(guessing(), BOB, CHANCES[0])
+    imagined = GAME.study.redeal(guessing(), BOB, Chance(b"guess", 0))
     assert imagined.laid
     draft = imagined.laid.draft
 
@@ -270,8 +279,8 @@ def test_a_card_of_a_chain_answers_to_the_one_before_and_not_to_a_vote(
 
 @pytest.mark.rule("REB-G22")
 def test_a_vote_that_is_not_seen_is_as_likely_for_as_against() -> None:
-    chances = [Chance(b"vote", n) for n in range(200)]
-    votes = [GAME.study.redeal(voting(), ANN, each).votes[BOB] for each in chances]
+    lucks = [Chance(b"vote", n) for n in range(200)]
+    votes = [GAME.study.redeal(voting(), ANN, each).votes[BOB] for each in lucks]
 
     assert 80 < votes.count(True) < 120
     assert votes.count(True) + votes.count(False) == 200

@@ -34,6 +34,7 @@ from tests.games.rebus.tables import (
     CAT,
     DAN,
     HAND,
+    NOW,
     OPENED,
     all_seen,
     cards,
@@ -173,6 +174,7 @@ def test_where_there_is_an_intruder_it_is_part_of_the_row() -> None:
     assert isinstance(lay, Pattern)
     assert (tray.open["intruder"], lay.open["intruder"]) == (Range(0, 10), Range(1, 10))
     assert (tray.given, lay.given) == ({}, {})
+    assert {*tray.open} == {*lay.open} == {"cards", "solution", "intruder"}
 
 
 @pytest.mark.rule("REB-G22")
@@ -233,8 +235,8 @@ def test_a_bot_lays_rows_that_the_rules_take() -> None:
 
 
 def test_a_bot_says_the_names_of_all_but_the_intruder() -> None:
-    for each in some(INTRUS, ANN, "Lay"):
-        row = [c for n, c in enumerate(each["cards"], 1) if n != each["intruder"]]
+    for each in (*some(INTRUS, ANN, "Lay"), *some(composing(demanded=3), ANN, "Lay")):
+        row = [c for n, c in enumerate(each["cards"], 1) if n != each.get("intruder")]
         names = {" ".join(said)[:80] for said in product(*map(names_of, row))}
 
         assert each["solution"] in {"", *LONG_SHOTS, *names}
@@ -273,6 +275,7 @@ def test_a_bot_accepts_and_contests_only_what_can_be() -> None:
     assert {each["guess"] for each in some(right, CAT, "Contest")} == {1}
     taken = guess(guessing("chat pot mat", "chapeau", intruder=3), BOB, "chapeau")
     assert some(taken, ANN, "Accept") == []
+    assert some(shown(2, (BOB, "bateau")), ANN, "Contest") == []
 
 
 def test_a_bot_adds_a_name_to_a_chain_until_it_is_long_enough() -> None:
@@ -280,8 +283,20 @@ def test_a_bot_adds_a_name_to_a_chain_until_it_is_long_enough() -> None:
     long = replace(state, chain=state.chain * 3)
 
     assert {each["phrase"] for each in some(state, CAT, "Link")} == {"les souris bas"}
+    assert None not in filled(state, CAT, "Link")
+    three = linked(state, CAT, "bas", "les souris basses", NOW + 2_000)
+    phrases = {each["phrase"] for each in some(three, ANN, "Link")}
+    assert phrases == {"les souris basses chat"}
+    assert None in filled(three, ANN, "Link")
     assert some(long, CAT, "Link") == []
     assert {each["phrase"] for each in some(start(), ANN, "Link")} == {"chat"}
+
+
+def test_a_bot_names_no_intruder_in_an_empty_tray() -> None:
+    trays = [each for each in some(INTRUS, ANN, "Tray") if not each["cards"]]
+
+    assert trays
+    assert {each["intruder"] for each in trays} == {0}
 
 
 def test_a_bot_seldom_cares_for_hints_or_the_tray() -> None:

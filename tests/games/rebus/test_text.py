@@ -26,6 +26,7 @@ from tablee.games.rebus.moves import (
     Tray,
     Vote,
 )
+from tablee.kernel import TimeUp
 from tests.games.rebus.tables import ANN, BOB, cards, composing, guess, guessing
 
 MOVES: tuple[Move, ...] = (
@@ -97,6 +98,7 @@ SAID = (
 
 def test_every_move_is_said_to_the_letter() -> None:
     assert tuple(map(GAME.terminal.say, MOVES)) == SAID
+    assert GAME.terminal.say(TimeUp("compose")) == "time: compose"
 
 
 @pytest.mark.parametrize(
@@ -109,6 +111,8 @@ def test_every_move_is_said_to_the_letter() -> None:
         "draw x",
         "add",
         "contest me",
+        "contest me 4",
+        "contest guess x",
     ],
 )
 def test_what_means_nothing_is_no_move(typed: str) -> None:

@@ -116,6 +116,7 @@ def test_cards_thrown_away_are_replaced_and_the_die_passes_on() -> None:
     assert not {*after.racks[ANN]} & {*cards("chat pot")}
     assert (after.turn, after.turns) == (BOB, 1)
     assert after.pawns == state.pawns
+    assert len(of_kind(play(state, ANN, Discard(cards(HAND))), CardsThrownAway)) == 1
 
 
 @pytest.mark.rule("REB-22", "REB-04")

@@ -61,7 +61,7 @@ def seal(state: State, seat: Seat, move: Seal, when: When) -> Result:
         raise IllegalMove("REB-G21", "this seat has nothing to seal")
     if when.sent > phase.until:
         raise IllegalMove("REB-G21", "too late to seal")
-    draft = replace(state.tray, solution=written(move.solution), says=None)
+    draft = replace(state.tray, solution=written(move.solution))
     return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
 
 

@@ -58,7 +58,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
     heard = kept_guess(state, move.guess)
     assert heard
     found = state.found[heard.seat]
-    right = _with(state, heard, found if found.words else taken(found, heard))
+    right = _with(state, heard, taken(found, heard))
     wrong = _with(state, heard, replace(found, words=None))
     verdicts = verdict_of(right), verdict_of(wrong)
     return open_vote(step, "guess", heard.number, seat, heard.seat, *verdicts, when.at)
@@ -67,8 +67,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
 def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> bool:
     """Tell whether *seat* may contest this now; everything is voted on once."""
     phase = table.phase
-    if not isinstance(phase, Revealing):
-        return False
+    assert isinstance(phase, Revealing)  # every caller has seen to it
     if move.about in REBUS:
         again = any(about in REBUS for about, _ in phase.settled)
         return seat != table.turn and move.guess == 0 and not again
@@ -119,10 +118,7 @@ def close_vote(step: Result, phase: Voting, chance: Chance, at: int) -> Result:
     heard = kept_guess(state, phase.guess)
     assert heard
     found = state.found[heard.seat]
-    if not accepted:
-        found = replace(found, words=None, number=0)
-    elif found.words is None:
-        found = taken(found, heard)
+    found = taken(found, heard) if accepted else replace(found, words=None, number=0)
     state = _with(state, heard, found)
     return then(step, judged_anew(state, back), event)
 
