@@ -216,3 +216,5 @@ def test_a_guess_without_words_is_not_contested() -> None:
     state = pass_time(guess(state, BOB, "", OPENED, 2)).state
 
     assert refused(state, CAT, Contest("guess", 1)) == "REB-G22"
+    heard = shown(4, (BOB, "bateau"))
+    assert refused(heard, CAT, Contest("chain", 1), LATER) == "REB-G22"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
 from tablee.games.rebus.flow import draw
-from tablee.games.rebus.judging import judged
+from tablee.games.rebus.judging import judged, says
 from tablee.games.rebus.moves import (
     CardsDrawn,
     ChainEnded,
@@ -23,7 +23,7 @@ from tablee.games.rebus.moves import (
     RebusClosed,
     Throw,
 )
-from tablee.games.rebus.rebuses import Draft, Kind, Shown, Task, Verdict
+from tablee.games.rebus.rebuses import Draft, Found, Kind, Shown, Task, Verdict
 from tablee.games.rebus.state import (
     Chaining,
     Drawing,
@@ -221,6 +221,16 @@ def test_nothing_is_judged_without_a_card_that_speaks() -> None:
     assert judged(Draft(cards("chat"), "chat")).says
 
 
+@pytest.mark.rule("REB-G6")
+def test_a_card_that_says_nothing_is_called_by_its_first_name() -> None:
+    pieces = says(cards("chat mont"), "chat").pieces
+
+    assert [(piece.letters, piece.name) for piece in pieces] == [
+        ("chat", "chat"),
+        ("", "montagne"),
+    ]
+
+
 @pytest.mark.rule("REB-G24")
 def test_once_it_is_revealed_everybody_reads_what_the_row_was_called() -> None:
     state = revealed(guessing(centre="mer"))
@@ -228,6 +238,14 @@ def test_once_it_is_revealed_everybody_reads_what_the_row_was_called() -> None:
     for seat in (ANN, BOB, None):
         assert {*GAME.rules.view_for(state, seat).names} == {*cards("chat pot")}
         assert GAME.rules.view_for(guessing(), seat).names == {}
+
+
+@pytest.mark.rule("REB-G23")
+def test_what_was_told_to_one_alone_goes_with_the_rebus() -> None:
+    state = revealed(guessing("chat pot vert", "chapeau vert"), (BOB, "chapeau"))
+
+    assert state.told[BOB]
+    assert all_seen(state).state.told == ((), (), ())
 
 
 @pytest.mark.rule("REB-07", "REB-G14")
@@ -255,6 +273,13 @@ def test_the_table_may_say_who_begins_and_begins_with_a_throw(starter: int) -> N
 
     assert state.turn == starter - 1
     assert state.phase == Throwing()
+    assert (state.turns, state.die, state.pawns) == (0, 0, (0, 0, 0))
+    assert (state.tray, state.hint, state.laid) == (Draft(), (), None)
+    assert (state.discards, state.centre, state.chain) == ((), (), ())
+    assert (state.guesses, state.guessed, state.votes) == ((), 0, ())
+    assert (state.found, state.told) == ((Found(),) * 3, ((),) * 3)
+    assert (state.gallery, state.favours) == ((), (None,) * 3)
+    assert state.readers == (False,) * 3
 
 
 @pytest.mark.rule("REB-19", "REB-G16")

@@ -193,10 +193,10 @@ def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None
     assert Draft() in trays  # she may have none yet
     assert in_the_tray().tray not in trays
     assert mine == {in_the_tray().tray}
-    assert all(len(tray.cards) == 2 and not tray.solution for tray in sealed)
+    assert all(len(tray.cards) == 2 and tray.solution == "" for tray in sealed)
     assert len({len(tray.cards) for tray in odd}) > 3
     assert {1, 2, 3} <= {tray.intruder for tray in odd}
-    assert 5 < sum(len(tray.cards) == 10 for tray in odd) < 30
+    assert 5 < sum(len(tray.cards) == 10 for tray in odd) < 25
     for tray in odd:
         if tray.solution and tray.intruder == 1:
             assert tray.solution.startswith(names_of(tray.cards[1]))
@@ -209,8 +209,8 @@ def test_a_tray_that_is_not_seen_is_empty_at_times_and_half_of_the_rest_speak() 
     trays = [GAME.study.redeal(in_the_tray(), BOB, each).tray for each in chances(200)]
     spoken = [tray.solution for tray in trays if tray.solution]
 
-    assert 50 < trays.count(Draft()) < 85
-    assert 50 < len(spoken) < 85
+    assert 60 < trays.count(Draft()) < 80
+    assert 48 < len(spoken) < 80
     assert all(len(each.split()) >= 2 for each in spoken)
 
 

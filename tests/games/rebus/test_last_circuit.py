@@ -105,6 +105,7 @@ def test_after_a_chain_all_on_the_last_circuit_are_asked() -> None:
     assert len(step.state.racks[CAT]) == 10
     one = play(step.state, BOB, Draw(1), NOW + 20_000).state
     assert isinstance(one.phase, Drawing)
+    assert one.phase.most == (1, 0, 0)
     assert isinstance(play(one, ANN, Draw(0), NOW + 20_000).state.phase, Throwing)
 
 

@@ -57,7 +57,7 @@ from tests.games.rebus.test_imagining import (
     to_be_sealed,
     voting,
 )
-from tests.games.rebus.test_last_circuit import gallery, last
+from tests.games.rebus.test_last_circuit import arrived, gallery, last
 from tests.games.rebus.test_throwing import thrown
 
 OWN = cards(HAND)
@@ -231,6 +231,9 @@ def test_a_bot_lays_rows_that_the_rules_take() -> None:
         assert {*each["cards"]} & {*OWN}
         assert {*each["cards"]} & {*cards("pont pied")}
         assert len({*each["cards"]}) == len(each["cards"])
+    assert some(composing(HAND, kind="plus"), ANN, "Lay")
+    at_last = some(arrived(centre="pont pied"), ANN, "Lay")
+    assert any({*each["cards"]} <= {*OWN} for each in at_last)
     assert {len(each["cards"]) for each in plus} == {*range(2, 10)}
 
 

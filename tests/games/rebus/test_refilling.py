@@ -17,6 +17,7 @@ from tablee.games.rebus.moves import (
     PileRefilled,
     Seen,
     Throw,
+    Tray,
     Vote,
 )
 from tablee.games.rebus.state import Chaining, Gallery, State
@@ -43,7 +44,7 @@ from tests.games.rebus.tables import (
 )
 from tests.games.rebus.test_chain import start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
-from tests.games.rebus.test_last_circuit import last
+from tests.games.rebus.test_last_circuit import arrived, last
 from tests.games.rebus.test_steps_after import revealed_gallery
 from tests.games.rebus.test_throwing import thrown
 
@@ -118,6 +119,7 @@ ENDS: Ends = [
     (composing(demanded=2), pass_time, None),
     (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, lay_nothing, NOW),
     (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, pass_time, None),
+    (play(arrived(), ANN, Tray(cards("chat pot"), "bateau")).state, pass_time, None),
     (EXCHANGE, pass_time, None),
     (revealed(guessing()), pass_time, None),
     (revealed(guessing()), seen_by_all, NOW),

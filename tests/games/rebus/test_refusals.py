@@ -253,6 +253,13 @@ def end_of(state: State) -> int:
             "REB-15: the intruder is one of the cards",
         ),
         (COMPOSING, ANN, Accept(1), NOW, "REB-G5: there is no guess to accept"),
+        (
+            contested(SHOWN, BOB),
+            ANN,
+            Accept(1),
+            LATER,
+            "REB-G5: there is no guess to accept",
+        ),
         (GUESSED, CAT, Accept(1), OPENED, "REB-G5: the author alone accepts"),
         (SOLVED, ANN, Accept(1), OPENED + 501, "REB-G10: it is solved"),
         (SHOWN, ANN, Accept(1), end_of(SHOWN) + 1, "REB-G22: the contest is over"),

@@ -36,7 +36,9 @@ def test_a_rack_is_seen_by_its_owner_alone() -> None:
     for seat in (BOB, CAT, None):
         sent = encode(GAME.rules.view_for(state, seat)).decode()
         assert not any(card in sent for card in own)
-    assert GAME.rules.view_for(state, ALL_OPEN).racks == state.racks
+    everything = GAME.rules.view_for(state, ALL_OPEN)
+    assert everything.racks == state.racks
+    assert {*everything.names} == {card for rack in state.racks for card in rack}
 
 
 @pytest.mark.rule("REB-G5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import Result, close_gallery, then
+from tablee.games.rebus.flow import Result, close_gallery
 from tablee.games.rebus.moves import Favour, Favoured
 from tablee.games.rebus.state import Gallery, State
 from tablee.kernel import IllegalMove, Seat, Step, When
@@ -21,5 +21,5 @@ def favour(state: State, seat: Seat, move: Favour, when: When) -> Result:
     if when.sent > phase.until:
         raise IllegalMove("REB-G25", "too late to choose")
     state = replace(state, favours=put(state.favours, seat, move.rebus))
-    step: Result = then(Step(state), state, Favoured(seat, move.rebus))
+    step: Result = Step(state, (Favoured(seat, move.rebus),))
     return step if None in state.favours else close_gallery(step)

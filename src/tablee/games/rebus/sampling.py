@@ -18,6 +18,7 @@ from tablee.games.rebus.state import (
     View,
 )
 from tablee.games.rebus.view import is_revealed
+from tablee.games.rebus.writing import LONGEST
 from tablee.kernel import Chance, Seat
 
 TRIES = 200  # rows, of which one is what the square asks for
@@ -126,7 +127,7 @@ def _otherwise_composed(state: State, chance: Chance) -> State:
     draft = some_row(state, phase.task, chance)
     if isinstance(phase, Composing) and chance.below(2) == 0:
         said = names_joined(draft.cards, draft.intruder, chance)
-        draft = replace(draft, solution=said[:80])
+        draft = replace(draft, solution=said[:LONGEST])
     return replace(state, tray=draft)
 
 
@@ -135,7 +136,7 @@ def _otherwise_meant(laid: Laid, chance: Chance) -> Draft:
     cards = laid.draft.cards
     intruder = 1 + chance.below(len(cards)) if laid.task.kind == "intrus" else 0
     said = names_joined(cards, intruder, chance)
-    return Draft(cards, said[:80], intruder)
+    return Draft(cards, said[:LONGEST], intruder)
 
 
 def _unseen(view: View) -> Cards:
