@@ -42,7 +42,11 @@ from tests.games.face_a_face.tables import (
 
 VIEW = GAME.rules.view_for
 HIDDEN = {"left", "right", "votes", "missed"}
-CHANCES = [Chance(b"guess", n) for n in range(8)]
+
+
+def chances() -> list[Chance]:
+    """Give some chances of which nothing is drawn yet: no test is another's luck."""
+    return [Chance(b"guess", n) for n in range(8)]
 
 
 def busy() -> State:
@@ -127,8 +131,8 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(
     state: State, seat: Seat | None
 ) -> None:
     guesses = [
-        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in CHANCES),
-        *(GAME.study.redeal(state, seat, chance) for chance in CHANCES),
+        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in chances()),
+        *(GAME.study.redeal(state, seat, chance) for chance in chances()),
     ]
 
     assert GAME.study.broken(state) == ()
