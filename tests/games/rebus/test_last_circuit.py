@@ -22,6 +22,7 @@ from tablee.games.rebus.moves import (
     Lay,
     Link,
     Pass,
+    RebusClosed,
     Seal,
     Throw,
     Tray,
@@ -206,8 +207,10 @@ def test_a_rebus_rejected_on_arrivee_goes_back_on_the_rack() -> None:
     state = revealed(play(state, ANN, Lay(cards("mer scie"), "merci")).state)
     state = play(state, BOB, Contest("sense"), NOW + 5000).state
     for seat in (BOB, CAT):
-        state = play(state, seat, Vote(False), NOW + 5000).state
+        step = play(state, seat, Vote(False), NOW + 5000)
+        state = step.state
 
+    assert of_kind(step, RebusClosed) == [RebusClosed(1, "REB-27", True)]
     assert {*state.racks[ANN]} == {*cards(HAND)}
     assert named(state.centre) == "mer"
     assert state.pawns == (61, 1, 1)
