@@ -305,6 +305,7 @@ def test_through_the_courtyard_one_changes_places_and_arrives() -> None:
     assert step.state.figures == ("s03", "s05", "s07")
     assert happened(step, PlacesSwapped) == [PlacesSwapped(0, 1)]
     assert step.state.phase == Pasting((A,), 4)
+    assert step.state.turn.displaced  # what follows leads no further (DDA-G14)
 
 
 @pytest.mark.rule("DDA-G4")
