@@ -91,6 +91,7 @@ def test_a_turn_is_one_of_three() -> None:
 def test_the_figure_goes_as_many_squares_as_the_die_says() -> None:
     step = play(table("lustucru", "virgulo"), ANN, Throw())
     die = happened(step, Threw)[0].die
+    assert happened(step, Threw) == [Threw(0, die)]
     assert step.state.phase == Walking(die, routes(step.state.figures[0], die))
 
     route = step.state.phase.routes[0]

@@ -89,6 +89,7 @@ def test_a_poster_on_another_s_slot_is_taken_back_and_costs_one_more() -> None:
     assert step.events == (Mispasted(0, LUSTUCRU, A2), TookPosters(0, 1))
     assert step.state.pasted == ()
     assert step.state.hands[0] == ("lustucru", "ursule", "zestine")
+    assert step.state.reserve == state.reserve[1:]
     assert step.state.phase == state.phase
 
 

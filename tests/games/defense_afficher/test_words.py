@@ -51,6 +51,7 @@ URSULE = Poster("ursule")
         (Paste(URSULE, A1), "paste ursule A1"),
         (LayNotice(slots("A1 A2")), "lay A1 A2"),
         (LiftNotice(slots("A1")), "lift A1"),
+        (LiftNotice(slots("A1 A2")), "lift A1 A2"),
         (Scrape(A1, 2), "scrape A1 2"),
         (Give(URSULE), "give ursule"),
         (SwapPeeked(URSULE, Poster("virgulo")), "swap ursule virgulo"),
@@ -104,7 +105,7 @@ panel I (brush s19): [ ] echappee  [ ] croquembal  [ ] grenadou  [ ] mistralette
 side 0 (seat 0) on s06: 2 posters
 side 1 (seat 1) on s16: 1 posters misses a turn
 side 2 (seat 2, 3) on s26: 1 posters
-reserve: 66  stock: 26  discard: seau
+reserve: 66  stock: 25  discard: seau
 top of the reserve: zestine belaine
 hand: ursule lustucru
 turn 1 of side 0: seat 0, peeking"""
@@ -118,7 +119,7 @@ def laid_table() -> State:
         pasted="lustucru matinal",
         notices=["A2 A4", "C1"],
         top="zestine belaine",
-        discards="vent seau",
+        discards="vent rebut seau",
         phase=Peeking(2),
     )
     return replace(state, missing=(0, 1, 0))
@@ -136,5 +137,5 @@ def test_an_onlooker_is_told_no_hand() -> None:
     told = GAME.terminal.show(GAME.rules.view_for(over, None))
 
     assert told.endswith(
-        "reserve: 66  stock: 26  discard: none\nover: side 0 and 1 wins (DDA-G18)"
+        "reserve: 66  stock: 25  discard: none\nover: side 0 and 1 wins (DDA-G18)"
     )

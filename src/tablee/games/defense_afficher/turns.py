@@ -69,14 +69,13 @@ def is_over(doing: Doing) -> bool:
     Another side than the one on turn can run out too; two at once: the side on turn
     before the others, clockwise (DDA-G16).
     """
-    if isinstance(doing.state.phase, Over):
-        return True
     hands = doing.state.hands
     if all(hands):
         return False
-    order = ((doing.side + n) % len(hands) for n in range(len(hands)))
-    winner = next(side for side in order if not hands[side])
-    _finish(doing, (winner,), "DDA-31" if winner == doing.side else "DDA-G16")
+    if not isinstance(doing.state.phase, Over):
+        order = ((doing.side + n) % len(hands) for n in range(len(hands)))
+        winner = next(side for side in order if not hands[side])
+        _finish(doing, (winner,), "DDA-31" if winner == doing.side else "DDA-G16")
     return True
 
 

@@ -102,6 +102,8 @@ def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) ->
 
 def go(doing: Doing, going: Going) -> None:
     """Go where an effect sends the figure, or let somebody choose."""
+    if going is None:
+        return
     match going:
         case ToOne(squares=(square,)):
             send(doing, square)
@@ -111,5 +113,3 @@ def go(doing: Doing, going: Going) -> None:
             walk(doing, route, thrown=False)
         case Along(chooser=chooser, routes=routes):
             doing.wait(Sliding(chooser, routes))
-        case None:
-            pass
