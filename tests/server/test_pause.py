@@ -176,6 +176,26 @@ def test_a_pause_that_is_asked_for_twice_is_one() -> None:
     assert 10_000 <= simulate(main()) <= 10_020
 
 
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_what_is_sent_again_is_answered_again_and_not_done_again(
+    goes_on: bool,
+) -> None:
+    async def main() -> tuple[Told, bool]:
+        async with table("mot_cache", *PEOPLE) as here:
+            ann = here.devices["Ann"]
+            await ann.ask("Pause", id="stop")
+            await ann.ask("Resume", id="go")
+            if goes_on:
+                return await ann.ask("Pause", id="stop"), here.live.clock.runs
+            await ann.ask("Pause")
+            return await ann.ask("Resume", id="go"), here.live.clock.runs
+
+    answer, runs = simulate(main())
+
+    assert answer["kind"] == "Accepted"
+    assert runs is goes_on
+
+
 @pytest.mark.parametrize("restart", [False, True])
 def test_a_pause_outlives_the_room_and_the_process(restart: bool) -> None:
     async def main() -> tuple[Told, int, int]:
