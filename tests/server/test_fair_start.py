@@ -87,6 +87,23 @@ def test_everybody_knows_every_pledge_before_anybody_shows_a_share() -> None:
     run(main())
 
 
+def test_a_start_that_is_sent_again_is_answered_again_while_shares_are_awaited() -> (
+    None
+):
+    async def main() -> None:
+        async with gathered(*THREE, gives={"Bob": 0}) as (here, _pages):
+            ann = here.devices["Ann"]
+            first = await ann.ask("Start", id="go")
+            assert here.room.live is None
+            again = await ann.ask("Start", id="go")
+
+            assert ("Ann", "go") in here.room.document.done
+            for answer in (first, again):
+                assert (answer["kind"], answer.get("version")) == ("Accepted", None)
+
+    run(main())
+
+
 def test_who_gives_no_share_is_waited_for_a_little_and_named() -> None:
     async def main() -> None:
         async with gathered(*THREE, gives={"Bob": 0}) as (here, pages):
