@@ -359,7 +359,7 @@ def test_a_pause_needs_everybody_who_is_here_or_the_host(
 
 
 def test_no_pause_is_asked_for_by_an_onlooker_or_before_the_deal() -> None:
-    async def main() -> list[str]:
+    async def main() -> list[tuple[str, str]]:
         async with table("sequence", *PEOPLE, dealt=False) as here:
             early = await here.devices["Bob"].ask("AskPause", pause=True)
             await here.come("Cat")
@@ -367,9 +367,13 @@ def test_no_pause_is_asked_for_by_an_onlooker_or_before_the_deal() -> None:
             looking = await here.devices["Cat"].ask("AskPause", pause=True)
             await here.devices["Ann"].ask("GiveUp")
             late = await here.devices["Bob"].ask("AskPause", pause=True)
-            return [answer["fault"] for answer in (early, looking, late)]
+            return [(each["fault"], each["detail"]) for each in (early, looking, late)]
 
-    assert simulate(main()) == ["not_started", "not_seated", "not_started"]
+    assert simulate(main()) == [
+        ("not_started", "the game has not begun"),
+        ("not_seated", "onlookers ask for no pause"),
+        ("not_started", "the game is over"),
+    ]
 
 
 def by_days(here: Table) -> bool:
