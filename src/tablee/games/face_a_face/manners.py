@@ -59,7 +59,7 @@ def begins(mark: str, move: Move) -> bool:
     if not isinstance(move, Answer):
         return False
     typed, first = "".join(plain_words(move.word)), "".join(plain_words(mark))
-    return first[:1] != "" and typed[:1] == first[:1]
+    return first != "" and typed[:1] == first[:1]
 
 
 def again(state: State) -> Options:
