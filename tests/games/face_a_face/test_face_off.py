@@ -211,7 +211,9 @@ def test_the_beginning_is_the_first_key_with_its_letter() -> None:
     assert begins("e", Answer("Éléphant"))
     assert begins("L", Answer("l’éléphant"))
     assert not begins("e", Answer("l’éléphant"))
+    assert begins("El", Answer("éléphant"))
     assert not begins("", Answer("éléphant"))
+    assert not begins("?", Answer("!"))
     assert not begins("C", Call())
     assert GAME.manners.timed
 

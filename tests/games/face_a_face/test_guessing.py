@@ -263,3 +263,17 @@ def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
     assert answers(state, CAT, vote) != answers(later, CAT, vote)
     assert answers(state, CAT, vote) != answers(drawing(), CAT, vote)
     assert answers(racing(), ANN, Answer("x")) != answers(state, ANN, Answer("x"))
+
+
+@pytest.mark.rule("FAF-G20")
+def test_a_move_answers_to_the_phase_that_it_was_made_in() -> None:
+    answers = GAME.manners.answers
+    assert answers
+    state = drawing(phase=VOTE, votes=(None,) * 4)
+    word, draw = Answer("x"), Draw("left")
+
+    assert answers(state, ANN, Vote(True)) == (Voting, VOTE.since)
+    drawn = (Voting, state.turn, state.left, state.right)
+    assert answers(state, ANN, draw) == drawn
+    *_, phase = answers(state, ANN, word)
+    assert phase is Voting
