@@ -326,6 +326,11 @@ export class Table implements TableStore {
     this.following.stay();
   }
 
+  /** What there is to tell of the room, for a moment, or as long as there is no line. */
+  get says(): string {
+    return this.connected ? this.notice : t().away.retrying;
+  }
+
   /** Show at once all that was missed. */
   skip(): void {
     this.#missed.skip();

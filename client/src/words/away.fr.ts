@@ -24,8 +24,8 @@ const away = {
   since: (minutes: number) =>
     minutes < 1 ? 'absent·e à l’instant' : `absent·e depuis ${minutes} min`,
   robotFor: 'un robot joue',
-  taken: (name: string) => `${name} n’est plus de la partie : un robot prend sa place.`,
-  yoursTaken: 'Vous n’êtes plus de la partie : un robot a pris votre place.',
+  taken: (name: string) => `Un robot prend la place ${de(name)}.`,
+  yoursTaken: 'Un robot a pris votre place.',
   robotPlays: (name: string) => `Un robot joue pour ${name}.`,
   handOver: 'Passer la main',
   handOverTo: (name: string) => `Passer la main à ${name}`,

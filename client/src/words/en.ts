@@ -226,7 +226,7 @@ const en: typeof fr = {
     resume: 'Resume',
     paused: 'The game is paused',
     resumed: 'The game goes on.',
-    renewed: 'The rules were mended since this game began: it goes on by the new ones.',
+    renewed: 'The rules were mended: the new ones apply now.',
     closed: 'This game cannot go on.',
     closedHelp:
       'The rules were mended since it began, and a move that was made is no longer ' +
@@ -234,8 +234,8 @@ const en: typeof fr = {
       'begin another with the same players.',
     again: 'New game, same players',
     joinAgain: 'Join the new game',
-    hostNow: (name) => `${name} is the host of the table now.`,
-    youHost: 'You are the host of the table now.',
+    hostNow: (name) => `${name} is the host now.`,
+    youHost: 'You are the host now.',
     confirm: 'Confirm on the board',
     confirmHelp: 'A second touch plays, any other takes it back',
     watching: 'You are watching, not playing.',

@@ -231,7 +231,7 @@ const fr = {
     resume: 'Reprendre',
     paused: 'La partie est en pause',
     resumed: 'La partie reprend.',
-    renewed: 'Les règles ont été corrigées depuis le début : la partie continue selon les nouvelles.',
+    renewed: 'Les règles ont été corrigées : on suit les nouvelles.',
     closed: 'Cette partie ne peut pas continuer.',
     closedHelp:
       'Les règles du jeu ont été corrigées depuis son début, et un coup déjà joué n’est ' +
@@ -239,8 +239,8 @@ const fr = {
       'télécharger la partie, et en commencer une autre avec les mêmes joueurs.',
     again: 'Nouvelle partie, mêmes joueurs',
     joinAgain: 'Rejoindre la nouvelle partie',
-    hostNow: (name: string) => `${name} est maintenant l’hôte de la table.`,
-    youHost: 'Vous êtes maintenant l’hôte de la table.',
+    hostNow: (name: string) => `${name} est maintenant l’hôte.`,
+    youHost: 'Vous êtes maintenant l’hôte.',
     confirm: 'Confirmer sur le plateau',
     confirmHelp: 'Un second toucher pose, un autre reprend',
     watching: 'Vous regardez la partie, sans y jouer.',
