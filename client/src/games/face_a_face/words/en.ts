@@ -25,7 +25,6 @@ const quoted = (text: string): string => `“${text}”`;
 const en: typeof fr = {
   game: 'Face-off',
   sides: ['Blue', 'Green', 'Red', 'Violet', 'Ochre', 'Teal'],
-  side: (n: number): string => en.sides[n] ?? '',
   symbol: (name: SymbolName): string => SYMBOLS[name],
   you: 'You',
   robot: 'bot',

@@ -25,7 +25,6 @@ const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 const fr = {
   game: 'Face-à-face',
   sides: ['Bleus', 'Verts', 'Rouges', 'Violets', 'Ocres', 'Turquoises'],
-  side: (n: number): string => fr.sides[n] ?? '',
   symbol: (name: SymbolName): string => SYMBOLS[name],
   you: 'Vous',
   robot: 'robot',
