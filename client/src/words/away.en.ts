@@ -44,7 +44,7 @@ const words: typeof away = {
   isAfter: (n) =>
     n ? `After ${n} min away. Whoever comes back has their seat again.` : 'Never, unless the host asks for it.',
   never: 'Never',
-  minutes: (n) => `${n} min`,
+  minutes: (n) => `${n} min`,
   after: (n) => (n ? `after ${n} min` : 'never'),
 };
 
