@@ -3,16 +3,16 @@
 import type fr from './robots.fr';
 
 const en: typeof fr = {
-  title: 'Robots',
+  title: 'Bots',
   lead:
     'A bot of your own, written in whatever language you like, sits at a table like a ' +
     'person. Everybody sees that it is a bot.',
-  name: 'Name of the robot',
+  name: 'Name of the bot',
   nameHelp: 'From 1 to 18 characters, after “Robot”.',
-  make: 'Make this robot',
+  make: 'Make this bot',
   token: (name) => `Token of ${name}`,
   tokenHelp:
-    'Copy it now: it will never be shown again. Whoever has it plays in the robot’s place.',
+    'Copy it now: it will never be shown again. Whoever has it plays in the bot’s place.',
   copy: 'Copy the token',
   copied: 'Token copied',
   how: 'What next?',
@@ -20,16 +20,16 @@ const en: typeof fr = {
   howOther: 'In another language, everything is described:',
   messages: 'the messages (AsyncAPI)',
   doors: 'the HTTP addresses (OpenAPI)',
-  yours: 'Your robots',
-  none: 'You have no robot yet.',
-  full: 'You have five robots, as many as anybody can. Revoke one to make another.',
+  yours: 'Your bots',
+  none: 'You have no bot yet.',
+  full: 'You have five bots, as many as anybody can. Revoke one to make another.',
   made: (day) => `made on ${day}`,
   revoke: 'Revoke',
   revokeOf: (name) => `Revoke ${name}`,
   revokeTitle: (name) => `Revoke ${name}?`,
   revokeHelp: 'Its token will be worth nothing, and it leaves all its tables at once. Its games stay in the results.',
   keep: 'Keep it',
-  mark: 'guest robot',
+  mark: 'guest bot',
 };
 
 export default en;

@@ -22,6 +22,9 @@ export interface Sitting {
   readonly time: number; // percent of the table's (FAF-G25)
 }
 
+/** A name where there is little room: that it is a robot its drawing says. */
+export const brief = (name: string): string => name.replace(/^Robot (?=.)/, '');
+
 type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'room'>;
 
 /** The two of the face-off that all know of; nobody while it is only to be noticed. */
