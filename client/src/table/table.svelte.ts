@@ -166,11 +166,8 @@ export class Table implements TableStore {
   }
 
   ruleText(id: string): string {
-    for (const chapter of this.rules?.chapters ?? []) {
-      const rule = chapter.rules.find((each) => each.id === id);
-      if (rule) return rule.text[lang()];
-    }
-    return '';
+    const rules = this.rules?.chapters.flatMap((chapter) => chapter.rules);
+    return rules?.find((rule) => rule.id === id)?.text[lang()] ?? '';
   }
 
   get waited(): number | null {
@@ -326,7 +323,6 @@ export class Table implements TableStore {
     this.following.stay();
   }
 
-  /** What there is to tell of the room, for a moment, or as long as there is no line. */
   get says(): string {
     return this.connected ? this.notice : t().away.retrying;
   }
