@@ -8,12 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.people import Size
 from tests.browser.rebus_table import card, field, press, sit_down, throws
-from tests.browser.steered import (  # noqa: F401  # fixtures
-    Steering,
-    address,
-    steered,
-    steering,
-)
+from tests.browser.steered import Steering
 
 TO_A_CHAIN = 28, 3  # from that square, by that die
 
@@ -22,7 +17,7 @@ TO_A_CHAIN = 28, 3  # from that square, by that die
 @pytest.mark.rule("REB-20")
 def test_a_chain_is_begun_over_an_open_keyboard(
     arrive: Sit,
-    steered: Steering,  # noqa: F811
+    steered: Steering,
 ) -> None:
     square, die = TO_A_CHAIN
     steered.rebus("chat pot", "", "", pawns=(square, 6, 14), dice=(die,))
