@@ -52,7 +52,10 @@ def test_the_first_side_without_posters_wins() -> None:
 def test_a_card_that_empties_a_hand_wins_too() -> None:
     state = table("lustucru", "virgulo", phase=Shedding())
 
-    assert GAME.rules.outcome(play(state, ANN, Give(LUSTUCRU)).state)
+    step = play(state, ANN, Give(LUSTUCRU))
+
+    assert GAME.rules.outcome(step.state) == Outcome((0,), "DDA-31")
+    assert happened(step, GameWon) == [GameWon((0,), "DDA-31")]
 
 
 @pytest.mark.rule("DDA-G16")
