@@ -9,12 +9,14 @@ from tablee.server.doors.serve import serve
 from tablee.server.settings import Settings
 
 if __name__ == "__main__":
-    many = 10**6  # all come from one address
+    many = 10**6  # all come from one address, as quickly as the machine lets them
     settings = Settings(
         data=Path(sys.argv[1]),
         bot_pace=0.02,
         share_patience=60,  # a page on a busy machine takes its time to give its share
         back_patience=3600,  # likewise to answer
+        lines_a_minute=many,
+        questions_a_minute=many,
         guests_an_hour=many,
         tables_an_hour=many,
         replay_pages_a_minute=many,

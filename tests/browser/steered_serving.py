@@ -199,6 +199,8 @@ if __name__ == "__main__":
     settings = Settings(
         data=Path(sys.argv[1]),
         share_patience=MANY,  # of the steered clock, or of the test
+        lines_a_minute=MANY,
+        questions_a_minute=MANY,
         guests_an_hour=MANY,
         tables_an_hour=MANY,
         messages_a_second=MANY,
