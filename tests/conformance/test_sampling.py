@@ -13,15 +13,18 @@ from tests.conformance.sampling import (
 )
 from tests.conformance.tables import Table, edge_tables, preset_tables
 
-GAMES = 5  # a table
+GAMES = 5  # a table, at the most; one for every two that are asked for
 SHARE = 0.1  # of the positions of a game
 SAMPLES = 1000  # of one view
-VIEWS = 4  # a table, at the most; one for every eight games
+VIEWS = 4  # a table, at the most; one for every eight that are asked for
 
 
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
-def test_a_sampled_state_shows_the_view_it_was_sampled_from(table: Table) -> None:
-    for match, rng in positions(table, range(GAMES), SHARE):
+def test_a_sampled_state_shows_the_view_it_was_sampled_from(
+    table: Table, pytestconfig: pytest.Config
+) -> None:
+    games = min(GAMES, pytestconfig.getoption("games") // 2)
+    for match, rng in positions(table, range(games), SHARE):
         for seat in (None, *seats(match)):
             check_sample_shows_the_view(match, seat, rng)
 
@@ -30,7 +33,7 @@ def test_a_sampled_state_shows_the_view_it_was_sampled_from(table: Table) -> Non
 def test_every_hidden_item_lands_everywhere_equally_often(
     table: Table, pytestconfig: pytest.Config
 ) -> None:
-    checked, views = 0, min(VIEWS, pytestconfig.getoption("games") // 8)
+    checked, views = 0, min(VIEWS, -(-pytestconfig.getoption("games") // 8))
     for match, rng in islice(positions(table, range(GAMES), SHARE), views):
         for seat in (None, rng.choice(seats(match))):
             checked += check_samples_do_not_peek(match, seat, rng, SAMPLES)

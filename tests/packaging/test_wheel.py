@@ -1,6 +1,7 @@
 """The wheel, as a stranger meets it: installed in an empty environment and served."""
 
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -15,15 +16,24 @@ import pytest
 
 from tests.packaging.container import ROOT, copied
 
+STATIC = "src/tablee/server/static"
+
 pytestmark = [
     pytest.mark.timeout(400),  # a cold machine downloads before it builds
     pytest.mark.xdist_group("wheel"),  # one worker, so that it is built once
 ]
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build from what the container copies of a clone, with no client compiled."""
+@pytest.fixture(
+    scope="module", params=["compiled", pytest.param("bare", marks=pytest.mark.soak)]
+)
+def wheel(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """Build from what the container copies of a clone; bare, with no client compiled.
+
+    In scripts/test the client was just compiled by the same hook, for this clone.
+    """
     clone = tmp_path_factory.mktemp("clone")
     out = tmp_path_factory.mktemp("wheel")
     listing = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -39,6 +49,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if source.is_file():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(source.read_bytes())
+    if request.param == "compiled":
+        shutil.copytree(ROOT / STATIC, clone / STATIC)
     uv("build", "--wheel", "--out-dir", out, clone)
     return next(out.glob("*.whl"))
 
