@@ -60,7 +60,7 @@ const QUESTIONS: Readonly<Record<Voting['about'], string>> = {
 };
 
 const en: typeof fr = {
-  game: 'Rébus',
+  game: 'Rebus',
   french: 'The rebuses are in French.',
   sides: ['Blue', 'Green', 'Red', 'Violet', 'Ochre', 'Teal'],
   side: (n: number): string => en.sides[n] ?? '',
