@@ -40,7 +40,7 @@ def play_defense(page: Page, view: View, move: Move) -> None:
     """Make a move by hand, and confirm it where that is asked."""
     match move:
         case Throw():
-            act(page, "Se déplacer").click()
+            act(page, "Déplacer").click()
         case TakeChance():
             act(page, "Chance").click()
         case Stay() | Done():

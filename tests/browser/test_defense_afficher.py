@@ -114,7 +114,7 @@ def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) ->
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     start_against_bots(ann)
     version = ann.game["version"]
-    act(ann.page, "Se déplacer").click()
+    act(ann.page, "Déplacer").click()
     ann.wait_past(version)
 
     walks = [m["route"][-1] for m in ann.game["legal_moves"] if m["kind"] == "Walk"]
@@ -130,7 +130,7 @@ def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
     start_against_bots(ann)
     page, version = ann.page, ann.game["version"]
 
-    press_until(page, "Se déplacer")
+    press_until(page, "Déplacer")
     ann.wait_past(version)
     for _ in range(40):
         page.keyboard.press("Shift+Tab")

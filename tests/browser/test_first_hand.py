@@ -243,7 +243,7 @@ def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
     expect(screen.page.get_by_text("Rejoignez la table")).to_be_visible()
     screen.page.evaluate(LISTEN)
 
-    act(ann.page, "Se déplacer").click()
+    act(ann.page, "Déplacer").click()
     ann.page.get_by_role("button", name="Rester").click()
 
     screen.page.wait_for_function(HELD)

@@ -151,7 +151,7 @@ const fr = {
   },
 
   act: {
-    throw: 'Se déplacer',
+    throw: 'Déplacer',
     throwHelp: 'lancer le dé',
     exchange: 'Échanger',
     exchangeHelp: (n: number) => `Réserve ${n}`,
