@@ -39,7 +39,7 @@ test('who is away stays away longer than the room has said', () => {
   const gone = chair('Cat', { present: false, away: 30_000 });
   const lineAfter = (ago: number) => attending(room({}, gone), fr, ago)[0]?.line;
 
-  expect(lineAfter(0)).toBe('absent·e à l’instant');
+  expect(lineAfter(0)).toBe('vient de partir');
   expect(lineAfter(90_000)).toBe('absent·e depuis 2\u00a0min');
 });
 

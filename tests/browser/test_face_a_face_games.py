@@ -175,9 +175,9 @@ def end(_clock: Steering, *people: Person) -> None:
     draws(people, 1, 2)
 
     ann.wait(lambda: ann.is_over)
-    expect(cleo.page.get_by_text("Vous l’emportez, 2").first).to_be_visible()
+    expect(cleo.page.get_by_text("Vous l’emportez avec 2").first).to_be_visible()
     for person in (ann, bob, dan):
-        expect(person.page.get_by_text("Cléo l’emporte, 2").first).to_be_visible()
+        expect(person.page.get_by_text("Cléo l’emporte avec 2").first).to_be_visible()
     for person in people:
         expect(person.page.get_by_text("Acceptés par la table")).to_be_visible()
     expect(ann.page.get_by_text("Copier pour le paquet")).to_be_visible()
@@ -282,4 +282,4 @@ def test_a_game_spoken_aloud_round_a_shared_screen(
     ann.wait(lambda: ann.is_over)
     assert cards_won(ann) == [0, 2, 0]
     for person in (ann, cleo, tv):
-        expect(person.page.get_by_text("Bob l’emporte, 2").first).to_be_visible()
+        expect(person.page.get_by_text("Bob l’emporte avec 2").first).to_be_visible()

@@ -38,6 +38,6 @@ def test_the_host_mutes_an_onlooker_and_sends_them_away(
 
     touch(ann, "Cat", "Renvoyer Cat de la table")
     ann.page.get_by_role("dialog").get_by_role("button", name="Renvoyer").click()
-    asked = "L’hôte vous a prié de quitter cette table."
+    asked = "L’hôte vous a demandé de quitter cette table."
     expect(cat.page.get_by_role("heading", name=asked)).to_be_visible()
     expect(ann.page.get_by_text("Spectateurs")).to_have_count(0)

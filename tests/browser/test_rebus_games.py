@@ -174,7 +174,7 @@ def chain(people: Three, clock: Steering) -> None:
     press(bob, "Cela ne suit plus")
     wait_for(people, "Voting")
     press_vote(bob, "Non, elle est rompue")
-    press_vote(cleo, "Oui, elle se suit")
+    press_vote(cleo, "Oui, elle se tient")
     wait_for(people, "Chaining")
     clock.go(OUT_OF_TIME)
     wait_for(people, "Throwing", "Drawing")

@@ -205,7 +205,7 @@ def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
     where, what = "Coup 7 (ligne 8)\u00a0: ", "la règle ne permet pas ce coup."
     expect(alarm).to_contain_text(where + what)
     expect(alarm).to_contain_text("SEQ-")
-    expect(alarm).to_contain_text("Les 6 premiers coups tiennent")
+    expect(alarm).to_contain_text("Les 6 premiers coups sont bons")
     expect(slider(page)).to_have_attribute("max", "6")
     check(ann)
 

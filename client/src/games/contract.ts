@@ -139,7 +139,7 @@ export interface OptionWords {
   readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
   readonly choices?: Readonly<Record<string, string>>; // by the value: "Petit paquet"
   readonly place?: number; // of a single seat, the first being 1: asked where it is
-  readonly seats?: string; // a number that is a seat, and what 0 means: "Les dés décident"
+  readonly seats?: string; // a number that is a seat, and what 0 means: "Le sort décide"
   readonly rare?: boolean; // seldom wanted: folded away
   readonly kept?: boolean; // what is played with, no rule: a preset leaves it as it is
 }

@@ -2,7 +2,7 @@
 
 import { de } from './elision';
 
-const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+const plural = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
 const away = {
   // la ligne
@@ -22,7 +22,7 @@ const away = {
   here: 'là',
   gone: 'absent·e',
   since: (minutes: number) =>
-    minutes < 1 ? 'absent·e à l’instant' : `absent·e depuis ${minutes} min`,
+    minutes < 1 ? 'vient de partir' : `absent·e depuis ${minutes} min`,
   robotFor: 'un robot joue',
   taken: (name: string) => `Un robot prend la place ${de(name)}.`,
   yoursTaken: 'Un robot a pris votre place.',
@@ -33,14 +33,14 @@ const away = {
   remove: 'Retirer',
   removeOf: (name: string) => `Retirer ${name} de la table`,
   removeTitle: (name: string) => `Retirer ${name} ?`,
-  removeHelp: 'Sa place sera libre. Si la partie est commencée, un robot la reprend pour de bon.',
+  removeHelp: 'Sa place sera libre. Si la partie a commencé, un robot y jouera jusqu’à la fin.',
   vote: 'Voter le départ',
   voteOf: (name: string) => `Voter le départ ${de(name)}`,
   unvote: 'Reprendre ma voix',
   unvoteOf: (name: string) => `Reprendre ma voix contre ${name}`,
   voteTitle: (name: string) => `Voter le départ ${de(name)} ?`,
   voteHelp: (n: number) =>
-    `Tout le monde voit qui vote. Avec ${plural(n, 'voix', 'voix')}, la place est retirée.`,
+    `Tout le monde voit qui vote. Avec ${plural(n, 'voix', 'voix')}, cette personne perd sa place.`,
   voices: (n: number, needed: number) => `${plural(n, 'voix', 'voix')} sur ${needed}`,
   absence: 'Un robot remplace qui s’absente',
   absenceHelp: 'La place est rendue dès le retour.',

@@ -25,8 +25,8 @@ const en: typeof fr = {
   help: {
     Untimed: 'Everybody takes the time they need.',
     Gentle: 'A quiet reminder after a while. Nothing is lost.',
-    Clocked: 'Each has a clock. At zero a bot plays that turn, and the game goes on.',
-    Correspondence: 'The game lasts for days. Once they have passed, a bot may play instead.',
+    Clocked: 'Everybody has a clock. At zero a bot plays that turn, and the game goes on.',
+    Correspondence: 'The game lasts for days. Once a move is overdue, a bot may play it.',
   },
   after: 'Remind after',
   main: 'Time for the whole game',
@@ -49,7 +49,7 @@ const en: typeof fr = {
   remains: (left) => `${left} left`,
   waitedFor: (time) => `for ${time}`,
   onPause: 'paused',
-  overdue: 'time has passed',
+  overdue: 'overdue',
   last: (seconds) => `You have ${several(seconds, 'second', 'seconds')} left.`,
   yourTimeUp: 'Your time is up: a bot plays this turn.',
   timeUp: (name) => `Time is up: a bot has played for ${name}.`,
@@ -63,9 +63,9 @@ const en: typeof fr = {
   decline: 'No, thanks',
   withdraw: 'Withdraw',
   notify: 'Tell me when it is my turn',
-  notifyHelp: 'A message of this browser, even while the page is hidden',
+  notifyHelp: 'A message from this browser, even while the page is hidden',
   notifyPushed: 'A message on this device, even when the page is closed',
-  notifyBlocked: 'This browser refuses messages of this site: change that in its settings.',
+  notifyBlocked: 'This browser blocks messages from this site: allow them in its settings.',
   isYours: 'It is your turn.',
 };
 

@@ -26,7 +26,7 @@ export default {
     Untimed: 'Chacun prend le temps qu’il lui faut.',
     Gentle: 'Un rappel discret après un moment. Rien n’est perdu.',
     Clocked: 'Chacun a sa pendule. À zéro, un robot joue ce tour, et la partie continue.',
-    Correspondence: 'La partie dure des jours. Passé le délai, un robot peut jouer à la place.',
+    Correspondence: 'La partie dure des jours. Passé le délai, un robot peut jouer le coup.',
   },
   after: 'Rappeler après',
   main: 'Temps pour toute la partie',
@@ -65,6 +65,6 @@ export default {
   notify: 'Me prévenir quand c’est à moi',
   notifyHelp: 'Un message de ce navigateur, même quand la page est cachée',
   notifyPushed: 'Un message sur cet appareil, même quand la page est fermée',
-  notifyBlocked: 'Ce navigateur refuse les messages de ce site\u00a0: changez-le dans ses réglages.',
+  notifyBlocked: 'Ce navigateur refuse les messages de ce site\u00a0: autorisez-les dans ses réglages.',
   isYours: 'C’est à vous.',
 };

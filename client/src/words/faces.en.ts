@@ -12,9 +12,9 @@ export default {
     'who plays opens it, or when the host lets it in.',
   live: 'Live',
   late: (seconds: number) => `+${time(seconds)}`,
-  watching: (seconds: number) => `You are watching the game, ${time(seconds)} late.`,
-  soon: (seconds: number) => `The game has begun. You will follow it ${time(seconds)} late.`,
-  screenLate: (seconds: number) => `This screen is ${time(seconds)} late. The host can make it live.`,
-  strange: 'An unknown screen is watching late.',
+  watching: (seconds: number) => `You are watching the game, ${time(seconds)} behind.`,
+  soon: (seconds: number) => `The game has begun. You will follow it ${time(seconds)} behind.`,
+  screenLate: (seconds: number) => `This screen is ${time(seconds)} behind. The host can make it live.`,
+  strange: 'An unknown screen is watching with a delay.',
   admit: 'Make it live',
 };

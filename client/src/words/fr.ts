@@ -44,8 +44,8 @@ const faults: Record<Fault, string> = {
   no_onlooker: 'Cette personne joue : elle ne compte pas parmi les spectateurs.',
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   talk_off: 'L’hôte ne laisse pas écrire ici.',
-  no_more_back: 'On demande une fois par coup, et plus après trois refus.',
-  sent_away: 'L’hôte vous a prié de quitter cette table.',
+  no_more_back: 'Une seule demande par coup, et plus aucune après trois refus.',
+  sent_away: 'L’hôte vous a demandé de quitter cette table.',
   no_pace: 'Ce jeu a déjà son propre sablier.',
   no_robot: 'Ce robot n’existe pas, ou son jeton a été révoqué.',
   robot: 'Un robot ne peut pas faire cela.',
@@ -55,7 +55,7 @@ const faults: Record<Fault, string> = {
   nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
   disk_full:
-    'Le disque du serveur est plein : ce coup n’est pas joué, mais rien n’est perdu. ' +
+    'Le disque du serveur est plein : cela n’a pas été fait, mais rien n’est perdu. ' +
     'Prévenez la personne qui héberge la table, puis réessayez.',
   internal: 'Une erreur de notre côté. Rien n’est perdu ; réessayez.',
 };
@@ -226,7 +226,7 @@ const fr = {
     arrived: (name: string) => `${name} est à table.`,
     left: (name: string) => `${name} n’est plus en ligne.`,
     standIn: (name: string) => `Laisser un robot jouer pour ${name}`,
-    giveBack: (name: string) => `Rendre la place ${de(name)}`,
+    giveBack: (name: string) => `Rendre sa place à ${name}`,
     pause: 'Mettre en pause',
     resume: 'Reprendre',
     paused: 'La partie est en pause',
@@ -242,7 +242,7 @@ const fr = {
     hostNow: (name: string) => `${name} est maintenant l’hôte.`,
     youHost: 'Vous êtes maintenant l’hôte.',
     confirm: 'Confirmer sur le plateau',
-    confirmHelp: 'Un second toucher pose, un autre reprend',
+    confirmHelp: 'Touchez encore pour jouer, ailleurs pour annuler',
     watching: 'Vous regardez la partie, sans y jouer.',
     giveUp: 'Abandonner la partie',
     giveUpTitle: 'Abandonner la partie ?',
@@ -250,7 +250,7 @@ const fr = {
     goOn: 'Continuer',
     givenUp: 'La partie est abandonnée',
     noTable: 'Aucune table ne porte le code',
-    noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres.',
+    noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres, rarement plus.',
     waiting: 'La partie va commencer. Rejoignez la table :',
     record: 'Télécharger la partie',
   },
@@ -307,7 +307,7 @@ const fr = {
     unknown: {
       commitment: 'Le secret de la table n’a pas pu être contrôlé.',
       list: 'Cette page n’a pas vu les promesses au départ.',
-      mine: 'Aucune part de vous n’est dans le tirage.',
+      mine: 'Vous n’avez pas de part dans le tirage.',
       shares: 'Aucune part n’avait été promise.',
       deal: 'Cette page ne sait pas refaire la donne de ce jeu.',
       moves: 'Cette page n’a pas vu toute la partie.',
@@ -321,7 +321,7 @@ const fr = {
         'alors écrit ici.',
       alone:
         'Si tous les autres ne font qu’une personne, qui tient aussi le serveur, la donne ' +
-        'reste honnête grâce à votre part, mais on voit votre jeu.',
+        'reste honnête grâce à votre part, mais cette personne voit votre jeu.',
       page:
         'Cette page vient du serveur. Sans lui faire confiance, notez la promesse de la ' +
         'table et vérifiez la partie avec « tablee verify ».',

@@ -5,22 +5,22 @@ import type fr from './replay.fr';
 const replay: typeof fr = {
   flaws: {
     cut: () => 'the line is cut off: the end of the file is missing.',
-    unreadable: () => 'the line cannot be read: it is damaged, or this is no game.',
-    field: (field) => `the field “${field}” is missing, is one too many or has the wrong form.`,
-    format: () => 'this format of file is not known here.',
+    unreadable: () => 'the line cannot be read: it is damaged, or this is not a game.',
+    field: (field) => `the field “${field}” is missing, unexpected or of the wrong form.`,
+    format: () => 'this file format is not known here.',
     game: () => 'this game is not on the shelf of this server.',
     newer: () => 'the game was played by newer rules than those of this server.',
     secret: () => 'the secret is not the one that the table had promised.',
     shares: () => 'a share of chance is not the one that was promised.',
     names: () => 'there is not a name for every seat.',
     content: (field) => `it was played with a pack (“${field}”) that this server does not have.`,
-    table: () => 'no table can be laid like this.',
+    table: () => 'no table can have these settings.',
     number: () => 'the number does not follow: a move is missing, or is there twice.',
     time: (field) => `the time of the move (“${field}”) goes back.`,
     move: (field) =>
-      field ? `this is no move of this game (field “${field}”).` : 'this is no move of this game.',
+      field ? `this is not a move of this game (field “${field}”).` : 'this is not a move of this game.',
     rule: () => 'the rule does not allow this move.',
-    result: () => 'the moves lead to another result than the one that is written.',
+    result: () => 'the moves lead to a different result from the one written down.',
   },
   short: 'replay',
   of: (game) => `Replay — ${game}`,
@@ -33,7 +33,8 @@ const replay: typeof fr = {
   stop: 'Stop',
   speed: (times) => `Speed: ${times}×`,
   position: 'Position in the game',
-  at: (n, of) => (n === 0 ? `The deal, before ${of} moves` : `Move ${n} of ${of}`),
+  at: (n, of) =>
+    n === 0 ? `The deal, before ${of} move${of === 1 ? '' : 's'}` : `Move ${n} of ${of}`,
   key: 'key moment',
   eye: 'Seen by',
   open: 'All open',
@@ -43,12 +44,12 @@ const replay: typeof fr = {
   copy: 'Copy the link',
   copied: 'Link copied',
   shareHelp:
-    'Whoever has this link sees the whole game, with the names used at the table, but does not find the table.',
+    'Whoever has this link sees the whole game, with the names used at the table, but cannot find the table.',
   fileHelp: 'This game comes from a file: to share it, give the file.',
   download: 'Download the game',
   another: 'Open another file',
   table: 'Back to the table',
-  older: 'Begun under older rules, this game is shown by those of today.',
+  older: 'Begun under older rules, this game is shown under today’s.',
   unfinished: 'The game stops here, without a result.',
   atMove: (move, line) => `Move ${move} (line ${line}): `,
   atLine: (line) => `Line ${line}: `,
@@ -58,7 +59,7 @@ const replay: typeof fr = {
       : n === 1
         ? 'The first move stands and can be replayed.'
         : `The first ${n} moves stand and can be replayed.`,
-  damaged: 'This file does not hold',
+  damaged: 'This file has a flaw',
   none: 'There is no game at this address.',
   noneHelp: 'The link may be incomplete, or the game has been forgotten since.',
   notOver: 'This game is not over yet.',
@@ -67,7 +68,7 @@ const replay: typeof fr = {
   goneHelp: 'The rules or the content of the game have changed since. Its table keeps its file.',
   bring: 'Replay a game from a file',
   bringHelp:
-    'Choose a “.jsonl” file downloaded at the end of a game. It is checked move by move by the ' +
+    'Choose a “.jsonl” file downloaded at the end of a game. It is checked move by move against the ' +
     'rules, and is not kept.',
   choose: 'Choose a file',
   drop: 'or drop it here',

@@ -14,7 +14,7 @@ const flaws: Record<Flaw, (field: string) => string> = {
   shares: () => 'une part du hasard n’est pas celle qui avait été promise.',
   names: () => 'il n’y a pas un nom pour chaque place.',
   content: (field) => `la partie s’est jouée avec un paquet (« ${field} ») que ce serveur n’a pas.`,
-  table: () => 'aucune table ne peut être mise ainsi.',
+  table: () => 'aucune table ne peut avoir ces réglages.',
   number: () => 'le numéro n’est pas celui qui suit : un coup manque, ou s’y trouve deux fois.',
   time: (field) => `l’heure du coup (« ${field} ») recule.`,
   move: (field) =>
@@ -36,7 +36,8 @@ export default {
   stop: 'Arrêter la lecture',
   speed: (times: string) => `Vitesse : ${times} fois`,
   position: 'Position dans la partie',
-  at: (n: number, of: number) => (n === 0 ? `La donne, avant ${of} coups` : `Coup ${n} sur ${of}`),
+  at: (n: number, of: number) =>
+    n === 0 ? `La donne, avant ${of} coup${of > 1 ? 's' : ''}` : `Coup ${n} sur ${of}`,
   key: 'moment fort',
   eye: 'Vu par',
   open: 'Tout ouvert',
@@ -59,10 +60,10 @@ export default {
     n === 0
       ? 'Seule la donne peut être montrée.'
       : n === 1
-        ? 'Le premier coup tient et peut être revu.'
-        : `Les ${n} premiers coups tiennent et peuvent être revus.`,
-  damaged: 'Ce fichier ne tient pas',
-  none: 'Aucune partie n’est à cette adresse.',
+        ? 'Le premier coup est bon et peut être revu.'
+        : `Les ${n} premiers coups sont bons et peuvent être revus.`,
+  damaged: 'Ce fichier a un défaut',
+  none: 'Il n’y a aucune partie à cette adresse.',
   noneHelp: 'Le lien est peut-être incomplet, ou la partie a été oubliée depuis.',
   notOver: 'Cette partie n’est pas encore finie.',
   notOverHelp: 'On ne peut la revoir qu’une fois terminée, quand plus rien n’y est secret.',
@@ -71,7 +72,7 @@ export default {
   bring: 'Revoir une partie d’un fichier',
   bringHelp:
     'Choisissez un fichier « .jsonl » téléchargé à la fin d’une partie. Il est contrôlé coup ' +
-    'par coup par les règles, et n’est pas gardé.',
+    'par coup selon les règles, et n’est pas gardé.',
   choose: 'Choisir un fichier',
   drop: 'ou déposez-le ici',
   examining: 'Contrôle du fichier…',

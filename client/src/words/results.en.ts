@@ -18,11 +18,11 @@ const en: typeof fr = {
     'Take a box off the shelf: as soon as a game is over it counts here, whether you ' +
     'played with friends or against the bots.',
   toShelf: 'Choose a game',
-  tooFast: 'Too many questions at once. Wait a minute, then try again.',
+  tooFast: 'Too many requests at once. Wait a minute, then try again.',
   file: 'Download everything',
   fileOf: (kind) => `Download all results as ${kind}`,
   byGame: 'Game by game',
-  considered: (n) => `Figures of the last ${n} games.`,
+  considered: (n) => `Figures for the last ${n} games.`,
   games: (n) => several(n, 'game', 'games'),
   won: (n) => `${n} won`,
   lost: (n) => `${n} lost`,
@@ -31,9 +31,9 @@ const en: typeof fr = {
   shareWon: 'won',
   rating: 'Rating',
   ratingHelp:
-    'The rating says how strong you are at this game, with the margin by which it may be ' +
-    'off. Everybody starts at 25 ± 8.3; the more one plays, the narrower the margin gets. ' +
-    'Ladders go by the sure rating, which the margin can hardly prove wrong any more.',
+    'The rating says how strong you are at this game, with its margin of error. ' +
+    'Everybody starts at 25 ± 8.3; the more you play, the narrower the margin gets. ' +
+    'Ladders go by the sure rating: the rating minus three times its margin.',
   ratingWhat: 'What is the rating?',
   unrated: 'No rating yet: it takes a game played to its end.',
   plot: (games, from, to) =>
@@ -68,7 +68,7 @@ const en: typeof fr = {
   you: 'you',
   robot: (level) => `Bot, ${level}`,
   bot: 'bot',
-  gone: 'Somebody who is gone',
+  gone: 'Somebody who has left',
   history: 'History',
   outcome: 'Outcome',
   with: 'With',

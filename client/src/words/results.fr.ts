@@ -20,7 +20,7 @@ export default {
     'Prenez une boîte sur l’étagère : dès la fin de la partie, elle est comptée ici, que ' +
     'vous ayez joué avec des amis ou contre les robots.',
   toShelf: 'Choisir un jeu',
-  tooFast: 'Trop de questions à la fois. Attendez une minute, puis réessayez.',
+  tooFast: 'Trop de demandes à la fois. Attendez une minute, puis réessayez.',
   file: 'Tout télécharger',
   fileOf: (kind: string) => `Télécharger tous les résultats en ${kind}`,
   byGame: 'Jeu par jeu',
@@ -33,11 +33,11 @@ export default {
   shareWon: 'gagnées',
   rating: 'Cote',
   ratingHelp:
-    'La cote dit votre force à ce jeu, avec la marge dont elle peut se tromper. Tout le ' +
-    'monde commence à 25 ± 8,3 ; plus on joue, plus la marge se resserre. On classe par la ' +
-    'cote sûre, celle que la marge ne peut plus guère démentir.',
+    'La cote dit votre force à ce jeu, avec sa marge d’erreur. Tout le ' +
+    'monde commence à 25 ± 8,3 ; plus on joue, plus la marge se resserre. On classe selon la ' +
+    'cote sûre : la cote moins trois fois sa marge.',
   ratingWhat: 'Qu’est-ce que la cote ?',
-  unrated: 'Pas encore de cote : il y faut une partie jouée jusqu’au bout.',
+  unrated: 'Pas encore de cote : il faut une partie jouée jusqu’au bout.',
   plot: (games: number, from: string, to: string) =>
     games === 1
       ? `Cote après la première partie : ${to}.`

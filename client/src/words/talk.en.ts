@@ -37,7 +37,7 @@ const words: typeof fr = {
   backWish: (name) => `${name} would like to take a move back.`,
   backYes: 'All right',
   backNo: 'No',
-  backRefused: 'Your move is not given back: it stands.',
+  backRefused: 'Refused: your move stands.',
   tookBack: (name) => `${name} takes the move back.`,
   tookBackMine: 'You take your move back.',
 };

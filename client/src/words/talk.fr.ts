@@ -42,7 +42,7 @@ export default {
   backWish: (name: string) => `${name} voudrait reprendre son coup.`,
   backYes: 'D’accord',
   backNo: 'Non',
-  backRefused: 'Votre coup n’est pas rendu : il reste joué.',
+  backRefused: 'Refusé : votre coup reste joué.',
   tookBack: (name: string) => `${name} reprend son coup.`,
   tookBackMine: 'Vous reprenez votre coup.',
 };

@@ -23,7 +23,7 @@ describe('the banner', () => {
   test('asks me to draw, and tells the others who is to', () => {
     expect(told(VIEW.phase)).toMatchObject({ title: 'À vous de piocher', mine: true });
     expect(told(VIEW.phase, 1)).toEqual({ title: 'Au tour de Nadia', line: 'de piocher', mine: false });
-    expect(told(VIEW.phase, 0, { left: 0 }).line).toBe('Touchez la pile qui reste');
+    expect(told(VIEW.phase, 0, { left: 0 }).line).toBe('Touchez la pioche qui reste');
   });
 
   test('says the same whether two cards match or not (FAF-G9)', () => {
@@ -34,7 +34,7 @@ describe('the banner', () => {
   test('tells each of the two whom they face, and the rest who called', () => {
     expect(told(RACE)).toEqual({
       title: 'Face-à-face avec Samir\u202f!',
-      line: 'Vite, un exemple de sa carte',
+      line: 'Vite, un exemple pour sa carte',
       mine: true,
     });
     expect(told(RACE, 2).title).toContain('Nadia');

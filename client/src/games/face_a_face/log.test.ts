@@ -83,10 +83,10 @@ describe('the log', () => {
 
   test('names oneself in the middle of a sentence without a capital', () => {
     expect(told([{ kind: 'GameBegun', seat: 0 }])).toEqual([
-      'Deux piles, une seule donne\u00a0: vous commencez',
+      'Paquet coupé en deux pioches\u00a0: vous commencez',
     ]);
     expect(told([{ kind: 'DrawTakenBack', seat: 0 }])).toEqual([
-      'Votre carte retourne sur sa pile\u00a0: on avait déjà parlé',
+      'Votre carte retourne sur sa pioche\u00a0: on avait déjà parlé',
     ]);
   });
 });

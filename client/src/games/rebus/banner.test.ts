@@ -21,8 +21,8 @@ test.each([
   ['arrivee', 4, 'Exactement 4\u00a0cartes'],
   ['rebussimo', 8, 'Huit cartes au moins'],
   ['intrus', 0, 'Glissez un intrus'],
-  ['plus', 0, 'Composez le plus long'],
-  ['echange', 0, 'Composez le plus long'],
+  ['plus', 0, 'Le plus long possible'],
+  ['echange', 0, 'Le plus long possible'],
 ] as const)('the square %s %i asks for its own', (kind, demanded, title) => {
   expect(said(at(composing(kind, demanded)), 0)[0]).toBe(title);
 });

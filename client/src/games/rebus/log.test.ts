@@ -51,6 +51,12 @@ test('what happens is told to me as you, and to others by name', () => {
   expect(told({ kind: 'DieThrown', seat: 0, die: 4 }, fr, 1)).toEqual(['Nadia lance le dé\u00a0: 4']);
 });
 
+test('whoever begins is named within the sentence', () => {
+  expect(told({ kind: 'GameBegun', seat: 0 }, fr)).toEqual(['Dix cartes chacun\u00a0: vous commencez']);
+  expect(told({ kind: 'GameBegun', seat: 0 }, en)).toEqual(['Ten cards each: you begin']);
+  expect(told({ kind: 'ChainBegun', seat: 1 }, fr)).toEqual(['La chaîne\u00a0: Odile commence']);
+});
+
 test('a pawn goes forwards, back, to Arrivée, or nowhere', () => {
   const lines = EVENTS.filter(({ kind }) => kind === 'PawnMoved').flatMap((event) => told(event, fr));
   expect(lines).toEqual([

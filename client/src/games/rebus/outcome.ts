@@ -1,7 +1,7 @@
 /** What a verdict does to the pawns, in words: « Vous et Gus avancez de 2 ». */
 
 import type { Verdict } from '../../gen/rebus';
-import type { Sitting } from './people';
+import { type Sitting, youFirst } from './people';
 import type { Words } from './words';
 
 export function outcome({ walks }: Verdict, seated: readonly Pick<Sitting, 'name'>[], words: Words): string {
@@ -10,7 +10,7 @@ export function outcome({ walks }: Verdict, seated: readonly Pick<Sitting, 'name
     by.set(walk.by, [...(by.get(walk.by) ?? []), seated[walk.seat]?.name ?? '']);
   if (by.size === 0) return words.vote.still;
   const said = [...by].map(([squares, all]) => {
-    const names = all.toSorted((one, other) => Number(other === words.you) - Number(one === words.you));
+    const names = youFirst(all, words);
     return squares > 0 ? words.vote.forward(names, squares) : words.vote.back(names, -squares);
   });
   return said.join('. ');

@@ -61,6 +61,8 @@ test('the winner is named, and so is an empty rack', () => {
   expect(result(told, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(3), side: 1 });
   expect(result({ ...told, seat: 1 }, at(over), fr).title).toBe(fr.end.won);
   expect(result(told, at({ ...over, winners: [0, 2] }), fr).title).toBe('Vous et Samir à égalité');
+  const last = result({ ...told, seat: 2 }, at({ ...over, winners: [0, 2] }), fr);
+  expect(last.title).toBe('Vous et Nadia à égalité');
 });
 
 test('favourites with as many votes share', () => {

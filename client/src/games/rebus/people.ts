@@ -84,3 +84,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
     };
   });
 }
+
+/** Names in the order of a sentence: « Vous et Gus ». */
+export const youFirst = (names: readonly string[], { you }: Words): string[] =>
+  names.toSorted((one, other) => Number(other === you) - Number(one === you));

@@ -4,6 +4,7 @@ import type { RebusTypes, View } from '../../gen/rebus';
 import type { Ended } from '../../kit/told';
 import type { TableStore } from '../contract';
 import { list } from '../../words/list';
+import { youFirst } from './people';
 import type { Words } from './words';
 
 type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'lang'>;
@@ -24,7 +25,7 @@ export function result(table: Table, view: View, words: Words): Ended {
   const line = emptied ? end.line(view.turns) : end.lineOther(view.turns);
   if (seats.length !== 1 || only === undefined) {
     const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
-    return { title: end.shared(list(names, table.lang === 'fr' ? 'et' : 'and')), line, side: null };
+    return { title: end.shared(list(youFirst(names, words), table.lang === 'fr' ? 'et' : 'and')), line, side: null };
   }
   const title = only === table.seat ? end.won : end.wins(table.nameOf(only));
   return { title, line, side: view.sides[only] ?? null };

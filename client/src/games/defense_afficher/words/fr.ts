@@ -199,7 +199,7 @@ const fr = {
   chance: {
     drawn: (name: string, title: string) => `${name} tire «\u202f${title}\u202f»`,
     mine: (title: string) => `Vous tirez «\u202f${title}\u202f»`,
-    title: 'Carte Chance',
+    title: 'Carte de Chance',
   },
 
   log,
@@ -220,11 +220,11 @@ const fr = {
     options: {
       simplified: {
         name: 'Partie simplifiée',
-        help: 'Sans cartes Chance\u00a0: leurs cases font rejouer',
+        help: 'Sans cartes de Chance\u00a0: leurs cases font rejouer',
       },
       assisted_pasting: {
         name: 'Collage assisté',
-        help: 'Sinon, collez à la main et gare aux erreurs',
+        help: 'Sinon, on colle à la main, et gare aux erreurs',
       },
       limited_fog: {
         name: 'Brouillard limité',

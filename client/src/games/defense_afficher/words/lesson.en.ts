@@ -19,10 +19,10 @@ const en: typeof fr = {
       'The die does not lead there? You may stay where you are.',
   },
   slot: {
-    title: 'Each poster, its slot',
+    title: 'To each poster its slot',
     text:
       'Each slot bears a name. A mistake? You take the poster back, ' +
-      'and one more from the Reserve.',
+      'and take one more from the Reserve.',
   },
   double: {
     title: 'Pasted already? Exchange it',

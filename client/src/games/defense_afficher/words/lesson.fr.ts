@@ -9,7 +9,7 @@ export default {
   },
   turn: {
     title: 'Un choix par tour',
-    text: 'Lancez le dé et déplacez-vous, échangez des affiches, ou tirez une carte Chance.',
+    text: 'Lancez le dé et déplacez-vous, échangez des affiches, ou tirez une carte de Chance.',
     simplified: 'Lancez le dé et déplacez-vous, ou échangez des affiches avec la Réserve.',
   },
   brush: {
@@ -19,10 +19,10 @@ export default {
       'Le dé n’y mène pas\u202f? Vous pouvez rester sur place.',
   },
   slot: {
-    title: 'Chacune son emplacement',
+    title: 'À chacune son emplacement',
     text:
       'Chaque emplacement porte un nom. Une erreur\u202f? Vous reprenez l’affiche, ' +
-      'et une de plus dans la Réserve.',
+      'et en prenez une de plus à la Réserve.',
   },
   double: {
     title: 'Déjà collée\u202f? Échangez-la',

@@ -75,7 +75,7 @@ const log: typeof french = {
     { strong: brand }, ` (${slot}) comes off: `, `${act(who, 'take', 'takes')} it back`,
   ],
   peeked: (who: Who, n: number): Sentence => [
-    `${act(who, 'look', 'looks')} at ${many(n, 'poster')} of the Reserve`,
+    `${act(who, 'look', 'looks')} at ${many(n, 'poster')} from the Reserve`,
   ],
   swapped: (who: Who, other: Who): Sentence => [
     `${act(who, 'change', 'changes')} places with ${whom(other)}`,

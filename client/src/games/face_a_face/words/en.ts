@@ -86,23 +86,23 @@ const en: typeof fr = {
     again: 'Again!',
     ready: 'Ready?',
     with: (name: string) => `Face-off with ${name}!`,
-    quick: 'Quick, an example of their card',
+    quick: 'Quick, an example for their card',
     against: (one: string, other: string) => `${one} against ${other}`,
     calledBy: (name: string) => `Called by ${name}. Only they may answer.`,
     calledByMe: 'Called by you. Only they may answer.',
     onlyThey: 'Only they may answer.',
     said: (name: string, word: string) => `${name} says ${quoted(word)}`,
     saidByMe: (word: string) => `You say ${quoted(word)}`,
-    finish: 'Begun before? Finish your word',
+    finish: 'Began earlier? Finish your word',
     verdict: 'One moment: who began?',
-    tie: 'A tie! Tie-break',
+    tie: 'A tie! On to the tie-break',
     nobody: 'Nobody? A card to break the tie',
     youTwo: (name: string) => `${name} and you: this card`,
     theyTwo: (one: string, other: string) => `${one} and ${other}: this card`,
     drawTie: 'Draw the tie-break card',
     tieFor: (one: string, other: string) => `for ${one} and ${other}`,
     drawsTie: (name: string) => `${name} draws the tie-break card`,
-    speak: 'Aloud, an example of their card',
+    speak: 'Aloud, an example for their card',
   },
 
   field: {
@@ -145,7 +145,7 @@ const en: typeof fr = {
     takenBack: 'Somebody had already spoken',
     takenBackLine: 'The card goes back on its pile (FAF-26)',
     burned: (name: string, word: string) => `${name} said ${quoted(word)}`,
-    burnedLine: 'Burned: it can win no more (FAF-G12)',
+    burnedLine: 'Burned: it can no longer win (FAF-G12)',
     missed: (name: string) => `${name} misses a draw`,
     missedMe: 'You miss a draw',
     missedLine: 'For burning words on purpose (FAF-G12)',
@@ -180,7 +180,7 @@ const en: typeof fr = {
     tiedRule: '(FAF-27).',
     anything: 'Famous, local or made up: all count.',
     flagged: 'Were answers said on purpose, to burn them?',
-    flaggedLine: 'Guilty: one draw less (FAF-G12).',
+    flaggedLine: 'Guilty: one draw is missed (FAF-G12).',
     accept: 'Accept',
     refuse: 'Refuse',
     guilty: 'Guilty',
@@ -215,8 +215,8 @@ const en: typeof fr = {
 
   screen: {
     title: 'Face-off!',
-    how: 'An example of the other’s card',
-    aloud: 'Aloud, an example of the other’s card',
+    how: 'An example for the other’s card',
+    aloud: 'Aloud, an example for the other’s card',
     vote: (word: string) => quoted(word),
     scores: 'Cards won',
   },
@@ -227,8 +227,8 @@ const en: typeof fr = {
   },
 
   over: {
-    won: (n: number) => `You win, ${cards(n)}`,
-    wins: (name: string, n: number) => `${name} wins, ${cards(n)}`,
+    won: (n: number) => `You win with ${cards(n)}`,
+    wins: (name: string, n: number) => `${name} wins with ${cards(n)}`,
     shared: (names: readonly string[], n: number) =>
       `${list(names, 'and')} share it, ${cards(n)}`,
     line: (faceOffs: number, words: number) =>
@@ -237,7 +237,7 @@ const en: typeof fr = {
       n === 0 ? '' : `${n > 1 ? `${n} face-offs went unnoticed` : 'One face-off went unnoticed'}`,
     cards: 'Cards won',
     words: 'Tonight’s words',
-    wordsLine: 'Said once, they could win no more.',
+    wordsLine: 'Said once, they could no longer win.',
     noWords: 'No word was said.',
     accepted: 'Accepted by the table',
     acceptedLine: 'The pack’s list does not know them. Add them to it?',
@@ -253,7 +253,7 @@ const en: typeof fr = {
   lobby: {
     options,
     cards: '54 themes, 4 Duel cards',
-    speaking: 'A word said here is burned if it answers a card that lies open (FAF-G12).',
+    speaking: 'A word said here is burned if it answers a visible card (FAF-G12).',
   },
 };
 

@@ -49,7 +49,7 @@ const fr = {
     duelCard: 'Carte Duel',
     coming: (side: string) => `À venir, ${side.toLowerCase()}`,
     empty: 'vide',
-    pile: (side: string, n: number) => `Pile de ${side.toLowerCase()}, ${many(n, 'carte')}`,
+    pile: (side: string, n: number) => `Pioche de ${side.toLowerCase()}, ${many(n, 'carte')}`,
     draw: (side: string, n: number) =>
       `Piocher à ${side.toLowerCase()}, ${many(n, 'carte')}`,
     duelNotYet: 'Duel\u00a0:',
@@ -69,8 +69,8 @@ const fr = {
 
   turn: {
     mine: 'À vous de piocher',
-    tapPile: 'Touchez une des deux piles',
-    onePile: 'Touchez la pile qui reste',
+    tapPile: 'Touchez une des deux pioches',
+    onePile: 'Touchez la pioche qui reste',
     lookUp: 'Puis levez les yeux',
     theirs: (name: string) => `Au tour ${de(name)}`,
     mustDraw: 'de piocher',
@@ -87,7 +87,7 @@ const fr = {
     again: 'On reprend\u202f!',
     ready: 'Prêts\u202f?',
     with: (name: string) => `Face-à-face avec ${name}\u202f!`,
-    quick: 'Vite, un exemple de sa carte',
+    quick: 'Vite, un exemple pour sa carte',
     against: (one: string, other: string) => `${one} contre ${other}`,
     calledBy: (name: string) => `Signalé par ${name}. Eux seuls répondent.`,
     calledByMe: 'Signalé par vous. Eux seuls répondent.',
@@ -103,7 +103,7 @@ const fr = {
     drawTie: 'Tirez la carte de départage',
     tieFor: (one: string, other: string) => `pour ${one} et ${other}`,
     drawsTie: (name: string) => `${name} tire la carte de départage`,
-    speak: 'À voix haute, un exemple de sa carte',
+    speak: 'À voix haute, un exemple pour sa carte',
   },
 
   field: {
@@ -124,7 +124,7 @@ const fr = {
     hint: 'envoie. Un mot déjà dit ne compte plus (FAF-14).',
     keys: '← → piocher · Alt\u00a0+\u00a0F «\u202fFace-à-face\u202f!\u202f» · 1 à 6 redire une carte',
     keep: 'Garder le clavier ouvert',
-    keepHelp: 'Fermé, il coûte une touche et un tiers de seconde',
+    keepHelp: 'Fermé, il coûte un geste et un tiers de seconde',
   },
 
   ticket: {
@@ -144,7 +144,7 @@ const fr = {
     bothLeft: 'Les deux cartes quittent le jeu',
     bothLeftLine: 'Personne n’a répondu',
     takenBack: 'On avait déjà parlé',
-    takenBackLine: 'La carte retourne sur sa pile (FAF-26)',
+    takenBackLine: 'La carte retourne sur sa pioche (FAF-26)',
     burned: (name: string, word: string) => `${name} a dit ${quoted(word)}`,
     burnedLine: 'Mot brûlé\u00a0: il ne peut plus gagner (FAF-G12)',
     missed: (name: string) => `${name} passe un tour de pioche`,
@@ -216,8 +216,8 @@ const fr = {
 
   screen: {
     title: 'Face-à-face\u202f!',
-    how: 'Un exemple de la carte de l’autre',
-    aloud: 'À voix haute, un exemple de la carte de l’autre',
+    how: 'Un exemple pour la carte de l’autre',
+    aloud: 'À voix haute, un exemple pour la carte de l’autre',
     vote: (word: string) => quoted(word),
     scores: 'Cartes gagnées',
   },
@@ -228,8 +228,8 @@ const fr = {
   },
 
   over: {
-    won: (n: number) => `Vous l’emportez, ${cards(n)}`,
-    wins: (name: string, n: number) => `${name} l’emporte, ${cards(n)}`,
+    won: (n: number) => `Vous l’emportez avec ${cards(n)}`,
+    wins: (name: string, n: number) => `${name} l’emporte avec ${cards(n)}`,
     shared: (names: readonly string[], n: number) =>
       `${list(names, 'et')} à égalité, ${cards(n)}`,
     line: (faceOffs: number, words: number) =>

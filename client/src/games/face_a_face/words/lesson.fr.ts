@@ -3,7 +3,7 @@
 export default {
   turn: {
     title: 'Piochez une carte',
-    text: 'À votre tour, touchez une des deux piles. La carte se retourne devant vous, sur la précédente.',
+    text: 'À votre tour, touchez une des deux pioches. La carte se retourne devant vous, sur la précédente.',
   },
   match: {
     title: 'Même symbole\u202f? Face-à-face\u202f!',
@@ -21,7 +21,7 @@ export default {
   },
   goal: {
     title: 'Le plus de cartes gagnées',
-    text: 'Quand les deux piles sont vides, on compte les cartes gagnées. Rien d’autre.',
+    text: 'Quand les deux pioches sont vides, on compte les cartes gagnées. Rien d’autre.',
   },
   samir: 'Samir',
   say: '«\u202fclarinette\u202f»',

@@ -11,7 +11,7 @@ const whose = (who: Who): string => (who.me ? 'your' : `${who.name}’s`);
 const name = (who: Who): string => (who.me ? 'you' : who.name);
 
 const en: typeof fr = {
-  begun: (who: Who): Sentence => [`Two piles from one deal: ${name(who)} ${who.me ? 'begin' : 'begins'}`],
+  begun: (who: Who): Sentence => [`The pack is cut into two piles: ${name(who)} ${who.me ? 'begin' : 'begins'}`],
   turned: (who: Who, theme: string): Sentence => [
     `${act(who, 'turn up', 'turns up')} `, { strong: theme },
   ],
@@ -47,7 +47,7 @@ const en: typeof fr = {
   tieBreak: (theme: string): Sentence => ['Tie-break card: ', { strong: theme }],
   bothLeft: (): Sentence => ['Nobody answers: both cards leave the game'],
   burned: (who: Who, word: string): Sentence => [
-    `${act(who, 'say', 'says')} “${word}” in talk: it is burned`,
+    `${act(who, 'say', 'says')} “${word}” in the chat: it is burned`,
   ],
   contested: (who: Who): Sentence => [act(who, 'contest the answer', 'contests the answer')],
   vote: (accepted: boolean, yes: number, no: number): Sentence => [

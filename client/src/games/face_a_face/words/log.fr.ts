@@ -12,12 +12,12 @@ const card = (who: Who): string => (who.me ? 'votre carte' : `la carte ${de(who.
 const name = (who: Who): string => (who.me ? 'vous' : who.name);
 
 export default {
-  begun: (who: Who): Sentence => [`Deux piles, une seule donne\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
+  begun: (who: Who): Sentence => [`Paquet coupé en deux pioches\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
   turned: (who: Who, theme: string): Sentence => [
     `${act(who, 'retournez', 'retourne')} `, { strong: theme },
   ],
   takenBack: (who: Who): Sentence => [
-    `${who.me ? 'Votre carte' : `La carte ${de(who.name)}`} retourne sur sa pile\u00a0: on avait déjà parlé`,
+    `${who.me ? 'Votre carte' : `La carte ${de(who.name)}`} retourne sur sa pioche\u00a0: on avait déjà parlé`,
   ],
   duel: (who: Who): Sentence => [`${act(who, 'tirez', 'tire')} une carte `, { strong: 'Duel' }],
   die: (one: string, other: string, again: number): Sentence => [

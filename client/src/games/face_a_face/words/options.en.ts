@@ -53,7 +53,7 @@ const en: typeof fr = {
   together: {
     rare: true,
     name: 'Sent together',
-    help: 'In milliseconds: the first begun wins',
+    help: 'In milliseconds: the one begun first wins',
   },
   same_moment: {
     rare: true,

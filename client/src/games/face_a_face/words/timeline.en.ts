@@ -19,11 +19,11 @@ function sentence(race: Race): string {
     case 'apart':
       return `in ${winner(race)} favour. Sent one after the other: the first sent wins (FAF-12).`;
     case 'together':
-      return `in ${winner(race)} favour. Sent together: the first begun wins, even if longer (FAF-23).`;
+      return `in ${winner(race)} favour. Sent together: the first begun wins, even if it is longer (FAF-23).`;
     case 'tied':
       return 'apart, no more. Begun at the same moment: a card breaks the tie (FAF-24).';
     case 'void':
-      return `in ${winner(race)} favour. ${late(race)?.me ? 'Your' : `${late(race)?.name ?? ''}’s`} answer counts only from its sending: begun too long before, or by another letter (FAF-G16).`;
+      return `in ${winner(race)} favour. ${late(race)?.me ? 'Your' : `${late(race)?.name ?? ''}’s`} answer counts only from when it was sent: begun too long before, or with another letter (FAF-G16).`;
   }
 }
 

@@ -40,7 +40,7 @@ const en: typeof fr = {
     body: 'The body',
     clothes: 'Clothes',
     colour: 'Colours',
-    food: 'At table',
+    food: 'Food',
     nature: 'Nature',
     number: 'Numbers',
     object: 'Objects',

@@ -12,7 +12,7 @@ export default {
   rejected: 'Rejected by the table',
   favourite: 'The table’s favourite',
   toShare: 'A picture to share',
-  vote: (solution: string) => `Favour ${solution}`,
+  vote: (solution: string) => `Vote for ${solution}`,
   votes: (n: number) => (n === 1 ? `${n} vote` : `${n} votes`),
   composed: (name: string) => `${name} composed it,`,
   youComposed: 'You composed it,',
@@ -26,7 +26,7 @@ export default {
   share: 'Share the picture',
   saved: 'Picture saved',
   failed: 'The picture could not be drawn',
-  noSolution: 'The solution is not in it: your friends will find it.',
+  noSolution: 'The solution is not in it: that is for your friends to find.',
   question: 'The question',
   questions: [
     'Qui est-ce\u202f?',

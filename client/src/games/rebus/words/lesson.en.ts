@@ -15,10 +15,10 @@ export default {
   },
   miss: {
     title: 'Too hard? Go back',
-    text: 'If nobody solves it you go back as many squares. The best rebus is one that is found.',
+    text: 'If nobody solves it you go back that many squares. The best rebus is one that gets solved.',
   },
   end: {
-    title: 'Arrivée, no card left',
+    title: 'Arrivée and an empty rack',
     text: 'On Arrivée lay as many cards as the die shows, each time. The first empty rack wins.',
   },
   cha: 'cha',

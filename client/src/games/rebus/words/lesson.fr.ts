@@ -18,8 +18,8 @@ export default {
     text: 'Si personne ne trouve, vous reculez d’autant. Le meilleur rébus est celui que l’on trouve.',
   },
   end: {
-    title: 'Arrivée, plus une carte',
-    text: 'Sur l’Arrivée, posez chaque fois autant de cartes que le dé. Le premier chevalet vide gagne.',
+    title: 'Arrivée et chevalet vide',
+    text: 'Sur l’Arrivée, posez chaque fois autant de cartes qu’en montre le dé. Le premier chevalet vide gagne.',
   },
   cha: 'cha',
   peau: 'peau',

@@ -11,7 +11,7 @@ const cards = (n: number): string => `${n} card${n === 1 ? '' : 's'}`;
 const place = (n: number): string => (n === 0 ? 'Départ' : n === 61 ? 'Arrivée' : `square ${n}`);
 
 export default {
-  begun: (who: Who): Sentence => [`Ten cards each: ${act(who, 'begin', 'begins')}`],
+  begun: (who: Who): Sentence => [`Ten cards each: ${name(who)} ${who.me ? 'begin' : 'begins'}`],
   thrown: (who: Who, die: number): Sentence => [`${act(who, 'throw', 'throws')} the die: `, { strong: String(die) }],
   moved: (who: Who, start: number, to: number): Sentence => [
     `${to > start ? act(who, 'advance', 'advances') : act(who, 'go back', 'goes back')} by ${Math.abs(to - start)}, `,
@@ -29,7 +29,7 @@ export default {
   sealing: (who: Who): Sentence => [act(who, 'type the solution', 'types the solution')],
   laid: (who: Who, n: number): Sentence => [`${act(who, 'lay', 'lays')} a rebus of ${cards(n)}`],
   accepted: (who: Who): Sentence => [
-    who.me ? 'The author accepts your answer' : `The author accepts the answer of ${who.name}`,
+    who.me ? 'The author accepts your answer' : `The author accepts ${who.name}’s answer`,
   ],
   revealed: (solution: string, solvers: readonly Who[]): Sentence => [
     'Solution: ', { strong: solution },
@@ -41,7 +41,7 @@ export default {
     `, ${accepted ? yes : no} to ${accepted ? no : yes}`,
   ],
   rejected: (rule: string): Sentence => [{ strong: 'Rejected by the table' }, ` (${rule})`],
-  chain: (who: Who): Sentence => [{ strong: 'The chain' }, `: ${act(who, 'begin', 'begins')}`],
+  chain: (who: Who): Sentence => [{ strong: 'The chain' }, `: ${name(who)} ${who.me ? 'begin' : 'begins'}`],
   linked: (who: Who, phrase: string): Sentence => [`${act(who, 'say', 'says')} “`, { strong: phrase }, '…”'],
   broken: (who: Who, n: number, rule: string): Sentence => [
     `The chain ends at ${cards(n)}: ${name(who)} ${who.me ? 'stay' : 'stays'} in place (${rule})`,

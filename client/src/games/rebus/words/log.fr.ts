@@ -12,7 +12,7 @@ const cards = (n: number): string => `${n}\u00a0carte${n > 1 ? 's' : ''}`;
 const place = (n: number): string => (n === 0 ? 'Départ' : n === 61 ? 'Arrivée' : `case\u00a0${n}`);
 
 export default {
-  begun: (who: Who): Sentence => [`Dix cartes chacun\u00a0: ${act(who, 'commencez', 'commence')}`],
+  begun: (who: Who): Sentence => [`Dix cartes chacun\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
   thrown: (who: Who, die: number): Sentence => [`${act(who, 'lancez', 'lance')} le dé\u00a0: `, { strong: String(die) }],
   moved: (who: Who, start: number, to: number): Sentence => [
     `${to > start ? act(who, 'avancez', 'avance') : act(who, 'reculez', 'recule')} de ${Math.abs(to - start)}, `,
@@ -42,7 +42,7 @@ export default {
     `, ${accepted ? yes : no} contre ${accepted ? no : yes}`,
   ],
   rejected: (rule: string): Sentence => [{ strong: 'Refusé par la table' }, ` (${rule})`],
-  chain: (who: Who): Sentence => [{ strong: 'La chaîne' }, `\u00a0: ${act(who, 'commencez', 'commence')}`],
+  chain: (who: Who): Sentence => [{ strong: 'La chaîne' }, `\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
   linked: (who: Who, phrase: string): Sentence => [`${act(who, 'dites', 'dit')} «\u202f`, { strong: phrase }, '…\u202f»'],
   broken: (who: Who, n: number, rule: string): Sentence => [
     `La chaîne s’arrête à ${cards(n)}\u00a0: ${name(who)} ${who.me ? 'restez' : 'reste'} sur place (${rule})`,

@@ -80,7 +80,7 @@ const en: typeof fr = {
     deadNow: 'Dead card: both its squares are taken',
     pass: 'Nothing can be played: pass',
     confirm: (kind) => (kind === 'Place' ? 'Place here?' : 'Remove this chip?'),
-    confirmLine: 'Touch the square again, or elsewhere to take it back',
+    confirmLine: 'Tap the square again, or elsewhere to take it back',
     notYet: 'Wait for your turn to play',
     mustPlay: 'to play a card',
     mustLock: 'is choosing the five to lock',
@@ -151,7 +151,7 @@ const en: typeof fr = {
       ' with ', { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `A sequence for ${side(n)}` }],
-    broken: (n: number): Sentence => [{ strong: `A sequence of ${side(n)} is broken` }],
+    broken: (n: number): Sentence => [{ strong: `A ${side(n)} sequence is broken` }],
     exchanged: (who: Who, card: string): Sentence => [
       `${act(who, 'exchange', 'exchanges')} `, { card }, ', a dead card',
     ],
@@ -164,13 +164,13 @@ const en: typeof fr = {
     ],
     passed: (who: Who): Sentence => [`${act(who, 'pass', 'passes')}: nothing can be played`],
     spoke: (who: Who, n: number): Sentence => [
-      `${act(who, 'break', 'breaks')} the silence: a card from each player of ${side(n)}`,
+      `${act(who, 'break', 'breaks')} the silence: a card from each ${side(n)} player`,
     ],
     gaveUp: (who: Who, card: string): Sentence => [
       `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
-    drawn: (): Sentence => [{ strong: 'A draw' }, ': the game no longer moves'],
+    drawn: (): Sentence => [{ strong: 'A draw' }, ': the game is at a standstill'],
   },
 
   over: {
@@ -179,7 +179,7 @@ const en: typeof fr = {
     lostTo: (n: number) => `${side(n)} wins`,
     wonTogether: 'Your side wins!',
     drawn: 'A draw',
-    nobody: 'The game no longer moves',
+    nobody: 'The game is at a standstill',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `in ${many(n, 'turn')}`,
@@ -199,14 +199,14 @@ const en: typeof fr = {
       },
       silence: {
         name: 'Silence',
-        help: 'One word, and everybody of that team discards a card',
+        help: 'One word, and everybody on that team discards a card',
       },
       expert: {
         name: 'Expert',
         help: 'A one-eyed jack also breaks sequences',
       },
     },
-    speaking: 'Silent table: a word costs each player of your side a card (SEQ-25).',
+    speaking: 'Silent table: a word costs each player on your side a card (SEQ-25).',
     handSize: (n: number) => `${many(n, 'card')} each`,
   },
 };

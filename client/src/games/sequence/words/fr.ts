@@ -213,7 +213,7 @@ const fr = {
       },
       silence: {
         name: 'Silence',
-        help: 'Un mot dit, et chacun de l’équipe défausse une carte',
+        help: 'Un mot dit, et chacun dans l’équipe défausse une carte',
       },
       expert: {
         name: 'Niveau supérieur',
@@ -221,7 +221,7 @@ const fr = {
       },
     },
     speaking:
-      'Table silencieuse\u00a0: un mot coûte une carte à chacun de votre camp (SEQ-25).',
+      'Table silencieuse\u00a0: un mot coûte une carte à chacun dans votre camp (SEQ-25).',
     handSize: (n: number) => `${many(n, 'carte')} chacun`,
   },
 };
