@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_defense_afficher
@@ -49,12 +50,18 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     page.goto("/rules")
     expect(page.get_by_role("link", name="Séquence")).to_be_visible()
     check(ann)
-    for drawn in ("defense_afficher", "rebus"):
-        page.goto(f"/gallery/{drawn}")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        check(ann)
     page.goto("/t/ZZZZ")
     expect(page.get_by_text("ZZZZ").first).to_be_visible()
+    check(ann)
+
+
+@pytest.mark.soak
+@seen(Size.PHONE, "light")
+@pytest.mark.parametrize("drawn", ["defense_afficher", "rebus"])
+def test_the_galleries(arrive: Sit, drawn: str, size: Size, scheme: Scheme) -> None:
+    ann = arrive("Ann", size, color_scheme=scheme)
+    ann.page.goto(f"/gallery/{drawn}")
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
     check(ann)
 
 
@@ -93,7 +100,7 @@ def test_the_city_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, play_defense, color_scheme=scheme)
     test_defense_afficher.start_against_bots(ann)
     check(ann)
-    for _ in range(4):
+    for _ in range(2):
         test_defense_afficher.wait_for_turn(ann)
         if ann.is_over:  # the fog can end a game early
             break

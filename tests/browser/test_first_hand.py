@@ -144,7 +144,7 @@ def board_box(page: Page) -> Any:
     return page.locator(".space").evaluate(f"{rect} return [x, y, width, height]; }}")
 
 
-@pytest.mark.parametrize("height", [844, 667])
+@pytest.mark.parametrize("height", [pytest.param(844, marks=pytest.mark.soak), 667])
 def test_the_phones_board_stays_where_it_is(arrive: Sit, height: int) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     ann.page.set_viewport_size({"width": 390, "height": height})

@@ -147,7 +147,9 @@ def push(person: Person, start: int, end: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
+@pytest.mark.parametrize(
+    "slug", ["sequence", pytest.param("defense_afficher", marks=pytest.mark.soak)]
+)
 def test_the_rules_begin_with_it(arrive: Sit, slug: str) -> None:
     page = arrive("Ann", Size.PHONE, newcomer=True).page
     page.goto(f"/rules/{slug}")

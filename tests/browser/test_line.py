@@ -89,7 +89,9 @@ def until_ann_s_turn(ann: Person, bob: Person) -> int:
     return version
 
 
-@pytest.mark.parametrize("how", ["cut", "offline"])
+@pytest.mark.parametrize(
+    "how", ["cut", pytest.param("offline", marks=pytest.mark.soak)]
+)
 def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
     arrive: Sit, ann: Person, line: Line, how: str
 ) -> None:
@@ -203,7 +205,7 @@ def test_a_line_that_is_held_up_grows_old_and_is_given_up(
     sign(ann, "now")
 
 
-@pytest.mark.parametrize("way", ["up", "down"])
+@pytest.mark.parametrize("way", ["up", pytest.param("down", marks=pytest.mark.soak)])
 def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
     arrive: Sit, ann: Person, line: Line, way: str
 ) -> None:
