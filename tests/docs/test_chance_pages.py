@@ -27,6 +27,11 @@ def page(slug: str) -> str:
 
 
 @pytest.mark.parametrize("slug", PAGES)
+def test_the_page_of_chance_leads_there(slug: str) -> None:
+    assert f"](chance-{slug}.md)" in (DOCS / "chance.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", PAGES)
 def test_the_worked_examples_hold(slug: str) -> None:
     assert failures_in(f"chance-{slug}.md", code_of("chance.md")) == 0
 
