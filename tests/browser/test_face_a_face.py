@@ -159,12 +159,12 @@ def test_the_table_is_accessible(arrive: Sit, scheme: str) -> None:
     tv.page.goto(f"/t/{code}/screen")
     for phone in (ann, people[2]):  # it shows the piles alone beside a screen
         phone.page.get_by_role("button", name="Voir les cartes").click()
-    for person in (*people, tv):
+    for person in (ann, bob, tv):
         expect(person.page.locator("[data-pile=left]")).to_be_visible()
         expect_no_violations(person.page, AXE)
 
     pair = draw_until_a_match(people)
     by_seat(people, pair[0]).page.get_by_role("button", name="Face-à-face !").click()
-    for person in (*people, tv):
+    for person in (ann, bob, tv):
         expect(person.page.get_by_role("timer").first).to_be_visible()
         expect_no_violations(person.page, AXE)

@@ -15,7 +15,7 @@ from tests.browser.people import Person, Size, box, open_table, start_against_bo
 from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
-GAMES = ("Séquence", "Défense d’afficher")
+GAMES = ("Défense d’afficher", pytest.param("Séquence", marks=pytest.mark.soak))
 PANELS = 5
 
 
