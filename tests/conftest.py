@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--soak",
         action="store_true",
-        help="run the long and statistical tests alone (see scripts/soak)",
+        help="run the long and statistical tests too (see scripts/soak)",
     )
     parser.addoption(
         "--golden-write",
@@ -81,13 +81,12 @@ def _is_late(item: pytest.Item) -> tuple[bool, float]:
 
 
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep long and statistical tests for scripts/soak, which runs no others."""
-    if config.getoption("screenshots_write"):
-        return  # every picture is drawn
-    asked = config.getoption("soak")
-    others = [item for item in items if bool(item.get_closest_marker("soak")) != asked]
-    config.hook.pytest_deselected(items=others)
-    items[:] = [item for item in items if item not in set(others)]
+    """Keep long and statistical tests for scripts/soak."""
+    if config.getoption("soak") or config.getoption("screenshots_write"):
+        return
+    long = {item for item in items if item.get_closest_marker("soak")}
+    config.hook.pytest_deselected(items=list(long))
+    items[:] = [item for item in items if item not in long]
 
 
 def count_rules(items: list[pytest.Item]) -> Counter[str]:

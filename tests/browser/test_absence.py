@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
@@ -114,6 +115,7 @@ def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
     assert bob.room["host"] != ann.room["you"]
 
 
+@pytest.mark.soak
 def test_the_lobby_hands_over_and_votes_too(arrive: Sit) -> None:
     ann, bob, cat = three_at_a_table(arrive, Size.PHONE)
     for voter in (ann, cat):

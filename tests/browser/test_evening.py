@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.by_wire import play_by_wire
@@ -85,6 +86,7 @@ def test_the_host_goes_on_and_who_wants_to_look_again_stays(
     bob.wait(lambda: bob.room["seat"] is not None)
 
 
+@pytest.mark.soak
 def test_who_comes_after_the_end_plays_the_rematch(arrive: Sit, address: str) -> None:
     ann, bob, screen = gather(arrive, address)
     before = code_of(ann.page)

@@ -184,6 +184,7 @@ def end(_clock: Steering, *people: Person) -> None:
     expect(cleo.page.get_by_text("Copier pour le paquet")).to_have_count(0)
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(600)
 def test_a_contested_answer_is_voted_on_in_secret(
     arrive: Sit,

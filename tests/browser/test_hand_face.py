@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import face_a_face_table as face_a_face
@@ -71,6 +72,7 @@ def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> Non
     expect(chosen).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.soak
 def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> None:
     people = ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
     sequence.sit_down(ann, bob)
@@ -82,6 +84,7 @@ def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> Non
     expect(board(ann)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_phone_on_its_side_shows_the_hand_at_once(
     arrive: Sit,
     steered: Steering,

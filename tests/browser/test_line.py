@@ -250,7 +250,13 @@ def play_without_ann(ann: Person, bob: Person) -> int:
     return version
 
 
-@pytest.mark.parametrize("calm", [False, True], ids=["motion", "calm"])
+@pytest.mark.parametrize(
+    "calm",
+    [
+        pytest.param(False, id="motion"),
+        pytest.param(True, id="calm", marks=pytest.mark.soak),
+    ],
+)
 def test_missed_moves_are_shown_in_order_or_counted(
     arrive: Sit, browser: Browser, line: Line, calm: bool
 ) -> None:

@@ -97,7 +97,7 @@ def test_older_games_are_asked_for_and_one_is_seen_again(
     shows(page, 0)
 
 
-@pytest.mark.parametrize("kind", ["JSON", "CSV"])
+@pytest.mark.parametrize("kind", ["JSON", pytest.param("CSV", marks=pytest.mark.soak)])
 def test_everything_can_be_taken_along(
     arrive: Sit, full: tuple[str, str], kind: str
 ) -> None:

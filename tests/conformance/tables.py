@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
+import pytest
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness
@@ -45,11 +46,21 @@ def preset_tables() -> Iterator[Table]:
             yield Table(game, sides, options, f"{_seating(game, sides)}-{preset}")
 
 
-def option_tables() -> Iterator[Table]:
-    """Give every seating of every game with each option changed, one at a time."""
+def each_option() -> pytest.MarkDecorator:
+    """Try every seating of every game with each option changed, one at a time.
+
+    In scripts/test one seating an option, another each time; in scripts/soak all.
+    """
+    tables = []
     for game in shelf().values():
-        for sides, (change, options) in product(game.seatings, _changed(game)):
-            yield Table(game, sides, options, f"{_seating(game, sides)}-{change}")
+        for n, (change, options) in enumerate(_changed(game)):
+            for sides in game.seatings:
+                name = f"{_seating(game, sides)}-{change}"
+                first = sides == game.seatings[n % len(game.seatings)]
+                marks = () if first else pytest.mark.soak
+                table = Table(game, sides, options, name)
+                tables.append(pytest.param(table, id=name, marks=marks))
+    return pytest.mark.parametrize("table", tables)
 
 
 def edge_tables() -> Iterator[Table]:

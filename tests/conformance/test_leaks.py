@@ -9,7 +9,7 @@ import pytest
 from tests.conformance.hidden import hidden_in
 from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone
 from tests.conformance.play import positions, seats
-from tests.conformance.tables import Table, option_tables, preset_tables
+from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are looked into: a look costs more than a move.
 PRESET = 0.4
@@ -28,7 +28,7 @@ def test_nobody_is_told_what_they_cannot_see(
     _redeal_all(table, _seeds(pytestconfig, PRESET), record_property)
 
 
-@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+@each_option()
 def test_nobody_is_told_more_with_one_option_changed(
     table: Table, pytestconfig: pytest.Config, record_property: Report
 ) -> None:

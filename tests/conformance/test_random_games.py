@@ -22,7 +22,7 @@ from tests.conformance.play import (
     seats,
     told,
 )
-from tests.conformance.tables import Table, option_tables, preset_tables
+from tests.conformance.tables import Table, each_option, preset_tables
 
 CHUNKS = 4  # tests a table, so that two workers share the load
 THOROUGH = 25  # every so many games, everything is checked at many positions
@@ -42,7 +42,7 @@ def test_a_thousand_games_end_well(
     _play_all(table, range(chunk, games, CHUNKS), record_property)
 
 
-@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+@each_option()
 def test_games_with_one_option_changed_end_well(
     table: Table, pytestconfig: pytest.Config, record_property: Report
 ) -> None:

@@ -13,7 +13,7 @@ from tablee.kernel import AnyGame, Chance, IllegalMove, IllegalTable, Seat, Sett
 from tablee.kernel.wire import decode_move, encode, options_from
 from tests.conformance.attempts import NONSENSE, Attempts, check_attempt, rules_of
 from tests.conformance.play import finish, positions, seats
-from tests.conformance.tables import Table, option_tables, preset_tables
+from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are disturbed.
 PRESET = 0.3
@@ -39,7 +39,7 @@ def test_a_move_applies_if_and_only_if_it_is_listed(
     assert 0 < applied < tried
 
 
-@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+@each_option()
 def test_no_more_applies_with_one_option_changed(
     table: Table, pytestconfig: pytest.Config, record_property: Report
 ) -> None:

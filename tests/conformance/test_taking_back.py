@@ -10,7 +10,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import TAKEN_BACK, read_header, replay, write
 from tests.conformance.backs import check_nothing_was_seen, take_back
 from tests.conformance.play import play_on, random_for, told
-from tests.conformance.tables import Table, option_tables, preset_tables
+from tests.conformance.tables import Table, each_option, preset_tables
 
 LOOKED_AT = 0.8  # of the moves that may be taken back
 TAKEN = 0.3  # of those
@@ -52,7 +52,7 @@ def test_who_takes_a_move_back_has_seen_nothing_by_it(table: Table) -> None:
 
 
 @pytest.mark.rule("TAB-06")
-@pytest.mark.parametrize("table", [*option_tables()], ids=str)
+@each_option()
 def test_no_option_lets_anybody_peek(table: Table) -> None:
     match, rng = table.open(2), random_for(table, 2)
 
