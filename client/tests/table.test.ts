@@ -271,3 +271,15 @@ test('the news are as old as what was last heard', async () => {
   expect(table.freshness).toEqual({ kind: 'offline' });
   table.close();
 });
+
+test('a line that is only being made is no line that was lost', async () => {
+  const { Table } = await import('../src/table/table.svelte');
+  const table = new Table('K7F4');
+  expect(table.says).toBe('');
+
+  page.on.connected(false);
+  expect(table.says).toBe('Offline. Trying again…');
+  page.on.connected(true);
+  expect(table.says).toBe('');
+  table.close();
+});

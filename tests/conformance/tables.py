@@ -63,6 +63,16 @@ def each_option() -> pytest.MarkDecorator:
     return pytest.mark.parametrize("table", tables)
 
 
+def one_a_game() -> pytest.MarkDecorator:
+    """Try one edge table of each game; in scripts/soak all of them."""
+    tables, met = [], set()
+    for table in edge_tables():
+        marks = pytest.mark.soak if table.game.slug in met else ()
+        tables.append(pytest.param(table, id=table.name, marks=marks))
+        met.add(table.game.slug)
+    return pytest.mark.parametrize("table", tables)
+
+
 def edge_tables() -> Iterator[Table]:
     """Give the first, last and largest seating of every game with every preset."""
     for table in preset_tables():

@@ -11,7 +11,7 @@ from tests.conformance.sampling import (
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
-from tests.conformance.tables import Table, edge_tables, preset_tables
+from tests.conformance.tables import Table, one_a_game, preset_tables
 
 GAMES = 5  # a table, at the most; one for every two that are asked for
 SHARE = 0.1  # of the positions of a game
@@ -29,7 +29,7 @@ def test_a_sampled_state_shows_the_view_it_was_sampled_from(
             check_sample_shows_the_view(match, seat, rng)
 
 
-@pytest.mark.parametrize("table", [*edge_tables()], ids=str)
+@one_a_game()
 def test_every_hidden_item_lands_everywhere_equally_often(
     table: Table, pytestconfig: pytest.Config
 ) -> None:

@@ -34,7 +34,7 @@ def gains(found: list[FaceOff]) -> list[float]:
 
 
 @pytest.mark.rule("FAF-G5")
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("players", [3, pytest.param(6, marks=pytest.mark.soak)])
 def test_equals_on_a_near_and_on_a_far_line_win_equally_often(players: int) -> None:
     found = face_offs((near(), far()), players, COUNT, "8")
 
