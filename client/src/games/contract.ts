@@ -76,7 +76,7 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly unread: number; // things said since the chat was last open
   readonly refusal: Refusal | null; // drawn by the table page as a ticket
   readonly says?: string; // what there is to tell of the room, for a moment
-  readonly connected: boolean;
+  readonly connected: boolean | null; // null: the first line is being made
   readonly freshness?: Freshness; // how old the news are; none of a game that is past
   readonly busy: boolean; // a move was sent and not yet answered
   readonly rules: Rulebook | null; // null until loaded

@@ -54,7 +54,7 @@ export class Table implements TableStore {
   mayTakeBack = $state(false); // the last move was ours, and may be asked for
   refusal = $state.raw<Refusal | null>(null);
   notice = $state('');
-  connected = $state<boolean | null>(null); // null: the first line is being made
+  connected = $state<boolean | null>(null);
   roomCame = 0; // when the room was last told, by the clock on the wall
   missed = $state(0); // moves that are being shown quickly, after an absence
   rejected = $state.raw<Refused | null>(null); // the table will not have us
