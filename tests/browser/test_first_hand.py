@@ -185,7 +185,7 @@ def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
     before = space.evaluate(SEEN)
 
     ann.page.set_viewport_size({"width": 390, "height": 700})
-    ann.page.wait_for_function("document.querySelector('.table.low')")
+    expect(ann.page.locator(".table.low")).to_be_attached()
     two_frames(ann.page)
 
     assert space.evaluate(SEEN) == pytest.approx(before, abs=0.02)
@@ -246,7 +246,7 @@ def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
     act(ann.page, "Déplacer").click()
     ann.page.get_by_role("button", name="Rester").click()
 
-    screen.page.wait_for_function(HELD)
+    screen.wait(lambda: screen.page.evaluate(HELD))
 
 
 def wrong_paste(view: dict[str, Any]) -> tuple[str, str, str] | None:

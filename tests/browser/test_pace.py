@@ -122,6 +122,6 @@ def test_a_hidden_page_tells_who_asked_for_it_that_it_is_their_turn(
     )
     first.play()
 
-    other.page.wait_for_function("shown.length > 0")
+    other.wait(lambda: other.page.evaluate("shown.length > 0"))
     assert other.page.evaluate("shown") == [f"Séquence C’est à vous. {code}"]
     assert first.page.evaluate("shown") == []
