@@ -25,7 +25,23 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 120_000, // a busy machine is slow, not wrong
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          isolate: false, // each in a process of its own takes five times as long
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone', // they put parts of a page in the place of the real ones
+          include: ['tests/page/*.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ToClient } from '../src/gen/wire';
-import { Connection } from '../src/table/connection';
+import type { ToClient } from '../../src/gen/wire';
+import { Connection } from '../../src/table/connection';
 
 /** A line to the table that the test holds the other end of. */
 class Line {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GameNow, RoomNow } from '../src/gen/wire';
-import type { Handlers } from '../src/table/connection';
-import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
+import type { GameNow, RoomNow } from '../../src/gen/wire';
+import type { Handlers } from '../../src/table/connection';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 
 const send = vi.fn();
 const go = vi.fn();
 let on: Handlers;
 
-vi.mock('../src/router.svelte', () => ({ go }));
-vi.mock('../src/table/connection', () => ({
+vi.mock('../../src/router.svelte', () => ({ go }));
+vi.mock('../../src/table/connection', () => ({
   Connection: class {
     send = send;
     measure() {}
@@ -41,7 +41,7 @@ const told = (version: number): GameNow => ({
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 async function sit(code: string, screen = false) {
-  const { Table } = await import('../src/table/table.svelte');
+  const { Table } = await import('../../src/table/table.svelte');
   const table = new Table(code, screen);
   on.connected(true);
   return table;

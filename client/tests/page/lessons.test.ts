@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Chosen, GameWords, Lesson } from '../src/games/contract';
+import type { Chosen, GameWords, Lesson } from '../../src/games/contract';
 
 let speaking: 'fr' | 'en' = 'fr';
 // Pictures bring the table's own pieces, and those ask the device.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
-vi.mock('../src/words/lang.svelte', () => ({ lang: () => speaking }));
-vi.mock('../src/kit/confirm.svelte', () => ({ asksFirst: () => false }));
+vi.mock('../../src/words/lang.svelte', () => ({ lang: () => speaking }));
+vi.mock('../../src/kit/confirm.svelte', () => ({ asksFirst: () => false }));
 
-const lessons = import.meta.glob<Lesson>('../src/games/*/lesson/index.ts', {
+const lessons = import.meta.glob<Lesson>('../../src/games/*/lesson/index.ts', {
   eager: true,
   import: 'default',
 });
 const words = import.meta.glob<Record<string, { lobby: Pick<GameWords, 'options'> }>>(
-  '../src/games/*/words/index.ts',
+  '../../src/games/*/words/index.ts',
   { eager: true, import: 'dictionaries' },
 );
 

@@ -1,14 +1,14 @@
 /** The page's part in the table's chance, and its own check of a whole game. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LINKS, pledgeOf, shareOf } from '../src/fair/chance';
-import { check, type Findings, verdict } from '../src/fair/check';
-import { Fair } from '../src/fair/fair.svelte';
-import { type Kept, load, promise, store } from '../src/fair/kept';
-import type { Happened } from '../src/games/contract';
-import { redealer } from '../src/games/sequence/redeal';
-import type { RoomNow } from '../src/gen/wire';
-import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
-import { here } from './redeal/record';
+import { LINKS, pledgeOf, shareOf } from '../../src/fair/chance';
+import { check, type Findings, verdict } from '../../src/fair/check';
+import { Fair } from '../../src/fair/fair.svelte';
+import { type Kept, load, promise, store } from '../../src/fair/kept';
+import type { Happened } from '../../src/games/contract';
+import { redealer } from '../../src/games/sequence/redeal';
+import type { RoomNow } from '../../src/gen/wire';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
+import { here } from '../redeal/record';
 
 const COMMITMENT = 'c0'.repeat(32);
 const OTHERS = pledgeOf('0b'.repeat(32), LINKS);
@@ -210,8 +210,8 @@ const KEPT: Kept = {
   },
 };
 
-vi.mock('../src/fair/chance', async (original) => {
-  const real = await original<typeof import('../src/fair/chance')>();
+vi.mock('../../src/fair/chance', async (original) => {
+  const real = await original<typeof import('../../src/fair/chance')>();
   const ofRecord = (base: string, round: number) =>
     base === '' ? '02'.repeat(32) : real.shareOf(base, round);
   return { ...real, shareOf: ofRecord };

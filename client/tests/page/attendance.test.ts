@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Chair, RoomNow } from '../src/gen/wire';
-import { attending, lookingOn } from '../src/pages/table/attendance';
-import { PLAIN_CHAIR } from '../src/table/plain_room';
+import type { Chair, RoomNow } from '../../src/gen/wire';
+import { attending, lookingOn } from '../../src/pages/table/attendance';
+import { PLAIN_CHAIR } from '../../src/table/plain_room';
 
 vi.stubGlobal('localStorage', { getItem: () => 'fr', setItem: vi.fn() });
-const { default: fr } = await import('../src/words/fr');
+const { default: fr } = await import('../../src/words/fr');
 
 const chair = (name: string, change: Partial<Chair> = {}): Chair => ({
   ...PLAIN_CHAIR,

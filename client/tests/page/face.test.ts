@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SharedScreen } from '../src/gen/wire';
-import type { TableStore } from '../src/games/contract';
-import { carryFace } from '../src/kit/chosen_face';
-import { Face } from '../src/kit/face.svelte';
-import type { ShapeName } from '../src/kit/shape.svelte';
+import type { SharedScreen } from '../../src/gen/wire';
+import type { TableStore } from '../../src/games/contract';
+import { carryFace } from '../../src/kit/chosen_face';
+import { Face } from '../../src/kit/face.svelte';
+import type { ShapeName } from '../../src/kit/shape.svelte';
 
 const kept = new Map<string, string>();
 let shape: ShapeName = 'phone';
 
-vi.mock('../src/words/lang.svelte', () => ({
+vi.mock('../../src/words/lang.svelte', () => ({
   t: () => ({ faces: { whole: 'the board', hand: 'my hand' } }),
 }));
-vi.mock('../src/kit/shape.svelte', () => ({
+vi.mock('../../src/kit/shape.svelte', () => ({
   Shape: class {
     get name() {
       return shape;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Curtain } from '../src/table/curtain';
+import { Curtain } from '../../src/table/curtain';
 
 const FRAME = 1000 / 60;
 

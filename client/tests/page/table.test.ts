@@ -1,6 +1,6 @@
 /** What the page shows of a table, and when. */
 import { expect, test, vi } from 'vitest';
-import type { ToClient } from '../src/gen/wire';
+import type { ToClient } from '../../src/gen/wire';
 import { send, page, game, open, versions, pass, accepted } from './table_page';
 
 test('what was there on arrival is history, what comes after is to be animated', async () => {
@@ -273,7 +273,7 @@ test('the news are as old as what was last heard', async () => {
 });
 
 test('a line that is only being made is no line that was lost', async () => {
-  const { Table } = await import('../src/table/table.svelte');
+  const { Table } = await import('../../src/table/table.svelte');
   const table = new Table('K7F4');
   expect(table.says).toBe('');
 

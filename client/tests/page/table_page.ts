@@ -1,16 +1,16 @@
 /** A table in a page whose line, clock and eyes are in the test's hands. */
 
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { GameNow, RoomNow } from '../src/gen/wire';
-import type { Handlers } from '../src/table/connection';
-import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
+import type { GameNow, RoomNow } from '../../src/gen/wire';
+import type { Handlers } from '../../src/table/connection';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 
 export const send = vi.fn();
 export const measure = vi.fn();
 /** What the table calls when the line brings something; they may want less motion. */
 export const page = { on: undefined as unknown as Handlers, calm: false };
 
-vi.mock('../src/table/connection', () => ({
+vi.mock('../../src/table/connection', () => ({
   Connection: class {
     send = send;
     measure = measure;
@@ -73,7 +73,7 @@ export const game = (version: number, from: number, change: Partial<GameNow> = {
 });
 
 export async function open() {
-  const { Table } = await import('../src/table/table.svelte');
+  const { Table } = await import('../../src/table/table.svelte');
   const table = new Table('K7F4');
   page.on.connected(true);
   page.on.receive(ROOM);

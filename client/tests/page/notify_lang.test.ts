@@ -18,7 +18,7 @@ const pushManager = {
 };
 const worker = { pushManager };
 
-vi.mock('../src/api', () => ({
+vi.mock('../../src/api', () => ({
   ask: async (_door: string, how?: RequestInit) => {
     if (how) asked.push((JSON.parse(String(how.body)) as { lang: string }).lang);
     return { key: 'house' };
@@ -27,8 +27,8 @@ vi.mock('../src/api', () => ({
 
 async function visit() {
   vi.resetModules();
-  const notes = await import('../src/notify/notify.svelte');
-  const { speak } = await import('../src/words/lang.svelte');
+  const notes = await import('../../src/notify/notify.svelte');
+  const { speak } = await import('../../src/words/lang.svelte');
   return { ...notes, speak };
 }
 

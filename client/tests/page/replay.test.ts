@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Failed } from '../src/api';
-import type { Happened } from '../src/games/contract';
-import type { Frame, Replay } from '../src/gen/replay';
-import { since } from '../src/kit/since';
-import { press } from '../src/pages/replay/keys';
-import { moments, seldom } from '../src/replay/moments';
-import { Player } from '../src/replay/player.svelte';
-import { Reel } from '../src/replay/reel';
-import en from '../src/words/replay.en';
-import fr from '../src/words/replay.fr';
+import { Failed } from '../../src/api';
+import type { Happened } from '../../src/games/contract';
+import type { Frame, Replay } from '../../src/gen/replay';
+import { since } from '../../src/kit/since';
+import { press } from '../../src/pages/replay/keys';
+import { moments, seldom } from '../../src/replay/moments';
+import { Player } from '../../src/replay/player.svelte';
+import { Reel } from '../../src/replay/reel';
+import en from '../../src/words/replay.en';
+import fr from '../../src/words/replay.fr';
 
 vi.hoisted(() => {
   // What a page has and the test has not.
