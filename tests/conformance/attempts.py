@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -116,9 +117,14 @@ def check_attempt(match: Match, seat: Seat | None, raw: bytes) -> bool:
     return refusal is None
 
 
-def rules_of(game: AnyGame) -> set[str]:
+def rules_of(game: AnyGame) -> frozenset[str]:
     """Give the ids of every rule that a refusal may name."""
-    return {*rulebook(game.package).rules(), *table_rules().rules()}
+    return _rules_in(game.package)
+
+
+@cache
+def _rules_in(package: str) -> frozenset[str]:
+    return frozenset({*rulebook(package).rules(), *table_rules().rules()})
 
 
 def is_listed(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:

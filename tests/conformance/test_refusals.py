@@ -16,10 +16,10 @@ from tests.conformance.play import finish, positions, seats
 from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are disturbed.
-PRESET = 0.3
-FEWEST = 6  # with fewer, perhaps nothing happens to be legal
+PRESET = 0.15
+FEWEST = 3  # with fewer, perhaps nothing happens to be legal
 CHANGED = 0.1  # with one option changed
-SHARE = 0.06  # of the positions of a game
+SHARE = 0.12  # of the positions of a game
 TRIES = 20  # known moves at a position, and as many bent ones
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
