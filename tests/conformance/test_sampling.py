@@ -13,7 +13,7 @@ from tests.conformance.sampling import (
 )
 from tests.conformance.tables import Table, one_a_game, preset_tables
 
-GAMES = 5  # a table, at the most; one for every two that are asked for
+GAMES = 5  # a table, at the most; one for every four that are asked for
 SHARE = 0.1  # of the positions of a game
 SAMPLES = 1000  # of one view
 VIEWS = 4  # a table, at the most; one for every eight that are asked for
@@ -23,7 +23,7 @@ VIEWS = 4  # a table, at the most; one for every eight that are asked for
 def test_a_sampled_state_shows_the_view_it_was_sampled_from(
     table: Table, pytestconfig: pytest.Config
 ) -> None:
-    games = min(GAMES, pytestconfig.getoption("games") // 2)
+    games = min(GAMES, -(-pytestconfig.getoption("games") // 4))
     for match, rng in positions(table, range(games), SHARE):
         for seat in (None, *seats(match)):
             check_sample_shows_the_view(match, seat, rng)
