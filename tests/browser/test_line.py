@@ -185,7 +185,7 @@ def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
     assert bob.game["version"] == ann.game["version"] == before + 1
 
 
-@pytest.mark.waits
+@pytest.mark.xdist_group("waits")
 def test_a_line_that_is_held_up_grows_old_and_is_given_up(
     arrive: Sit, ann: Person, line: Line
 ) -> None:

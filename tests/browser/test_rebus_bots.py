@@ -12,7 +12,7 @@ from tests.browser.steered import Steering
 RACK = "chat pot scie nez mat vert note lait croix sang"
 
 
-@pytest.mark.waits
+@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 def test_bots_guess_what_a_person_lays_and_take_their_turn(
     arrive: Sit,
