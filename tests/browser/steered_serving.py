@@ -102,6 +102,7 @@ class ChosenRebus:
     def __init__(self) -> None:
         self._wanted: dict[str, Any] = {}
         self._dice: list[int] = []
+        self._seed = b""  # of the table that was dealt so: others go on beside it
         self._setup = REBUS.rules.setup
         self._die = Chance.die
 
@@ -116,12 +117,14 @@ class ChosenRebus:
         self._dice, self._wanted = dice, wanted
 
     def _thrown(self, chance: Chance) -> int:
-        return self._dice.pop(0) if self._dice else self._die(chance)
+        chosen = self._dice and chance._seed == self._seed
+        return self._dice.pop(0) if chosen else self._die(chance)
 
     def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:
         step = self._setup(setting, chance)
         if not self._wanted:
             return step
+        self._seed = chance._seed
         racks = [[*map(code_of, rack)] for rack in self._wanted["racks"]]
         centre = tuple(map(code_of, self._wanted["centre"]))
         taken = {*centre, *(card for rack in racks for card in rack)}
