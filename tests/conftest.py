@@ -29,8 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--games",
         type=int,
-        default=4,
-        help="random games a table in the conformance suite (default: 4)",
+        default=2,
+        help="random games a table in the conformance suite (default: 2)",
     )
     parser.addoption(
         "--soak",

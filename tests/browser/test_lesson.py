@@ -94,7 +94,7 @@ def test_it_is_shown_to_whoever_first_sits_down(arrive: Sit) -> None:
     expect(lesson(bob.page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("timed", [False, True])
+@pytest.mark.parametrize("timed", [True, pytest.param(False, marks=pytest.mark.soak)])
 def test_it_does_not_cover_a_race(arrive: Sit, timed: bool) -> None:
     ann = arrive("Ann", Size.DESKTOP)
     bob = arrive("Bob", Size.PHONE, newcomer=True)

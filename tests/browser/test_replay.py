@@ -24,7 +24,7 @@ from tests.browser.test_accessibility import AXE
 from tests.browser.test_fair import give_up
 
 RECORDS = Path(__file__).parents[2] / "client/tests/records"
-STEPS = 4  # moves that are looked at one by one, and moments after them
+STEPS = 2  # moves that are looked at one by one, and moments after them
 SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 

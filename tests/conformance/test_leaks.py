@@ -25,7 +25,7 @@ Report = Callable[[str, object], None]
 def test_nobody_is_told_what_they_cannot_see(
     table: Table, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
-    _redeal_all(table, _seeds(pytestconfig, PRESET), record_property)
+    _redeal_all(table, _seeds(pytestconfig, PRESET, 2), record_property)
 
 
 @each_option()

@@ -24,7 +24,7 @@ from tests.conformance.play import (
 )
 from tests.conformance.tables import Table, each_option, preset_tables
 
-CHUNKS = 4  # tests a table, so that two workers share the load
+CHUNKS = 2  # tests a table, so that two workers share the load
 THOROUGH = 25  # every so many games, everything is checked at many positions
 FEWER = 20  # an option changed alone gets so many times fewer games
 SOME = 0.1  # the share of positions of a thorough game where every move is tried

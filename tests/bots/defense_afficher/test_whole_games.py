@@ -1,5 +1,8 @@
 """Every level plays every table to its end: a wrong move would be refused."""
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 
 from tablee.bots import bot, levels
@@ -30,16 +33,25 @@ def test_there_are_three_levels() -> None:
     assert LEVELS == ("easy", "middle", "hard")
 
 
-@pytest.mark.parametrize("sides", GAME.seatings, ids=str)
-@pytest.mark.parametrize("level", LEVELS)
-def test_plays_every_table_to_its_end(level: str, sides: tuple[int, ...]) -> None:
+def every_table() -> Iterator[object]:
+    """Give every level at every table: one variant in turn, in scripts/soak all."""
+    tables = product(LEVELS, GAME.seatings)
+    for n, ((level, sides), number) in enumerate(product(tables, range(len(VARIANTS)))):
+        turn = n // len(VARIANTS) % len(VARIANTS)
+        marks = () if number == turn else pytest.mark.soak
+        yield pytest.param(level, sides, number, marks=marks)
+
+
+@pytest.mark.parametrize(("level", "sides", "variant"), [*every_table()], ids=str)
+def test_plays_every_table_to_its_end(
+    level: str, sides: tuple[int, ...], variant: int
+) -> None:
     bots = (bot(SLUG, level),) * len(sides)
 
-    for number, options in enumerate(VARIANTS):
-        match = play_out(open_table(options, sides, number), bots)
+    match = play_out(open_table(VARIANTS[variant], sides, variant), bots)
 
-        assert match.outcome is not None
-        assert GAME.study.broken(match.state) == ()
+    assert match.outcome is not None
+    assert GAME.study.broken(match.state) == ()
 
 
 @pytest.mark.rule("DDA-19")
