@@ -59,9 +59,16 @@ SPOILT = [
     (changed(1, rules_version=99), 1, Flaw.NEWER, "rules_version"),
     (changed(1, commitment="00" * 32), 1, Flaw.SECRET, "commitment"),
     (changed(1, fairness={"secret": "xy"}), 1, Flaw.FIELD, "fairness"),
+    (changed(1, fairness=SECRET | {"luck": 3}), 1, Flaw.FIELD, "fairness.luck"),
     (changed(1, fairness=SECRET | {"pledges": [None]}), 1, Flaw.SHARES, "fairness"),
     (changed(1, names=["Ann"]), 1, Flaw.NAMES, "names"),
     (changed(1, content={"words": "00"}), 1, Flaw.CONTENT, "words"),
+    (
+        changed(1, format=2, fairness=OLD_DEAL, content={"words": "00"}),
+        1,
+        Flaw.CONTENT,
+        "words",
+    ),
     (changed(1, options={"speed": 3}), 1, Flaw.TABLE, "speed"),
     (LINES[0].rstrip(b"\n"), 1, Flaw.CUT, None),
     # of a move
@@ -72,6 +79,8 @@ SPOILT = [
     (changed(2, seat="Bob"), 2, Flaw.FIELD, "seat"),
     (without(2, "at"), 2, Flaw.FIELD, "at"),
     (changed(2, sent=99_999), 2, Flaw.TIME, "sent"),
+    (changed(2, begun=99_999, sent=99_999), 2, Flaw.TIME, "sent"),
+    (changed(2, begun=2, sent=1), 2, Flaw.TIME, "begun"),
     (changed(3, at=3999), 3, Flaw.TIME, "at"),
     (changed(2, move={"kind": "Fly"}), 2, Flaw.MOVE, "kind"),
     (changed(2, move=MOVE["move"] | {"word": 3}), 2, Flaw.MOVE, "word"),
@@ -117,7 +126,9 @@ def test_what_an_older_format_does_not_know_is_a_wrong_field(
 def test_a_move_against_a_rule_names_the_rule() -> None:
     fault, _played = fault_of(changed(2, seat=7))
     unknown, _ = fault_of(changed(2, move={"kind": "Fly"}))
+    table, _ = fault_of(changed(1, options={"speed": 3}))
 
+    assert table.rule == "TAB-01"
     assert fault.rule == "TAB-03"
     assert unknown.rule == "TAB-01"
 
