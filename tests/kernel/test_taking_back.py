@@ -45,6 +45,24 @@ def refused(match: Match, seat: Seat | None) -> str:
     return refusal.value.rule
 
 
+def test_a_move_is_looked_at_again_as_of_when_it_was_made() -> None:
+    times = []
+
+    def apply(*about: Any) -> Any:
+        times.append(about[-1])
+        return SEQUENCE.rules.apply(*about)
+
+    match = dealt(but(SEQUENCE, takes_back=anything, apply=apply))
+    seat = match.state.phase.seat
+    listed = match.legal_moves(seat)
+    made = When.of(4_000)
+    match.play(seat, next(m for m in listed if type(m).__name__ == "Place"), made)
+    times.clear()
+
+    assert match.why_not_back(seat) is None
+    assert times == [made]
+
+
 def test_who_may_take_nothing_back_is_told_so() -> None:
     with pytest.raises(
         IllegalMove, match=r"^[A-Z0-9-]+: this move cannot be taken back$"

@@ -6,7 +6,6 @@ import re
 from enum import Enum
 
 from tablee.kernel.refusal import MALFORMED, IllegalMove, Refusal
-from tablee.kernel.wire import UNREADABLE
 
 _PATH = re.compile(r"at `\$\.?([^`]*)`")
 _NAME = re.compile(r"field `([^`]*)`")
@@ -75,7 +74,7 @@ def bad_record(line: int, error: Exception) -> BadRecord:
         case Refusal(rule=rule):
             return BadRecord(line, detail, Flaw.TABLE, rule, _field(detail))
         case _:
-            field = _field(detail) if isinstance(error, UNREADABLE) else None
+            field = _field(detail)
             flaw = Flaw.UNREADABLE if field is None else Flaw.FIELD
             return BadRecord(line, detail, flaw, field=field)
 
