@@ -1,5 +1,6 @@
 /** Steps through a game: forward, back, to any version, by itself, from anybody's eyes. */
 
+import type { Failed } from '../api';
 import type { Happened } from '../games/contract';
 import type { Replay } from '../gen/replay';
 import type { Eye } from './api';
@@ -21,6 +22,7 @@ export class Player {
   playing = $state(false);
   speed = $state<number>(1);
   waiting = $state(true); // what is looked at is still on its way
+  trouble = $state.raw<Failed | null>(null); // why it does not come, while it is asked for again
   takes = $state(0); // counts what does not follow: faces are then laid anew
   moments = $state.raw<readonly number[]>([]);
 
@@ -28,6 +30,7 @@ export class Player {
     this.table = new Past(replay);
     this.#news = replay.news as Happened[];
     this.#reel = reel;
+    reel.ontrouble = (why) => (this.trouble = why);
     this.last = this.#news.length - 1;
     this.eye = this.table.own ?? 'open';
     void this.#show(false);
@@ -99,6 +102,7 @@ export class Player {
     if (!follows) this.takes += 1;
     this.table.look(eye, frame, follows);
     this.waiting = false;
+    this.trouble = null;
   }
 
   /** Wait as people did, within reason. */

@@ -10,6 +10,8 @@ const AHEAD = 20; // versions before the next page is asked for
 type Ask = (id: string, eye: Eye, page: number) => Promise<{ readonly frames: readonly Frame[] }>;
 
 export class Reel {
+  /** Told why a page does not come yet. */
+  ontrouble: (why: Failed) => void = () => {};
   readonly #pages = new Map<string, readonly Frame[]>();
   readonly #asked = new Map<string, Promise<void>>();
   #closed = false;
@@ -57,6 +59,7 @@ export class Reel {
         return;
       } catch (error) {
         if (!(error instanceof Failed)) throw error;
+        this.ontrouble(error);
         await new Promise((wake) => setTimeout(wake, PATIENCE));
         if (error.fault === 'no_table') await this.again().catch(() => {});
       }

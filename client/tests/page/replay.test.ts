@@ -193,12 +193,14 @@ test('pages are asked for once, and the next one ahead', async () => {
 });
 
 test('what a busy or silent server did not give is asked for again', async () => {
-  asked.mockRejectedValueOnce(new Failed('too_fast')).mockRejectedValueOnce(new Failed(null));
+  asked.mockRejectedValueOnce(new Failed(null)).mockRejectedValueOnce(new Failed('too_fast'));
   const player = await open();
   expect(player.waiting).toBe(true);
+  expect(player.trouble).toMatchObject({ fault: 'too_fast' }); // and is said meanwhile
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(player.waiting).toBe(false);
+  expect(player.trouble).toBeNull();
   expect(player.table.game?.version).toBe(0);
 });
 
