@@ -12,8 +12,8 @@ from tests.conformance.play import positions, seats
 from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are looked into: a look costs more than a move.
-PRESET = 0.4
-CHANGED = 0.1  # with one option changed
+PRESET = 0.1
+CHANGED = 0.02  # with one option changed
 FEWEST = 3  # with fewer, perhaps nobody happens to be told anything
 SHARE = 0.05  # of the positions of a game
 

@@ -16,9 +16,9 @@ from tests.conformance.play import finish, positions, seats
 from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are disturbed.
-PRESET = 0.15
+PRESET = 0.05
 FEWEST = 3  # with fewer, perhaps nothing happens to be legal
-CHANGED = 0.1  # with one option changed
+CHANGED = 0.02  # with one option changed
 SHARE = 0.12  # of the positions of a game
 TRIES = 20  # known moves at a position, and as many bent ones
 
