@@ -6,7 +6,7 @@ import { here, read } from './redeal/record';
 import { Sequence } from './redeal/sequence';
 
 const TABLES = { sequence: Sequence, defense_afficher: Defense, face_a_face: FaceAFace };
-const RULES = { sequence: 2, defense_afficher: 2, face_a_face: 1 };
+const RULES = { sequence: 2, defense_afficher: 2, face_a_face: 2 };
 
 type Expected = { opening: unknown; end: unknown } & Record<string, object>;
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from tablee import __version__
 from tablee.games import shelf
+from tablee.games.face_a_face.packs import SHIPPED, pack
 from tablee.kernel.rulebook import rulebook, table_rules
 
 ROOT = Path(__file__).parents[2]
@@ -132,6 +134,19 @@ def test_every_rule_of_the_glossary_is_in_a_rulebook() -> None:
 
     assert len(rules) > 50
     assert not rules - {rule for book in books for rule in book.rules()}
+
+
+def test_the_packs_are_as_large_as_their_page_says() -> None:
+    page = (ROOT / "docs/packs.md").read_text("utf-8")
+    for name in SHIPPED:
+        themes = pack(name).themes.values()
+        answers = [len(theme.answers) for theme in themes]
+        spellings = sum(len(each) for theme in themes for each in theme.answers)
+        levels = Counter(theme.level for theme in themes)
+        mix = " · ".join(str(levels[level]) for level in ("few", "some", "many"))
+        size = f"{sum(answers):,} | {spellings:,} | {min(answers)} to {max(answers)}"
+
+        assert f"| `{name}` | {size} | {mix} |" in page
 
 
 def test_architecture_is_one_page() -> None:

@@ -55,6 +55,16 @@ def test_a_pack_has_much_to_say(name: str) -> None:
     assert 14 <= levels["some"] <= 30
 
 
+def test_other_lists_are_another_version_of_the_rules() -> None:
+    """A kept table is its log played again, and a list can decide where that leads."""
+    all_of_them = digest_of("".join(map(packs.digest, SHIPPED)).encode())
+
+    assert (GAME.rules_version, all_of_them) == (
+        2,
+        "fe6322fdaaa0628b477cda9b6521f44a2de61234d0ab8f178961a8bd94d6a2c6",
+    )
+
+
 @pytest.mark.rule("FAF-04")
 def test_no_two_packs_of_a_language_ask_the_same() -> None:
     for language in ("fr", "en"):
