@@ -19,7 +19,12 @@ BODY = (
     b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
 )
 UPGRADE = HEAD + b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+CHUNKED = (
+    b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n"
+)
 FOR_EVER = 1e6  # seconds
+LOTS = 4_000_000  # bytes: more than all buffers on the way
 
 
 def connect(address: str) -> socket.socket:
@@ -44,8 +49,9 @@ def read_all(line: socket.socket) -> bytes:
         (UPGRADE, 1),
         (BODY, 0),
         (HEAD + b"\r\n" + HEAD, 0),
+        (CHUNKED + b"2\r\n{}\r\n0\r\nX-Late: 1\r\n", 0),
     ],
-    ids=["nothing", "line", "head", "upgrade", "body", "second"],
+    ids=["nothing", "line", "head", "upgrade", "body", "second", "trailer"],
 )
 def test_half_a_request_is_cut(
     sent: bytes,
@@ -74,6 +80,50 @@ def test_a_head_without_an_end_is_cut(
 
     (said,) = caplog.records
     assert said.getMessage() == "request cut: its head is too long"
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [b"0\r\n" + b"X-Late: 0123456789\r\n" * (LOTS // 20), b"0\r\nX-Late: ", b"1;"],
+    ids=["trailers", "trailer", "extension"],
+)
+def test_what_follows_a_body_without_an_end_is_cut(
+    endless: bytes,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        with suppress(OSError):
+            line.sendall(CHUNKED + b"2\r\n{}\r\n" + endless.ljust(LOTS, b"a"))
+        read_all(line)
+
+    (said,) = caplog.records
+    assert said.getMessage() == "request cut: there is no end to it beside its body"
+
+
+def test_a_body_in_many_small_pieces_is_read(tmp_path: Path) -> None:
+    name = b'{"name": "Ann"}'.ljust(15_000)
+    pieces = b"".join(b"1\r\n%c\r\n" % byte for byte in name)
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        line.sendall(CHUNKED + pieces + b"0\r\nX-Late: 1\r\n\r\n")
+        line.sendall(HEAD + b"Connection: close\r\n\r\n")
+        answers = read_all(line)
+
+    assert answers.count(b"HTTP/1.1 200 OK") == 2
+
+
+def test_who_sends_only_empty_lines_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        line.sendall(HEAD + b"\r\n")
+        line.recv(65536)
+        monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", 0.3)
+        line.sendall(b"\r\n")  # from now on it is no longer a line at rest
+        read_all(line)
 
 
 def test_whole_requests_are_answered_one_after_another(

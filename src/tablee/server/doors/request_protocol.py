@@ -12,7 +12,8 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 WHOLE_WITHIN = 20.0  # seconds: on the slowest of lines a request is small
-LONGEST_HEAD = 64 * 1024  # bytes
+LONGEST_HEAD = 64 * 1024  # bytes; of trailers, or beside a piece of body, no more
+ENDLESS = "there is no end to it beside its body"
 
 
 class RequestProtocol(HttpToolsProtocol):
@@ -22,7 +23,8 @@ class RequestProtocol(HttpToolsProtocol):
         """Begin with no request."""
         super().__init__(*args, **kwargs)
         self._due: asyncio.TimerHandle | None = None  # set while one is on its way
-        self._head: int | None = None  # its bytes so far; None: it has come whole
+        self._in_head = False  # whether its head is not whole yet
+        self._beside = 0  # bytes since it began, or since the last piece of its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Expect a request from whoever connects."""
@@ -30,12 +32,15 @@ class RequestProtocol(HttpToolsProtocol):
         self._expect()
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the head has no end."""
-        if self._head is not None:
-            self._head += len(data)
+        """Read on, unless there is no end to what is no body: head or trailers."""
+        is_at_rest = self.cycle is None or self.cycle.response_complete
+        if self._due is None and is_at_rest:
+            self._expect()
+        self._beside += len(data)
         super().data_received(data)
-        if self._head is not None and self._head > LONGEST_HEAD:
-            self._cut("its head is too long")
+        if self._due and self._beside > LONGEST_HEAD:
+            what = "its head is too long" if self._in_head else ENDLESS
+            self._cut(what, is_told=True)
 
     def on_message_begin(self) -> None:
         """Expect the rest of a request that has begun."""
@@ -45,8 +50,13 @@ class RequestProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Note that what follows is a body, which is measured by who reads it."""
-        self._head = None
+        self._in_head = False
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Count anew what is beside the body."""
+        self._beside = 0
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """Wait for nothing more."""
@@ -64,20 +74,23 @@ class RequestProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _expect(self) -> None:
-        self._head = 0
-        late = f"not whole within {WHOLE_WITHIN:g} seconds"
-        self._due = self.loop.call_later(WHOLE_WITHIN, self._cut, late)
+        self._in_head = True
+        self._beside = 0
+        self._due = self.loop.call_later(WHOLE_WITHIN, self._late)
 
     def _stop(self) -> None:
         if self._due:
             self._due.cancel()
             self._due = None
 
-    def _cut(self, why: str) -> None:
+    def _late(self) -> None:
+        # Whoever reads a body says so, and who said nothing is no matter.
+        is_told = self._in_head and self._beside > 0
+        self._cut(f"not whole within {WHOLE_WITHIN:g} seconds", is_told=is_told)
+
+    def _cut(self, why: str, *, is_told: bool) -> None:
         if self.transport.is_closing():
             return
-        if (
-            self._head
-        ):  # whoever reads a body says so, and who said nothing is no matter
+        if is_told:
             self.logger.warning("request cut: %s", why)
         self.transport.abort()
