@@ -73,18 +73,16 @@ async def test_the_first_message_is_join(two: Two) -> None:
     assert joined["kind"] == "Accepted"
 
 
-async def test_a_device_without_a_cookie_only_watches(address: str, two: Two) -> None:
-    two.ann.http.cookies.clear()
-    stranger = await two.another(two.ann)
-    await stranger.join(two.code)
+async def test_a_shared_screen_only_watches(two: Two) -> None:
+    screen = await two.another(two.ann)
+    await screen.join(two.code, screen=True)
 
-    answer = await stranger.ask("Sit", seat=1)
-    ping = await stranger.ask("Ping")
+    answer = await screen.ask("Sit", seat=1)
+    ping = await screen.ask("Ping")
 
     assert answer["fault"] == "not_seated"
     assert ping["kind"] == "Accepted"
-    (bob,) = stranger.room["onlookers"]
-    assert (stranger.room["you"], bob["name"]) == ("", "Bob")
+    assert screen.room["screens"] == [{"person": two.ann.id, "live": True}]
 
 
 async def test_a_forged_cookie_is_nobodys(two: Two) -> None:
@@ -93,11 +91,10 @@ async def test_a_forged_cookie_is_nobodys(two: Two) -> None:
     two.bob.http.cookies.set("tablee", f"{two.ann.id}.{'0' * 64}")
     forged = await two.another(two.bob)
 
-    await forged.join(two.code)
+    answer = await forged.ask("Join", code=two.code, protocol=PROTOCOL)
 
     assert real.startswith(two.ann.id)
-    assert forged.room["you"] == ""
-    assert forged.room["seat"] is None
+    assert answer["fault"] == "nobody"
 
 
 async def test_onlookers_make_no_moves(two: Two, address: str) -> None:

@@ -178,12 +178,13 @@ async def test_a_device_that_is_signed_out_is_nobody_s(two: Two, address: str) -
                 "POST", "/api/me/sign-out", device=other["device"]
             )
             closed = await hung_up(line)
-            await waiting.join(two.code)  # a line from before knows nobody now
+            # a line from before is nobody's now
+            late = await waiting.ask("Join", code=two.code, protocol=3)
             me = (await tablet.call("GET", "/api/me")).json()
 
     assert [each["here"] for each in left.json()] == [True]
     assert closed == 1012
-    assert waiting.room["you"] == ""
+    assert late["fault"] == "nobody"
     assert me["person"] != two.ann.id
     assert (await two.ann.call("GET", "/api/me")).json()["person"] == two.ann.id
 

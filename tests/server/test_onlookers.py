@@ -131,3 +131,17 @@ async def test_the_players_cannot_be_sent_away(two: Two) -> None:
     ]
 
     assert {answer["fault"] for answer in answers} == {"no_onlooker"}
+
+
+@pytest.mark.parametrize("screen", [False, True])
+async def test_nobody_looks_on_whom_the_host_could_not_send_away(
+    two: Two, screen: bool
+) -> None:
+    two.bob.http.cookies.clear()
+    stranger = await two.another(two.bob)
+    answers = [
+        await stranger.ask("Join", code=code, protocol=3, screen=screen)
+        for code in (two.code, "ZZZZ")  # nor is it told which codes lead where
+    ]
+
+    assert [answer.get("fault") for answer in answers] == ["nobody", "nobody"]

@@ -59,7 +59,8 @@ const en: typeof fr = {
     too_many: 'You already have as many as anybody can have.',
     too_fast: 'Slow down: too many messages at once.',
     no_pass: 'This link has been used, or is too old.',
-    nobody: 'This browser keeps no cookies: we cannot tell who you are.',
+    nobody:
+      'We cannot tell who you are: this device was signed out, or this browser keeps no cookies.',
     foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +

@@ -52,7 +52,9 @@ const faults: Record<Fault, string> = {
   too_many: 'Vous en avez déjà autant qu’on peut en avoir.',
   too_fast: 'Doucement : trop de messages à la fois.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
-  nobody: 'Ce navigateur ne garde pas de cookie : on ne sait pas qui vous êtes.',
+  nobody:
+    'On ne sait pas qui vous êtes : cet appareil a été déconnecté, ou ce navigateur ne garde ' +
+    'pas de cookie.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
   disk_full:
     'Le disque du serveur est plein : cela n’a pas été fait, mais rien n’est perdu. ' +

@@ -99,7 +99,7 @@ class Ballot(msgspec.Struct, frozen=True):
 class SharedScreen(msgspec.Struct, frozen=True):
     """A screen that everybody in the room can look at."""
 
-    person: str = ""  # whose cookie its browser has: a public id, or nobody's
+    person: str = ""  # whose cookie its browser has: a public id
     live: bool = True  # it shows the table as it is now
 
 

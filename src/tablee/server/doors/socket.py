@@ -132,11 +132,18 @@ class Socket:
         else:
             await carry_out(self._room, self._who, message, arrival)
 
-    def _known(self) -> Person | None:
-        """Say who holds the device, unless they were signed out since it came."""
+    def _known(self) -> Person:
+        """Say who holds the device, unless they were signed out since it came.
+
+        One that is nobody's would look on unseen: no host could send it away.
+        """
         who = self._who
         if who.person and self._house.people.is_signed_out(who.person, who.device):
             who.person = None
+        if who.person is None:
+            raise Faulted(
+                Fault.NOBODY, "no cookie says who asks: GET /api/me gives one"
+            )
         return who.person
 
     async def _join(self, message: Join) -> None:
