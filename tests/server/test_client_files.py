@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
@@ -59,3 +60,44 @@ async def test_a_client_that_was_not_built_is_said_so(tmp_path: Path) -> None:
 
     assert answer.status_code == 503
     assert "scripts/setup" in answer.text
+
+
+async def test_a_file_is_packed_once_for_all_who_can_unpack_it(tmp_path: Path) -> None:
+    script = tmp_path / "long.js"
+    script.write_text("let tablee; " * 500)
+    noise = tmp_path / "noise.bin"
+    noise.write_bytes(Random(1).randbytes(5000))
+    http, plain = _client(tmp_path), {"Accept-Encoding": "identity"}
+
+    packed, whole = (
+        await http.get("/long.js"),
+        await http.get("/long.js", headers=plain),
+    )
+    part = await http.get("/long.js", headers={**plain, "Range": "bytes=4-9"})
+    same = await http.get("/long.js", headers={"If-None-Match": packed.headers["etag"]})
+    head = await http.head("/long.js", headers=plain)
+    loud = await http.get("/noise.bin")
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.text == whole.text == script.read_text()
+    assert packed.headers["etag"] == whole.headers["etag"]
+    assert packed.headers["content-type"] == whole.headers["content-type"]
+    assert int(packed.headers["content-length"]) < 1000
+    assert packed.headers["vary"] == "Accept-Encoding"
+    assert (part.status_code, part.text) == (206, "tablee")
+    assert (same.status_code, same.content) == (304, b"")
+    assert head.headers["content-length"] == whole.headers["content-length"] == "6000"
+    assert loud.content == noise.read_bytes()
+    assert "content-encoding" not in loud.headers
+
+
+async def test_a_file_that_has_changed_is_read_anew(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    http = _client(tmp_path)
+    before = await http.get("/")
+    (tmp_path / "index.html").write_text("<!doctype html><p>")
+
+    assert (before.text, (await http.get("/")).text) == (
+        "<!doctype html>",
+        "<!doctype html><p>",
+    )

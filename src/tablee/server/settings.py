@@ -44,6 +44,7 @@ class Settings:
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once
+    drawings_a_minute: int = 120  # links of tables drawn anew, to one address
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0
     # where they are: from anywhere else the header is anybody's claim

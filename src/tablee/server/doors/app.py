@@ -24,6 +24,7 @@ from tablee.server.doors.limits import Callers
 from tablee.server.doors.me import ME_ROUTES
 from tablee.server.doors.public_tables import PUBLIC_ROUTES
 from tablee.server.doors.push import PUSH_ROUTES
+from tablee.server.doors.qr import Drawings
 from tablee.server.doors.replays import REPLAY_ROUTES
 from tablee.server.doors.results import RESULT_ROUTES
 from tablee.server.doors.robots import ROBOT_ROUTES
@@ -77,6 +78,7 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
 
     pages.state.callers = callers = Callers(settings)
     pages.state.probe = Probe()
+    pages.state.drawings = Drawings()
     sockets = Sockets(house, callers)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:

@@ -52,11 +52,9 @@ def link_to(request: Request, path: str) -> str:
     return f"{base.rstrip('/')}/{path}"
 
 
+JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
+
+
 def told(value: Any, status: int = 200) -> Response:
     """Answer with a value as JSON."""
-    return Response(
-        msgspec.json.encode(value),
-        status,
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )
+    return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)

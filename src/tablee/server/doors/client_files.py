@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from http import HTTPStatus
 from pathlib import Path, PurePosixPath
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from tablee.server.doors.kept import Kept, handed, keep
+
 FOLDER = Path(__file__).parents[1] / "static"
+PAGE = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"  # names hold a hash of the content
 ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has changed
 POLICY = (
@@ -21,31 +26,43 @@ POLICY = (
 
 
 class ClientFiles(StaticFiles):
-    """Static files; an address without a file is a page of the client."""
+    """Static files; an address that names no file is a page of the client."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         """Serve *folder*, which a build fills."""
         super().__init__(directory=folder, check_dir=False)
+        self._kept: dict[str, tuple[str, Kept]] = {}  # by path, each with its ETag
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Give the file, or the page."""
+        is_file = bool(PurePosixPath(path).suffix)
         try:
-            response = await super().get_response(path, scope)
+            response = await super().get_response(path if is_file else PAGE, scope)
         except HTTPException as error:
-            is_missing = error.status_code == HTTPStatus.NOT_FOUND
-            if not is_missing or PurePosixPath(path).suffix:
+            if is_file or error.status_code != HTTPStatus.NOT_FOUND:
                 raise
-            response = await self._page(scope)
-        is_hashed = path.startswith("assets/") and bool(PurePosixPath(path).suffix)
+            text = "The client has not been built: run scripts/setup.\n"
+            response = PlainTextResponse(text, status_code=503)
+        asked = Headers(scope=scope)
+        is_whole = scope["method"] == "GET" and "range" not in asked
+        if isinstance(response, FileResponse) and is_whole:
+            response = await self._from_memory(response, asked)
+        is_hashed = path.startswith("assets/") and is_file
         response.headers["Cache-Control"] = FOR_EVER if is_hashed else ASK_FIRST
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "same-origin"
         response.headers["Content-Security-Policy"] = POLICY
         return response
 
-    async def _page(self, scope: Scope) -> Response:
-        try:
-            return await super().get_response("index.html", scope)
-        except HTTPException:
-            text = "The client has not been built: run scripts/setup.\n"
-            return PlainTextResponse(text, status_code=503)
+    async def _from_memory(self, file: FileResponse, asked: Headers) -> Response:
+        """Give a file as it was read and packed when it was first asked for."""
+        path, tag = str(file.path), file.headers["etag"]
+        known, kept = self._kept.get(path, ("", None))
+        if kept is None or known != tag:
+            kept = await asyncio.to_thread(_read, Path(path))
+            self._kept[path] = tag, kept
+        return handed(kept, asked, file.headers)
+
+
+def _read(path: Path) -> Kept:
+    return keep(path.read_bytes())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -11,18 +10,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.server.described import asyncapi
-from tablee.server.doors.asked import told
+from tablee.server.doors.kept import Kept, keep_json, told_kept
 from tablee.server.doors.openapi import openapi
 
 
-async def get_asyncapi(_request: Request) -> Response:
+async def get_asyncapi(request: Request) -> Response:
     """Describe the messages of a table."""
-    return told(_messages())
+    return told_kept(request, _messages())
 
 
 async def get_openapi(request: Request) -> Response:
     """Describe the doors, this one too."""
-    return told(_doors(request.app))
+    return told_kept(request, _doors(request.app))
 
 
 DESCRIPTION_ROUTES = [
@@ -32,10 +31,10 @@ DESCRIPTION_ROUTES = [
 
 
 @cache
-def _messages() -> dict[str, Any]:
-    return asyncapi()
+def _messages() -> Kept:
+    return keep_json(asyncapi())
 
 
 @lru_cache(maxsize=1)
-def _doors(app: Starlette) -> dict[str, Any]:
-    return openapi(app.routes)
+def _doors(app: Starlette) -> Kept:
+    return keep_json(openapi(app.routes))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from contextlib import suppress
+from functools import cache, lru_cache
+from typing import TypeAlias
 
-import segno
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.games import shelf
 from tablee.kernel import IllegalTable, record
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.doors.answers import (
@@ -31,8 +32,10 @@ from tablee.server.doors.asked import (
 )
 from tablee.server.doors.bodies import body_of
 from tablee.server.doors.guests import guest_of, told_to
+from tablee.server.doors.kept import Kept, handed, keep_json, told_kept
 from tablee.server.doors.limits import LONG_REST
 from tablee.server.doors.nowhere import Nowhere
+from tablee.server.doors.qr import Drawings
 from tablee.server.doors.shelf_pages import every_game, game_called, rules_of
 from tablee.server.faults import Faulted
 from tablee.server.house import House
@@ -57,6 +60,9 @@ STATUS = {
     Fault.DISK_FULL: 507,
 }
 
+# The packs of each game, by digest and with what they are.
+Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
 
 def status_of(fault: Fault) -> int:
     """Give the status with which a door refuses for *fault*."""
@@ -65,12 +71,26 @@ def status_of(fault: Fault) -> int:
 
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
-    return told(every_game(house_of(request).packs.offered))
+    offered = house_of(request).packs.offered
+    brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
+    return told_kept(request, _shelf(brought))
+
+
+@lru_cache(maxsize=2)  # packs are found one by one, and then no more
+def _shelf(brought: Brought) -> Kept:
+    packs = {slug: dict(offered) for slug, offered in brought}
+    return keep_json(every_game(packs.__getitem__))
 
 
 async def get_rules(request: Request) -> Response:
     """Give a game's rules."""
-    return told(rules_of(request.path_params["slug"]))
+    slug = game_called(request.path_params["slug"]).slug
+    return told_kept(request, _rules(slug))
+
+
+@cache
+def _rules(slug: str) -> Kept:
+    return keep_json(rules_of(slug))
 
 
 async def post_table(request: Request) -> Response:
@@ -182,10 +202,10 @@ async def _written(house: House, room: Room) -> bytes:
 async def get_qr(request: Request) -> Response:
     """Draw the table's link as a QR code."""
     room = await room_asked(request)
-    picture = io.BytesIO()
     link = link_to(request, f"t/{room.document.code}")
-    segno.make(link, micro=False).save(picture, kind="svg", border=2, scale=8)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    drawings: Drawings = request.app.state.drawings
+    picture = await drawings.of(link, caller_of(request).have_drawn)
+    return handed(picture, request.headers, {"content-type": "image/svg+xml"})
 
 
 async def refuse(_request: Request, error: Exception) -> Response:

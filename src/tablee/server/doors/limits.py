@@ -149,8 +149,10 @@ class Caller(Known):
         self._guests = bucket(settings.guests_an_hour, 3600)
         self._tables = bucket(settings.tables_an_hour, 3600)
         self._replays = bucket(settings.replay_pages_a_minute, 60)
+        self._drawings = bucket(settings.drawings_a_minute, 60)
         counted = (self._openings, self._misses, self._guests, self._tables)
-        super().__init__(settings.lines_an_address, *counted, self._replays)
+        more = (self._replays, self._drawings)
+        super().__init__(settings.lines_an_address, *counted, *more)
 
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
@@ -174,6 +176,11 @@ class Caller(Known):
         """Let so many pages of a replay be asked for, or refuse to."""
         if not self._replays.take(pages):
             raise Faulted(Fault.TOO_FAST, "too much of replays: wait a moment")
+
+    def have_drawn(self) -> None:
+        """Let a link be drawn that was not yet, or refuse to."""
+        if not self._drawings.take():
+            raise Faulted(Fault.TOO_FAST, "too many new QR codes: wait a moment")
 
     def missed(self) -> None:
         """Note that a code led nowhere, or refuse to say so."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
+import asyncio
 
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,6 +20,7 @@ from tablee.server.doors.answers import (
 from tablee.server.doors.asked import caller_of, house_of, link_to, told
 from tablee.server.doors.bodies import body_of
 from tablee.server.doors.guests import guest_of, human_of, session_of, told_to
+from tablee.server.doors.qr import draw
 from tablee.server.faults import Faulted
 from tablee.server.person import Person, is_third_party
 from tablee.server.table.people import COOKIE, Session, clean_name
@@ -76,7 +76,8 @@ async def post_pass(request: Request) -> Response:
     until = house.settings.unix() + PASS_LASTS
     words = await house.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
-    return told(Passed(link, _drawn(link), until))
+    drawn = await asyncio.to_thread(draw, link, alone=False)
+    return told(Passed(link, drawn.decode(), until))
 
 
 async def post_here(request: Request) -> Response:
@@ -136,11 +137,3 @@ async def _devices(request: Request, guest: Session) -> list[DeviceListing]:
 
 def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.named, person.avatar)
-
-
-def _drawn(link: str) -> str:
-    picture = io.BytesIO()
-    segno.make(link, micro=False).save(
-        picture, kind="svg", border=2, scale=8, xmldecl=False
-    )
-    return picture.getvalue().decode()
