@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -9,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from tablee.server.doors.serve import listen
-from tablee.server.store.schema import CannotServe
+from tablee.server.store.backup import restore
+from tablee.server.store.schema import FILE, CannotServe
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_kill import SERVING
+from tests.server.test_mishaps import damage
 
 
 def test_a_folder_is_served_once(tmp_path: Path) -> None:
@@ -36,3 +39,41 @@ def test_a_port_in_use_is_named() -> None:
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(CannotServe, match=r"cannot listen on 192\.0\.2\.1"):
         listen("192.0.2.1", 8000)
+
+
+def overwrite(file: Path, start: int, size: int) -> None:
+    with file.open("r+b") as database:
+        database.seek(start)
+        database.write(b"\xff" * size)
+
+
+@pytest.mark.parametrize("part", ["house", "schema"])
+async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
+    tmp_path: Path, part: str
+) -> None:
+    folder, copied = tmp_path / "data", tmp_path / "copy.sqlite3"
+    store = SqliteStore(folder)
+    await store.key(b"k" * 32)
+    await store.back_up(copied)
+    store.close()
+    if part == "house":
+        damage(folder, "house")
+    else:
+        overwrite(folder / FILE, 100, 3000)  # after the head of the file
+    command = [sys.executable, str(SERVING), str(folder), "0"]
+
+    told = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, text=True, check=False
+    )
+    (folder / FILE).rename(tmp_path / "damaged")  # as it says
+    restore(copied, folder)
+    again = SqliteStore(folder)
+    key = await again.key(b"other")
+    again.close()
+
+    assert (told.returncode, told.stdout) == (1, "")
+    assert f"{folder / FILE} is damaged" in told.stderr
+    assert "move it away" in told.stderr
+    assert "tablee admin restore" in told.stderr
+    assert told.stderr.count("\n") == 1
+    assert key == b"k" * 32

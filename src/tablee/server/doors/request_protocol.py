@@ -33,9 +33,8 @@ class RequestProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless there is no end to what is no body: head or trailers."""
-        is_at_rest = self.cycle is None or self.cycle.response_complete
-        if self._due is None and is_at_rest:
-            self._expect()
+        if self._due is None and self.cycle.response_complete:
+            self._expect()  # though an empty line begins nothing
         self._beside += len(data)
         super().data_received(data)
         if self._due and self._beside > LONGEST_HEAD:

@@ -145,6 +145,17 @@ def connect(folder: Path) -> sqlite3.Connection:
     return database
 
 
+def take_up(folder: Path) -> sqlite3.Connection:
+    """Open the database to serve it: without what is in ``house`` nobody can."""
+    database = connect(folder)
+    try:
+        database.execute("SELECT name, value FROM house").fetchall()
+    except sqlite3.Error as error:
+        database.close()
+        raise CannotServe(_explain(error, folder, folder / FILE)) from error
+    return database
+
+
 def _prepare(database: sqlite3.Connection, path: Path) -> None:
     database.execute("PRAGMA locking_mode = EXCLUSIVE")
     version = _version(database, path)  # before anything is changed in the file
@@ -181,6 +192,11 @@ def _explain(error: Exception, folder: Path, path: Path) -> str:
         return f"{folder} is being served by another tablée: stop that one first"
     if "not a database" in text:
         return _not_ours(path)
+    if "malformed" in text:
+        return (
+            f"{path} is damaged ({text}): move it away, and put a copy back with "
+            "`tablee admin restore`"
+        )
     return f"the data folder {folder} cannot be written to: {text}"
 
 

@@ -13,7 +13,7 @@ from tablee.server.result import Result
 from tablee.server.store import device_rows, result_rows, rows, token_rows
 from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
 from tablee.server.store.followers import Followers
-from tablee.server.store.schema import connect
+from tablee.server.store.schema import take_up
 from tablee.server.store.sqlite_devices import SqliteDevices
 from tablee.server.store.sqlite_pushes import ORPHANS, SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
@@ -28,7 +28,7 @@ class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
         """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
         self._wall = wall
         self._followers = Followers()
-        self._writer = Writer(connect(folder), self._followers.ring)
+        self._writer = Writer(take_up(folder), self._followers.ring)
 
     async def key(self, fresh: bytes) -> bytes:
         """Give the house's signing key: *fresh*, if there was none."""
