@@ -12,8 +12,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from urllib.request import Request, urlopen
 
@@ -123,13 +123,20 @@ async def empty_fragments(rude: Rude) -> None:
     await _raw(rude, first, Frame(Opcode.CONT, b"", fin=False).serialize(mask=True))
 
 
-async def play_long(rude: Rude) -> None:
-    """Play a long game against a bot, before anything is measured."""
-    opening = {"game": "sequence", "bots": "easy"}
-    rude.code = rude.call("POST", "/api/tables", opening)["code"]
+@asynccontextmanager
+async def dealt(rude: Rude, game: str, bots: str) -> AsyncIterator[object]:
+    """Begin a game against bots, as who brings no share of its chance."""
+    rude.code = rude.call("POST", "/api/tables", {"game": game, "bots": bots})["code"]
     url = rude.address.replace("http", "ws") + "/ws"
     async with connect(url, additional_headers={"Cookie": rude.cookie}) as line:
         await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
+        await line.send(says("Start"))
+        yield line
+
+
+async def play_long(rude: Rude) -> None:
+    """Play a long game against a bot, before anything is measured."""
+    async with dealt(rude, "sequence", "easy") as line:
         async for frame in line:
             told = json.loads(frame)
             if told["kind"] != "GameNow":
@@ -191,10 +198,73 @@ async def half_requests(rude: Rude) -> None:
     await asyncio.gather(*(act() for _ in range(HALVES)))
 
 
+async def plain_requests(rude: Rude) -> None:
+    """Ask for what everybody may have, one thing after another on each connection."""
+    host = rude.address.removeprefix("http://")
+    paths = "/", "/api/games", "/api/openapi.json", f"/t/{rude.code}/qr.svg"
+
+    async def act() -> None:
+        while not rude.is_over:
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            with suppress(OSError, asyncio.IncompleteReadError):
+                while not rude.is_over:
+                    path = paths[next(_ids) % len(paths)]
+                    asked = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n"
+                    writer.write(f"{asked}Accept-Encoding: gzip\r\n\r\n".encode())
+                    head = (await reader.readuntil(b"\r\n\r\n")).lower()
+                    length = head.partition(b"content-length: ")[2].split(b"\r")[0]
+                    await reader.readexactly(int(length))
+                    rude.done += 1
+                    rude.cut += b" 429 " in head
+            writer.close()
+
+    await asyncio.gather(*(act() for _ in range(8)))
+
+
+async def trailers(rude: Rude) -> None:
+    """Send requests whose trailers have no end."""
+    host = rude.address.removeprefix("http://")
+    head = f"POST /api/me HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n"
+    line = b"X-Late: 0123456789\r\n" * 1000
+
+    async def act() -> None:
+        while not rude.is_over:
+            _, writer = await asyncio.open_connection(*host.split(":"))
+            with suppress(OSError):
+                writer.write(f"{head}Content-Type: application/json\r\n\r\n".encode())
+                writer.write(b"0\r\n")
+                while not rude.is_over:
+                    writer.write(line)
+                    await writer.drain()
+                    rude.done += 1
+            rude.cut += 1
+            writer.close()
+            await asyncio.sleep(REST)
+
+    await asyncio.gather(*(act() for _ in range(2)))
+
+
+async def deal_rebus(rude: Rude) -> None:
+    """Play Rébus until a bot has laid something to guess, before it is measured."""
+    async with dealt(rude, "rebus", "hard") as line:
+        async for frame in line:
+            told = json.loads(frame)
+            if told["kind"] != "GameNow":
+                continue
+            if any(move.get("move") == "Guess" for move in told["legal_moves"]):
+                return
+            for move in plain(told["legal_moves"]):
+                await line.send(says("Play", move=move, version=told["version"]))
+
+
+def plain(legal_moves: list[object]) -> list[object]:
+    """Give the moves by which Rébus goes on without a thought."""
+    moves = {"kind": "Throw"}, {"kind": "Pass"}, {"kind": "Seen"}
+    return [move for move in moves if move in legal_moves]
+
+
 async def guesses(rude: Rude) -> None:
     """Guess a thousand times a second at a table of Rébus, at which bots play on."""
-    opening = {"game": "rebus", "bots": "hard"}
-    rude.code = rude.call("POST", "/api/tables", opening)["code"]
 
     async def act(line: object) -> None:
         now: dict[str, object] = {"version": 0, "legal_moves": []}
@@ -215,8 +285,7 @@ async def guesses(rude: Rude) -> None:
                 text = f"zut {next(_ids)}"
                 await play({"kind": "Guess", "text": text, "intruder": 0})
                 rude.done += 1
-            plain = {"kind": "Throw"}, {"kind": "Pass"}, {"kind": "Seen"}
-            for move in (each for each in plain if each in now["legal_moves"]):
+            for move in plain(now["legal_moves"]):
                 await play(move)
             await asyncio.sleep(0.01)
 
@@ -231,13 +300,18 @@ ATTACKS = {
     "codes_tried": codes_tried,
     "half_requests": half_requests,
     "guesses": guesses,
+    "plain_requests": plain_requests,
+    "trailers": trailers,
 }
+
+
+BEFORE = {rejoining: play_long, guesses: deal_rebus}
 
 
 async def bounded(attack: Callable[[Rude], Awaitable[None]], rude: Rude) -> None:
     """Attack, and be gone in time whatever hangs."""
-    if attack is rejoining:
-        await play_long(rude)
+    if attack in BEFORE:
+        await BEFORE[attack](rude)
     print("ready", flush=True)
     rude.begin()
     with suppress(TimeoutError):
