@@ -371,6 +371,7 @@ def test_a_record_of_older_rules_is_played_by_these() -> None:
     ("line", "wrong", "flaw", "stand"),
     [
         pytest.param(3, {"seat": 7}, Flaw.RULE, 1, id="a move"),
+        pytest.param(3, {"move": {"kind": "Fly"}}, Flaw.MOVE, 1, id="a kind of move"),
         pytest.param(
             7,
             {"end": {"winners": [2], "rule": "MOT-09"}},
@@ -396,3 +397,38 @@ def test_a_record_of_older_rules_says_how_far_it_stands_and_what_is_wrong(
     assert (then.line, then.flaw) == (now.line, now.flaw) == (line, flaw)
     assert (then.rule, then.field) == (now.rule, now.field)
     assert then.so_far.version == stand
+
+
+def damaged(record: bytes) -> dict[str, bytes]:
+    """Spoil a record in ways that no change of rules could explain."""
+    header, *_ = record.splitlines(keepends=True)
+    word = {"kind": "Write", "word": "A", "colour": "red"}
+    double = record.replace(b'{"winners":', b'{"winners":[7],"winners":')
+    return {
+        "cut off": record[:-1],
+        "no JSON": record.replace(b'{"n":2', b"{n", 1),
+        "a gap": changed(3, record, n=5),
+        "time goes back": changed(3, record, at=3999),
+        "sent before it was begun": changed(3, record, begun=2, sent=1),
+        "a field that is unknown": changed(3, record, colour="red"),
+        "a field of a move": changed(3, record, move=word),
+        "no kind": changed(3, record, move={"word": "A"}),
+        "a kind that is no text": changed(3, record, move={"kind": 3}),
+        "a field of the result": changed(7, record, end={}),
+        "there twice": double,
+        "a line of nothing": header + b"\n",
+    }
+
+
+OLDER = changed(1, WHOLE, rules_version=1)
+
+
+@pytest.mark.parametrize("damage", damaged(OLDER))
+def test_damage_is_not_laid_at_the_door_of_older_rules(damage: str) -> None:
+    with pytest.raises(BadRecord) as today:
+        replay(WITH_BOOK, damaged(WHOLE)[damage])
+    with pytest.raises(BadRecord) as told:
+        replay(WITH_BOOK, damaged(OLDER)[damage])
+
+    assert type(told.value) is BadRecord
+    assert str(told.value) == str(today.value)

@@ -146,7 +146,7 @@ def replay(game: AnyGame, record: bytes) -> Match:
     """Play the record again, move by move, and give the match it leads to.
 
     One of older rules is played by these: it raises ``OlderRules`` where a move, or
-    the result, does not stand any more.
+    the result, does not stand any more. Damage is told as in any other record.
     """
     match = set_up(game, record)
     for _events in play_again(match, record):
@@ -174,9 +174,17 @@ def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
     try:
         yield from _play(match, header, record)
     except BadRecord as fault:
-        if header.rules_version == match.game.rules_version:
-            raise
-        raise OlderRules(fault, header.rules_version, match) from fault
+        is_older = header.rules_version != match.game.rules_version
+        if is_older and _is_of_rules(fault):
+            raise OlderRules(fault, header.rules_version, match) from fault
+        raise
+
+
+def _is_of_rules(fault: BadRecord) -> bool:
+    """Tell whether other rules could be behind it: whatever else is wrong is damage."""
+    if fault.flaw is Flaw.MOVE:  # a kind that these rules have no more
+        return fault.field == "kind" and "Invalid value" in str(fault)
+    return fault.flaw in (Flaw.RULE, Flaw.RESULT)
 
 
 def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ...]]:
