@@ -20,9 +20,14 @@ export const here = (path: string): string =>
 export function read(text: string): Game {
   const [header, ...lines] = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
+  if (![secret, ...shares].every((part) => /^[0-9a-f]{64}$/.test(part)))
+    throw new Error('not 32 bytes');
   if (commitmentOf(secret) !== header.commitment) throw new Error('not the promised secret');
   const out = missed.flat();
-  const still = pledges.filter((pledge: string | null, n: number) => pledge && !out.includes(n));
+  if (new Set(out).size < out.length) throw new Error('out twice');
+  const still = pledges.filter(
+    (pledge: string | null, n: number) => pledge !== null && !out.includes(n),
+  );
   if (pledges.length && still.length !== shares.length) throw new Error('not a share a pledge');
   still.forEach((pledge: string, n: number) => {
     if (pledgeOf(shares[n], missed.length + 1) !== pledge) throw new Error('not the pledged share');

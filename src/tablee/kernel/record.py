@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel.contract import AnyGame, Seat, TakeBack
-from tablee.kernel.fairness import Fairness
+from tablee.kernel.fairness import DIGITS, Fairness
 from tablee.kernel.flaw import BadRecord, Flaw, Wrong, bad_record
 from tablee.kernel.match import Match, Played
 from tablee.kernel.outcome import Outcome
@@ -36,7 +36,6 @@ PLEDGED = 3  # the first format with pledges
 TAKEN_BACK = 4  # the format of a game in which moves were taken back
 BACK = encode(TakeBack())
 END = re.compile(rb'\s*{\s*"end"\s*:')
-HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
 
 class OlderRules(BadRecord):
@@ -252,17 +251,18 @@ def _once(fields: list[tuple[str, Any]]) -> None:
         raise Wrong(Flaw.FIELD, f"the field `{twice}` is there twice", twice)
 
 
-def _check_hexadecimal(fairness: Fairness) -> None:
-    """Refuse what Python would read all the same, such as blanks between bytes."""
+def _check_digits(fairness: Fairness) -> None:
+    """Refuse what Python would read all the same, such as too few bytes, or blanks."""
     for part in (fairness.secret, *fairness.shares):
-        if not HEXADECIMAL.fullmatch(part):
-            raise Wrong(Flaw.FIELD, f"non-hexadecimal: {part!r}", "fairness")
+        if not DIGITS.fullmatch(part):
+            told = f"secret and shares are 64 hexadecimal digits each, not {part!r}"
+            raise Wrong(Flaw.FIELD, told, "fairness")
 
 
 def _check_fairness(header: Header) -> None:
     """Hold the secret against its commitment, and every share against its pledge."""
     fairness = header.fairness
-    _check_hexadecimal(fairness)
+    _check_digits(fairness)
     if header.commitment != fairness.commitment:
         told = "the secret is not the one that was committed to"
         raise Wrong(Flaw.SECRET, told, "commitment")
