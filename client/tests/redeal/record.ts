@@ -10,7 +10,8 @@ export type Game = {
   options: Record<string, unknown>;
   sides: number[];
   seed: Uint8Array;
-  moves: Move[];
+  lines: Move[]; // every move of the record
+  moves: Move[]; // those that stand
   winners: number[] | null;
 };
 
@@ -33,7 +34,14 @@ export function read(text: string): Game {
     if (pledgeOf(shares[n], missed.length + 1) !== pledge) throw new Error('not the pledged share');
   });
   const end = 'end' in lines[lines.length - 1] ? lines.pop().end : null;
-  return { ...header, seed: seedOf(secret, shares), moves: lines, winners: end?.winners ?? null };
+  const moves = standing(lines);
+  return { ...header, seed: seedOf(secret, shares), lines, moves, winners: end?.winners ?? null };
+}
+
+/** docs/chance.md: without what was taken back; the others keep their numbers. */
+function standing(lines: Move[]): Move[] {
+  const isBack = (line: Move | undefined) => line?.move.kind === 'TakeBack';
+  return lines.filter((line, n) => !isBack(line) && !isBack(lines[n + 1]));
 }
 
 /** The rows of a page's table whose first column is headed *first*. */
