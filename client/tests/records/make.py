@@ -3,7 +3,7 @@
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
 deal, after every move that draws chance, after every ``TakeBack`` and every twentieth
 move that stands, and at the end. Of Rébus, where a judge decides what becomes of a
-card, it is what everybody saw of them.
+card, it is fewer of these, and what everybody was told of cards.
 
     PYTHONPATH=src python client/tests/records/make.py
 """
@@ -45,7 +45,9 @@ HERE = Path(__file__).parent
 SLIPS = 0.04  # how often a player makes one where there is one to make
 BACK = 0.15  # how often a move is taken back that may be
 EVERY = 20  # moves between two states that are written down in any case
+SELDOM = 100  # likewise of Rébus, whose games are long and whose cards are many
 OFTEN_TIED = {"same_moment": 200, "together": 3000, "patience": 5}
+EASY = ("easy",) * 3
 BLIND = LEVELS["easy"]._replace(notice=Spread(30_000, 1.0))  # who draws over matches
 
 
@@ -103,6 +105,9 @@ TABLES = {
     "face-missed": Table(
         "face_a_face", (0, 1, 2, 3, 4), 2, {"shuffler": 2, **OFTEN_TIED}, level=BLIND
     ),
+    "rebus-six": Table(
+        "rebus", (0, 1, 2, 3, 4, 5), 2, {}, bots=("easy", "middle", "hard", *EASY)
+    ),
     "rebus-three": Table("rebus", (0, 1, 2), 1, {}, bots=("easy", "middle", "hard")),
     "rebus-duo": Table(
         "rebus", (0, 1), 3, {"circuits": "two", "starter": 2}, bots=("easy", "easy")
@@ -111,13 +116,13 @@ TABLES = {
 SHOWN = {
     "sequence": ("dealer", "hands", "pile", "discards"),
     "defense_afficher": ("hands", "reserve", "stock", "discards", "figures", "pasted"),
-    "rebus": ("racks", "pile"),
+    "rebus": ("racks", "pile", "discards", "centre"),
 }
 # Events of Rébus that tell of cards, or of the die.
 OF_CARDS = frozenset(
     (
         *("DieThrown", "CardsDrawn", "CardsThrownAway", "CardsExchanged"),
-        *("PileRefilled", "RebusLaid", "CardLinked"),
+        *("PileRefilled", "RebusLaid", "RebusClosed", "CardLinked", "ChainEnded"),
     )
 )
 
@@ -200,13 +205,15 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 
 def expected(match: Match) -> dict[str, Any]:
     """Give what a stranger must find, by the number of the move (0: the deal)."""
-    after = dict(_seen(match) if match.game.slug == "rebus" else _after(match))
-    return {"opening": msgspec.to_builtins(match.opening), "after": after}
+    found = {"opening": msgspec.to_builtins(match.opening)}
+    if match.game.slug == "rebus":
+        found["told"] = dict(_told(match))
+    return {**found, **dict(_after(match))}
 
 
 def _after(match: Match) -> Iterator[tuple[str, Any]]:
     before = state = match.state_at(0)
-    ties = list[str]()
+    every, ties = SELDOM if match.game.slug == "rebus" else EVERY, list[str]()
     yield "0", _shown(match, state, ties)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
         if isinstance(move, TakeBack):
@@ -217,10 +224,10 @@ def _after(match: Match) -> Iterator[tuple[str, Any]]:
         step = match.game.rules.apply(state, seat, move, chance, when)
         state = step.state
         ties += [e.card.theme for e in step.events if isinstance(e, TieBreakTurned)]
-        dice = [event.die for event in step.events if type(event).__name__ == "Threw"]
+        dice = [event.die for event in step.events if hasattr(event, "die")]
         if dice:
             yield str(n), {"die": dice[0]}
-        elif chance.is_used or (n % EVERY == 0 and not _comes_back(match, n)):
+        elif chance.is_used or (n % every == 0 and not _comes_back(match, n)):
             yield str(n), _shown(match, state, ties)
     yield "end", _shown(match, state, ties)
 
@@ -230,10 +237,9 @@ def _comes_back(match: Match, n: int) -> bool:
     return any(isinstance(played.move, TakeBack) for played in match.moves[n : n + 1])
 
 
-def _seen(match: Match) -> Iterator[tuple[str, Any]]:
-    """Give the deal, and what everybody saw of cards, by the number of the move."""
+def _told(match: Match) -> Iterator[tuple[str, Any]]:
+    """Give what everybody was told of cards, by the number of the move."""
     state = match.state_at(0)
-    yield "0", _shown(match, state, [])
     for n, (seat, move, when) in enumerate(match.moves, start=1):
         step = match.game.rules.apply(state, seat, move, Chance(match.seed, n), when)
         state = step.state
@@ -270,13 +276,10 @@ def _named(card: Card) -> str:
 def texts(name: str) -> dict[str, bytes]:
     """Give the two files of a game."""
     match = played(TABLES[name])
-    lines = [
-        b'"opening":' + msgspec.json.encode((found := expected(match))["opening"]),
-        *(
-            b'"%s":' % n.encode() + msgspec.json.encode(cards)
-            for n, cards in found["after"].items()
-        ),
-    ]
+    lines = (
+        b'"%s":' % key.encode() + msgspec.json.encode(found)
+        for key, found in expected(match).items()
+    )
     return {
         f"{name}.jsonl": write(match),
         f"{name}.json": b"{\n" + b",\n".join(lines) + b"\n}\n",
