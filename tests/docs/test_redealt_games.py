@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import tablee
+from tablee.kernel.record import read_header
 
 RECORDS = Path(__file__).parents[2] / "client/tests/records"
 
@@ -51,3 +52,16 @@ def test_between_them_the_games_have_every_kind_of_move() -> None:
         "Pass", "Burn", "Claim", "Concede", "Contest", "Flag", "Vote",
         "Tray", "Seal", "Hint", "Accept", "Challenge", "ReadPictures",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
+def test_a_game_that_gives_moves_back_has_a_record_in_which_it_does(slug: str) -> None:
+    records = [
+        (RECORDS / f"{name}.jsonl").read_bytes()
+        for name, table in MAKE.TABLES.items()
+        if table.slug == slug
+    ]
+
+    formats = {read_header(record).format for record in records}
+    assert formats == {3, 4}
+    assert any(b'"move":{"kind":"TakeBack"}' in record for record in records)
