@@ -53,8 +53,10 @@ async def test_somebody_is_known_where_they_are_signed_in(store: Store) -> None:
     assert await store.person_on("a", "d1") == drawn
     assert await store.person_on("a", "d2") is None
     assert await store.person_on("nobody", "d2") is None
-    await store.sign_out("a", "d1")
+    assert await store.sign_out("a", "d1")
     assert await store.person_on("a", "d1") is None
+    assert not await store.sign_out("a", "d1")
+    assert not await store.sign_out("a", "made up")
 
 
 async def test_when_a_device_was_seen_is_known_to_the_quarter(

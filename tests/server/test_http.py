@@ -36,7 +36,18 @@ async def test_a_guest_is_known_again_by_the_cookie(ann: Guest, address: str) ->
     assert "SameSite=lax" in cookie
 
 
-@pytest.mark.parametrize("name", ["", "  \t ", "x" * 25, "\u202e\u0007"])
+BLANK = [
+    "",
+    "  \t ",
+    "\u202e\u0007",
+    "\u3164",
+    "\u2800 \uffa0",
+    "\u115f\u034f",
+    "\ufe0f",
+]
+
+
+@pytest.mark.parametrize("name", [*BLANK, "x" * 25])
 async def test_a_name_has_1_to_24_characters(ann: Guest, name: str) -> None:
     answer = await ann.call("POST", "/api/me", name=name)
 

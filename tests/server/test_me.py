@@ -14,6 +14,7 @@ from tablee.server.avatars import AVATARS, proposed_avatar
 from tablee.server.device import kind_of_device
 from tablee.server.doors.me import PASS_LASTS
 from tablee.server.settings import Settings
+from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.table.people import People, Session
 from tests.server.conftest import Two
@@ -187,6 +188,17 @@ async def test_a_device_that_is_signed_out_is_nobody_s(two: Two, address: str) -
     assert late["fault"] == "nobody"
     assert me["person"] != two.ann.id
     assert (await two.ann.call("GET", "/api/me")).json()["person"] == two.ann.id
+
+
+async def test_only_devices_that_there_were_are_remembered_as_signed_out() -> None:
+    people = await People.open(MemoryStore())
+    ann, phone = await people.welcome()
+
+    for device in (phone, "made up", phone):
+        await people.sign_out(ann, device)
+
+    assert people.is_signed_out(ann, phone)
+    assert not people.is_signed_out(ann, "made up")
 
 
 async def test_nobody_else_is_signed_out(ann: Guest, address: str) -> None:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import resource
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import httpx
 import pytest
 
-from tablee.server.doors.serve import listen
+from tablee.server import house
+from tablee.server.doors.serve import FILES, listen, open_more_files
+from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import FILE, CannotServe
 from tablee.server.store.sqlite import SqliteStore
+from tests.server.devices import serving
 from tests.server.test_kill import SERVING
 from tests.server.test_mishaps import damage
 
@@ -77,3 +84,40 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     assert "tablee admin restore" in told.stderr
     assert told.stderr.count("\n") == 1
     assert key == b"k" * 32
+
+
+def test_as_many_connections_are_had_as_the_machine_lets_us() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, most = before
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES // 100, most))
+        open_more_files()
+        raised, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        open_more_files()  # which takes nothing back
+        again, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+    expected = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    assert (raised, again) == (expected, expected)
+
+
+def test_what_cannot_be_prepared_leaves_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail() -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(house, "prepare", fail)
+
+    with serving(Settings(data=tmp_path)) as address:
+        while not caplog.records:
+            time.sleep(0.01)
+        games = httpx.get(f"{address}/api/games", timeout=None)
+
+    (line,) = caplog.records
+    assert line.getMessage().startswith(
+        "not prepared, so who asks first waits: OSError"
+    )
+    assert line.exc_info is None
+    assert games.status_code == 200

@@ -285,7 +285,9 @@ def _check_old(lines: list[bytes], end: bytes | None) -> None:
 
 
 def _check_rules(game: AnyGame, header: Header) -> None:
-    """Refuse another game, and rules that are newer than these."""
+    """Refuse another game, and rules that are newer than these, or never were."""
+    if header.rules_version < 1:
+        raise Wrong(Flaw.FIELD, "rules are counted from 1", "rules_version")
     is_newer = header.rules_version > game.rules_version
     if header.game != game.slug or is_newer:
         theirs = f"{header.game} {header.rules_version}"

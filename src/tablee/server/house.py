@@ -105,8 +105,11 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 def _prepare(packs: Packs) -> None:
     """Load, off the loop, what would make somebody wait."""
-    prepare()
-    for game in shelf().values():
-        if not game.content.on_demand:
-            game.content.prepare()
-    packs.examine()
+    try:
+        prepare()
+        for game in shelf().values():
+            if not game.content.on_demand:
+                game.content.prepare()
+        packs.examine()
+    except Exception as error:  # no memory, or no more files
+        log.error("not prepared, so who asks first waits: %s", whereabouts(error))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gc
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
@@ -21,7 +22,11 @@ from tablee.server.store.contract import Store
 from tablee.server.store.schema import CannotServe
 from tablee.server.store.sqlite import SqliteStore
 
+if sys.platform != "win32":
+    import resource
+
 LONGEST_FRAME = 1024 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
+FILES = 65_536  # connections and files that may be open, where the machine lets us
 GRACE = 3  # seconds for open requests when the server is stopped
 
 
@@ -40,6 +45,7 @@ def serve(
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
         spare_the_collector()
+        open_more_files()
         server = uvicorn.Server(configure(settings, store, key))
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
@@ -68,6 +74,17 @@ def spare_the_collector() -> None:
     """
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+def open_more_files() -> None:
+    """Let more connections be open than a shell's 1024: who is silent holds one too."""
+    if sys.platform == "win32":
+        return  # which has no such limit
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with suppress(ValueError, OSError):  # some machines promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def configure(

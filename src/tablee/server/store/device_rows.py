@@ -41,8 +41,9 @@ def sign_in(
 
 
 def sign_out(person: str, device: str) -> Statement:
-    """Cross a device out."""
-    return "DELETE FROM devices WHERE person = ? AND id = ?", (person, device)
+    """Cross a device out; ask for (id,), if it was there."""
+    text = "DELETE FROM devices WHERE person = ? AND id = ? RETURNING id"
+    return text, (person, device)
 
 
 def fetch_devices(person: str) -> Statement:

@@ -20,8 +20,8 @@ class DevicesStore(Protocol):
     async def sign_in(self, person_id: str, device_id: str, kind: DeviceKind) -> None:
         """Know somebody on one more device; beyond ``AT_MOST`` the oldest goes."""
 
-    async def sign_out(self, person_id: str, device_id: str) -> None:
-        """Know somebody on this device no longer."""
+    async def sign_out(self, person_id: str, device_id: str) -> bool:
+        """Know somebody on this device no longer; tell whether they were."""
 
     async def devices_of(self, person_id: str) -> tuple[Device, ...]:
         """Give where somebody is signed in, the one seen last first."""

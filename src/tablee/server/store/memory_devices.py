@@ -44,9 +44,9 @@ class MemoryDevices(MemoryResults):
         for device in (await self.devices_of(person_id))[AT_MOST:]:
             del theirs[device.id]
 
-    async def sign_out(self, person_id: str, device_id: str) -> None:
-        """Know somebody on this device no longer."""
-        self._devices.get(person_id, {}).pop(device_id, None)
+    async def sign_out(self, person_id: str, device_id: str) -> bool:
+        """Know somebody on this device no longer; tell whether they were."""
+        return self._devices.get(person_id, {}).pop(device_id, None) is not None
 
     async def devices_of(self, person_id: str) -> tuple[Device, ...]:
         """Give where somebody is signed in, the one seen last first."""

@@ -29,9 +29,10 @@ class SqliteDevices:
         statements = rows.sign_in(person_id, device_id, kind, self._now())
         await self._writer.write(*statements)
 
-    async def sign_out(self, person_id: str, device_id: str) -> None:
-        """Know somebody on this device no longer."""
-        await self._writer.write(rows.sign_out(person_id, device_id))
+    async def sign_out(self, person_id: str, device_id: str) -> bool:
+        """Know somebody on this device no longer; tell whether they were."""
+        [found] = await self._writer.write(rows.sign_out(person_id, device_id))
+        return bool(found)
 
     async def devices_of(self, person_id: str) -> tuple[Device, ...]:
         """Give where somebody is signed in, the one seen last first."""

@@ -22,13 +22,21 @@ LONGEST_NAME = 24
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, reversals, nothing at all
+# Letters and a sign that are drawn as nothing: fillers of Hangul, no dot of Braille.
+_BLANKS = "\t\n\r\u115f\u1160\u3164\uffa0\u2800"
 
 
 def visible(typed: str) -> str:
     """Give a text without what cannot be seen or would turn what follows it."""
-    spaced = (" " if c in "\t\n\r" else c for c in typed)
+    spaced = (" " if c in _BLANKS else c for c in typed)
     kept = (c for c in spaced if unicodedata.category(c) not in _INVISIBLE)
-    return " ".join("".join(kept).split())
+    text = " ".join("".join(kept).split())
+    return text if any(map(_is_drawn, text)) else ""
+
+
+def _is_drawn(character: str) -> bool:
+    """Tell what can be seen by itself from spaces, and marks on something else."""
+    return unicodedata.category(character)[0] not in "MZ"
 
 
 def clean_name(typed: str) -> str:
@@ -116,8 +124,8 @@ class People:
 
     async def sign_out(self, person: Person, device: str) -> None:
         """Know somebody on this device no longer, even on a line that is open."""
-        await self._store.sign_out(person.id, device)
-        self._signed_out.add((person.id, device))
+        if await self._store.sign_out(person.id, device):
+            self._signed_out.add((person.id, device))
 
     def is_signed_out(self, person: Person, device: str | None) -> bool:
         """Tell whether a line was opened by a cookie that is worth nothing now."""
