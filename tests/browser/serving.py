@@ -20,5 +20,7 @@ if __name__ == "__main__":
         guests_an_hour=many,
         tables_an_hour=many,
         replay_pages_a_minute=many,
+        drawings_a_minute=many,
+        requests_at_once=many,
     )
     serve(settings, port=0, ready=lambda port: print(port, flush=True))

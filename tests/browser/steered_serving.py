@@ -206,6 +206,8 @@ if __name__ == "__main__":
         questions_a_minute=MANY,
         guests_an_hour=MANY,
         tables_an_hour=MANY,
+        drawings_a_minute=MANY,
+        requests_at_once=MANY,
         messages_a_second=MANY,
         burst=MANY,
         seconds=steered,

@@ -84,6 +84,8 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
         misses_a_minute=MANY,
         questions_a_minute=MANY,
         passes_an_hour=MANY,
+        drawings_a_minute=MANY,
+        requests_at_once=MANY,
     )
     with serving(loose) as address, httpx.Client(base_url=address, timeout=None) as ann:
         ann.post("/api/me/here", json={"words": words[0]}).raise_for_status()

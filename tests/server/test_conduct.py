@@ -100,7 +100,7 @@ MOVE = {"kind": "Draw"}
             id="a move from the future",
         ),
         pytest.param(
-            {"who": "Ann", "kind": "Say", "text": "\u200b \u202e"},
+            {"who": "Ann", "kind": "Say", "text": "\u200b \u202e\u3164"},
             "malformed",
             "nothing is said",
             id="words that cannot be seen",

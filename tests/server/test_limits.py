@@ -18,6 +18,7 @@ from tablee.server.doors import limits
 from tablee.server.doors.limits import (
     A_CUT,
     FRAGMENTS,
+    LONGEST_WAIT,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
     Bucket,
@@ -60,6 +61,48 @@ def test_a_bucket_empties_and_fills_again() -> None:
     assert bucket.left == 1
     bucket.pay(3)
     assert bucket.left == 0
+
+
+def test_who_owes_waits_until_it_is_paid_and_never_for_long() -> None:
+    clock = Hands()
+    bucket = Bucket(rate=2, size=3, seconds=clock)
+
+    waits = [bucket.owe() for _ in range(5)]
+    clock.now = 1.5
+    later = [bucket.owe() for _ in range(2)]
+    longest = [bucket.owe() for _ in range(100)][-1]
+    clock.now += longest
+    paid = bucket.left
+
+    assert waits == [0, 0, 0, 0.5, 1.0]
+    assert later == [0, 0.5]
+    assert longest == LONGEST_WAIT
+    assert paid == 0
+
+
+async def test_requests_beyond_measure_wait_and_are_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = Settings(data=tmp_path, seconds=Hands(), proxies=1)
+    few = replace(few, requests_at_once=2, requests_a_second=1000)
+    waits: list[float] = []
+    owe = Bucket.owe
+
+    def noted(bucket: Bucket) -> float:
+        waits.append(owe(bucket))
+        return waits[-1]
+
+    monkeypatch.setattr(Bucket, "owe", noted)
+    with serving(few) as address:
+        async with guest(address) as ann:  # who asks who they are
+            answers = [
+                await ann.call("GET", path) for path in ("/", "/api/games", "/t/AAAA")
+            ]
+            ann.http.headers["X-Forwarded-For"] = "10.9.8.7"
+            answers.append(await ann.call("GET", "/api/games"))
+
+    assert waits == [0, 0, 0.001, 0.002, 0]
+    assert 429 not in [answer.status_code for answer in answers]
 
 
 def test_patience_is_lost_by_refusals_in_quick_succession() -> None:

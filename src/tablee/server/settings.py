@@ -44,6 +44,8 @@ class Settings:
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once
+    requests_a_second: float = 200.0  # from one address, in the long run; more wait
+    requests_at_once: int = 3000  # before they do: a school opens its pages
     drawings_a_minute: int = 120  # links of tables drawn anew, to one address
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0

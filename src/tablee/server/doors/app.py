@@ -85,6 +85,8 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
         """Lead frames past everything that is made for HTTP."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
+            if scope["type"] == "http":
+                await callers.of(scope).wait_in_line()
             await (sockets if is_socket else pages)(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")

@@ -31,6 +31,7 @@ PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been st
 PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
+LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
 IPV6 = 6
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -67,6 +68,11 @@ class Bucket:
             return False
         self._left -= cost
         return True
+
+    def owe(self) -> float:
+        """Take one that may not be there yet; say in how many seconds it will be."""
+        self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
+        return max(0.0, -self._left / self._rate)
 
     def pay(self, cost: float) -> None:
         """Take *cost*, or all that is left."""
@@ -151,7 +157,9 @@ class Caller(Known):
         self._replays = bucket(settings.replay_pages_a_minute, 60)
         self._drawings = bucket(settings.drawings_a_minute, 60)
         counted = (self._openings, self._misses, self._guests, self._tables)
-        more = (self._replays, self._drawings)
+        rate, burst = settings.requests_a_second, settings.requests_at_once
+        self._requests = Bucket(rate, burst, settings.seconds)
+        more = (self._replays, self._drawings, self._requests)
         super().__init__(settings.lines_an_address, *counted, *more)
 
     def connect(self) -> bool:
@@ -161,6 +169,11 @@ class Caller(Known):
     def was_cut(self) -> None:
         """Let them come back less often: opening a line is what costs us most."""
         self._openings.pay(A_CUT)
+
+    async def wait_in_line(self) -> None:
+        """Let a request wait, where more come than could be answered for others."""
+        if wait := self._requests.owe():
+            await asyncio.sleep(wait)
 
     def welcome(self) -> None:
         """Let somebody new in, or refuse to."""
