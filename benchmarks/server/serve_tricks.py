@@ -24,5 +24,6 @@ if __name__ == "__main__":
             lines_a_minute=many,
             guests_an_hour=many,
             tables_an_hour=many,
+            requests_at_once=many,
         )
         serve(settings, port=int(sys.argv[1]))
