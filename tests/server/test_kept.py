@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -77,7 +78,7 @@ async def test_a_pack_that_is_found_is_offered(tmp_path: Path) -> None:
     with serving(Settings(data=tmp_path)) as address:
         async with guest(address) as ann:
             while digest not in (await ann.call("GET", "/api/games")).text:
-                pass  # it is looked into while people come in
+                await asyncio.sleep(0.05)  # it is looked into while people come in
 
 
 def drawn(ann: Guest, code: str, host: str) -> httpx.Response:
