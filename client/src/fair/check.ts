@@ -2,7 +2,7 @@
 
 import type { Happened } from '../games/contract';
 import { commitmentOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
-import type { Kept } from './kept';
+import { isDenied, type Kept } from './kept';
 import type { Redealer } from './redeal';
 
 export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves'] as const;
@@ -87,13 +87,7 @@ function find(
     commitment:
       commitmentOf(secret) === header.commitment &&
       (!kept || kept.commitment === header.commitment),
-    list: seal
-      ? same(seal.pledges, pledges) &&
-        same(seal.missed, missed.slice(0, seal.missed.length)) &&
-        missed.every((seats) => seats.length > 0) &&
-        same(seal.sides, header.sides) &&
-        same(seal.options, header.options)
-      : null,
+    list: kept && (kept.changed || seal) ? stood(kept, header) : null,
     // Who is counted out is told so elsewhere: it may be the line's fault.
     mine:
       seal && kept.given && !out.has(seal.seat)
@@ -106,6 +100,21 @@ function find(
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
     moves: played(moves, seen.history),
   };
+}
+
+/** Whether what was fixed at the start is still what this page saw. */
+function stood(kept: Kept, { sides, options, fairness }: Header): boolean {
+  const { pledges = [], missed = [] } = fairness;
+  const { seal, changed } = kept;
+  return (
+    !changed &&
+    !isDenied(kept, missed) &&
+    same(seal?.pledges, pledges) &&
+    same(seal?.missed, missed.slice(0, seal?.missed.length)) &&
+    missed.every((seats) => seats.length > 0) &&
+    same(seal?.sides, sides) &&
+    same(seal?.options, options)
+  );
 }
 
 /** Deal again, and compare with what was seen. */

@@ -7,6 +7,7 @@ import { type Kept, load, promise, store } from '../../src/fair/kept';
 import type { Happened } from '../../src/games/contract';
 import { redealer } from '../../src/games/sequence/redeal';
 import type { RoomNow } from '../../src/gen/wire';
+import type { Answer } from '../../src/table/connection';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 import { here } from '../redeal/record';
 
@@ -30,7 +31,14 @@ const ROOM: RoomNow = {
 
 const stored = new Map<string, string>();
 const sent: { kind: string; pledge?: string; share?: string; round?: number }[] = [];
-const page = () => new Fair('K7F4', (message) => sent.push(message as (typeof sent)[number]));
+let answer: Answer = { kind: 'Accepted', id: '', version: null, now: 0 };
+const TAKEN = answer;
+const page = () =>
+  new Fair('K7F4', (message) => {
+    sent.push(message as (typeof sent)[number]);
+    return Promise.resolve(answer);
+  });
+const heard = () => Promise.resolve(); // the answers have come in
 const sealed = (pledge: string, missed: number[][] = [], change: Partial<RoomNow> = {}) => ({
   ...ROOM,
   seal: { pledges: [pledge, OTHERS], missed },
@@ -40,6 +48,7 @@ const sealed = (pledge: string, missed: number[][] = [], change: Partial<RoomNow
 beforeEach(() => {
   stored.clear();
   sent.length = 0;
+  answer = TAKEN;
   vi.stubGlobal(
     'localStorage',
     new Proxy(
@@ -162,6 +171,133 @@ test('a list that changes after the share was given is noticed', () => {
 
   expect(sent.length).toBe(2);
   expect(fair.verdict).toBe('failed');
+});
+
+// What a table may not do once it knows a share, or has taken a pledge.
+
+const DAY = 24 * 3600_000;
+const OTHER = { ...ROOM, commitment: 'd0'.repeat(32) };
+const unlisted = (change: Partial<RoomNow> = {}) => ({
+  ...ROOM,
+  seal: { pledges: [null, OTHERS], missed: [] },
+  ...change,
+});
+
+/** Promise and give, the answers included. */
+async function given(fair: Fair): Promise<string> {
+  const pledge = promised(fair);
+  await heard();
+  fair.enter(sealed(pledge));
+  await heard();
+  return pledge;
+}
+
+test.each([
+  ['under its promise', ROOM],
+  ['under another', OTHER],
+])('a table that is open again %s learns no second share', async (_how, again) => {
+  const fair = page();
+  await given(fair);
+  for (const next of [fair, page(), page()]) {
+    next.reconnected();
+    next.enter(again);
+    next.enter(sealed(next.kept?.pledge ?? '', [], again));
+    expect(next.verdict).toBe('failed');
+  }
+  expect(sent.length).toBe(2);
+});
+
+test('the alarm outlives the page, and stands in the check of the record', async () => {
+  const fair = page();
+  await given(fair);
+  fair.enter(ROOM);
+  const again = page();
+  again.enter({ ...ROOM, stage: 'playing' });
+
+  expect(again.verdict).toBe('failed');
+  expect(check(RECORD, { ...KEPT, changed: true }, SEEN, redealer)?.list).toBe(false);
+});
+
+test('a code that has long been another table’s is a new table', async () => {
+  await given(page());
+  store('K7F4', { ...(load('K7F4') as Kept), at: Date.now() - DAY });
+  const fair = page();
+  fair.enter(OTHER);
+
+  expect(fair.verdict).toBeNull();
+  expect(sent[2]).toMatchObject({ kind: 'Pledge', pledge: fair.kept?.pledge });
+});
+
+test.each<[string, RoomNow]>([
+  ['the list', unlisted()],
+  ['the list, and moved', unlisted({ seat: 1, seal: { pledges: [OTHERS, null], missed: [] } })],
+  ['the deal', unlisted({ stage: 'playing' })],
+  ['a deal without any list', { ...ROOM, stage: 'playing' }],
+])('a pledge that was taken and is left out of %s is an alarm', async (_what, room) => {
+  const fair = page();
+  promised(fair);
+  await heard();
+  fair.enter(room);
+
+  expect(fair.verdict).toBe('failed');
+  expect(sent.length).toBe(1);
+});
+
+test.each<[string, (fair: Fair) => void]>([
+  ['sent on another line', (fair) => {
+    fair.reconnected();
+    fair.enter(unlisted());
+  }],
+  ['of somebody who looked on, and has a bot’s seat since', (fair) => {
+    fair.enter({ ...ROOM, seat: null });
+    fair.enter(unlisted({ stage: 'playing', seat: null }));
+    fair.enter(unlisted({ stage: 'playing' }));
+  }],
+  ['of somebody who stood up', (fair) => {
+    fair.enter({ ...ROOM, seat: null });
+    fair.enter(unlisted({ seat: null }));
+  }],
+  ['after which another device pledged', (fair) => fair.enter(sealed('ab'.repeat(32)))],
+])('no alarm for a pledge %s', async (_which, happens) => {
+  const fair = page();
+  promised(fair);
+  await heard();
+  happens(fair);
+
+  expect(fair.verdict).toBeNull();
+});
+
+test('a pledge that came after the start, or was refused, is rightly left out', async () => {
+  const late = page();
+  promised(late);
+  late.enter(unlisted());
+  await heard();
+  late.enter(unlisted());
+  expect(late.verdict).toBeNull();
+
+  stored.clear();
+  answer = { kind: 'Refused', id: '', fault: 'stale', rule: null, detail: '' };
+  const refused = page();
+  promised(refused);
+  await heard();
+  refused.enter(unlisted());
+  expect(refused.verdict).toBeNull();
+});
+
+test('who is counted out of a round whose share was taken says so', async () => {
+  const fair = page();
+  const pledge = await given(fair);
+  const out = sealed(pledge, [[0]]);
+  fair.enter(out);
+  expect(fair.verdict).toBe('failed');
+
+  stored.clear();
+  sent.length = 0;
+  answer = { kind: 'Unsent' };
+  const late = page();
+  const other = await given(late);
+  late.enter(sealed(other, [[0]]));
+  expect(late.verdict).toBeNull();
 });
 
 test('a browser keeps the last thirty tables, and may have no storage at all', () => {
