@@ -1,6 +1,7 @@
 /** The page's own check of a game that is over: the record against what it has kept. */
 
 import type { Happened } from '../games/contract';
+import { standing } from '../kit/standing';
 import { commitmentOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
 import { isDenied, type Kept } from './kept';
 import type { Redealer } from './redeal';
@@ -9,7 +10,8 @@ export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves'] as
 export type What = (typeof WHAT)[number];
 /** null: this page does not know enough to tell. */
 export type Findings = Readonly<Record<What, boolean | null>>;
-export type Verdict = 'verified' | 'others' | 'failed'; // others: without a share of ours
+/** others: without a share of ours; partly: with it, but not everything was in sight. */
+export type Verdict = 'verified' | 'partly' | 'others' | 'failed';
 
 /** What this page saw of the game. */
 export interface Seen {
@@ -47,7 +49,8 @@ const NOTHING: Findings = {
 export function verdict(findings: Findings): Verdict {
   const found = Object.values(findings);
   if (found.includes(false)) return 'failed';
-  return findings.mine ? 'verified' : 'others';
+  if (!findings.mine) return 'others';
+  return found.includes(null) ? 'partly' : 'verified';
 }
 
 /** Hold the record against everything this page knows; null: it holds moves that the
@@ -117,7 +120,7 @@ function stood(kept: Kept, { sides, options, fairness }: Header): boolean {
   );
 }
 
-/** Deal again, and compare with what was seen. */
+/** Deal again, and compare with what was seen; null: too little of it was. */
 function dealt(
   redealer: Redealer,
   { sides, options }: Header,
@@ -125,14 +128,18 @@ function dealt(
   kept: Kept | null,
   { seat, history }: Seen,
 ): boolean | null {
-  const opening = history[0];
-  if (opening?.version !== 0) return null;
   const again = redealer.deal({ sides, options }, new Stream(seed, 0));
-  if (!same(again.opening, opening.events)) return false;
-  if (seat !== null && kept?.hand && !same([...again.hand(seat)].sort(), kept.hand)) return false;
-  return history
-    .slice(1)
-    .every(({ version, events }) => again.follows?.(events, new Stream(seed, version)) ?? true);
+  const own = kept?.seal?.seat ?? seat; // a seat can change hands later
+  const hand = own === null ? [] : [...again.hand(own)].sort();
+  if (own !== null && kept?.hand && !same(hand, kept.hand)) return false;
+  if (history.some(({ version }, n) => version !== n)) return null;
+  const follows = standing(history).every(({ version, events }) =>
+    version === 0
+      ? same(again.opening, events)
+      : (again.follows?.(events, new Stream(seed, version)) ?? true),
+  );
+  if (!follows) return false;
+  return kept?.seal && hand.length > 0 && !kept.hand ? null : true;
 }
 
 function played(moves: Line[], history: readonly Happened[]): boolean {

@@ -413,6 +413,23 @@ test.each<[string, keyof Findings, () => Findings]>([
   expect(verdict(look())).toBe('failed');
 });
 
+test('without the deal in sight nothing is said to be wholly verified', () => {
+  const later = { seat: 2, history: HISTORY.slice(1) };
+  const lost = found(RECORD, KEPT, later);
+  const unkept = found(RECORD, { ...KEPT, hand: null });
+  const unknown = check(RECORD, KEPT, SEEN) as Findings; // a game without a redealer
+
+  for (const findings of [lost, unkept, unknown]) {
+    expect(findings).toMatchObject({ mine: true, deal: null, moves: true });
+    expect(verdict(findings)).toBe('partly');
+  }
+  expect(found(RECORD, { ...KEPT, hand: ['2S'] }, later).deal).toBe(false);
+});
+
+test('a seat that was changed after the deal has the hand it was dealt before', () => {
+  expect(found(RECORD, KEPT, { ...SEEN, seat: 0 }).deal).toBe(true);
+});
+
 test('a record that is ahead of what was shown is looked at later', () => {
   expect(check(RECORD, KEPT, { seat: 2, history: HISTORY.slice(0, 5) }, redealer)).toBeNull();
 });
