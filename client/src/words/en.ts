@@ -271,9 +271,16 @@ const en: typeof fr = {
     failedLead:
       'This game does not follow what was promised. Download it and show it to the ' +
       'table: the draw may have been chosen.',
+    changedLead:
+      'The table has gone back on what it had promised or taken: the draw may have been ' +
+      'chosen. This page gives no more shares here. Open another table.',
     commitment: 'The table’s promise',
     commitmentHelp: 'It is the same for everybody: compare how it begins.',
     mine: 'Your share',
+    pledge: 'See this page’s promise',
+    pledgeHelp:
+      'It is yours alone. Note it at the start: “tablee verify --pledge” says whether your ' +
+      'share is in the draw.',
     kept: 'Promised, and kept here until the start.',
     given: 'Given at the start.',
     late: 'It came too late: the deal was made without it.',
@@ -319,8 +326,9 @@ const en: typeof fr = {
         'If all the others are one person, who runs the server too, the deal stays ' +
         'honest thanks to your share, but they see your hand.',
       page:
-        'This page comes from the server. To take nothing on trust, note the table’s ' +
-        'promise and check the game with “tablee verify”.',
+        'This page comes from the server. To take nothing on trust, note the table’s promise ' +
+        'and this page’s at the start, and check the game with “tablee verify”: the first ' +
+        'alone does not prove that your share counts.',
     },
   },
   over: {

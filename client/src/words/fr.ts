@@ -276,9 +276,16 @@ const fr = {
     failedLead:
       'Cette partie ne suit pas ce qui avait été promis. Téléchargez-la et montrez-la à ' +
       'la tablée : le tirage a pu être choisi.',
+    changedLead:
+      'La table est revenue sur ce qu’elle avait promis ou reçu : le tirage a pu être choisi. ' +
+      'Cette page ne donne plus de part ici. Ouvrez une autre table.',
     commitment: 'Promesse de la table',
     commitmentHelp: 'Elle est la même pour tous : comparez-en le début entre vous.',
     mine: 'Votre part',
+    pledge: 'Voir la promesse de cette page',
+    pledgeHelp:
+      'Elle n’est qu’à vous. Notez-la au départ : « tablee verify --pledge » dit si votre ' +
+      'part est dans le tirage.',
     kept: 'Promise, et gardée ici jusqu’au départ.',
     given: 'Donnée au départ.',
     late: 'Arrivée trop tard : la donne s’est faite sans elle.',
@@ -324,8 +331,9 @@ const fr = {
         'Si tous les autres ne font qu’une personne, qui tient aussi le serveur, la donne ' +
         'reste honnête grâce à votre part, mais cette personne voit votre jeu.',
       page:
-        'Cette page vient du serveur. Sans lui faire confiance, notez la promesse de la ' +
-        'table et vérifiez la partie avec « tablee verify ».',
+        'Cette page vient du serveur. Sans lui faire confiance, notez au départ la promesse ' +
+        'de la table et celle de cette page, et vérifiez la partie avec « tablee verify » : ' +
+        'la première seule ne prouve pas que votre part compte.',
     },
   },
   over: {
