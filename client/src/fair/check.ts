@@ -35,6 +35,7 @@ interface Line {
   n: number;
   seat: number | null;
   at: number;
+  move: Readonly<Record<string, unknown>>;
 }
 
 const NOTHING: Findings = {
@@ -101,7 +102,7 @@ function find(
         givers.every((seat, n) => pledgeOf(shares[n] ?? '', round) === pledges[seat])
       : null,
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
-    moves: played(moves, seen.history),
+    moves: played(moves, seen.history, redealer?.shown ?? []),
   };
 }
 
@@ -142,15 +143,29 @@ function dealt(
   return kept?.seal && hand.length > 0 && !kept.hand ? null : true;
 }
 
-function played(moves: Line[], history: readonly Happened[]): boolean {
+/** Whether the record has the moves that were seen; of most it cannot be told what they
+ *  were, only whose and when. */
+function played(
+  moves: Line[],
+  history: readonly Happened[],
+  shown: readonly string[],
+): boolean {
   const known = history.filter(({ version }) => version > 0);
   return (
     moves.length === (history.at(-1)?.version ?? 0) &&
-    known.every(({ version, seat, at }) => {
+    known.every(({ version, seat, at, events, took_back = false }) => {
       const line = moves[version - 1];
-      return line?.n === version && line.seat === seat && line.at === at;
+      if (line?.n !== version || line.seat !== seat || line.at !== at) return false;
+      if (took_back !== (line.move['kind'] === 'TakeBack')) return false;
+      return shown.every((field) => same(told(events, field), line.move[field]));
     })
   );
+}
+
+/** What events say in the first field of that name. */
+function told(events: readonly object[], field: string): unknown {
+  const event = events.find((each) => field in each);
+  return (event as Record<string, unknown> | undefined)?.[field];
 }
 
 /** Whether two plain values are alike, whatever the order of their fields. */

@@ -297,7 +297,7 @@ const en: typeof fr = {
       mine: 'Your share is in the draw.',
       shares: 'Each share is the one that was promised.',
       deal: 'The deal, made again here, is the one you saw.',
-      moves: 'The game on record is the one you saw.',
+      moves: 'The moves on record have the number, seats and times that you saw.',
     },
     bad: {
       commitment: 'The secret is not the one that the table had promised.',

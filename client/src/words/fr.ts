@@ -302,7 +302,7 @@ const fr = {
       mine: 'Votre part est dans le tirage.',
       shares: 'Chaque part est celle qui avait été promise.',
       deal: 'La donne, refaite ici, est celle que vous avez vue.',
-      moves: 'La partie enregistrée est celle que vous avez vue.',
+      moves: 'Les coups enregistrés ont le nombre, les places et les heures que vous avez vus.',
     },
     bad: {
       commitment: 'Le secret n’est pas celui que la table avait promis.',

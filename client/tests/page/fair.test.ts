@@ -326,7 +326,12 @@ const [HEADER, ...LINES] = RECORD.trim()
 const MOVES = LINES.slice(0, -1);
 const HISTORY: Happened[] = [
   { version: 0, seat: null, at: 0, events: EXPECTED.opening },
-  ...MOVES.map(({ n, seat, at }) => ({ version: n, seat, at, events: [] })),
+  ...MOVES.map(({ n, seat, at }) => ({
+    version: n,
+    seat,
+    at,
+    events: EXPECTED.told[n] ?? [],
+  })),
 ];
 const SEEN = { seat: 2, history: HISTORY };
 // The record's share of round 2 is the far end of a chain of two here.
@@ -411,6 +416,53 @@ test.each<[string, keyof Findings, () => Findings]>([
 ])('%s is found out', (_name, what, look) => {
   expect(look()[what]).toBe(false);
   expect(verdict(look())).toBe('failed');
+});
+
+const text = (...lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');
+
+test.each<[string, object]>([
+  ['another card', { kind: 'Place', card: '2S', square: 93 }],
+  ['another square', { kind: 'Place', card: 'QD', square: 67 }],
+  ['nothing played', { kind: 'Pass' }],
+  ['a move taken back', { kind: 'TakeBack' }],
+])('a record that has %s where we saw a card played is found out', (_what, move) => {
+  const [first, ...rest] = LINES;
+  const findings = found(text(HEADER, { ...first, move }, ...rest));
+  expect(findings).toMatchObject({ deal: true, moves: false });
+});
+
+test('a card played that nobody was dealt is found out, whatever the record says', () => {
+  const [opening, first, ...rest] = HISTORY as [Happened, Happened, ...Happened[]];
+  const [line, ...others] = LINES;
+  const jack = { kind: 'Place', card: 'JC', square: 93 };
+  const events = [{ kind: 'Placed', seat: 1, side: 1, card: 'JC', square: 93 }] as never;
+  const history = [opening, { ...first, events }, ...rest];
+  const findings = found(text(HEADER, { ...line, move: jack }, ...others), KEPT, {
+    seat: 2,
+    history,
+  });
+  expect(findings).toMatchObject({ deal: false, moves: true });
+});
+
+test('a move that was taken back gives its card back', () => {
+  const [line, ...others] = LINES;
+  const [opening, first, ...rest] = HISTORY as [Happened, Happened, ...Happened[]];
+  const back = { ...line, n: 2, move: { kind: 'TakeBack' } };
+  const later = others.map((each) => ('n' in each ? { ...each, n: each.n + 2 } : each));
+  const record = text(HEADER, line, back, { ...line, n: 3 }, ...later);
+  const seen = (took_back: boolean) => [
+    opening,
+    first,
+    { ...first, version: 2, events: [], took_back },
+    { ...first, version: 3 },
+    ...rest.map((each) => ({ ...each, version: each.version + 2 })),
+  ];
+
+  expect(verdict(found(record, KEPT, { seat: 2, history: seen(true) }))).toBe('verified');
+  expect(found(record, KEPT, { seat: 2, history: seen(false) })).toMatchObject({
+    deal: false,
+    moves: false,
+  });
 });
 
 test('without the deal in sight nothing is said to be wholly verified', () => {
