@@ -2,8 +2,8 @@
 
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
 deal, after every move that draws chance, after every twentieth move and at the end. Of
-Rébus, where a judge decides what becomes of a card, it is what everybody saw of them; of
-Séquence, that as well.
+Rébus, where a judge decides what becomes of a card, it is what everybody saw of them;
+of Séquence, that as well.
 
     PYTHONPATH=src python client/tests/records/make.py
 """
