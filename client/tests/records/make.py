@@ -3,7 +3,7 @@
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
 deal, after every move that draws chance, after every twentieth move and at the end. Of
 Rébus, where a judge decides what becomes of a card, it is what everybody saw of them;
-of Séquence, that as well.
+of Séquence and Défense d'afficher, that as well.
 
     PYTHONPATH=src python client/tests/records/make.py
 """
@@ -107,9 +107,10 @@ SHOWN = {
     "defense_afficher": ("hands", "reserve", "stock", "discards", "figures", "pasted"),
     "rebus": ("racks", "pile"),
 }
-# Events of Séquence and Rébus that tell of cards, or of the die.
+# Events of these three that tell of cards, or of the die.
 OF_CARDS = frozenset(
     (
+        *("Threw", "ChanceTaken", "StockRenewed"),
         *("Placed", "Removed", "DeadExchanged", "Discarded", "Drew", "PileRenewed"),
         *("DieThrown", "CardsDrawn", "CardsThrownAway", "CardsExchanged"),
         *("PileRefilled", "RebusLaid", "CardLinked"),
@@ -193,7 +194,7 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 def expected(match: Match) -> dict[str, Any]:
     """Give what a stranger must find, by the number of the move (0: the deal)."""
     after = dict(_seen(match) if match.game.slug == "rebus" else _after(match))
-    if match.game.slug == "sequence":
+    if match.game.slug in ("sequence", "defense_afficher"):
         after["told"] = {n: told for n, told in _seen(match) if n != "0"}
     return {"opening": msgspec.to_builtins(match.opening), "after": after}
 

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
-import { Stream } from '../../fair/chance';
-import { here, read } from '../../../tests/redeal/record';
+import { follows as followed, once, type Change, type Seen } from '../../../tests/redeal/follows';
 import { redealer } from './redeal';
 
-type Seen = { kind: string; seat?: number; card?: string; cards?: number };
 const GAMES = ['sequence-two', 'sequence-six', 'sequence-expert', 'sequence-pledged'];
-
-/** Whether a whole game is followed, with what was seen changed a little. */
-function follows(name: string, change: (event: Seen) => Seen = (event) => event): boolean {
-  const game = read(here(`../records/${name}.jsonl`));
-  const { told } = JSON.parse(here(`../records/${name}.json`)) as { told: Record<string, Seen[]> };
-  const stream = (n: number) => new Stream(game.seed, n);
-  const dealt = redealer.deal(game, stream(0));
-  return Object.entries(told).every(([n, seen]) =>
-    dealt.follows?.(seen.map(change), stream(Number(n))),
-  );
-}
-
-/** Change the first event of that kind after so many. */
-function once(kind: string, change: (event: Seen) => Seen, after = 0): (event: Seen) => Seen {
-  let left = after;
-  return (event) => (event.kind === kind && left-- === 0 ? change(event) : event);
-}
+const follows = (name: string, change?: Change) => followed(redealer, name, change);
 
 test.each(GAMES)('%s: every card is played from the hand it was in', (name) => {
   expect(follows(name)).toBe(true);
@@ -47,7 +29,7 @@ test('a draw by somebody else gives them no other card to play', () => {
   expect(follows('sequence-two', once('Drew', next))).toBe(false);
 });
 
-test.each<[string, (event: Seen) => Seen]>([
+test.each<[string, Change]>([
   ['of other cards', once('PileRenewed', (event) => ({ ...event, cards: 7 }))],
   ['too early', once('Drew', (event) => ({ ...event, kind: 'PileRenewed', cards: 1 }))],
   ['never', once('PileRenewed', (event) => ({ ...event, kind: 'Passed' }))],
