@@ -279,8 +279,8 @@ const en: typeof fr = {
     mine: 'Your share',
     pledge: 'See this page’s promise',
     pledgeHelp:
-      'It is yours alone. Note it at the start: “tablee verify --pledge” says whether the ' +
-      'deal takes it into account.',
+      'It is yours alone. Note it at the start: with it, “tablee verify” says whether the ' +
+      'deal takes your share into account.',
     kept: 'Promised, and kept here until the start.',
     given: 'Given at the start.',
     late: 'It came too late: the deal was made without it.',

@@ -284,8 +284,8 @@ const fr = {
     mine: 'Votre part',
     pledge: 'Voir la promesse de cette page',
     pledgeHelp:
-      'Elle n’est qu’à vous. Notez-la au départ : « tablee verify --pledge » dit si la ' +
-      'donne en tient compte.',
+      'Elle n’est qu’à vous. Notez-la au départ : avec elle, « tablee verify » dit si la ' +
+      'donne tient compte de votre part.',
     kept: 'Promise, et gardée ici jusqu’au départ.',
     given: 'Donnée au départ.',
     late: 'Arrivée trop tard : la donne s’est faite sans elle.',
