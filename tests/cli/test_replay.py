@@ -119,6 +119,18 @@ def test_a_record_of_older_rules_is_told_as_far_as_it_stands(
     assert "(played by rules 1; these are 2)" in ran.err
 
 
+def test_a_damaged_record_of_older_rules_is_one_line_too(
+    tablee: Tablee, record: Path
+) -> None:
+    spoil(record, 1, '"rules_version":2', '"rules_version":1')
+    spoil(record, 3, '"n":2', '"n":5')
+
+    ran = tablee("replay", record)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"tablee replay: {record}: line 3: move 5 where move 2 is due\n"
+
+
 @pytest.mark.parametrize("text", ["", "hello\n", "\xff"])
 def test_what_is_no_record_at_all_is_refused(
     tablee: Tablee, tmp_path: Path, text: str

@@ -81,8 +81,12 @@ def some_time(match: Match, at: int, rng: Random) -> When | None:
 
 def in_time(match: Match) -> When:
     """Give the times of a move that could be made now, if any can be."""
-    made = When.of(now(match))
-    return _within(match, made) or made
+    return seen_in_time(match) or When.of(now(match))
+
+
+def seen_in_time(match: Match) -> When | None:
+    """Give the times of a move made at once; None: it is due before it is seen."""
+    return _within(match, When.of(now(match)))
 
 
 def _within(match: Match, made: When) -> When | None:

@@ -16,10 +16,10 @@ from tablee.kernel.wire import encode
 from tests.conformance.play import (
     ENDLESS,
     concrete,
-    in_time,
     play_on,
     random_for,
     seats,
+    seen_in_time,
     told,
 )
 from tests.conformance.tables import Table, each_option, preset_tables
@@ -49,6 +49,14 @@ def test_games_with_one_option_changed_end_well(
     games = pytestconfig.getoption("games")
 
     _play_all(table, range(0, games, FEWER), record_property)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("face_a_face-ABC-rulebook", 300)])
+def test_a_game_in_which_something_was_found(name: str, seed: int) -> None:
+    """In 300 the time to contest an answer ends before the next card is seen."""
+    table = next(table for table in preset_tables() if table.name == name)
+
+    assert play_and_check(table, seed)
 
 
 def _play_all(table: Table, seeds: range, record_property: Report) -> None:
@@ -86,12 +94,14 @@ def play_and_check(table: Table, seed: int) -> int:
 
 def check_every_listed_move_applies(match: Match, rng: Random) -> None:
     """Try each move of each seat, and one of each pattern."""
+    if not (made := seen_in_time(match)):
+        return  # an offer that ends before this version is seen was made by another
     for seat in seats(match):
         for listed in match.game.rules.legal_moves(match.state, seat):
             move = concrete(match, seat, listed, rng)
             if move is None:  # the seat can see that nothing of it is taken now
                 continue
-            after = match.consider(seat, move, in_time(match)).state
+            after = match.consider(seat, move, made).state
             assert match.game.study.broken(after) == (), move
 
 

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.kernel import Chance
+from tablee.kernel import Chance, TakeBack
+from tablee.kernel.record import read_header
 
 CLIENT = Path(__file__).parents[2] / "client"
 RECORDS = CLIENT / "tests/records"
@@ -43,10 +44,12 @@ def test_a_page_holds_moves_only_to_what_events_repeat(name: str) -> None:
     redeal = CLIENT / f"src/games/{match.game.slug}/redeal.ts"
     shown = re.findall(r"shown: \[(.*?)\]", redeal.read_text())
     fields = re.findall(r"'(\w+)'", *shown) if shown else []
-    state = match.state_at(0)
+    states = match.states(0, match.version)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
+        state, made = next(states), msgspec.to_builtins(move)
+        if isinstance(move, TakeBack):
+            continue
         step = match.game.rules.apply(state, seat, move, Chance(match.seed, n), when)
-        state, made = step.state, msgspec.to_builtins(move)
         events = [msgspec.to_builtins(event) for event in step.events]
         for field in fields:
             told = next((event[field] for event in events if field in event), None)
@@ -74,3 +77,16 @@ def test_between_them_the_games_have_every_kind_of_move() -> None:
         "Pass", "Burn", "Claim", "Concede", "Contest", "Flag", "Vote",
         "Tray", "Seal", "Hint", "Accept", "Challenge", "ReadPictures",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
+def test_a_game_that_gives_moves_back_has_a_record_in_which_it_does(slug: str) -> None:
+    records = [
+        (RECORDS / f"{name}.jsonl").read_bytes()
+        for name, table in MAKE.TABLES.items()
+        if table.slug == slug
+    ]
+
+    formats = {read_header(record).format for record in records}
+    assert formats == {3, 4}
+    assert any(b'"move":{"kind":"TakeBack"}' in record for record in records)

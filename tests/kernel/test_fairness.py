@@ -115,6 +115,9 @@ OTHER = dealt(ANNS, BOBS, None)
         (Fairness(SECRET, (), (), ((0,),)), "who pledged nothing misses no round"),
         (Fairness(SECRET, (), ("AB" * 32, None, None)), "a pledge is 64 hexadecimal"),
         (Fairness(SECRET, (), ("ab", None, None)), "a pledge is 64 hexadecimal"),
+        (Fairness(SECRET, (), ("", None, None)), "a pledge is 64 hexadecimal"),
+        (Fairness(SECRET, (ANNS,), (*OTHER.pledges[:1], "", None)), "a pledge is 64"),
+        (dealt(ANNS, BOBS, None, missed=((1, 1),)), "each round is missed by seats"),
     ],
 )
 def test_what_was_not_pledged_is_a_fault(fairness: Fairness, fault: str) -> None:

@@ -28,7 +28,7 @@ def anything(*_about: Any) -> None:
 
 def dealt(game: Any = SEQUENCE, **options: bool) -> Match:
     chosen = msgspec.structs.replace(game.presets["rulebook"], **options)
-    return Match(game, chosen, (0, 1), Fairness("00"))
+    return Match(game, chosen, (0, 1), Fairness("00" * 32))
 
 
 def place(match: Match) -> Seat:

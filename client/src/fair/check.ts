@@ -38,6 +38,8 @@ interface Line {
   move: Readonly<Record<string, unknown>>;
 }
 
+const DIGITS = /^[0-9a-f]{64}$/; // 32 bytes
+
 const NOTHING: Findings = {
   commitment: false,
   list: null,
@@ -82,25 +84,22 @@ function find(
   redealer: Redealer | undefined,
 ): Findings {
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
-  const round = missed.length + 1;
-  const out = new Set(missed.flat());
-  const givers = pledges.flatMap((pledge, n) => (pledge && !out.has(n) ? [n] : []));
+  const out = missed.flat();
+  const givers = pledges.flatMap((pledge, n) => (pledge !== null && !out.includes(n) ? [n] : []));
   const seed = seedOf(secret, shares);
   const seal = kept?.seal;
   return {
     commitment:
+      DIGITS.test(secret) &&
       commitmentOf(secret) === header.commitment &&
       (!kept || kept.commitment === header.commitment),
     list: kept && (kept.changed || seal) ? stood(kept, header) : null,
     // Who is counted out is told so elsewhere: it may be the line's fault.
     mine:
-      seal && kept.given && !out.has(seal.seat)
-        ? shares[givers.indexOf(seal.seat)] === shareOf(kept.base, round)
+      seal && kept.given && !out.includes(seal.seat)
+        ? shares[givers.indexOf(seal.seat)] === shareOf(kept.base, missed.length + 1)
         : null,
-    shares: pledges.length
-      ? shares.length === givers.length &&
-        givers.every((seat, n) => pledgeOf(shares[n] ?? '', round) === pledges[seat])
-      : null,
+    shares: opened(header, givers),
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
     moves: played(moves, seen.history, redealer?.shown ?? []),
   };
@@ -118,6 +117,23 @@ function stood(kept: Kept, { sides, options, fairness }: Header): boolean {
     missed.every((seats) => seats.length > 0) &&
     same(seal?.sides, sides) &&
     same(seal?.options, options)
+  );
+}
+
+/** Whether the shares are those that were pledged; null: nobody pledged any. */
+function opened({ sides, fairness }: Header, givers: number[]): boolean | null {
+  const { shares = [], pledges = [], missed = [] } = fairness;
+  if (!shares.every((share) => DIGITS.test(share))) return false;
+  if (!pledges.length) return missed.length ? false : null;
+  const out = missed.flat();
+  return (
+    pledges.length === sides.length &&
+    pledges.every((pledge) => pledge === null || DIGITS.test(pledge)) &&
+    missed.every((seats) => seats.length > 0) &&
+    new Set(out).size === out.length && // who is out is so once
+    out.every((seat) => typeof pledges[seat] === 'string') &&
+    shares.length === givers.length &&
+    givers.every((seat, n) => pledgeOf(shares[n] ?? '', missed.length + 1) === pledges[seat])
   );
 }
 

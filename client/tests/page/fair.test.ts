@@ -1,6 +1,6 @@
 /** The page's part in the table's chance, and its own check of a whole game. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LINKS, pledgeOf, shareOf } from '../../src/fair/chance';
+import { commitmentOf, LINKS, pledgeOf, shareOf } from '../../src/fair/chance';
 import { check, type Findings, verdict } from '../../src/fair/check';
 import { Fair } from '../../src/fair/fair.svelte';
 import { type Kept, load, promise, store } from '../../src/fair/kept';
@@ -367,6 +367,15 @@ function changed(change: (header: typeof HEADER) => void): string {
   return [header, ...LINES].map((line) => JSON.stringify(line)).join('\n');
 }
 
+const UNPLEDGED = { secret: HEADER.fairness.secret, shares: HEADER.fairness.shares };
+
+/** The record with another secret, that was committed to as well. */
+const withSecret = (secret: string) =>
+  changed((header) => {
+    header.commitment = commitmentOf(secret);
+    header.fairness.secret = secret;
+  });
+
 test('a game that followed its promises is verified, down to the first cards', () => {
   expect(found()).toEqual({
     commitment: true,
@@ -377,6 +386,11 @@ test('a game that followed its promises is verified, down to the first cards', (
     moves: true,
   });
   expect(verdict(found())).toBe('verified');
+});
+
+test('shares of a time without pledges prove nothing, and are no fault', () => {
+  const old = changed((header) => (header.fairness = UNPLEDGED));
+  expect(found(old, null).shares).toBeNull();
 });
 
 test('who kept nothing verifies all but their own part', () => {
@@ -396,6 +410,27 @@ test.each<[string, keyof Findings, () => Findings]>([
     found(changed((header) => (header.options.expert = true)))],
   ['a round that nobody missed', 'list', () =>
     found(changed((header) => header.fairness.missed.push([])))],
+  ['an empty secret, under its own commitment', 'commitment', () =>
+    found(withSecret(''), null)],
+  ['a secret of 31 bytes', 'commitment', () => found(withSecret('5e'.repeat(31)), null)],
+  ['a secret in capital letters', 'commitment', () =>
+    found(withSecret('AB'.repeat(32)), null)],
+  ['a pledge that is empty', 'shares', () =>
+    found(changed((header) => (header.fairness.pledges[1] = '')), null)],
+  ['a pledge in capital letters', 'shares', () =>
+    found(changed((header) => (header.fairness.pledges[1] = 'AB'.repeat(32))), null)],
+  ['a pledge too many', 'shares', () =>
+    found(changed((header) => header.fairness.pledges.push(null)), null)],
+  ['a seat that is out twice', 'shares', () =>
+    found(changed((header) => (header.fairness.missed = [[1, 1]])), null)],
+  ['a round missed by a seat that has no pledge', 'shares', () =>
+    found(changed((header) => (header.fairness.missed = [[1, 7]])), null)],
+  ['a round that nobody missed, by who kept nothing', 'shares', () =>
+    found(changed((header) => (header.fairness.missed = [[1], []])), null)],
+  ['rounds without pledges', 'shares', () =>
+    found(changed((header) => (header.fairness.pledges = [])), null)],
+  ['a share that is too short', 'shares', () =>
+    found(changed((header) => (header.fairness = { ...UNPLEDGED, shares: ['00'] })), null)],
   ['our share left out', 'mine', () =>
     found(changed((header) => header.fairness.shares.pop()))],
   ['a share that was not pledged', 'shares', () =>

@@ -1,9 +1,10 @@
 """Write the games that ``redeal.test.ts`` deals again, and what it must come to.
 
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
-deal, after every move that draws chance, after every twentieth move and at the end. Of
-Rébus, where a judge decides what becomes of a card, it is what everybody saw of them;
-of Séquence and Défense d'afficher, that as well.
+deal, after every move that draws chance, after every ``TakeBack`` and every twentieth
+move that stands, and at the end. Of Rébus, where a judge decides what becomes of a
+card, it is fewer of these. Of all but Face-à-face it is also what everybody was told
+of cards.
 
     PYTHONPATH=src python client/tests/records/make.py
 """
@@ -34,7 +35,7 @@ from tablee.games.face_a_face.moves import (
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
 from tablee.games.face_a_face.turning import slide_under
 from tablee.games.face_a_face.words import burnable
-from tablee.kernel import Chance, Fairness, Pattern, Seat, TimeUp, When
+from tablee.kernel import Chance, Fairness, Pattern, Seat, TakeBack, TimeUp, When
 from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
@@ -43,8 +44,11 @@ from tablee.sim.table import play_out
 
 HERE = Path(__file__).parent
 SLIPS = 0.04  # how often a player makes one where there is one to make
+BACK = 0.15  # how often a move is taken back that may be
 EVERY = 20  # moves between two states that are written down in any case
+SELDOM = 100  # likewise of Rébus, whose games are long and whose cards are many
 OFTEN_TIED = {"same_moment": 200, "together": 3000, "patience": 5}
+EASY = ("easy",) * 3
 BLIND = LEVELS["easy"]._replace(notice=Spread(30_000, 1.0))  # who draws over matches
 
 
@@ -58,6 +62,7 @@ class Table(NamedTuple):
     missed: tuple[tuple[int, ...], ...] | None = None  # rounds; None: nobody pledged
     level: Level | None = None  # of bots of Face-à-face, who play in its time
     bots: tuple[str, ...] = ()  # levels, of another game that is played in time
+    takes_back: bool = False
 
 
 TABLES = {
@@ -69,6 +74,7 @@ TABLES = {
         "sequence", (0, 1) * 2, 9, {"automatic_draw": True, "expert": True}
     ),
     "sequence-pledged": Table("sequence", (0, 1, 2), 5, {}, missed=((1,),)),
+    "sequence-backs": Table("sequence", (0, 1), 18, {}, takes_back=True),
     "defense-two": Table("defense_afficher", (0, 1), 43, {"turn_limit": 160}),
     "defense-pairs": Table(
         "defense_afficher",
@@ -78,6 +84,9 @@ TABLES = {
     ),
     "defense-simplified": Table(
         "defense_afficher", (0, 1, 2, 3), 9, {"simplified": True, "turn_limit": 60}
+    ),
+    "defense-backs": Table(
+        "defense_afficher", (0, 1, 2), 7, {"turn_limit": 60}, takes_back=True
     ),
     "face-four": Table("face_a_face", (0, 1, 2, 3), 7, {}, level=LEVELS["regular"]),
     "face-three": Table(
@@ -97,6 +106,9 @@ TABLES = {
     "face-missed": Table(
         "face_a_face", (0, 1, 2, 3, 4), 2, {"shuffler": 2, **OFTEN_TIED}, level=BLIND
     ),
+    "rebus-six": Table(
+        "rebus", (0, 1, 2, 3, 4, 5), 2, {}, bots=("easy", "middle", "hard", *EASY)
+    ),
     "rebus-three": Table("rebus", (0, 1, 2), 1, {}, bots=("easy", "middle", "hard")),
     "rebus-duo": Table(
         "rebus", (0, 1), 3, {"circuits": "two", "starter": 2}, bots=("easy", "easy")
@@ -105,7 +117,7 @@ TABLES = {
 SHOWN = {
     "sequence": ("dealer", "hands", "pile", "discards"),
     "defense_afficher": ("hands", "reserve", "stock", "discards", "figures", "pasted"),
-    "rebus": ("racks", "pile"),
+    "rebus": ("racks", "pile", "discards", "centre"),
 }
 # Events of these three that tell of cards, or of the die.
 OF_CARDS = frozenset(
@@ -113,7 +125,7 @@ OF_CARDS = frozenset(
         *("Threw", "ChanceTaken", "StockRenewed"),
         *("Placed", "Removed", "DeadExchanged", "Discarded", "Drew", "PileRenewed"),
         *("DieThrown", "CardsDrawn", "CardsThrownAway", "CardsExchanged"),
-        *("PileRefilled", "RebusLaid", "CardLinked"),
+        *("PileRefilled", "RebusLaid", "RebusClosed", "CardLinked", "ChainEnded"),
     )
 )
 
@@ -129,7 +141,10 @@ def played(table: Table) -> Match:
     if table.bots:
         return play_out(match, [bot(table.slug, level) for level in table.bots])
     while not match.outcome:
-        match.play(*_choice(match, luck), match.now + luck.randrange(1, 5000))
+        seat, move = _choice(match, luck)
+        match.play(seat, move, match.now + luck.randrange(1, 5000))
+        if table.takes_back and luck.random() < BACK and not match.why_not_back(seat):
+            match.play(seat, TakeBack(), match.now + luck.randrange(1, 5000))
     return match
 
 
@@ -193,35 +208,48 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 
 def expected(match: Match) -> dict[str, Any]:
     """Give what a stranger must find, by the number of the move (0: the deal)."""
-    after = dict(_seen(match) if match.game.slug == "rebus" else _after(match))
-    if match.game.slug in ("sequence", "defense_afficher"):
-        after["told"] = {n: told for n, told in _seen(match) if n != "0"}
-    return {"opening": msgspec.to_builtins(match.opening), "after": after}
+    found = {"opening": msgspec.to_builtins(match.opening)}
+    if match.game.slug != "face_a_face":
+        found["told"] = dict(_told(match))
+    return {**found, **dict(_after(match))}
 
 
 def _after(match: Match) -> Iterator[tuple[str, Any]]:
-    state, ties = match.state_at(0), list[str]()
+    before = state = match.state_at(0)
+    every, ties = SELDOM if match.game.slug == "rebus" else EVERY, list[str]()
     yield "0", _shown(match, state, ties)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
-        chance = Chance(match.seed, n)
+        if isinstance(move, TakeBack):
+            state = before
+            yield str(n), _shown(match, state, ties)
+            continue
+        before, chance = state, Chance(match.seed, n)
         step = match.game.rules.apply(state, seat, move, chance, when)
         state = step.state
         ties += [e.card.theme for e in step.events if isinstance(e, TieBreakTurned)]
-        dice = [event.die for event in step.events if type(event).__name__ == "Threw"]
+        dice = [event.die for event in step.events if hasattr(event, "die")]
         if dice:
             yield str(n), {"die": dice[0]}
-        elif chance.word() != Chance(match.seed, n).word() or n % EVERY == 0:
+        elif chance.is_used or (n % every == 0 and not _comes_back(match, n)):
             yield str(n), _shown(match, state, ties)
     yield "end", _shown(match, state, ties)
 
 
-def _seen(match: Match) -> Iterator[tuple[str, Any]]:
-    """Give the deal, and what everybody saw of cards, by the number of the move."""
-    state = match.state_at(0)
-    yield "0", _shown(match, state, [])
+def _comes_back(match: Match, n: int) -> bool:
+    """Tell whether move *n* is taken back."""
+    return any(isinstance(played.move, TakeBack) for played in match.moves[n : n + 1])
+
+
+def _told(match: Match) -> Iterator[tuple[str, Any]]:
+    """Give what everybody was told of cards, by the number of the move."""
+    before = state = match.state_at(0)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
-        step = match.game.rules.apply(state, seat, move, Chance(match.seed, n), when)
-        state = step.state
+        if isinstance(move, TakeBack):
+            state = before
+            continue
+        chance = Chance(match.seed, n)
+        step = match.game.rules.apply(state, seat, move, chance, when)
+        before, state = state, step.state
         told = [msgspec.to_builtins(event) for event in step.events]
         if shown := [event for event in told if event["kind"] in OF_CARDS]:
             yield str(n), shown
@@ -255,13 +283,10 @@ def _named(card: Card) -> str:
 def texts(name: str) -> dict[str, bytes]:
     """Give the two files of a game."""
     match = played(TABLES[name])
-    lines = [
-        b'"opening":' + msgspec.json.encode((found := expected(match))["opening"]),
-        *(
-            b'"%s":' % n.encode() + msgspec.json.encode(cards)
-            for n, cards in found["after"].items()
-        ),
-    ]
+    lines = (
+        b'"%s":' % key.encode() + msgspec.json.encode(found)
+        for key, found in expected(match).items()
+    )
     return {
         f"{name}.jsonl": write(match),
         f"{name}.json": b"{\n" + b",\n".join(lines) + b"\n}\n",

@@ -11,7 +11,7 @@ import {
   SQUARES,
   startsOf,
 } from './city';
-import { type Fields, type Game, must, take } from './record';
+import { type Fields, type Game, type Move, must, take } from './record';
 
 export class Defense {
   readonly opening: readonly unknown[];
@@ -59,9 +59,8 @@ export class Defense {
     return structuredClone({ hands, reserve, stock, discards, figures, pasted });
   }
 
-  /** Play move *n* of the record. */
-  play(n: number): void {
-    const { seat, move } = must(this.game.moves[n - 1]);
+  /** Play a move of the record that stands. */
+  play({ n, seat, move }: Move): void {
     this.stream = new Stream(this.game.seed, n);
     this.move(move, must(this.game.sides[seat]));
   }

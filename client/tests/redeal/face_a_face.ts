@@ -25,24 +25,24 @@ export class FaceAFace {
     return structuredClone({ left, right, duels, link, ties });
   }
 
-  /** Play move *n* of the record. */
-  play(n: number): void {
-    const { move } = must(this.game.moves[n - 1]);
+  /** Play a move of the record. */
+  play(played: Move): void {
+    const { n, move } = played;
     const stream = new Stream(this.game.seed, n);
-    if (move.kind === 'Draw') this.draw(n, move['stack'] as Pile, stream);
+    if (move.kind === 'Draw') this.draw(played, move['stack'] as Pile, stream);
     else if (move.kind === 'TimeUp') this.timeUp(move['deadline'] as string, stream);
     else if (NOTICED.includes(move.kind)) this.drawn = null;
     else if (!ASIDE.includes(move.kind)) throw new Error(`the page knows no ${move.kind}`);
   }
 
-  private draw(n: number, stack: Pile, stream: Stream): void {
-    if (this.isForTwo(must(this.game.moves[n - 1]), n)) this.tieBreak(stack, stream);
+  private draw(played: Move, stack: Pile, stream: Stream): void {
+    if (this.isForTwo(played)) this.tieBreak(stack, stream);
     else this.drawn = stack;
   }
 
   /** Whether what is drawn is a tie-break card. */
-  private isForTwo(drawn: Move, n: number): boolean {
-    const next = this.game.moves.slice(n).find(({ move }) => !this.isAside(move));
+  private isForTwo(drawn: Move): boolean {
+    const next = this.game.moves.find(({ n, move }) => n > drawn.n && !this.isAside(move));
     if (next?.move['deadline'] === 'turn') return false;
     return next !== undefined && (next.sent ?? next.at) > drawn.at;
   }

@@ -12,9 +12,7 @@ export function follows(redealer: Redealer, name: string, change: Change = (even
   const { told } = JSON.parse(here(`../records/${name}.json`)) as { told: Record<string, Seen[]> };
   const stream = (n: number) => new Stream(game.seed, n);
   const dealt = redealer.deal(game, stream(0));
-  return Object.entries(told).every(([n, seen]) =>
-    dealt.follows?.(seen.map(change), stream(Number(n))),
-  );
+  return game.moves.every(({ n }) => dealt.follows?.((told[n] ?? []).map(change), stream(n)));
 }
 
 /** Change the first event of that kind after so many. */

@@ -10,7 +10,8 @@ export type Game = {
   options: Record<string, unknown>;
   sides: number[];
   seed: Uint8Array;
-  moves: Move[];
+  lines: Move[]; // every move of the record
+  moves: Move[]; // those that stand
   winners: number[] | null;
 };
 
@@ -20,15 +21,27 @@ export const here = (path: string): string =>
 export function read(text: string): Game {
   const [header, ...lines] = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
+  if (![secret, ...shares].every((part) => /^[0-9a-f]{64}$/.test(part)))
+    throw new Error('not 32 bytes');
   if (commitmentOf(secret) !== header.commitment) throw new Error('not the promised secret');
   const out = missed.flat();
-  const still = pledges.filter((pledge: string | null, n: number) => pledge && !out.includes(n));
+  if (new Set(out).size < out.length) throw new Error('out twice');
+  const still = pledges.filter(
+    (pledge: string | null, n: number) => pledge !== null && !out.includes(n),
+  );
   if (pledges.length && still.length !== shares.length) throw new Error('not a share a pledge');
   still.forEach((pledge: string, n: number) => {
     if (pledgeOf(shares[n], missed.length + 1) !== pledge) throw new Error('not the pledged share');
   });
   const end = 'end' in lines[lines.length - 1] ? lines.pop().end : null;
-  return { ...header, seed: seedOf(secret, shares), moves: lines, winners: end?.winners ?? null };
+  const moves = standing(lines);
+  return { ...header, seed: seedOf(secret, shares), lines, moves, winners: end?.winners ?? null };
+}
+
+/** docs/chance.md: without what was taken back; the others keep their numbers. */
+function standing(lines: Move[]): Move[] {
+  const isBack = (line: Move | undefined) => line?.move.kind === 'TakeBack';
+  return lines.filter((line, n) => !isBack(line) && !isBack(lines[n + 1]));
 }
 
 /** The rows of a page's table whose first column is headed *first*. */

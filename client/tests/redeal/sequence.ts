@@ -1,7 +1,7 @@
 /** docs/chance-sequence.md, step by step. */
 import { redealer } from '../../src/games/sequence/redeal';
 import { Stream } from './chance';
-import { type Game, must, take } from './record';
+import { type Game, type Move, must, take } from './record';
 
 export class Sequence {
   readonly opening: readonly unknown[];
@@ -24,9 +24,8 @@ export class Sequence {
     return structuredClone({ dealer, hands, pile, discards });
   }
 
-  /** Play move *n* of the record. */
-  play(n: number): void {
-    const { seat, move } = must(this.game.moves[n - 1]);
+  /** Play a move of the record that stands. */
+  play({ n, seat, move }: Move): void {
     const stream = new Stream(this.game.seed, n);
     const card = move['card'] as string;
     switch (move.kind) {
@@ -59,12 +58,12 @@ export class Sequence {
 
   private leavesChoice(n: number): boolean {
     const ends = ['Lock', 'Place', 'Remove', 'ExchangeDead', 'Pass'];
-    const next = this.game.moves.slice(n).find(({ move }) => ends.includes(move.kind));
+    const next = this.game.moves.find((each) => each.n > n && ends.includes(each.move.kind));
     return next?.move.kind === 'Lock';
   }
 
   private endTurn(n: number, stream: Stream): void {
-    const wins = n === this.game.moves.length && Boolean(this.game.winners?.length);
+    const wins = n === this.game.moves.at(-1)?.n && Boolean(this.game.winners?.length);
     if (this.game.options['automatic_draw'] && !wins) this.draw(this.playedBy, stream);
   }
 

@@ -19,7 +19,7 @@ import msgspec
 LABEL = b"tablee seed 1"
 LINK = b"tablee share 1"
 LINKS = 64  # of a chain: a round for every seat that a table could have
-_DIGEST = re.compile(r"[0-9a-f]{64}")
+DIGITS = re.compile(r"[0-9a-f]{64}")  # 32 bytes: a secret, a share, a pledge
 
 
 def link(share: str) -> str:
@@ -64,9 +64,11 @@ class Fairness(
     def givers(self) -> tuple[int, ...]:
         """The seats whose shares make the seed, if anything was pledged."""
         out = {seat for seats in self.missed for seat in seats}
-        return tuple(
-            n for n, pledge in enumerate(self.pledges) if pledge and n not in out
-        )
+        return tuple(seat for seat in self._pledged if seat not in out)
+
+    @property
+    def _pledged(self) -> tuple[int, ...]:
+        return tuple(n for n, pledge in enumerate(self.pledges) if pledge is not None)
 
     def faults(self, seats: int) -> Iterator[str]:
         """Say what is wrong with the pledges and the shares of so many seats."""
@@ -76,7 +78,7 @@ class Fairness(
             return
         if len(self.pledges) != seats:
             yield f"{len(self.pledges)} pledges for {seats} seats"
-        if not all(_DIGEST.fullmatch(pledge) for pledge in self.pledges if pledge):
+        if not all(DIGITS.fullmatch(self.pledges[n] or "") for n in self._pledged):
             yield "a pledge is 64 hexadecimal digits"
         yield from self._wrong_rounds()
         if len(self.shares) != len(self.givers):
@@ -87,8 +89,9 @@ class Fairness(
                 yield f"the share of seat {seat} is not the one that was pledged"
 
     def _wrong_rounds(self) -> Iterator[str]:
-        pledged = {n for n, pledge in enumerate(self.pledges) if pledge}
+        to_give = {*self._pledged}
         for seats in self.missed:
-            if not seats or not pledged.issuperset(seats):
+            late = {*seats}
+            if not late or len(late) < len(seats) or not late <= to_give:
                 yield "each round is missed by seats that were still to give"
-            pledged -= {*seats}
+            to_give -= late

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel.contract import AnyGame, Seat, TakeBack
-from tablee.kernel.fairness import Fairness
+from tablee.kernel.fairness import DIGITS, Fairness
 from tablee.kernel.flaw import BadRecord, Flaw, Wrong, bad_record
 from tablee.kernel.match import Match, Played
 from tablee.kernel.outcome import Outcome
@@ -36,7 +36,6 @@ PLEDGED = 3  # the first format with pledges
 TAKEN_BACK = 4  # the format of a game in which moves were taken back
 BACK = encode(TakeBack())
 END = re.compile(rb'\s*{\s*"end"\s*:')
-HEXADECIMAL = re.compile(r"([0-9a-fA-F]{2})*")
 
 
 class OlderRules(BadRecord):
@@ -146,7 +145,7 @@ def replay(game: AnyGame, record: bytes) -> Match:
     """Play the record again, move by move, and give the match it leads to.
 
     One of older rules is played by these: it raises ``OlderRules`` where a move, or
-    the result, does not stand any more.
+    the result, does not stand any more. Damage is told as in any other record.
     """
     match = set_up(game, record)
     for _events in play_again(match, record):
@@ -174,9 +173,17 @@ def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
     try:
         yield from _play(match, header, record)
     except BadRecord as fault:
-        if header.rules_version == match.game.rules_version:
-            raise
-        raise OlderRules(fault, header.rules_version, match) from fault
+        is_older = header.rules_version != match.game.rules_version
+        if is_older and _is_of_rules(fault):
+            raise OlderRules(fault, header.rules_version, match) from fault
+        raise
+
+
+def _is_of_rules(fault: BadRecord) -> bool:
+    """Tell whether other rules could be behind it: whatever else is wrong is damage."""
+    if fault.flaw is Flaw.MOVE:  # a kind that these rules have no more
+        return fault.field == "kind" and "Invalid value" in str(fault)
+    return fault.flaw in (Flaw.RULE, Flaw.RESULT)
 
 
 def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ...]]:
@@ -244,17 +251,18 @@ def _once(fields: list[tuple[str, Any]]) -> None:
         raise Wrong(Flaw.FIELD, f"the field `{twice}` is there twice", twice)
 
 
-def _check_hexadecimal(fairness: Fairness) -> None:
-    """Refuse what Python would read all the same, such as blanks between bytes."""
+def _check_digits(fairness: Fairness) -> None:
+    """Refuse what Python would read all the same, such as too few bytes, or blanks."""
     for part in (fairness.secret, *fairness.shares):
-        if not HEXADECIMAL.fullmatch(part):
-            raise Wrong(Flaw.FIELD, f"non-hexadecimal: {part!r}", "fairness")
+        if not DIGITS.fullmatch(part):
+            told = f"secret and shares are 64 hexadecimal digits each, not {part!r}"
+            raise Wrong(Flaw.FIELD, told, "fairness")
 
 
 def _check_fairness(header: Header) -> None:
     """Hold the secret against its commitment, and every share against its pledge."""
     fairness = header.fairness
-    _check_hexadecimal(fairness)
+    _check_digits(fairness)
     if header.commitment != fairness.commitment:
         told = "the secret is not the one that was committed to"
         raise Wrong(Flaw.SECRET, told, "commitment")

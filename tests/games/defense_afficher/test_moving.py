@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import nearest_panels, routes
+from tablee.games.defense_afficher.city import routes
 from tablee.games.defense_afficher.content import PANELS, SQUARES, PanelId, SquareId
 from tablee.games.defense_afficher.moves import (
     Arrived,
@@ -61,6 +61,11 @@ def before(target: SquareId) -> SquareId:
     return next(
         n for n in SQUARES[target].neighbours if SQUARES[n].kind in ("plain", "start")
     )
+
+
+def way(squares: str) -> tuple[SquareId, ...]:
+    """Read a route from words."""
+    return tuple(map(SquareId, squares.split()))
 
 
 def thrown(state: State, die: int) -> State:
@@ -245,10 +250,21 @@ def test_no_entry_sends_one_back_to_where_the_move_began() -> None:
 
 
 @pytest.mark.rule("DDA-15", "DDA-G14")
+def test_no_entry_brings_one_back_as_an_arrival_that_acts() -> None:
+    state = thrown(table("lustucru ursule", "virgulo", at=["s50"]), 2)
+
+    step = play(state, ANN, Walk(way("s49 s42")))
+
+    assert happened(step, Arrived) == [Arrived(0, SquareId("s50"))]
+    assert step.state.phase == Pasting((PanelId("B"),), 4)
+    assert step.state.turn.displaced
+
+
+@pytest.mark.rule("DDA-15", "DDA-G14")
 def test_no_entry_after_a_slide_sends_one_back_to_where_the_slide_began() -> None:
     state = table("lustucru ursule", "virgulo", at=["s62"], stock="paves")
     state = play(thrown(state, 1), ANN, Walk((SquareId("s63"),))).state
-    slide = tuple(map(SquareId, ("s64", "s49", "s42")))
+    slide = way("s64 s49 s42")
 
     step = play(state, BOB, Walk(slide))
 
@@ -271,43 +287,37 @@ def test_no_entry_after_places_are_swapped_sends_one_back_to_one_s_own() -> None
 
 @pytest.mark.rule("DDA-15")
 def test_downhill_goes_on_three_squares_without_turning_back() -> None:
-    target = square("advance")
-    start = before(target)
-    ways = routes(target, 3, start)
+    state = thrown(table("lustucru ursule", "virgulo", at=["s21"]), 1)
 
-    step = play(step_onto(target), ANN, Walk((target,)))
+    step = play(state, ANN, Walk(way("s22")))
 
-    if len(ways) == 1:
-        assert happened(step, Walked)[-1] == Walked(0, ways[0])
-    else:
-        assert step.state.phase == Sliding(0, ways)
-    assert all(start != route[0] for route in ways)
+    assert happened(step, Walked) == [Walked(0, way("s22"))]
+    assert step.state.phase == Sliding(0, (way("s23 s24 s25"), way("s23 s24 s45")))
 
 
 @pytest.mark.rule("DDA-15", "DDA-G14")
 def test_downhill_with_one_way_to_go_is_a_displacement_like_any_other() -> None:
     state = thrown(table("ursule echappee", "virgulo", at=["s23"]), 1)
 
-    step = play(state, ANN, Walk((SquareId("s22"),)))
+    step = play(state, ANN, Walk(way("s22")))
 
-    down = tuple(map(SquareId, ("s21", "s20", "s19")))
-    assert happened(step, Walked) == [Walked(0, (SquareId("s22"),)), Walked(0, down)]
+    assert happened(step, Walked) == [
+        Walked(0, way("s22")),
+        Walked(0, way("s21 s20 s19")),
+    ]
     assert step.state.phase == Pasting((PanelId("I"),), 4)
     assert step.state.turn.displaced
 
 
 @pytest.mark.rule("DDA-15", "DDA-G14")
 def test_fresh_paste_runs_to_the_nearest_brush_which_counts_as_an_arrival() -> None:
-    target = square("go_to_nearest_brush")
-    brushes = tuple(PANELS[p].brush for p in nearest_panels(target))
+    state = thrown(table("lustucru ursule", "virgulo", at=["s33"]), 1)
 
-    step = play(step_onto(target), ANN, Walk((target,)))
+    step = play(state, ANN, Walk(way("s32")))
 
-    if len(brushes) == 1:
-        assert step.state.figures[0] == brushes[0]
-        assert isinstance(step.state.phase, Pasting)
-    else:
-        assert step.state.phase == Moving(0, brushes)
+    assert happened(step, Arrived) == [Arrived(0, SquareId("s30"))]
+    assert step.state.figures[0] == "s30"
+    assert step.state.phase == Pasting((PanelId("G"),), 4)
 
 
 @pytest.mark.rule("DDA-G14")
@@ -333,6 +343,23 @@ def test_a_second_square_reached_without_a_throw_does_not_act() -> None:
     assert isinstance(first.phase, Pasting)
     assert second.phase == Choosing()
     assert second.turn.side == 1
+
+
+@pytest.mark.rule("DDA-G14", "DDA-G17")
+@pytest.mark.parametrize(
+    ("slide", "side"),
+    [
+        pytest.param("s46 s45 s24", 1, id="another side's"),
+        pytest.param("s56 s55 s54", 0, id="played again"),
+    ],
+)
+def test_a_new_turn_keeps_nothing_of_the_one_before(slide: str, side: int) -> None:
+    state = table("lustucru", "virgulo", at=["s57"], stock="paves")
+    state = play(state, ANN, TakeChance()).state
+
+    state = play(state, BOB, Walk(way(slide))).state
+
+    assert state.turn == Turn(2, side, state.figures[side])
 
 
 @pytest.mark.rule("DDA-15")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.content import PanelId, SquareId
 from tablee.games.defense_afficher.moves import (
     GoTo,
@@ -55,6 +56,8 @@ def test_under_the_officer_s_eye_no_card_helps_to_paste(card: str) -> None:
 def test_under_the_officer_s_eye_not_even_the_van_helps() -> None:
     state = table("lustucru ursule", "virgulo", at=["s02"])
     state = draw("camionnette", but(state, forbidden=(True, False))).state
+    brushes = GAME.rules.view_for(state, ANN).prospects
+    assert [each.act for each in brushes] == ["forbidden"] * 9
 
     state = play(state, ANN, GoTo(SquareId("s03"))).state
 

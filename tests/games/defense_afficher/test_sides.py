@@ -3,16 +3,26 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import CHANCE_DECK, STARTS
+from tablee.games.defense_afficher.content import (
+    CHANCE_DECK,
+    STARTS,
+    Poster,
+    SlotId,
+    SquareId,
+)
 from tablee.games.defense_afficher.dealing import throw_to_start
 from tablee.games.defense_afficher.moves import (
     Dealt,
     Exchange,
+    Give,
+    Move,
+    Peel,
     Stay,
     TakeChance,
     Throw,
     TurnBegan,
     TurnMissed,
+    Walk,
 )
 from tablee.games.defense_afficher.sides import SEATINGS
 from tablee.games.defense_afficher.state import Choosing, Options, State, Turn, Walking
@@ -119,6 +129,31 @@ def test_a_missed_turn_does_not_change_whose_turn_is_next() -> None:
     assert state.turn.side == 0
     assert state.members == (0, 0)
     assert GAME.rules.view_for(next_turn(state, ANN), None).acting == BOB
+
+
+@pytest.mark.rule("DDA-05", "DDA-G4")
+@pytest.mark.parametrize(
+    ("card", "move"),
+    [
+        ("service", Give(Poster("virgulo"))),
+        ("paves", Walk(tuple(map(SquareId, ("s05", "s06", "s07"))))),
+        ("decollee", Peel(SlotId("A1"))),
+    ],
+)
+@pytest.mark.parametrize(("member", "seat", "partner"), [(0, BOB, CAT), (1, CAT, BOB)])
+def test_what_a_pair_decides_on_another_s_turn_is_for_who_plays_its_next_one(
+    card: str, move: Move, member: int, seat: Seat, partner: Seat
+) -> None:
+    hands, sides = ("ursule", "virgulo gripsol"), (0, 1, 1)
+    state = table(*hands, sides=sides, at=["s04"], pasted="lustucru", stock=card)
+    state = play(but(state, members=(0, member)), ANN, TakeChance()).state
+
+    assert GAME.rules.view_for(state, None).acting == seat
+    assert refused(state, partner, move) == "DDA-05"
+    state = play(state, seat, move).state
+
+    assert state.turn.side == 1
+    assert GAME.rules.view_for(state, None).acting == seat
 
 
 @pytest.mark.rule("DDA-15")

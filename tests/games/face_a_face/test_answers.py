@@ -260,6 +260,17 @@ def test_whatever_is_sent_only_its_beginning_is_looked_at(text: str) -> None:
     assert len(known_words(text, [FRENCH["insecte"]])) <= 1
 
 
+@pytest.mark.parametrize(
+    "unseen", ["\u202e", "\u2066", "\u200b", "\a", "\ud800", "\ue000"]
+)
+def test_what_nobody_sees_is_no_part_of_an_answer(unseen: str) -> None:
+    known = hear(f"mou{unseen}che", FRENCH["insecte"])
+    new = hear(f"{unseen}zz{unseen}q \t{unseen} evil{unseen}", FRENCH["insecte"])
+
+    assert (known.known, known.spelling) == (True, "mouche")
+    assert (new.known, new.spelling) == (False, "zzq evil")
+
+
 def test_signs_alone_are_no_word() -> None:
     assert hear("?!… \N{FIRE}", FRENCH["insecte"]).key == ""
 

@@ -141,6 +141,20 @@ def test_one_card_fewer_is_for_good() -> None:
 
 
 @pytest.mark.rule("SEQ-14")
+def test_a_lost_draw_stays_lost_whoever_else_plays() -> None:
+    state = play_all(
+        table("7S 8S", "9S 10S", "2S 3S", sides=(0, 1, 2)),
+        (ANN, Place(SEVEN, FIRST)),
+        (BOB, Place(Card("9S"), 8)),
+        (BOB, Draw()),
+        (CAT, Place(Card("2S"), 1)),
+    )
+
+    assert state.lost == (True, False, False)
+    assert refused(state, ANN, Draw()) == "SEQ-14"
+
+
+@pytest.mark.rule("SEQ-14")
 def test_placing_alone_takes_nothing_away() -> None:
     state = play_all(
         table("7S 8S", "9S 10S"),

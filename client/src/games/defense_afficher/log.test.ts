@@ -63,6 +63,15 @@ describe('the log', () => {
     expect(told([{ kind: 'TurnMissed', side: 3 }], 1)).toEqual(['Les Violets passent un tour']);
   });
 
+  test('says that a figure moves, not which way', () => {
+    const walked: Event = { kind: 'Walked', side: 3, route: ['s01', 's02', 's03'] };
+    expect(told([{ ...walked, side: 0 }])).toEqual([
+      'Vous vous déplacez de 3 cases, à la brosse A',
+    ]);
+    expect(told([walked], 4)).toEqual(['Zoé se déplace de 3 cases, à la brosse A']);
+    expect(told([walked], 1)).toEqual(['Les Violets se déplacent de 3 cases, à la brosse A']);
+  });
+
   test('speaks of oneself as you', () => {
     expect(told([{ kind: 'Gave', giver: 1, taker: 0 }])).toEqual(['Odile vous donne une affiche']);
     expect(told([{ kind: 'Threw', side: 0, die: 6 }], 0)).toEqual(['Vous faites 6']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { follows as followed, once, type Change, type Seen } from '../../../tests/redeal/follows';
 import { redealer } from './redeal';
 
-const GAMES = ['sequence-two', 'sequence-six', 'sequence-expert', 'sequence-pledged'];
+const GAMES = ['two', 'six', 'expert', 'pledged', 'backs'].map((name) => `sequence-${name}`);
 const follows = (name: string, change?: Change) => followed(redealer, name, change);
 
 test.each(GAMES)('%s: every card is played from the hand it was in', (name) => {

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
+from unicodedata import category
 
 import msgspec
 from rapidfuzz import process
@@ -29,6 +30,7 @@ from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, s
 __all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_already"]
 
 LONGEST_TALK: Final = 500  # characters of talk that are looked at
+UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}  # controls, reversals, and no letter at all
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -65,7 +67,7 @@ class _Index(NamedTuple):
 def hear(text: str, theme: Theme) -> Heard:
     """Say what *text* comes to as an answer to *theme*."""
     index = _index(theme.pack)
-    typed = " ".join(text[:LONGEST].split())
+    typed = _seen(text[:LONGEST])
     folded = fold(typed, index.language)
     place = index.places.get(folded)
     if place is None and not theme.exact:
@@ -74,6 +76,12 @@ def hear(text: str, theme: Theme) -> Heard:
         return Heard(folded, False, typed, index.language)
     known = place.theme == theme.id
     return Heard(place.key, known, place.spelling, index.language)
+
+
+def _seen(text: str) -> str:
+    """Give *text* without what nobody sees or what turns the text after it."""
+    kept = (c for c in text if c.isspace() or category(c) not in UNSEEN)
+    return " ".join("".join(kept).split())
 
 
 def said_already(heard: Heard, said: Collection[str]) -> bool:

@@ -24,7 +24,7 @@ const log = {
   missed: (who: Who): Sentence => [act(who, 'passez un tour', 'passe un tour', 'passent un tour')],
   threw: (who: Who, die: number): Sentence => [`${act(who, 'faites', 'fait', 'font')} ${die}`],
   walked: (who: Who, n: number, where: string): Sentence => [
-    `${act(who, 'avancez', 'avance', 'avancent')} de ${many(n, 'case')}${where && `, ${where}`}`,
+    `${act(who, 'vous déplacez', 'se déplace', 'se déplacent')} de ${many(n, 'case')}${where && `, ${where}`}`,
   ],
   stayed: (who: Who): Sentence => [
     act(who, 'restez sur place', 'reste sur place', 'restent sur place'),
