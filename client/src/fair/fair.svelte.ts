@@ -16,7 +16,7 @@ export class Fair {
   findings = $state.raw<Findings | null>(null);
   #line = 0; // counts them
   #pledged = false; // on this line
-  #taken = false; // the table has our pledge from this line, and nothing is fixed yet
+  #taken = false; // the table had our pledge from this line before anything was fixed
   #sat: number | null | undefined; // our seat on this line while nothing was fixed
   #gave = 0; // the last round on this line
 
@@ -53,7 +53,6 @@ export class Fair {
     else if (room.stage === 'lobby') this.#give(room);
     else if (!this.#kept) this.#keep(promise(room.commitment)); // too late to give a part
     this.#sat = isOpen ? room.seat : undefined;
-    this.#taken &&= isOpen;
   }
 
   /** Keep the hand as it was dealt. */
@@ -96,7 +95,7 @@ export class Fair {
     this.#pledged = true;
     const answer = await this.send({ kind: 'Pledge', pledge: this.#kept?.pledge ?? '' });
     const isOpen = this.#sat !== undefined;
-    this.#taken = answer.kind === 'Accepted' && line === this.#line && isOpen;
+    if (answer.kind === 'Accepted' && line === this.#line && isOpen) this.#taken = true;
   }
 
   #give(room: RoomNow): void {

@@ -218,6 +218,16 @@ test('the alarm outlives the page, and stands in the check of the record', async
   expect(check(RECORD, { ...KEPT, changed: true }, SEEN, redealer)?.list).toBe(false);
 });
 
+test('however long ago it was, a table that is open again is no other table', async () => {
+  await given(page());
+  store('K7F4', { ...(load('K7F4') as Kept), at: Date.now() - 400 * DAY });
+  const fair = page();
+  fair.enter(ROOM);
+
+  expect(fair.verdict).toBe('failed');
+  expect(sent.length).toBe(2);
+});
+
 test('a code that has long been another table’s is a new table', async () => {
   await given(page());
   store('K7F4', { ...(load('K7F4') as Kept), at: Date.now() - DAY });
@@ -239,8 +249,23 @@ test.each<[string, RoomNow]>([
   await heard();
   fair.enter(room);
 
+  fair.enter(sealed(fair.kept?.pledge ?? '')); // on second thoughts
   expect(fair.verdict).toBe('failed');
   expect(sent.length).toBe(1);
+});
+
+test('an answer that comes on another line is no answer of that line', async () => {
+  const answers: ((taken: Answer) => void)[] = [];
+  const fair = new Fair('K7F4', () => new Promise((answered) => answers.push(answered)));
+  fair.enter(ROOM);
+  fair.reconnected();
+  fair.enter(ROOM);
+  answers[0]?.(TAKEN);
+  await heard();
+  fair.enter(unlisted());
+
+  expect(answers.length).toBe(2);
+  expect(fair.verdict).toBeNull();
 });
 
 test.each<[string, (fair: Fair) => void]>([
@@ -251,6 +276,10 @@ test.each<[string, (fair: Fair) => void]>([
   ['of somebody who looked on, and has a bot’s seat since', (fair) => {
     fair.enter({ ...ROOM, seat: null });
     fair.enter(unlisted({ stage: 'playing', seat: null }));
+    fair.enter(unlisted({ stage: 'playing' }));
+  }],
+  ['of somebody who looked on, and was told of the game late', (fair) => {
+    fair.enter({ ...ROOM, seat: null });
     fair.enter(unlisted({ stage: 'playing' }));
   }],
   ['of somebody who stood up', (fair) => {
@@ -525,4 +554,5 @@ test('who was counted out is told so, and the rest is verified', () => {
   const kept = { ...KEPT, seal: { ...KEPT.seal!, seat: 1 }, hand: null };
   expect(found(RECORD, kept).mine).toBeNull();
   expect(verdict(found(RECORD, kept))).toBe('others');
+  expect(found(RECORD, { ...kept, taken: 1 }).list).toBe(false);
 });
