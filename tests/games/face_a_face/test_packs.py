@@ -61,7 +61,7 @@ def test_other_lists_are_another_version_of_the_rules() -> None:
 
     assert (GAME.rules_version, all_of_them) == (
         2,
-        "fe6322fdaaa0628b477cda9b6521f44a2de61234d0ab8f178961a8bd94d6a2c6",
+        "a76db9953d1ee9d9ef345566c873dc8ac6e8f103a3c772086334237371fa7f74",
     )
 
 
