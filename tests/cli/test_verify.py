@@ -82,6 +82,43 @@ def test_the_promise_one_has_seen_is_compared(tablee: Tablee, tmp_path: Path) ->
     assert "another promise than 0000" in other.err
 
 
+def test_the_promises_of_ones_own_page_are_compared(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    """The table's promise alone fits a record whose shares are all made up."""
+    mine, hers = map(pledge_of, SHARES)
+    typed = " ".join(mine[n : n + 4] for n in range(0, 64, 4)).upper()
+    tried = Fairness(SECRET, ("ee" * 32,) * 2, (pledge_of("ee" * 32),) * 2 + (None,))
+    honest = record_of(ONCE, tmp_path, whole=False)
+
+    seen = tablee("verify", honest, "--pledge", typed, "--pledge", hers[:16])
+    as_noted = "--commitment", PROMISE, "--pledge", mine
+    made_up = tablee("verify", record_of(tried, tmp_path, whole=False), *as_noted)
+
+    assert f"ok  seat 0 Ann promised what you saw: {mine}\n" in seen.out
+    assert f"ok  seat 1 Bob promised what you saw: {hers[:16]}\n" in seen.out
+    assert (made_up.code, made_up.out) == (2, "")
+    assert f"no seat has promised {mine}" in made_up.err
+
+
+def test_a_promise_that_was_not_kept_is_still_found(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    out = pledge_of(SHARES[1], 2)
+    ran = tablee("verify", record_of(TWICE, tmp_path, whole=False), "--pledge", out)
+
+    assert f"--  seat 1 Bob promised what you saw, and is left out: {out}\n" in ran.out
+
+
+@pytest.mark.parametrize("typed", ["", "a2" * 7, "xyz" * 16, "a2" * 40])
+def test_a_promise_is_most_of_its_digits(tablee: Tablee, typed: str) -> None:
+    """Who has a machine to try with finds a share for the first few."""
+    ran = tablee("verify", "-", "--pledge", typed)
+
+    assert ran.code == 2
+    assert "16 to 64 hexadecimal digits" in ran.err
+
+
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+import msgspec
 import pytest
 
 import tablee
+from tablee.kernel import Chance, TakeBack
 from tablee.kernel.record import read_header
 
-RECORDS = Path(__file__).parents[2] / "client/tests/records"
+CLIENT = Path(__file__).parents[2] / "client"
+RECORDS = CLIENT / "tests/records"
 
 
 def maker() -> ModuleType:
@@ -31,6 +35,27 @@ def test_the_files_of_a_game_are_fresh(name: str) -> None:
     for file, text in MAKE.texts(name).items():
         assert (RECORDS / file).read_bytes() == text
     assert tablee.load(RECORDS / f"{name}.jsonl").outcome
+
+
+@pytest.mark.parametrize("name", MAKE.TABLES)
+def test_a_page_holds_moves_only_to_what_events_repeat(name: str) -> None:
+    """Or a page would raise the alarm about an honest game."""
+    match = tablee.load(RECORDS / f"{name}.jsonl")
+    redeal = CLIENT / f"src/games/{match.game.slug}/redeal.ts"
+    shown = re.findall(r"shown: \[(.*?)\]", redeal.read_text())
+    fields = re.findall(r"'(\w+)'", *shown) if shown else []
+    states = match.states(0, match.version)
+    for n, (seat, move, when) in enumerate(match.moves, start=1):
+        state, made = next(states), msgspec.to_builtins(move)
+        if isinstance(move, TakeBack):
+            continue
+        step = match.game.rules.apply(state, seat, move, Chance(match.seed, n), when)
+        events = [msgspec.to_builtins(event) for event in step.events]
+        for field in fields:
+            told = next((event[field] for event in events if field in event), None)
+            assert told == made.get(field)
+
+    assert ("card" in fields) == (match.game.slug == "sequence")
 
 
 def test_no_other_file_lies_there() -> None:

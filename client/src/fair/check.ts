@@ -1,15 +1,17 @@
 /** The page's own check of a game that is over: the record against what it has kept. */
 
 import type { Happened } from '../games/contract';
+import { standing } from '../kit/standing';
 import { commitmentOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
-import type { Kept } from './kept';
+import { isDenied, type Kept } from './kept';
 import type { Redealer } from './redeal';
 
 export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves'] as const;
 export type What = (typeof WHAT)[number];
 /** null: this page does not know enough to tell. */
 export type Findings = Readonly<Record<What, boolean | null>>;
-export type Verdict = 'verified' | 'others' | 'failed'; // others: without a share of ours
+/** others: without a share of ours; partly: with it, but not everything was in sight. */
+export type Verdict = 'verified' | 'partly' | 'others' | 'failed';
 
 /** What this page saw of the game. */
 export interface Seen {
@@ -33,6 +35,7 @@ interface Line {
   n: number;
   seat: number | null;
   at: number;
+  move: Readonly<Record<string, unknown>>;
 }
 
 const DIGITS = /^[0-9a-f]{64}$/; // 32 bytes
@@ -49,7 +52,8 @@ const NOTHING: Findings = {
 export function verdict(findings: Findings): Verdict {
   const found = Object.values(findings);
   if (found.includes(false)) return 'failed';
-  return findings.mine ? 'verified' : 'others';
+  if (!findings.mine) return 'others';
+  return found.includes(null) ? 'partly' : 'verified';
 }
 
 /** Hold the record against everything this page knows; null: it holds moves that the
@@ -89,13 +93,7 @@ function find(
       DIGITS.test(secret) &&
       commitmentOf(secret) === header.commitment &&
       (!kept || kept.commitment === header.commitment),
-    list: seal
-      ? same(seal.pledges, pledges) &&
-        same(seal.missed, missed.slice(0, seal.missed.length)) &&
-        missed.every((seats) => seats.length > 0) &&
-        same(seal.sides, header.sides) &&
-        same(seal.options, header.options)
-      : null,
+    list: kept && (kept.changed || seal) ? stood(kept, header) : null,
     // Who is counted out is told so elsewhere: it may be the line's fault.
     mine:
       seal && kept.given && !out.includes(seal.seat)
@@ -103,8 +101,23 @@ function find(
         : null,
     shares: opened(header, givers),
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
-    moves: played(moves, seen.history),
+    moves: played(moves, seen.history, redealer?.shown ?? []),
   };
+}
+
+/** Whether what was fixed at the start is still what this page saw. */
+function stood(kept: Kept, { sides, options, fairness }: Header): boolean {
+  const { pledges = [], missed = [] } = fairness;
+  const { seal, changed } = kept;
+  return (
+    !changed &&
+    !isDenied(kept, missed) &&
+    same(seal?.pledges, pledges) &&
+    same(seal?.missed, missed.slice(0, seal?.missed.length)) &&
+    missed.every((seats) => seats.length > 0) &&
+    same(seal?.sides, sides) &&
+    same(seal?.options, options)
+  );
 }
 
 /** Whether the shares are those that were pledged; null: nobody pledged any. */
@@ -124,7 +137,7 @@ function opened({ sides, fairness }: Header, givers: number[]): boolean | null {
   );
 }
 
-/** Deal again, and compare with what was seen. */
+/** Deal again, and compare with what was seen; null: too little of it was. */
 function dealt(
   redealer: Redealer,
   { sides, options }: Header,
@@ -132,25 +145,43 @@ function dealt(
   kept: Kept | null,
   { seat, history }: Seen,
 ): boolean | null {
-  const opening = history[0];
-  if (opening?.version !== 0) return null;
   const again = redealer.deal({ sides, options }, new Stream(seed, 0));
-  if (!same(again.opening, opening.events)) return false;
-  if (seat !== null && kept?.hand && !same([...again.hand(seat)].sort(), kept.hand)) return false;
-  return history
-    .slice(1)
-    .every(({ version, events }) => again.follows?.(events, new Stream(seed, version)) ?? true);
+  const own = kept?.seal?.seat ?? seat; // a seat can change hands later
+  const hand = own === null ? [] : [...again.hand(own)].sort();
+  if (own !== null && kept?.hand && !same(hand, kept.hand)) return false;
+  if (history.some(({ version }, n) => version !== n)) return null;
+  const follows = standing(history).every(({ version, events }) =>
+    version === 0
+      ? same(again.opening, events)
+      : (again.follows?.(events, new Stream(seed, version)) ?? true),
+  );
+  if (!follows) return false;
+  return kept?.seal && hand.length > 0 && !kept.hand ? null : true;
 }
 
-function played(moves: Line[], history: readonly Happened[]): boolean {
+/** Whether the record has the moves that were seen; of most it cannot be told what they
+ *  were, only whose and when. */
+function played(
+  moves: Line[],
+  history: readonly Happened[],
+  shown: readonly string[],
+): boolean {
   const known = history.filter(({ version }) => version > 0);
   return (
     moves.length === (history.at(-1)?.version ?? 0) &&
-    known.every(({ version, seat, at }) => {
+    known.every(({ version, seat, at, events, took_back = false }) => {
       const line = moves[version - 1];
-      return line?.n === version && line.seat === seat && line.at === at;
+      if (line?.n !== version || line.seat !== seat || line.at !== at) return false;
+      if (took_back !== (line.move['kind'] === 'TakeBack')) return false;
+      return shown.every((field) => same(told(events, field), line.move[field]));
     })
   );
+}
+
+/** What events say in the first field of that name. */
+function told(events: readonly object[], field: string): unknown {
+  const event = events.find((each) => field in each);
+  return (event as Record<string, unknown> | undefined)?.[field];
 }
 
 /** Whether two plain values are alike, whatever the order of their fields. */

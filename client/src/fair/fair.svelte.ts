@@ -3,22 +3,26 @@
 
 import type { Happened } from '../games/contract';
 import type { RoomNow } from '../gen/wire';
-import type { Message } from '../table/connection';
+import type { Answer, Message } from '../table/connection';
 import { shareOf } from './chance';
 import { check, type Findings, same, type Verdict, verdict } from './check';
-import { type Kept, load, promise, store } from './kept';
+import { isDenied, type Kept, load, promise, store } from './kept';
 import type { Redealer } from './redeal';
+
+const DAY = 24 * 3600_000; // milliseconds; no table gives its code to another so soon
 
 export class Fair {
   #kept = $state.raw<Kept | null>(null);
   findings = $state.raw<Findings | null>(null);
-  changed = $state(false); // the table is not what it was when the share was promised
+  #line = 0; // counts them
   #pledged = false; // on this line
+  #taken = false; // the table had our pledge from this line before anything was fixed
+  #sat: number | null | undefined; // our seat on this line while nothing was fixed
   #gave = 0; // the last round on this line
 
   constructor(
     private readonly code: string,
-    private readonly send: (message: Message) => unknown,
+    private readonly send: (message: Message) => Promise<Answer>,
   ) {
     this.#kept = load(code);
   }
@@ -29,24 +33,26 @@ export class Fair {
 
   /** What came of the check, once there was one. */
   get verdict(): Verdict | null {
-    if (this.changed) return 'failed';
+    if (this.#kept?.changed) return 'failed';
     return this.findings && verdict(this.findings);
   }
 
   /** On another line everything is said again. */
   reconnected(): void {
-    this.#pledged = false;
+    this.#line += 1;
+    this.#pledged = this.#taken = false;
+    this.#sat = undefined;
     this.#gave = 0;
   }
 
-  /** Do what is due, as the room is now. */
+  /** Do what is due, as the room is now; nothing, once the table has gone back on it. */
   enter(room: RoomNow): void {
-    if (room.stage !== 'lobby') {
-      if (!this.#kept) this.#keep(promise(room.commitment)); // too late to give a part
-      return;
-    }
-    if (room.seal) this.#give(room);
-    else this.#promise(room);
+    const isOpen = room.stage === 'lobby' && !room.seal;
+    if (isOpen) this.#promise(room);
+    else if (this.#isDropped(room)) this.#alarm();
+    else if (room.stage === 'lobby') this.#give(room);
+    else if (!this.#kept) this.#keep(promise(room.commitment)); // too late to give a part
+    this.#sat = isOpen ? room.seat : undefined;
   }
 
   /** Keep the hand as it was dealt. */
@@ -75,14 +81,21 @@ export class Fair {
 
   #promise(room: RoomNow): void {
     const kept = this.#kept;
-    // Sealed before, or under another secret: that was another table of this code.
+    // Whoever learns a share may be dealing already: nobody gets a second one to try.
+    if (kept?.seal && !isForgotten(kept, room)) return this.#alarm();
     if (!kept || kept.seal || kept.commitment !== room.commitment) {
       this.#keep(promise(room.commitment));
       this.#pledged = false;
     }
-    if (this.#pledged || !this.#kept) return;
+    if (!this.#pledged) void this.#pledge();
+  }
+
+  async #pledge(): Promise<void> {
+    const line = this.#line;
     this.#pledged = true;
-    this.send({ kind: 'Pledge', pledge: this.#kept.pledge });
+    const answer = await this.send({ kind: 'Pledge', pledge: this.#kept?.pledge ?? '' });
+    const isOpen = this.#sat !== undefined;
+    if (answer.kind === 'Accepted' && line === this.#line && isOpen) this.#taken = true;
   }
 
   #give(room: RoomNow): void {
@@ -93,13 +106,23 @@ export class Fair {
     if (seal.missed.flat().includes(seat) || this.#gave >= round) return;
     const sides = room.chairs.map((chair) => chair.side);
     const now = { ...seal, seat, sides, options: room.options };
-    if (!this.#follows(kept, room, now)) {
-      this.changed = true; // and nothing is given
-      return;
-    }
+    if (kept.changed || !this.#follows(kept, room, now)) return this.#alarm();
     this.#gave = round;
     this.#keep({ ...kept, seal: now, given: round });
-    this.send({ kind: 'Reveal', round, share: shareOf(kept.base, round) });
+    void this.#reveal(round, shareOf(kept.base, round));
+  }
+
+  async #reveal(round: number, share: string): Promise<void> {
+    const answer = await this.send({ kind: 'Reveal', round, share });
+    if (answer.kind === 'Accepted' && this.#kept) this.#keep({ ...this.#kept, taken: round });
+  }
+
+  /** Whether the list is without what the table has taken from this page. */
+  #isDropped({ stage, seal, seat }: RoomNow): boolean {
+    if (this.#kept && isDenied(this.#kept, seal?.missed ?? [])) return true;
+    if (!this.#taken || seat === null || seal?.pledges[seat]) return false;
+    // Seats are given away again once the game goes on, and such a seat has no pledge.
+    return stage === 'lobby' || (stage === 'playing' && seat === this.#sat);
   }
 
   /** Whether the seal is the one seen before, with no round but those somebody missed. */
@@ -112,8 +135,17 @@ export class Fair {
     return same({ ...now, missed }, before);
   }
 
+  #alarm(): void {
+    if (this.#kept && !this.#kept.changed) this.#keep({ ...this.#kept, changed: true });
+  }
+
   #keep(kept: Kept): void {
     this.#kept = kept;
     store(this.code, kept);
   }
+}
+
+/** Whether what was kept is of another, older table that had this code. */
+function isForgotten(kept: Kept, room: RoomNow): boolean {
+  return kept.commitment !== room.commitment && Date.now() - kept.at >= DAY;
 }

@@ -19,6 +19,8 @@ export interface Kept {
   readonly pledge: string;
   readonly seal: Seal | null;
   readonly given: number; // the last round for which a share was given; 0: none yet
+  readonly taken?: number; // the last for which the table said that it has the share
+  readonly changed?: boolean; // the table has gone back on what it had promised or taken
   readonly hand: readonly string[] | null; // as it was dealt
   readonly at: number; // Unix time in milliseconds
 }
@@ -33,6 +35,11 @@ export function promise(commitment: string): Kept {
   const base = random(32);
   const pledge = pledgeOf(base, LINKS);
   return { commitment, base, pledge, seal: null, given: 0, hand: null, at: Date.now() };
+}
+
+/** Whether the table says of a share it has taken that it was never given. */
+export function isDenied({ seal, taken = 0 }: Kept, missed: readonly number[][]): boolean {
+  return seal !== null && missed.slice(0, taken).flat().includes(seal.seat);
 }
 
 export function load(code: string): Kept | null {

@@ -18,5 +18,8 @@ export interface Dealt {
 }
 
 export interface Redealer {
+  /** Fields of moves that an event always repeats under the same name, and that the
+   *  events of no other move have: by these the record is held to what was seen. */
+  readonly shown?: readonly string[];
   deal(setting: Setting, stream: Stream): Dealt;
 }

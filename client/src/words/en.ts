@@ -261,6 +261,7 @@ const en: typeof fr = {
     title: 'Chance',
     menu: 'Chance at this table',
     verified: 'Verified',
+    partly: 'Verified in part',
     others: 'Verified without your share',
     failed: 'Check failed',
     checking: 'Checking…',
@@ -271,9 +272,16 @@ const en: typeof fr = {
     failedLead:
       'This game does not follow what was promised. Download it and show it to the ' +
       'table: the draw may have been chosen.',
+    changedLead:
+      'The table has gone back on what it had promised or taken: the draw may have been ' +
+      'chosen. This page gives no more shares here. Open another table.',
     commitment: 'The table’s promise',
     commitmentHelp: 'It is the same for everybody: compare how it begins.',
     mine: 'Your share',
+    pledge: 'See this page’s promise',
+    pledgeHelp:
+      'It is yours alone. Note it at the start: with it, “tablee verify” says whether the ' +
+      'deal takes your share into account.',
     kept: 'Promised, and kept here until the start.',
     given: 'Given at the start.',
     late: 'It came too late: the deal was made without it.',
@@ -290,7 +298,7 @@ const en: typeof fr = {
       mine: 'Your share is in the draw.',
       shares: 'Each share is the one that was promised.',
       deal: 'The deal, made again here, is the one you saw.',
-      moves: 'The game on record is the one you saw.',
+      moves: 'The moves on record have the number, seats and times that you saw.',
     },
     bad: {
       commitment: 'The secret is not the one that the table had promised.',
@@ -303,9 +311,9 @@ const en: typeof fr = {
     unknown: {
       commitment: 'The table’s secret could not be checked.',
       list: 'This page did not see the promises at the start.',
-      mine: 'No share of yours is in the draw.',
+      mine: 'No share of yours is in the draw: you have to trust the others.',
       shares: 'No share had been promised.',
-      deal: 'This page cannot make the deal of this game again.',
+      deal: 'This page could not check the deal.',
       moves: 'This page did not see the whole game.',
     },
     later: 'At the end the table gives its secret, and this page checks everything itself.',
@@ -319,8 +327,9 @@ const en: typeof fr = {
         'If all the others are one person, who runs the server too, the deal stays ' +
         'honest thanks to your share, but they see your hand.',
       page:
-        'This page comes from the server. To take nothing on trust, note the table’s ' +
-        'promise and check the game with “tablee verify”.',
+        'This page comes from the server. To take nothing on trust, note the table’s promise ' +
+        'and this page’s at the start, and check the game with “tablee verify”: the first ' +
+        'alone does not prove that your share counts.',
     },
   },
   over: {

@@ -267,6 +267,7 @@ const fr = {
     title: 'Le hasard',
     menu: 'Le hasard de cette table',
     verified: 'Vérifié',
+    partly: 'Vérifié en partie',
     others: 'Vérifié sans votre part',
     failed: 'Contrôle échoué',
     checking: 'Contrôle en cours…',
@@ -277,9 +278,16 @@ const fr = {
     failedLead:
       'Cette partie ne suit pas ce qui avait été promis. Téléchargez-la et montrez-la à ' +
       'la tablée : le tirage a pu être choisi.',
+    changedLead:
+      'La table est revenue sur ce qu’elle avait promis ou reçu : le tirage a pu être choisi. ' +
+      'Cette page ne donne plus de part ici. Ouvrez une autre table.',
     commitment: 'Promesse de la table',
     commitmentHelp: 'Elle est la même pour tous : comparez-en le début entre vous.',
     mine: 'Votre part',
+    pledge: 'Voir la promesse de cette page',
+    pledgeHelp:
+      'Elle n’est qu’à vous. Notez-la au départ : avec elle, « tablee verify » dit si la ' +
+      'donne tient compte de votre part.',
     kept: 'Promise, et gardée ici jusqu’au départ.',
     given: 'Donnée au départ.',
     late: 'Arrivée trop tard : la donne s’est faite sans elle.',
@@ -296,7 +304,7 @@ const fr = {
       mine: 'Votre part est dans le tirage.',
       shares: 'Chaque part est celle qui avait été promise.',
       deal: 'La donne, refaite ici, est celle que vous avez vue.',
-      moves: 'La partie enregistrée est celle que vous avez vue.',
+      moves: 'Les coups enregistrés ont le nombre, les places et les heures que vous avez vus.',
     },
     bad: {
       commitment: 'Le secret n’est pas celui que la table avait promis.',
@@ -309,9 +317,9 @@ const fr = {
     unknown: {
       commitment: 'Le secret de la table n’a pas pu être contrôlé.',
       list: 'Cette page n’a pas vu les promesses au départ.',
-      mine: 'Vous n’avez pas de part dans le tirage.',
+      mine: 'Vous n’avez pas de part dans le tirage : il faut faire confiance aux autres.',
       shares: 'Aucune part n’avait été promise.',
-      deal: 'Cette page ne sait pas refaire la donne de ce jeu.',
+      deal: 'Cette page n’a pas pu contrôler la donne.',
       moves: 'Cette page n’a pas vu toute la partie.',
     },
     later: 'À la fin, la table livre son secret et cette page contrôle tout d’elle-même.',
@@ -325,8 +333,9 @@ const fr = {
         'Si tous les autres ne font qu’une personne, qui tient aussi le serveur, la donne ' +
         'reste honnête grâce à votre part, mais cette personne voit votre jeu.',
       page:
-        'Cette page vient du serveur. Sans lui faire confiance, notez la promesse de la ' +
-        'table et vérifiez la partie avec « tablee verify ».',
+        'Cette page vient du serveur. Sans lui faire confiance, notez au départ la promesse ' +
+        'de la table et celle de cette page, et vérifiez la partie avec « tablee verify » : ' +
+        'la première seule ne prouve pas que votre part compte.',
     },
   },
   over: {

@@ -3,7 +3,8 @@
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
 deal, after every move that draws chance, after every ``TakeBack`` and every twentieth
 move that stands, and at the end. Of Rébus, where a judge decides what becomes of a
-card, it is fewer of these, and what everybody was told of cards.
+card, it is fewer of these. Of all but Face-à-face it is also what everybody was told
+of cards.
 
     PYTHONPATH=src python client/tests/records/make.py
 """
@@ -118,9 +119,11 @@ SHOWN = {
     "defense_afficher": ("hands", "reserve", "stock", "discards", "figures", "pasted"),
     "rebus": ("racks", "pile", "discards", "centre"),
 }
-# Events of Rébus that tell of cards, or of the die.
+# Events of these three that tell of cards, or of the die.
 OF_CARDS = frozenset(
     (
+        *("Threw", "ChanceTaken", "StockRenewed"),
+        *("Placed", "Removed", "DeadExchanged", "Discarded", "Drew", "PileRenewed"),
         *("DieThrown", "CardsDrawn", "CardsThrownAway", "CardsExchanged"),
         *("PileRefilled", "RebusLaid", "RebusClosed", "CardLinked", "ChainEnded"),
     )
@@ -206,7 +209,7 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 def expected(match: Match) -> dict[str, Any]:
     """Give what a stranger must find, by the number of the move (0: the deal)."""
     found = {"opening": msgspec.to_builtins(match.opening)}
-    if match.game.slug == "rebus":
+    if match.game.slug != "face_a_face":
         found["told"] = dict(_told(match))
     return {**found, **dict(_after(match))}
 
@@ -239,10 +242,14 @@ def _comes_back(match: Match, n: int) -> bool:
 
 def _told(match: Match) -> Iterator[tuple[str, Any]]:
     """Give what everybody was told of cards, by the number of the move."""
-    state = match.state_at(0)
+    before = state = match.state_at(0)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
-        step = match.game.rules.apply(state, seat, move, Chance(match.seed, n), when)
-        state = step.state
+        if isinstance(move, TakeBack):
+            state = before
+            continue
+        chance = Chance(match.seed, n)
+        step = match.game.rules.apply(state, seat, move, chance, when)
+        before, state = state, step.state
         told = [msgspec.to_builtins(event) for event in step.events]
         if shown := [event for event in told if event["kind"] in OF_CARDS]:
             yield str(n), shown

@@ -19,9 +19,6 @@ export const POSTER_ON = new Map(
     posters.map((poster, i): [string, string] => [`${panel}${i + 1}`, poster]),
   ),
 );
-export const CARDS = table(page, 'card').flatMap(([card, copies]) =>
-  Array<string>(Number(copies)).fill(must(card)),
-);
 
 /** The starts of so many sides, in their order. */
 export function startsOf(sides: number): string[] {

@@ -3,7 +3,6 @@ import { redealer } from '../../src/games/defense_afficher/redeal';
 import { Stream } from './chance';
 import {
   BRUSH,
-  CARDS,
   nearestPanels,
   PANELS,
   POSTER_ON,
@@ -51,7 +50,7 @@ export class Defense {
     this.side = dealt.first;
     this.hands = dealt.hands;
     this.reserve = dealt.reserve;
-    this.stock = game.options['simplified'] ? [] : this.stream.shuffled(CARDS);
+    this.stock = [...dealt.stock];
     this.begin(this.side);
   }
 

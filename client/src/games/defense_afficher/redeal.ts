@@ -1,11 +1,16 @@
-/** The set-up of docs/chance-defense_afficher.md, for the page's own check of a deal. */
+/** The set-up of docs/chance-defense_afficher.md, and what everybody sees of chance after
+ *  it: throws and Chance cards. Posters change hands unseen. */
 
+import chance from '$games/defense_afficher/chance.json';
 import posters from '$games/defense_afficher/posters.json';
+import type { Event } from '../../gen/defense_afficher';
 import type { Stream } from '../../fair/chance';
 import type { Dealt, Redealer, Setting } from '../../fair/redeal';
 
 const POSTERS = posters.posters.map(({ id }) => id).sort();
+const CARDS = chance.cards.flatMap(({ id, count }) => Array<string>(count).fill(id));
 const DEALT = 36; // posters, between all sides
+const NOTICE = 'defense'; // the card that stays on the board
 
 /** Throw to start until one side alone is highest. */
 function throwToStart(stream: Stream, sides: number, opening: object[]): number {
@@ -18,13 +23,40 @@ function throwToStart(stream: Stream, sides: number, opening: object[]): number 
   return tied[0] as number;
 }
 
+class Cards {
+  readonly #discards: string[] = [];
+
+  constructor(private readonly stock: string[]) {}
+
+  isRight(event: Event, stream: Stream): boolean {
+    switch (event.kind) {
+      case 'Threw':
+        return event.die === stream.die();
+      case 'StockRenewed':
+        return this.#renew(event.cards, stream);
+      case 'ChanceTaken':
+        if (event.card !== NOTICE) this.#discards.push(event.card);
+        return this.stock.shift() === event.card;
+      default:
+        return true;
+    }
+  }
+
+  #renew(cards: number, stream: Stream): boolean {
+    const isDue = this.stock.length === 0 && this.#discards.length === cards;
+    if (isDue) this.stock.push(...stream.shuffled(this.#discards.splice(0)));
+    return isDue;
+  }
+}
+
 export interface DefenseDealt extends Dealt {
   readonly first: number;
   readonly hands: string[][]; // by side
   readonly reserve: string[];
+  readonly stock: readonly string[];
 }
 
-function deal({ sides }: Setting, stream: Stream): DefenseDealt {
+function deal({ sides, options }: Setting, stream: Stream): DefenseDealt {
   const opening: object[] = [];
   const count = new Set(sides).size;
   const first = throwToStart(stream, count, opening);
@@ -34,13 +66,11 @@ function deal({ sides }: Setting, stream: Stream): DefenseDealt {
   opening.push({ kind: 'Dealt', first, posters: size });
   opening.push({ kind: 'TurnBegan', side: first, again: false });
   const hand = (seat: number) => hands[sides[seat] ?? 0] ?? [];
-  return { opening, hand, follows, first, hands, reserve: pack.slice(DEALT) };
-}
-
-/** A throw is the first thing that its move draws. */
-function follows(events: readonly { kind: string }[], stream: Stream): boolean {
-  const thrown = events.find((event) => event.kind === 'Threw') as { die?: number } | undefined;
-  return thrown === undefined || thrown.die === stream.die();
+  const stock = options['simplified'] ? [] : stream.shuffled(CARDS);
+  const after = new Cards([...stock]);
+  const follows: Dealt['follows'] = (events, drawn) =>
+    (events as readonly Event[]).every((event) => after.isRight(event, drawn));
+  return { opening, hand, follows, first, hands, reserve: pack.slice(DEALT), stock };
 }
 
 export const redealer = { deal } satisfies Redealer;

@@ -1,5 +1,7 @@
-/** The set-up of docs/chance-sequence.md, for the page's own check of a deal. */
+/** The set-up of docs/chance-sequence.md, and every card after it: of what is drawn the
+ *  page sees nothing, but it knows the pile. */
 
+import type { Event } from '../../gen/sequence';
 import type { Stream } from '../../fair/chance';
 import type { Dealt, Redealer, Setting } from '../../fair/redeal';
 
@@ -30,6 +32,53 @@ export interface SequenceDealt extends Dealt {
   readonly pile: readonly string[];
 }
 
+/** The cards of a game as it goes on: whoever plays one must have it. */
+class Cards {
+  readonly #discards: string[] = [];
+
+  constructor(
+    private readonly hands: readonly string[][],
+    private readonly pile: string[],
+  ) {}
+
+  isRight(event: Event, stream: Stream): boolean {
+    switch (event.kind) {
+      case 'Placed':
+      case 'Removed':
+      case 'DeadExchanged':
+      case 'Discarded':
+        return this.#discard(event.seat, event.card);
+      case 'PileRenewed':
+        return this.#renew(event.cards, stream);
+      case 'Drew':
+        return this.#draw(event.seat);
+      default:
+        return true;
+    }
+  }
+
+  #discard(seat: number, card: string): boolean {
+    const hand = this.hands[seat];
+    const at = hand?.indexOf(card) ?? -1;
+    if (at < 0) return false;
+    hand?.splice(at, 1);
+    this.#discards.push(card);
+    return true;
+  }
+
+  #renew(cards: number, stream: Stream): boolean {
+    const isDue = this.pile.length === 0 && this.#discards.length === cards;
+    if (isDue) this.pile.push(...stream.shuffled(this.#discards.splice(0)));
+    return isDue;
+  }
+
+  #draw(seat: number): boolean {
+    const card = this.pile.pop();
+    if (card !== undefined) this.hands[seat]?.push(card);
+    return card !== undefined;
+  }
+}
+
 function deal({ sides }: Setting, stream: Stream): SequenceDealt {
   const opening: object[] = [];
   const seats = sides.length;
@@ -38,7 +87,11 @@ function deal({ sides }: Setting, stream: Stream): SequenceDealt {
   const cards = CARDS[new Set(sides).size]?.[seats] ?? 0;
   opening.push({ kind: 'Dealt', dealer, first: (dealer + 1) % seats, cards });
   const hand = (seat: number) => deck.slice(seat * cards, (seat + 1) * cards);
-  return { opening, hand, dealer, pile: deck.slice(seats * cards) };
+  const pile = deck.slice(seats * cards);
+  const after = new Cards(sides.map((_, seat) => hand(seat)), [...pile]);
+  const follows: Dealt['follows'] = (events, chance) =>
+    (events as readonly Event[]).every((event) => after.isRight(event, chance));
+  return { opening, hand, follows, dealer, pile };
 }
 
-export const redealer = { deal } satisfies Redealer;
+export const redealer = { deal, shown: ['card', 'square'] } satisfies Redealer;
