@@ -41,3 +41,10 @@ def test_the_host_mutes_an_onlooker_and_sends_them_away(
     asked = "L’hôte vous a demandé de quitter cette table."
     expect(cat.page.get_by_role("heading", name=asked)).to_be_visible()
     expect(ann.page.get_by_text("Spectateurs")).to_have_count(0)
+
+    cat.context.clear_cookies()  # and comes back as somebody else, and as a screen
+    cat.page.goto(f"{ann.page.url}/screen")
+    expect(ann.page.get_by_text("Un écran partagé montre cette table.")).to_be_visible()
+    ann.page.get_by_role("button", name="Renvoyer", exact=True).click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Renvoyer").click()
+    expect(cat.page.get_by_role("heading", name=asked)).to_be_visible()

@@ -16,5 +16,8 @@ export default {
   soon: (seconds: number) => `The game has begun. You will follow it ${time(seconds)} behind.`,
   screenLate: (seconds: number) => `This screen is ${time(seconds)} behind. The host can make it live.`,
   strange: 'An unknown screen is watching with a delay.',
+  shown: 'A shared screen shows this table.',
   admit: 'Make it live',
+  sendTitle: 'Send this screen away?',
+  sendHelp: 'It can no longer show this table, nor its rematch.',
 };

@@ -18,5 +18,8 @@ export default {
   screenLate: (seconds: number) =>
     `Écran en différé de ${time(seconds)}. L’hôte peut le passer en direct.`,
   strange: 'Un écran inconnu regarde en différé.',
+  shown: 'Un écran partagé montre cette table.',
   admit: 'Le passer en direct',
+  sendTitle: 'Renvoyer cet écran ?',
+  sendHelp: 'Il ne pourra plus montrer cette table, ni sa revanche.',
 };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Chair, RoomNow } from '../../src/gen/wire';
-import { attending, lookingOn } from '../../src/pages/table/attendance';
+import { attending, lookingOn, strangeScreens } from '../../src/pages/table/attendance';
 import { PLAIN_CHAIR } from '../../src/table/plain_room';
 
 vi.stubGlobal('localStorage', { getItem: () => 'fr', setItem: vi.fn() });
@@ -98,6 +98,15 @@ test('others are heard or not; the host hushes who looks on', () => {
   ]);
   expect(looks('ann')[1]).toEqual(['regarde', true, true]);
   expect(looks('fay')[1]).toEqual(['vous', false, false]);
+});
+
+test('screens of people at the table are no strangers', () => {
+  const screen = (person: string, live = true) => ({ person, live });
+  const screens = [screen('ann'), screen('cat'), screen('tv', false), screen('tv', false), screen('x')];
+  const strange = (host: string) => strangeScreens(room({ host, screens }, bob, cat));
+
+  expect(strange('ann')).toEqual([screen('tv', false), screen('x')]);
+  expect(strange('x')).toEqual([screen('ann'), screen('tv', false)]);
 });
 
 test('a ballot says who has voted and how many have to', () => {

@@ -1,6 +1,6 @@
 /** Who sits at a table, in which state, and what this person may do about them. */
 
-import type { Ballot, Chair, Onlooker, RoomNow } from '../../gen/wire';
+import type { Ballot, Chair, Onlooker, RoomNow, SharedScreen } from '../../gen/wire';
 import type fr from '../../words/fr';
 
 export interface Attending {
@@ -84,6 +84,13 @@ export function lookingOn(room: RoomNow, words: typeof fr): Attending[] {
       mayHush: other && room.host === room.you,
     };
   });
+}
+
+/** Shared screens that neither the host nor anybody seated has opened, one a person. */
+export function strangeScreens({ screens, chairs, host }: RoomNow): SharedScreen[] {
+  const known = [host, ...chairs.map(({ person }) => person)];
+  const strange = screens.filter(({ person }) => !known.includes(person));
+  return [...new Map(strange.map((screen) => [screen.person, screen])).values()];
 }
 
 function lookingLine(who: Onlooker, room: RoomNow, words: typeof fr): string {
