@@ -26,7 +26,10 @@ from playing import play
 
 HERE = Path(__file__).resolve().parent
 A_SECOND = 30  # moves at most, of the playing table
-ON_CORES = {"server": (0, 20), "players": (1, 20), "attacker": (1, 10)}  # with --rt
+# With --rt: a core and a real-time priority. The server has none: its threads would not
+# make way for each other, and a move would wait for the loop as on no host's machine.
+ON_CORES = {"server": (0, None), "players": (1, 20), "attacker": (1, 10)}
+SOONEST = -20  # of niceness
 SERVE = """
 import sys
 from pathlib import Path
@@ -38,10 +41,13 @@ serve(settings, port=0, ready=lambda port: print(port, flush=True))
 
 
 def prefer(role: str) -> None:
-    """Take a core, and a real-time priority: the attacker has what players leave."""
+    """Take a core, and go before others: the attacker has what players leave."""
     core, priority = ON_CORES[role]
     os.sched_setaffinity(0, {core})
-    os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(priority))
+    if priority is None:
+        os.setpriority(os.PRIO_PROCESS, 0, SOONEST)
+    else:
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(priority))
 
 
 @contextmanager

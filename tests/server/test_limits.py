@@ -105,6 +105,33 @@ async def test_requests_beyond_measure_wait_and_are_answered(
     assert 429 not in [answer.status_code for answer in answers]
 
 
+async def test_of_requests_that_come_at_once_one_is_begun_in_each_turn(
+    tmp_path: Path,
+) -> None:
+    callers = Callers(Settings(data=tmp_path))
+    begun: list[str] = []
+
+    async def ask(address: str) -> None:
+        await callers.of(scope(address)).wait_in_line()
+        begun.append(address)
+
+    rude = [asyncio.create_task(ask("10.0.0.1")) for _ in range(4)]
+    gone = rude.pop(1)
+    await asyncio.sleep(0)
+    gone.cancel()  # who hangs up holds nobody up
+    calm = asyncio.create_task(ask("10.0.0.2"))
+    turns = []
+    for _ in range(20):
+        before = len(begun)
+        await asyncio.sleep(0)
+        turns.append(begun[before:].count("10.0.0.1"))
+
+    assert max(turns) == 1
+    assert sum(turns) == 3
+    assert begun.index("10.0.0.2") <= 1
+    await asyncio.gather(*rude, calm)
+
+
 def test_patience_is_lost_by_refusals_in_quick_succession() -> None:
     clock = Hands()
     patience = Patience(3, within=10, seconds=clock)

@@ -159,6 +159,7 @@ class Caller(Known):
         counted = (self._openings, self._misses, self._guests, self._tables)
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
+        self._turn = asyncio.Lock()
         more = (self._replays, self._drawings, self._requests)
         super().__init__(settings.lines_an_address, *counted, *more)
 
@@ -171,9 +172,15 @@ class Caller(Known):
         self._openings.pay(A_CUT)
 
     async def wait_in_line(self) -> None:
-        """Let a request wait, where more come than could be answered for others."""
+        """Let a request wait, where more come than could be answered for others.
+
+        Of those that come at once one is begun in a turn of the loop: between two of
+        them it does what others have asked for, and its threads have theirs.
+        """
         if wait := self._requests.owe():
             await asyncio.sleep(wait)
+        async with self._turn:
+            await asyncio.sleep(0)
 
     def welcome(self) -> None:
         """Let somebody new in, or refuse to."""
