@@ -221,6 +221,33 @@ async def plain_requests(rude: Rude) -> None:
     await asyncio.gather(*(act() for _ in range(8)))
 
 
+async def asking_ahead(rude: Rude) -> None:
+    """Ask without waiting for the answers, which are read and thrown away."""
+    host = rude.address.removeprefix("http://")
+    many = f"GET /api/nothing HTTP/1.1\r\nHost: {host}\r\n\r\n".encode() * 1000
+
+    async def act() -> None:
+        while not rude.is_over:
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+
+            async def listen(reader: asyncio.StreamReader = reader) -> None:
+                while await reader.read(1 << 20):
+                    pass
+
+            hearing = asyncio.create_task(listen())
+            with suppress(OSError):
+                while not rude.is_over and not hearing.done():
+                    writer.write(many)
+                    await writer.drain()
+                    rude.done += 1000
+            rude.cut += 1
+            hearing.cancel()
+            writer.close()
+            await asyncio.sleep(REST)
+
+    await asyncio.gather(*(act() for _ in range(2)))
+
+
 async def trailers(rude: Rude) -> None:
     """Send requests whose trailers have no end."""
     host = rude.address.removeprefix("http://")
@@ -301,6 +328,7 @@ ATTACKS = {
     "half_requests": half_requests,
     "guesses": guesses,
     "plain_requests": plain_requests,
+    "asking_ahead": asking_ahead,
     "trailers": trailers,
 }
 

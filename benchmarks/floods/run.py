@@ -27,11 +27,12 @@ from attacks import ATTACKS
 from playing import play
 
 HERE = Path(__file__).resolve().parent
-A_SECOND = 30  # moves at most, of the playing table
-# With --rt: a core and a real-time priority. The server has none: its threads would not
-# make way for each other, and a move would wait for the loop as on no host's machine.
-ON_CORES = {"server": (0, None), "players": (1, 20), "attacker": (1, 10)}
-SOONEST = -20  # of niceness
+A_SECOND = 100  # moves at most, of the playing table
+# With --rt: a core, and whether everybody else there makes way. Not for the server: its
+# threads would not make way for each other, and moves would wait for its loop as on no
+# host's machine. Nor for the attacker, who is never done: where real-time processes use
+# up a second, the kernel lets none of them run for a twentieth of it.
+ON_CORES = {"server": (0, False), "players": (1, True), "attacker": (1, False)}
 STOLEN = 0.01  # of the machine's time, at most, while something is measured
 TRIES = 8  # of which the last counts, whatever was stolen
 SERVE = """
@@ -45,13 +46,11 @@ serve(settings, port=0, ready=lambda port: print(port, flush=True))
 
 
 def prefer(role: str) -> None:
-    """Take a core, and go before others: the attacker has what players leave."""
-    core, priority = ON_CORES[role]
+    """Take a core: the attacker has what players leave of theirs."""
+    core, is_first = ON_CORES[role]
     os.sched_setaffinity(0, {core})
-    if priority is None:
-        os.setpriority(os.PRIO_PROCESS, 0, SOONEST)
-    else:
-        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(priority))
+    policy = os.SCHED_RR if is_first else os.SCHED_OTHER
+    os.sched_setscheduler(0, policy, os.sched_param(int(is_first)))
 
 
 @contextmanager

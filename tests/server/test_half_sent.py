@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import httpx
 import pytest
 
 from tablee.server.doors import request_protocol
+from tablee.server.doors.request_protocol import (
+    MOST_LINES,
+    PIECE,
+    RequestProtocol,
+)
 from tablee.server.settings import Settings
 from tests.server.devices import serving
 
@@ -82,6 +89,32 @@ def test_a_head_without_an_end_is_cut(
     assert said.getMessage() == "request cut: its head is too long"
 
 
+@pytest.mark.parametrize("length", [MOST_LINES + 1, 100_000])
+def test_a_head_of_many_lines_is_cut_before_all_are_read(
+    length: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    read: list[bytes] = []
+    on_header = RequestProtocol.on_header
+
+    def noted(line: RequestProtocol, name: bytes, value: bytes) -> None:
+        read.append(name)
+        on_header(line, name, value)
+
+    monkeypatch.setattr(RequestProtocol, "on_header", noted)
+    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        with suppress(OSError):
+            line.sendall(HEAD + b"X: 0\r\n" * length)
+        read_all(line)
+
+    (said,) = caplog.records
+    assert said.getMessage() == "request cut: its head is too long"
+    assert MOST_LINES <= len(read) <= MOST_LINES + PIECE
+
+
 @pytest.mark.parametrize(
     "endless",
     [b"0\r\n" + b"X-Late: 0123456789\r\n" * (LOTS // 20), b"0\r\nX-Late: ", b"1;"],
@@ -101,6 +134,58 @@ def test_what_follows_a_body_without_an_end_is_cut(
 
     (said,) = caplog.records
     assert said.getMessage() == "request cut: there is no end to it beside its body"
+
+
+def test_a_head_of_as_many_lines_as_may_be_is_read(tmp_path: Path) -> None:
+    lines = b"X: 0\r\n" * (MOST_LINES - 2) + b"Connection: close\r\n\r\n"
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        line.sendall(HEAD + lines)
+        answer = read_all(line)
+
+    assert answer.startswith(b"HTTP/1.1 200 OK")
+
+
+def test_who_asks_far_ahead_is_answered_in_order_and_read_no_further(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ahead, unread = [], []
+    on_response_complete = RequestProtocol.on_response_complete
+
+    def noted(line: RequestProtocol) -> None:
+        ahead.append(len(line.pipeline))
+        unread.append(len(line.flow.unread))
+        on_response_complete(line)
+
+    monkeypatch.setattr(RequestProtocol, "on_response_complete", noted)
+    long = HEAD.replace(b"games", b"nothing?" + b"a" * 8000) + b"\r\n"
+    short = CHUNKED + b"0\r\n\r\n"  # which has no name in it
+    last = HEAD + b"Connection: close\r\n\r\n"
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        asking = [short * 100 + long * 200 + last]
+        sending = Thread(target=line.sendall, args=asking)
+        sending.start()
+        answers = read_all(line)
+        sending.join()
+
+    told = re.findall(rb"HTTP/1.1 (\d+) ", answers)
+    assert told == [b"400"] * 100 + [b"404"] * 200 + [b"200"]
+    assert 0 < max(ahead) <= PIECE // len(short) + 1
+    assert PIECE < max(unread) < 512 * 1024
+    assert caplog.records == []
+
+
+def test_what_follows_an_upgrade_is_none_of_this_protocol(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
+        key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        head = UPGRADE.replace(b"/api/games", b"/ws") + key
+        line.sendall(head + b"Sec-WebSocket-Version: 13\r\n\r\n" + bytes(3 * PIECE))
+        line.settimeout(20)
+        answer = line.recv(65536)
+
+    assert b" 101 " in answer.partition(b"\r\n")[0]
+    assert caplog.records == []
 
 
 def test_a_body_in_many_small_pieces_is_read(tmp_path: Path) -> None:

@@ -9,15 +9,35 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 WHOLE_WITHIN = 20.0  # seconds: on the slowest of lines a request is small
 LONGEST_HEAD = 64 * 1024  # bytes; of trailers, or beside a piece of body, no more
+MOST_LINES = 200  # of a head and its trailers: each costs more than its bytes do
+PIECE = 4096  # bytes that are read before it is looked at what they were
 ENDLESS = "there is no end to it beside its body"
+
+
+class Flow(FlowControl):
+    """Takes nothing more in while something is left that was not read.
+
+    uvicorn stops at a request that is sent before the last one was answered, but takes
+    more in after each answer.
+    """
+
+    unread = b""
+
+    def resume_reading(self) -> None:
+        """Take in what comes, if all that came before was read."""
+        if not self.unread:
+            super().resume_reading()
 
 
 class RequestProtocol(HttpToolsProtocol):
     """A line on which each request must be whole in time."""
+
+    flow: Flow
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Begin with no request."""
@@ -29,15 +49,34 @@ class RequestProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Expect a request from whoever connects."""
         super().connection_made(transport)
+        self.flow = Flow(transport)
         self._expect()
 
     def data_received(self, data: bytes) -> None:
+        """Read what came, or keep it until what was asked before is answered."""
+        self.flow.unread += data
+        self._read_on()
+
+    def on_response_complete(self) -> None:
+        """Go on to what was asked after it."""
+        super().on_response_complete()
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read piece by piece: whoever asks ahead of the answers is read no further."""
+        flow = self.flow
+        while flow.unread and not self.pipeline and not self.transport.is_closing():
+            piece, flow.unread = flow.unread[:PIECE], flow.unread[PIECE:]
+            self._read(piece)
+
+    def _read(self, piece: bytes) -> None:
         """Read on, unless there is no end to what is no body: head or trailers."""
         if self._due is None and self.cycle.response_complete:
             self._expect()  # though an empty line begins nothing
-        self._beside += len(data)
-        super().data_received(data)
-        if self._due and self._beside > LONGEST_HEAD:
+        self._beside += len(piece)
+        super().data_received(piece)
+        is_long = self._beside > LONGEST_HEAD or len(self.headers or ()) > MOST_LINES
+        if self._due and is_long:
             what = "its head is too long" if self._in_head else ENDLESS
             self._cut(what, is_told=True)
 
@@ -65,6 +104,7 @@ class RequestProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Leave the line to the protocol of websockets."""
         self._stop()
+        self.flow.unread = b""  # nobody speaks before the line is opened
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
