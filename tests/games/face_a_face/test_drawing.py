@@ -20,6 +20,7 @@ from tablee.games.face_a_face.moves import (
     DuelTurned,
     FaceOffLit,
     FaceOffOpened,
+    Stack,
 )
 from tablee.games.face_a_face.state import (
     Die,
@@ -298,6 +299,16 @@ def test_with_one_pile_empty_people_draw_from_the_other() -> None:
     assert Draw("left") not in GAME.rules.legal_moves(state, ANN)
     assert Draw("right") in GAME.rules.legal_moves(state, ANN)
     assert isinstance(play(state, ANN, Draw("right")).state.phase, Turning)
+
+
+@pytest.mark.rule("FAF-G14")
+@pytest.mark.parametrize("stack", ["left", "right"])
+def test_with_one_pile_empty_the_last_look_does_not_begin_yet(stack: Stack) -> None:
+    state = without(drawing("lune"), left=stack != "left", right=stack != "right")
+    turned = pass_time(play(state, ANN, Draw(stack)).state).state
+
+    assert turned.phase == Drawing()
+    assert GAME.rules.deadlines(turned) == ()
 
 
 @pytest.mark.rule("FAF-G14")

@@ -10,7 +10,7 @@ from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.flow import LAST_LOOK
 from tablee.games.face_a_face.moves import Answer, Call, Draw, GameWon, ThemeCard
 from tablee.games.face_a_face.state import Drawing, Options, Over, State
-from tablee.kernel import Deadline, Outcome
+from tablee.kernel import Deadline, Outcome, TimeUp
 from tablee.sim.table import play as simulate
 from tests.games.face_a_face.tables import (
     ANN,
@@ -114,6 +114,19 @@ def test_the_last_look_begins_anew_after_a_face_off() -> None:
     assert isinstance(calm.phase, Drawing)
     assert calm.phase.until == GAME.manners.appears(calm) + LAST_LOOK
     assert [due.name for due in GAME.rules.deadlines(calm)] == ["end", "contest"]
+
+
+@pytest.mark.rule("FAF-G14", "FAF-G7")
+def test_once_the_game_is_over_no_answer_is_open_to_contest() -> None:
+    state = last_card(drawing("lune", "soleil"), "soleil")
+    answered = play(state, BOB, Answer(word(state, ANN)), NOW + 9_000).state
+    calm = pass_time(pass_time(answered).state).state
+    end, _ = GAME.rules.deadlines(calm)
+    over = play(calm, None, TimeUp(end.name), end.at).state
+
+    assert isinstance(over.phase, Over)
+    assert over.wins == ()
+    assert GAME.rules.deadlines(over) == ()
 
 
 @pytest.mark.rule("FAF-26")

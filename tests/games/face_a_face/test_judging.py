@@ -183,6 +183,18 @@ def test_a_word_accepted_by_vote_is_known_in_the_next_game_of_the_table() -> Non
     assert elsewhere.accepted == ()  # its pack has no such theme
 
 
+@pytest.mark.rule("FAF-27", "FAF-G8")
+@pytest.mark.parametrize(("again", "known"), [("zorkboxes", True), ("zorks", False)])
+def test_a_word_that_was_accepted_is_known_in_each_form_of_its_language(
+    again: str, known: bool
+) -> None:
+    english = Options(language="en")
+    asked = racing(options=english).rows[BOB][-1].card.theme
+    learnt = replace(english, learnt=(Accepted(asked, "the zorkbox"),))
+
+    assert won(again, options=learnt).wins[0].known == known
+
+
 @pytest.mark.rule("FAF-G7")
 @pytest.mark.rule("FAF-G6")
 def test_a_rejected_answer_gives_the_card_back_and_opens_the_face_off_again() -> None:
@@ -327,6 +339,19 @@ def test_a_theme_that_is_covered_burns_nothing() -> None:
 
     assert GAME.manners.spoken(uncovered, DAN, said)
     assert GAME.manners.spoken(state, DAN, said) is None
+
+
+@pytest.mark.rule("FAF-G12", "FAF-G18")
+def test_a_word_is_burned_once_where_it_is_burned_for_its_theme_alone() -> None:
+    state = drawing("soleil", "lune", options=Options(by_theme=True))
+    one, other = word(state, ANN), word(state, BOB)
+    first = GAME.manners.spoken(state, DAN, one)
+    assert first
+    burned = play(state, DAN, first).state
+
+    assert GAME.manners.spoken(burned, CAT, one) is None
+    assert GAME.manners.spoken(burned, CAT, other)
+    assert refused(burned, CAT, first) == "FAF-G12"
 
 
 @pytest.mark.rule("FAF-G12")

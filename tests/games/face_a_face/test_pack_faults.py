@@ -173,6 +173,22 @@ def test_two_themes(second: str, told: list[str]) -> None:
     assert faults(written(closed(), second)) == [TWO, *told]
 
 
+@pytest.mark.rule("FAF-04")
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("fr", []),
+        ("en", ["line 11, theme “y”: line 4 asks the same; ask another thing"]),
+    ],
+)
+def test_two_themes_ask_the_same_in_the_language_of_the_pack(
+    lang: str, told: list[str]
+) -> None:
+    themes = closed("x", "the box", '"a"'), closed("y", "boxes", '"b"')
+
+    assert faults(written(*themes, lang=lang)) == [TWO, *told]
+
+
 def test_a_symbol_that_is_on_too_many_cards_is_told_with_the_one_that_lacks() -> None:
     text = library.get(packs.digest("fr-1")).decode()
     bent = text.replace('symbol = "soleil"', 'symbol = "lune"', 1)
@@ -183,11 +199,26 @@ def test_a_symbol_that_is_on_too_many_cards_is_told_with_the_one_that_lacks() ->
     ]
 
 
+def test_a_symbol_that_is_on_no_card_is_told() -> None:
+    text = library.get(packs.digest("fr-1")).decode()
+    bent = text.replace('symbol = "soleil"', 'symbol = "lune"')
+
+    assert faults(bent) == [
+        "the file: 0 themes have the symbol soleil; give it to 9",
+        "the file: 18 themes have the symbol lune; give it to 9",
+    ]
+
+
 @pytest.mark.parametrize(
     ("data", "told"),
     [
         (b"a = 1\n\n\xff\xfe", "line 3: this is no UTF-8; save the file as UTF-8"),
         (b"\xff", "line 1: this is no UTF-8; save the file as UTF-8"),
+        (
+            b"format = 1\na =",
+            "the file: this is no TOML (Invalid value (at end of document)); "
+            "look for a quote or a comma",
+        ),
         (
             written(closed(), closed().replace('"few"', '"lots"')).encode(),
             "line 11: Invalid enum value 'lots' - at `$.theme[1].level`; "
@@ -216,7 +247,7 @@ def test_a_file_may_be_as_large_as_is_allowed() -> None:
 
 def test_a_theme_is_bound_as_it_is_written() -> None:
     text = library.get(packs.digest("fr-1")).decode()
-    found = packs.pack("fr-1")
+    found = packs.examine(text.encode())
     first = next(iter(found.themes.values()))
 
     assert first.pack == found.digest == packs.digest("fr-1")

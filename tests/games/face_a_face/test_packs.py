@@ -166,6 +166,9 @@ def test_every_fault_is_told_and_not_the_first_alone() -> None:
     bent = written("fr-1").replace('"mouche"', '"mouche "').replace("= 1", "= 3")
 
     assert len(faults(bent)) == 2
+    with pytest.raises(IllegalTable) as refused:
+        examine(bent.encode())
+    assert refused.value.detail.split("\n") == faults(bent)
 
 
 @pytest.mark.parametrize(
@@ -240,6 +243,16 @@ def test_a_fault_is_looked_for_in_its_own_theme() -> None:
         "line 4, theme “x”",
         "line 17, theme “y”",
     ]
+
+
+def test_a_fault_is_not_looked_for_in_the_id_of_the_next_theme() -> None:
+    head = 'format = 1\nlang = "fr"\ntitle = "T"\n'
+    theme = '[[theme]]\nid = "{}"\ntext = "{}"\nlevel = "few"\nsymbol = "chat"\n'
+    escaped = theme.format("x", "X") + 'closed = true\nanswers = ["b\\u0020"]\n'
+    named = theme.format("b ", "Y") + 'closed = true\nanswers = ["c"]\n'
+    [told] = [fault for fault in faults(head + escaped + named) if "stray" in fault]
+
+    assert told.startswith("line 4, theme “x”: ")
 
 
 @pytest.mark.parametrize(

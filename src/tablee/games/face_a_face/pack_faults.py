@@ -51,10 +51,10 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fault(msgspec.Struct, frozen=True):
     """One thing that is wrong, and how to mend it."""
 
-    line: int  # 0: the file as a whole
-    theme: str
     what: str
     mend: str
+    line: int = 0  # 0: the file as a whole
+    theme: str = ""
 
     def __str__(self) -> str:
         """Say what, where, and what to do, in one line."""
@@ -67,13 +67,13 @@ def read(data: bytes) -> tuple[File | None, tuple[Fault, ...]]:
     """Read the file of a pack, and say everything that is wrong with it."""
     if len(data) > LARGEST:
         what = f"it has {len(data)} bytes, and {LARGEST} are allowed"
-        return None, (Fault(0, "", what, "take answers away"),)
+        return None, (Fault(what, "take answers away"),)
     try:
         text = data.decode()
         found = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        return None, (Fault(line, "", "this is no UTF-8", "save the file as UTF-8"),)
+        return None, (Fault("this is no UTF-8", "save the file as UTF-8", line),)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         return None, (_no_toml(str(error)),)
     places = _Places(text)
@@ -107,29 +107,29 @@ class _Places:
 def _no_toml(said: str) -> Fault:
     line = re.search(r"line (\d+)", said)
     what = f"this is no TOML ({said})"
-    return Fault(int(line[1]) if line else 0, "", what, "look for a quote or a comma")
+    return Fault(what, "look for a quote or a comma", int(line[1]) if line else 0)
 
 
 def _no_pack(said: str, places: _Places) -> Fault:
     theme = re.search(r"\$\.theme\[(\d+)\]", said)
     line = places.theme(int(theme[1])) if theme else 0
-    return Fault(line, "", said, "see the format in docs/packs.md")
+    return Fault(said, "see the format in docs/packs.md", line)
 
 
 def _faults(file: File, places: _Places) -> Iterator[Fault]:
     if file.format != FORMAT:
         what = f"this is format {file.format}"
-        yield Fault(0, "", what, f"write format = {FORMAT}")
+        yield Fault(what, f"write format = {FORMAT}")
     if not 0 < len(file.title.strip()) <= LONGEST_THEME:
         mend = f"write a title of at most {LONGEST_THEME} characters"
-        yield Fault(0, "", "the title is empty or too long", mend)
+        yield Fault("the title is empty or too long", mend)
     if len(file.theme) != THEMES:
         what = f"there are {len(file.theme)} themes"
-        yield Fault(0, "", what, f"a pack has {THEMES}")
+        yield Fault(what, f"a pack has {THEMES}")
     for symbol, n in _symbols(file).items():
         if n != PER_SYMBOL and len(file.theme) == THEMES:
             what = f"{n} themes have the symbol {symbol}"
-            yield Fault(0, "", what, f"give it to {PER_SYMBOL}")
+            yield Fault(what, f"give it to {PER_SYMBOL}")
     yield from _twice(file, places)
     for n, card in enumerate(file.theme):
         yield from _faults_of_card(card, places.theme(n))
@@ -147,29 +147,27 @@ def _twice(file: File, places: _Places) -> Iterator[Fault]:
     for n, card in enumerate(file.theme):
         line = places.theme(n)
         if (first := ids.setdefault(card.id, line)) != line:
-            yield Fault(
-                line, card.id, f"line {first} has this id too", "choose another"
-            )
+            what = f"line {first} has this id too"
+            yield Fault(what, "choose another", line, card.id)
         if (first := texts.setdefault(fold(card.text, file.lang), line)) != line:
-            yield Fault(
-                line, card.id, f"line {first} asks the same", "ask another thing"
-            )
+            what = f"line {first} asks the same"
+            yield Fault(what, "ask another thing", line, card.id)
 
 
 def _faults_of_card(card: Card, line: int) -> Iterator[Fault]:
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", card.id):
         mend = "use up to 40 of a-z, 0-9, _ and -"
-        yield Fault(line, card.id, "this is no id", mend)
+        yield Fault("this is no id", mend, line, card.id)
     if not 0 < len(card.text.strip()) <= LONGEST_THEME:
         what = f"the text has {len(card.text)} characters"
-        yield Fault(line, card.id, what, f"write 1 to {LONGEST_THEME}")
+        yield Fault(what, f"write 1 to {LONGEST_THEME}", line, card.id)
     if len(card.answers) < LEAST_ANSWERS and not card.closed:
         what = f"there are {len(card.answers)} answers"
         mend = f"write {LEAST_ANSWERS}, or closed = true if these are all there are"
-        yield Fault(line, card.id, what, mend)
+        yield Fault(what, mend, line, card.id)
     if not 0 < len(card.answers) <= MOST_ANSWERS:
         what = f"there are {len(card.answers)} answers"
-        yield Fault(line, card.id, what, f"write 1 to {MOST_ANSWERS}")
+        yield Fault(what, f"write 1 to {MOST_ANSWERS}", line, card.id)
 
 
 def _faults_of_answers(file: File, places: _Places) -> Iterator[Fault]:
@@ -180,7 +178,7 @@ def _faults_of_answers(file: File, places: _Places) -> Iterator[Fault]:
             for spelling in answer.split("|"):
                 told = _fault_of_spelling(spelling, (card.id, answer), taken, file.lang)
                 if told:
-                    yield Fault(places.answer(n, answer), card.id, *told)
+                    yield Fault(*told, places.answer(n, answer), card.id)
 
 
 def _fault_of_spelling(
