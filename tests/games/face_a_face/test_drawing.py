@@ -94,6 +94,12 @@ def test_all_see_the_card_at_the_same_moment_once_all_have_been_heard() -> None:
 
 
 @pytest.mark.rule("FAF-08")
+def test_with_no_card_on_the_table_there_is_nothing_to_wait_for() -> None:
+    assert GAME.manners.appears(drawing()) == 0
+    assert play(drawing(), ANN, Draw("left"), 0).events
+
+
+@pytest.mark.rule("FAF-08")
 def test_nobody_sees_which_card_it_is_before_it_is_turned() -> None:
     one = play(with_next(drawing(), "lune"), ANN, Draw("left")).state
     other = play(with_next(drawing(), "soleil"), ANN, Draw("left")).state

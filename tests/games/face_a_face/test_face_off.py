@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.matching import opened
 from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
@@ -19,6 +20,7 @@ from tablee.games.face_a_face.moves import (
     FaceOffTied,
     FaceOffWon,
     Given,
+    Pair,
     SaidAlready,
 )
 from tablee.games.face_a_face.race import LONGEST
@@ -69,6 +71,13 @@ def verdict(state: State, *answers: tuple[Seat, When]) -> FaceOffWon | FaceOffTi
 def winner(state: State, *answers: tuple[Seat, When]) -> tuple[Seat | None, str]:
     event = verdict(state, *answers)
     return (event.winner if isinstance(event, FaceOffWon) else None), event.rule
+
+
+@pytest.mark.rule("FAF-12")
+def test_an_answer_may_have_eighty_characters() -> None:
+    step = play(racing(), ANN, Answer("x" * 80))
+
+    assert step.events == (Answered(ANN, "x" * 80, known=False),)
 
 
 @pytest.mark.rule("FAF-12")
@@ -241,6 +250,24 @@ def test_a_beginning_before_the_cards_were_shown_counts_from_then() -> None:
     assert given(newer).begun == SHOWN + 500
     assert given(linked).begun == SHOWN + 600
     assert given(voted).begun == SHOWN + 650
+
+
+@pytest.mark.rule("FAF-G20")
+def test_two_cards_of_one_symbol_do_not_wait_for_the_die() -> None:
+    die = Die(("lune", "chat"), SHOWN + 600)
+    state = drawing("soleil", "soleil", die=die)
+    early = made(SHOWN + 700, SHOWN + 100)
+
+    assert given(play(state, ANN, Answer("x"), early).state).begun == SHOWN + 100
+
+
+@pytest.mark.rule("FAF-G20")
+@pytest.mark.parametrize("pair", [(ANN, BOB), (BOB, ANN)])
+def test_a_match_stands_since_the_newer_of_both_cards(pair: Pair) -> None:
+    state = drawing("soleil", "soleil")
+    rows = (state.rows[0], (replace(state.rows[1][0], shown=SHOWN + 500),), (), ())
+
+    assert opened(replace(state, rows=rows), pair) == SHOWN + 500
 
 
 def given(state: State) -> Given:

@@ -39,7 +39,7 @@ from tablee.games.face_a_face.state import (
     Voting,
     Win,
 )
-from tablee.kernel import ALL_OPEN, Chance, Pattern, TimeUp
+from tablee.kernel import ALL_OPEN, Chance, Pattern, Text, TimeUp
 from tests.games.face_a_face.tables import ANN, BOB, CAT, NOW, drawing, racing, table
 
 CARD = drawing("soleil").rows[ANN][0].card
@@ -61,6 +61,7 @@ WIN = Win(1, ANN, BOB, CARD, CARD, 0, CARD, "Zeus", known=True, until=NOW)
         (Burn(("zeus", "hera")), "say zeus, hera in conversation"),
         (TimeUp("turn"), "time is up for turn"),
         (TYPED[0], "answer <word>"),
+        (Pattern("Flag", {"seat": Text(1), "word": Text(9)}), "flag <seat> <word>"),
         (CALL, "call a face-off"),
         (SPOKEN[1], "say they won"),
         (
@@ -114,20 +115,27 @@ def test_the_table_is_shown_whatever_goes_on(phase: Any, words: str) -> None:
 def test_cards_words_die_and_ones_own_vote_are_shown() -> None:
     state = drawing(
         "lune soleil",
+        "chat",
         die=Die(("lune", "chat"), 0),
-        said=(Said("Zeus", "zeu", "dieu", BOB),),
+        said=(Said("Zeus", "zeu", "dieu", BOB), Said("Odin", "odin", "dieu", ANN)),
         votes=(True, None, None, None),
     )
     lines = GAME.terminal.show(GAME.rules.view_for(state, ANN)).splitlines()
 
-    assert lines[1:4] == [
-        "left: 28  right: 28  die: lune-chat",
+    assert lines[1:5] == [
+        "left: 27  right: 28  die: lune-chat",
         "seat 0  won 0  soleil “Chanteur ou chanteuse” +1",
-        "seat 1  won 0  no card",
+        "seat 1  won 0  chat “Écrivain ou écrivaine”",
+        "seat 2  won 0  no card",
     ]
-    assert lines[-2:] == ["said: 1, lately Zeus", "own vote: yes"]
-    shown = GAME.terminal.show(GAME.rules.view_for(drawing(), ANN))
-    assert shown.splitlines()[-1] == "said: 0, lately nothing"
+    assert lines[-2:] == ["said: 2, lately Zeus, Odin", "own vote: yes"]
+
+
+def test_a_table_where_nothing_has_happened_is_shown() -> None:
+    shown = GAME.terminal.show(GAME.rules.view_for(drawing(), ANN)).splitlines()
+
+    assert shown[1] == "left: 29  right: 29  die: none"
+    assert shown[-1] == "said: 0, lately nothing"
 
 
 def filled(state: State, seat: Any, pattern: Pattern, luck: int = 0) -> Any:

@@ -13,10 +13,12 @@ from tablee.games.face_a_face.moves import (
     Draw,
     FaceOffTied,
     FaceOffWon,
+    Stack,
     ThemeCard,
     TieBreakTurned,
 )
 from tablee.games.face_a_face.state import (
+    Drawing,
     Options,
     Racing,
     State,
@@ -24,6 +26,7 @@ from tablee.games.face_a_face.state import (
     Tied,
     Uncovering,
 )
+from tablee.games.face_a_face.turning import pile
 from tablee.kernel import Deadline, Seat, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
@@ -132,14 +135,19 @@ def test_a_duel_card_goes_back_under_and_another_is_drawn() -> None:
 
 
 @pytest.mark.rule("FAF-25")
-def test_where_a_pile_has_duel_cards_alone_the_other_one_is_drawn_from() -> None:
+@pytest.mark.parametrize(("stack", "other"), [("left", "right"), ("right", "left")])
+def test_where_a_pile_has_duel_cards_alone_the_other_one_is_drawn_from(
+    stack: Stack, other: Stack
+) -> None:
     state = tied()
     themes = [c for c in (*state.left, *state.right) if isinstance(c, ThemeCard)]
-    state = replace(state, left=DUELS, right=tuple(themes))
-    step = play(state, CAT, Draw("left"))
+    state = replace(state, **{stack: DUELS, other: tuple(themes)})
+    step = play(state, CAT, Draw(stack))
 
     assert step.events == (TieBreakTurned(4, themes[-1]),)
-    assert {*step.state.left} == {*DUELS}
+    assert isinstance(step.state.phase, Racing)
+    assert step.state.phase.tie == TieBreak(themes[-1], other)
+    assert {*pile(step.state, stack)} == {*DUELS}
     assert GAME.study.broken(step.state) == ()
 
 
@@ -223,6 +231,17 @@ def test_if_that_runs_out_too_both_cards_leave_and_nobody_scores() -> None:
     assert step.state.phase.seats == (ANN, BOB)
     assert step.state.left[0] == state.left[-1]
     assert GAME.study.broken(step.state) == ()
+
+
+@pytest.mark.rule("FAF-G10")
+def test_of_two_who_had_one_card_each_none_is_left_to_uncover() -> None:
+    state = tied()
+    rows = tuple(row[-1:] for row in state.rows)
+    race = play(replace(state, rows=rows), CAT, Draw("left")).state
+    step = pass_time(race)
+
+    assert step.state.rows == ((), (), *rows[2:])
+    assert step.state.phase == Drawing()
 
 
 @pytest.mark.rule("FAF-24")

@@ -8,7 +8,7 @@ from tablee.games.face_a_face.answers import hear
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.flow import Result, then
 from tablee.games.face_a_face.folding import LONGEST, plain_words
-from tablee.games.face_a_face.matching import appears, opened, pairs, rival, top
+from tablee.games.face_a_face.matching import appears, asked_card, opened, pairs, rival
 from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
@@ -22,7 +22,6 @@ from tablee.games.face_a_face.moves import (
     Given,
     Pair,
     SaidAlready,
-    ThemeCard,
 )
 from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.race import closes, decide, patience, sound
@@ -79,11 +78,6 @@ def time_up(state: State, race: Racing, at: int) -> Result:
     if race.given:
         return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
     return tie(Step(state), race, (), "FAF-G10", at)
-
-
-def asked_card(state: State, race: Racing, seat: Seat) -> ThemeCard:
-    """Give the card that *seat* answers: the other's, or the tie-break card."""
-    return race.tie.card if race.tie else top(state, rival(race.pair, seat)).card
 
 
 def theme_asked(state: State, race: Racing, seat: Seat) -> Theme:

@@ -47,9 +47,10 @@ def match(one: ThemeCard, other: ThemeCard, die: Die | None) -> bool:
 def opened(state: State, pair: Pair) -> int:
     """Say since when both cards, and what joins them, are shown (FAF-G20)."""
     one, other = (top(state, seat) for seat in pair)
-    linked = state.die if one.card.symbol != other.card.symbol else None
-    die = linked.shown if linked else 0
-    return max(one.shown, other.shown, die, state.since)
+    shown = [one.shown, other.shown, state.since]
+    if state.die and one.card.symbol != other.card.symbol:
+        shown.append(state.die.shown)
+    return max(shown)
 
 
 def appears(state: State) -> int:
@@ -62,6 +63,11 @@ def appears(state: State) -> int:
     if isinstance(state.phase, Racing):
         shown.append(state.phase.opened)
     return max(shown, default=0)
+
+
+def asked_card(state: State, race: Racing, seat: Seat) -> ThemeCard:
+    """Give the card that *seat* answers: the other's, or the tie-break card."""
+    return race.tie.card if race.tie else top(state, rival(race.pair, seat)).card
 
 
 def rival(pair: Pair, seat: Seat) -> Seat:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import foreign_card
 from tablee.games.face_a_face.flow import Result, then
-from tablee.games.face_a_face.matching import rival, top
+from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
     Draw,
@@ -50,7 +50,7 @@ def win(
     """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
     lost, held = top(step.state, loser).card, top(step.state, winner).card
-    asked = race.tie.card if race.tie else lost
+    asked = asked_card(step.state, race, winner)
     state = _decided(step.state, race, answers, winner, rule)
     taken = Win(
         number=state.fought,
@@ -155,13 +155,9 @@ def _decided(
     """Note how it was decided, burn the words, and put the tie-break card back."""
     if race.tie:
         state = slide_under(state, race.tie.stack, race.tie.card)
-    asked = (
-        race.tie.card if race.tie else top(state, rival(race.pair, each.seat)).card
-        for each in answers
-    )
     said = (
-        Said(each.word, each.key, card.theme, each.seat)
-        for each, card in zip(answers, asked, strict=True)
+        Said(each.word, each.key, asked_card(state, race, each.seat).theme, each.seat)
+        for each in answers
         if each.key
     )
     number, over = state.fought + 1, winner is not None
