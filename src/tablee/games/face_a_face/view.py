@@ -53,7 +53,7 @@ def sample_state(view: View, chance: Chance) -> State:
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
-    votes = [True if voted else None for voted in view.voted]
+    votes = [voted or None for voted in view.voted]
     if view.seat is not None and votes:
         votes[view.seat] = view.vote
     state = State(
@@ -109,7 +109,7 @@ def _unseen(view: View) -> tuple[Card, ...]:
     seen: set[Card] = {*view.duels, *view.gone, *view.under[0], *view.under[1]}
     seen.update(top.card for row in view.rows for top in row)
     seen.update(card for won in view.won for card in won)
-    if tie and tie.stack != "other":
+    if tie:  # of another pack, it comes when all themes of this one are seen
         seen.add(tie.card)
     cards = deck(view.options, len(view.sides))
     return tuple(card for card in cards if card not in seen)
