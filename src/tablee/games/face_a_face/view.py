@@ -53,7 +53,7 @@ def sample_state(view: View, chance: Chance) -> State:
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
-    votes = [voted or None for voted in view.voted]
+    votes: list[bool | None] = [voted or None for voted in view.voted]
     if view.seat is not None and votes:
         votes[view.seat] = view.vote
     state = State(
@@ -92,7 +92,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     hidden = chance.shuffled((*state.left[left:], *state.right[right:]))
     cut = len(state.left) - left
     votes = tuple(
-        vote if n == seat or vote is None else chance.below(2) == 1
+        vote if n == seat or vote is None else chance.pick((False, True))
         for n, vote in enumerate(state.votes)
     )
     return replace(
