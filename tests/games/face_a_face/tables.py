@@ -21,6 +21,19 @@ SHOWN = 1_000  # when the cards that lie there were shown
 NOW = 10_000
 
 
+class Steady(Chance):
+    """A chance that always says the same number."""
+
+    def __init__(self, number: int) -> None:
+        """Keep the number."""
+        super().__init__(b"", 0)
+        self.number = number
+
+    def word(self) -> int:
+        """Say it."""
+        return self.number
+
+
 def table(*rows: str, **changes: Any) -> State:
     """Lay a table of four: each seat's cards by symbol, the top one last.
 

@@ -8,12 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.legality import CALL, TYPED
 from tablee.games.face_a_face.matching import opened
 from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
     Burn,
     Call,
+    Draw,
     Event,
     FaceOffLit,
     FaceOffOpened,
@@ -339,6 +341,26 @@ def test_no_list_of_moves_tells_whether_anything_matches() -> None:
         kinds = {each.move for each in listed(none, seat) if isinstance(each, Pattern)}
         assert kinds == {"Answer", "Call"}
     assert GAME.rules.deadlines(match) == GAME.rules.deadlines(none)
+
+
+@pytest.mark.rule("FAF-G9")
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_where_matches_are_lit_there_is_nothing_to_notice(seat: Seat) -> None:
+    lit = drawing("soleil", "lune", options=Options(announced=True))
+    draws = (Draw("left"), Draw("right")) if seat == ANN else ()
+
+    assert GAME.rules.legal_moves(lit, seat) == draws
+
+
+@pytest.mark.rule("FAF-26")
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_a_match_can_be_noticed_until_the_card_that_is_drawn_is_turned(
+    seat: Seat,
+) -> None:
+    state = drawing("soleil", "soleil")
+    turning = play(state, ANN, Draw("left")).state
+
+    assert GAME.rules.legal_moves(turning, seat) == (*TYPED, CALL)
 
 
 @pytest.mark.rule("FAF-G22")

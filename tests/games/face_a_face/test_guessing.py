@@ -34,6 +34,7 @@ from tests.games.face_a_face.tables import (
     EVERYBODY,
     NOW,
     SHOWN,
+    Steady,
     drawing,
     play,
     racing,
@@ -84,6 +85,11 @@ def busy() -> State:
     )
 
 
+def over() -> State:
+    """End it there."""
+    return replace(busy(), phase=Over((ANN,), "FAF-22"), wins=(), votes=())
+
+
 @pytest.mark.rule("FAF-08", "FAF-G24")
 @pytest.mark.parametrize("seat", [None, *EVERYBODY, ALL_OPEN])
 def test_a_view_tells_all_but_the_piles_and_the_votes(seat: Seat | None) -> None:
@@ -106,10 +112,8 @@ def test_a_view_tells_all_but_the_piles_and_the_votes(seat: Seat | None) -> None
 
 
 def test_what_was_missed_is_told_once_the_game_is_over() -> None:
-    over = replace(busy(), phase=Over((ANN,), "FAF-22"), wins=(), votes=())
-
     assert VIEW(busy(), ANN).missed == 0
-    assert VIEW(over, ANN).missed == 2
+    assert VIEW(over(), ANN).missed == 2
 
 
 def tie_break() -> State:
@@ -126,7 +130,9 @@ def foreign_tie_break() -> State:
 
 @pytest.mark.rule("FAF-08", "FAF-G24")
 @pytest.mark.parametrize("seat", [None, *EVERYBODY])
-@pytest.mark.parametrize("state", [busy(), tie_break(), racing(), foreign_tie_break()])
+@pytest.mark.parametrize(
+    "state", [busy(), tie_break(), racing(), foreign_tie_break(), over()]
+)
 def test_a_guess_is_a_whole_table_that_looks_the_same(
     state: State, seat: Seat | None
 ) -> None:
@@ -146,6 +152,13 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(
         for half in (guesses[:8], guesses[8:]):
             assert len({guess.left[-1] for guess in half}) > 1
             assert len({guess.right for guess in half}) > 1
+
+
+@pytest.mark.rule("FAF-G24")
+def test_a_secret_vote_is_as_likely_a_yes_as_a_no() -> None:
+    guesses = [GAME.study.redeal(busy(), BOB, Steady(n)).votes for n in range(6)]
+
+    assert sorted(votes[ANN] is True for votes in guesses) == [False] * 3 + [True] * 3
 
 
 def test_a_guess_does_not_ask_how_two_face_offs_came_about() -> None:

@@ -96,6 +96,18 @@ def test_an_answer_wins_at_once_and_the_table_goes_on() -> None:
 
 
 @pytest.mark.rule("FAF-G7")
+def test_of_two_answers_the_one_that_stands_first_is_waited_for_first() -> None:
+    state = won()
+    [win] = state.wins
+    later = replace(win, number=2, until=win.until + 900)
+    both = replace(state, wins=(later, win))
+    first = Deadline("contest", win.until, EVERYBODY)
+
+    assert GAME.rules.deadlines(both) == (first,)
+    assert pass_time(both).state.wins == (later,)
+
+
+@pytest.mark.rule("FAF-G7")
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_anybody_may_contest_within_six_seconds(seat: Seat) -> None:
     state = won()
@@ -408,12 +420,18 @@ def test_to_flag_somebody_needs_more_than_half_of_the_votes(
     assert step.state.burners == (0, 0, 0, 0)
 
 
+def offered(state: State, seat: Seat) -> list[Any]:
+    """Give the accusations that *seat* may make."""
+    return [each for each in GAME.rules.legal_moves(state, seat) if type(each) is Flag]
+
+
 @pytest.mark.rule("FAF-G12")
 def test_only_who_has_burned_something_can_be_flagged_and_not_by_themselves() -> None:
     state = drawing("soleil", "lune", burners=(0, 0, 1, 0))
 
-    assert Flag(CAT) in GAME.rules.legal_moves(state, ANN)
-    assert Flag(CAT) not in GAME.rules.legal_moves(state, CAT)
+    for turn in EVERYBODY:
+        listed = [offered(replace(state, turn=turn), seat) for seat in EVERYBODY]
+        assert listed == [[Flag(CAT)], [Flag(CAT)], [], [Flag(CAT)]]
     assert refused(state, DAN, Flag(BOB)) == "FAF-G12"
     assert refused(state, CAT, Flag(CAT)) == "FAF-G12"
     assert refused(racing(burners=(0, 0, 1, 0)), DAN, Flag(CAT)) == "FAF-G12"

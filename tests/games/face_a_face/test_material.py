@@ -23,7 +23,7 @@ from tablee.kernel.content import library
 from tablee.kernel.match import Match
 from tablee.kernel.record import replay, write
 from tablee.kernel.wire import options_from
-from tests.games.face_a_face.tables import CAT, NOW, pass_time, table
+from tests.games.face_a_face.tables import CAT, DAN, NOW, pass_time, table
 
 FOUR = (0, 1, 2, 3)
 THREE = (0, 1, 2)
@@ -129,7 +129,17 @@ def test_the_dice_say_who_shuffled_unless_the_host_does() -> None:
     assert by_dice == {0, 1, 2, 3}
     assert named == {2}
     assert set_up(Options(shuffler=3)).events == (GameBegun(CAT),)
+    assert set_up(Options(shuffler=4)).events == (GameBegun(DAN),)
     assert not_set_up(Options(shuffler=5)) == "FAF-G1"
+
+
+@pytest.mark.rule("FAF-07")
+def test_who_shuffled_counts_as_the_last_who_drew_and_no_time_has_passed() -> None:
+    state = set_up(Options(shuffler=3)).state
+
+    assert (state.turn, state.drawer) == (CAT, CAT)
+    assert state.since == 0
+    assert state.several is False
 
 
 @pytest.mark.rule("FAF-28")

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.filling import fill
+from tablee.games.face_a_face.dealing import deck, theme_of
+from tablee.games.face_a_face.filling import LONG_SHOTS, fill
 from tablee.games.face_a_face.legality import CALL, SPOKEN, TYPED
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -21,12 +22,15 @@ from tablee.games.face_a_face.moves import (
     DieThrown,
     Draw,
     Flag,
+    ThemeCard,
     Vote,
 )
+from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import (
     Die,
     Drawing,
     Opening,
+    Options,
     Over,
     Racing,
     Said,
@@ -39,8 +43,18 @@ from tablee.games.face_a_face.state import (
     Voting,
     Win,
 )
+from tablee.games.face_a_face.words import keys
 from tablee.kernel import ALL_OPEN, Chance, Pattern, Text, TimeUp
-from tests.games.face_a_face.tables import ANN, BOB, CAT, NOW, drawing, racing, table
+from tests.games.face_a_face.tables import (
+    ANN,
+    BOB,
+    CAT,
+    NOW,
+    Steady,
+    drawing,
+    racing,
+    table,
+)
 
 CARD = drawing("soleil").rows[ANN][0].card
 WIN = Win(1, ANN, BOB, CARD, CARD, 0, CARD, "Zeus", known=True, until=NOW)
@@ -159,6 +173,68 @@ def test_a_bot_answers_rightly_again_and_what_no_list_has() -> None:
     assert "Zeus" in words
     assert "tonton Paul" in words
     assert len({*words}) > 30
+
+
+def answers_of(theme: Theme) -> set[str]:
+    """Give the answers to a theme, as the pack writes them."""
+    return {spellings[0] for spellings in theme.answers}
+
+
+def filled_with(state: State, seat: Any, number: int) -> str:
+    """Let a bot answer whose chance always says this number."""
+    view = GAME.rules.view_for(state, seat)
+    filled = fill(view, TYPED[0], Steady(number))
+    assert filled
+    return str(filled["word"])
+
+
+@pytest.mark.rule("FAF-12")
+@pytest.mark.parametrize("seat", [ANN, BOB])
+def test_a_bot_answers_the_theme_of_the_other_one(seat: Any) -> None:
+    state = racing()
+    asked = theme_of(state.options, state.rows[ANN if seat == BOB else BOB][-1].card)
+
+    assert {filled_with(state, seat, n) for n in range(2, 8)} <= answers_of(asked)
+
+
+@pytest.mark.rule("FAF-24", "FAF-G17")
+@pytest.mark.parametrize("seat", [ANN, BOB])
+@pytest.mark.parametrize(("stack", "pack"), [("right", 1), ("other", 2)])
+def test_a_bot_answers_the_tie_break_card(seat: Any, stack: Any, pack: int) -> None:
+    options = Options(pack=pack)
+    card = deck(options, 4)[-5]  # the last before the Duel cards
+    assert isinstance(card, ThemeCard)
+    tie = TieBreak(card, stack)
+    state = racing(phase=Racing((ANN, BOB), NOW, NOW, tie=tie))
+    words = {filled_with(state, seat, n) for n in range(2, 8)}
+
+    assert words <= answers_of(theme_of(options, card))
+
+
+def test_one_answer_of_a_bot_in_eight_is_in_vain_and_one_a_long_shot() -> None:
+    said = (Said("Zeus", "zeu", "dieu", BOB),)
+    state = racing(said=said)
+    right = answers_of(theme_of(state.options, state.rows[BOB][-1].card))
+    words = [filled_with(state, ANN, n) for n in range(16)]
+
+    for eight in (words[:8], words[8:]):
+        assert eight[0] == "Zeus"
+        assert eight[1] in LONG_SHOTS
+        assert {*eight[2:]} <= right
+
+
+@pytest.mark.rule("FAF-14", "FAF-G18")
+@pytest.mark.parametrize("by_theme", [False, True])
+def test_a_bot_finds_the_one_answer_that_is_not_burned(by_theme: bool) -> None:
+    state = racing(options=Options(by_theme=by_theme))
+    theme = theme_of(state.options, state.rows[BOB][-1].card)
+    *burned, (key, last) = keys(theme.pack, theme.id).items()
+    said = tuple(Said(word, key, theme.id, BOB) for key, word in burned)
+    words = {filled_with(replace(state, said=said), ANN, n) for n in range(2, 8)}
+    all_said = replace(state, said=(*said, Said(last, key, theme.id, BOB)))
+
+    assert words == {last}
+    assert filled_with(all_said, ANN, 2) in LONG_SHOTS
 
 
 def test_the_open_eye_sees_the_piles() -> None:

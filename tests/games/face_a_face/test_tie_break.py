@@ -163,6 +163,8 @@ def test_with_nothing_to_draw_the_theme_is_of_another_pack_and_stays_out() -> No
     assert refused(state, CAT, Draw("left")) == "FAF-G17"
     assert race.tie.card in deck(Options(pack=2), 4)
     assert race.tie.stack == "other"
+    theme = theme_of(Options(pack=2), race.tie.card)
+    assert (race.tie.card.text, race.tie.card.symbol) == (theme.text, theme.symbol)
     themes = {play(state, CAT, Draw("other"), luck=n).events for n in range(20)}
     assert len(themes) > 5
     won = broken_by(step.state)
@@ -215,6 +217,18 @@ def test_after_five_seconds_the_table_draws_from_the_fuller_pile() -> None:
     assert refused(state, CAT, Draw("left"), until + 1) == "FAF-G23"
     assert refused(state, DAN, Draw("left")) == "FAF-G23"
     assert GAME.rules.legal_moves(state, DAN) == ()
+
+
+@pytest.mark.rule("FAF-G17", "FAF-G23")
+def test_with_nothing_to_draw_the_table_too_draws_from_another_pack() -> None:
+    steps = [pass_time(without(tied()), luck) for luck in range(20)]
+    races = [step.state.phase for step in steps]
+
+    for race in races:
+        assert isinstance(race, Racing)
+        assert race.tie
+        assert race.tie.stack == "other"
+    assert len({step.events for step in steps}) > 5
 
 
 @pytest.mark.rule("FAF-G10")

@@ -12,10 +12,7 @@ from tablee.games.face_a_face.matching import appears, asked_card, opened, pairs
 from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
-    Call,
-    Claim,
     Claimed,
-    Concede,
     DrawTakenBack,
     Event,
     FaceOffOpened,
@@ -31,7 +28,7 @@ from tablee.games.face_a_face.words import is_learnt, is_said
 from tablee.kernel import IllegalMove, Seat, Step, When
 
 
-def call(state: State, seat: Seat, _move: Call, when: When) -> Result:
+def call(state: State, seat: Seat, when: When) -> Result:
     """Tell two who have not noticed (FAF-26)."""
     if isinstance(state.phase, Racing | Opening):
         raise IllegalMove("FAF-26", "a face-off is on already")
@@ -57,7 +54,7 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
     return _take(step, race, given, when.at)
 
 
-def claim(state: State, seat: Seat, _move: Claim, when: When) -> Result:
+def claim(state: State, seat: Seat, when: When) -> Result:
     """Say that one has won, where people speak."""
     step, race = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
@@ -65,7 +62,7 @@ def claim(state: State, seat: Seat, _move: Claim, when: When) -> Result:
     return _take(step, race, given, when.at)
 
 
-def concede(state: State, seat: Seat, _move: Concede, when: When) -> Result:
+def concede(state: State, seat: Seat, when: When) -> Result:
     """Say that the other one has won, where people speak."""
     step, race = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)

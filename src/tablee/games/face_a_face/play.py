@@ -67,11 +67,11 @@ def apply(
         case Answer():
             return answer(state, seat, move, when)
         case Call():
-            return call(state, seat, move, when)
+            return call(state, seat, when)
         case Claim():
-            return claim(state, seat, move, when)
+            return claim(state, seat, when)
         case Concede():
-            return concede(state, seat, move, when)
+            return concede(state, seat, when)
         case Contest():
             return contest(state, seat, move, when)
         case Flag():

@@ -53,7 +53,7 @@ def sample_state(view: View, chance: Chance) -> State:
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
-    votes = [True if voted else None for voted in view.voted]
+    votes: list[bool | None] = [voted or None for voted in view.voted]
     if view.seat is not None and votes:
         votes[view.seat] = view.vote
     state = State(
@@ -92,7 +92,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     hidden = chance.shuffled((*state.left[left:], *state.right[right:]))
     cut = len(state.left) - left
     votes = tuple(
-        vote if n == seat or vote is None else chance.below(2) == 1
+        vote if n == seat or vote is None else chance.pick((False, True))
         for n, vote in enumerate(state.votes)
     )
     return replace(
@@ -109,7 +109,7 @@ def _unseen(view: View) -> tuple[Card, ...]:
     seen: set[Card] = {*view.duels, *view.gone, *view.under[0], *view.under[1]}
     seen.update(top.card for row in view.rows for top in row)
     seen.update(card for won in view.won for card in won)
-    if tie and tie.stack != "other":
+    if tie:  # of another pack, it comes when all themes of this one are seen
         seen.add(tie.card)
     cards = deck(view.options, len(view.sides))
     return tuple(card for card in cards if card not in seen)
