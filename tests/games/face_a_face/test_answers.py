@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablee.games.face_a_face import answers
 from tablee.games.face_a_face.answers import (
     Heard,
     fold,
@@ -191,6 +193,23 @@ def test_a_word_as_near_to_two_answers_is_neither() -> None:
     assert hear("Slovekia", europe).key == "slovekia"
 
 
+@pytest.mark.rule("FAF-12", "FAF-G8")
+def test_a_near_answer_counts_however_many_of_other_themes_are_as_near() -> None:
+    heard = hear("bache", FRENCH["outil"])
+
+    assert (heard.known, heard.spelling) == (True, "bêche")
+
+
+@pytest.mark.rule("FAF-G8")
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("velasques", "Vélasquez"), ("velazques", "Velázquez")]
+)
+def test_of_spellings_that_sound_alike_the_nearest_is_shown(
+    typed: str, shown: str
+) -> None:
+    assert hear(typed, FRENCH["peintre"]).spelling == shown
+
+
 @pytest.mark.rule("FAF-14", "FAF-G8")
 @pytest.mark.parametrize(
     ("typed", "said", "is_said"),
@@ -210,6 +229,16 @@ def test_a_misspelling_of_what_was_said_was_said(
     heard = hear(typed, FRENCH["multiple-7"])
 
     assert said_already(heard, {fold(said)}) is is_said
+
+
+@pytest.mark.rule("FAF-14", "FAF-G8")
+def test_what_sounds_alike_in_french_does_not_in_english() -> None:
+    french = hear("autauro", FRENCH["insecte"])
+    english = hear("autauro", ENGLISH["bird"])
+
+    assert said_already(french, {"otoro"})
+    assert not said_already(english, {"otoro"})
+    assert hear(ENGLISH["bird"].answers[0][0], ENGLISH["bird"]).language == "en"
 
 
 @pytest.mark.rule("FAF-14")
@@ -235,6 +264,24 @@ def test_the_longest_answer_in_talk_counts_and_a_misspelt_one_does_not() -> None
 
     assert known_words("des pommes de terre", [vegetable, glace]) == ("pommedeterre",)
     assert known_words("des carotes", [vegetable]) == ()
+
+
+@pytest.mark.rule("FAF-G12")
+def test_talk_is_searched_in_the_language_of_the_pack() -> None:
+    assert known_words("I saw two CALVES", [ENGLISH["babyanimal"]]) == ("calf",)
+
+
+def test_once_prepared_no_pack_of_the_box_is_read_to_hear_an_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    box = [pack(name) for name in ("fr-1", "en-1")]
+    monkeypatch.setattr(answers, "SHIPPED", ("fr-1", "en-1"))
+    monkeypatch.setattr(answers, "_index", cache(answers._index.__wrapped__))
+    answers.prepare()
+    monkeypatch.delattr(answers, "pack")
+
+    for theme in (theme for each in box for theme in each.themes.values()):
+        assert hear(theme.answers[0][0], theme).known
 
 
 TERRIBLE = {

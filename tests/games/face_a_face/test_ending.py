@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from tablee.bots.any_legal import any_legal_move
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.flow import LAST_LOOK
-from tablee.games.face_a_face.moves import Answer, Call, Draw, GameWon, ThemeCard
-from tablee.games.face_a_face.state import Drawing, Options, Over, State
+from tablee.games.face_a_face.dealing import DUELS
+from tablee.games.face_a_face.flow import LAST_LOOK, TO_VOTE
+from tablee.games.face_a_face.moves import Answer, Call, Draw, Flag, GameWon, ThemeCard
+from tablee.games.face_a_face.state import Die, Drawing, Options, Over, Racing, State
 from tablee.kernel import Deadline, Outcome, TimeUp
 from tablee.sim.table import play as simulate
 from tests.games.face_a_face.tables import (
@@ -24,6 +25,7 @@ from tests.games.face_a_face.tables import (
     play,
     racing,
     refused,
+    table,
     without,
     word,
 )
@@ -129,6 +131,28 @@ def test_once_the_game_is_over_no_answer_is_open_to_contest() -> None:
     assert GAME.rules.deadlines(over) == ()
 
 
+@pytest.mark.rule("FAF-G14")
+def test_the_last_look_begins_anew_after_an_accusation() -> None:
+    state = without(drawing("lune", "soleil", burners=(0, 0, 1, 0)))
+    closed = pass_time(play(state, DAN, Flag(CAT)).state).state
+
+    assert closed.phase == Drawing(NOW + TO_VOTE + LAST_LOOK)
+
+
+@pytest.mark.rule("FAF-22")
+@pytest.mark.parametrize("empty", ["left", "right"])
+def test_while_one_pile_has_cards_an_answer_that_stands_ends_nothing(
+    empty: str,
+) -> None:
+    answered = play(racing(options=BEGINNER), ANN, Answer("tonton Paul")).state
+    calm = pass_time(pass_time(answered).state).state
+    stands = pass_time(without(calm, left=empty == "left", right=empty == "right"))
+
+    assert calm.wins
+    assert (stands.state.phase, stands.state.wins) == (Drawing(), ())
+    assert stands.events == ()
+
+
 @pytest.mark.rule("FAF-26")
 def test_how_many_were_missed_is_told_after_the_game() -> None:
     state = replace(last_card(drawing("lune", "soleil"), "chat"), missed=3)
@@ -155,3 +179,8 @@ def test_a_race_needs_two_cards_on_the_table() -> None:
     assert GAME.study.broken(racing()) == ()
     faults = GAME.study.broken(replace(racing(), rows=drawing("lune", "chat").rows))
     assert "FAF-11: two face off whose cards do not match" in faults
+    race = Racing((ANN, BOB), NOW, NOW)
+    apart = table("lune", "chat", phase=race)
+    left = tuple(card for card in apart.left if card != DUELS[0])
+    joined = replace(apart, left=left, duels=DUELS[:1], die=Die(("lune", "chat"), NOW))
+    assert GAME.study.broken(joined) == ()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS
+from tablee.games.face_a_face.flow import LAST_LOOK
 from tablee.games.face_a_face.moves import (
     Answer,
     AnswerRejected,
@@ -41,6 +42,7 @@ from tablee.games.face_a_face.state import (
     Tied,
     Voting,
 )
+from tablee.games.face_a_face.words import burnable
 from tablee.kernel import ALL_OPEN, Deadline, IllegalMove, Pattern, Seat, Step, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
@@ -57,6 +59,7 @@ from tests.games.face_a_face.tables import (
     refused,
     table,
     with_next,
+    without,
     word,
 )
 
@@ -240,6 +243,8 @@ def test_a_face_off_whose_cards_are_covered_by_then_is_not_opened_again() -> Non
     assert step.state.phase == Drawing()
     assert symbols == ["chat", "soleil", "sapin"]  # back where it lay
     assert step.state.won[ANN] == ()
+    last = voted(without(vote), False, False, False, False)
+    assert last.state.phase == Drawing(NOW + 3_003 + LAST_LOOK)  # FAF-G14
 
 
 @pytest.mark.rule("FAF-G7")
@@ -341,6 +346,15 @@ def test_known_answers_to_visible_themes_are_burned_by_talking() -> None:
     assert refused(step.state, CAT, said) == "FAF-G12"
     assert refused(state, DAN, Burn(())) == "FAF-G12"
     assert refused(state, DAN, Burn(said.words * 2)) == "FAF-G12"
+
+
+@pytest.mark.rule("FAF-G12")
+def test_who_says_all_that_may_be_said_burns_it_all() -> None:
+    state = drawing("soleil")
+    burned = play(state, DAN, Burn((*burnable(state),))).state
+
+    assert burned.burners == (0, 0, 0, len(burnable(state)))
+    assert burnable(burned) == {}
 
 
 @pytest.mark.rule("FAF-G12")

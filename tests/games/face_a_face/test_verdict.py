@@ -102,12 +102,12 @@ def test_the_same_word_sent_at_the_same_moment_is_the_others() -> None:
 @pytest.mark.rule("FAF-14")
 def test_what_is_burned_is_kept_with_its_theme_and_who_said_it() -> None:
     state = drawing("soleil", "lune")
-    said = GAME.manners.spoken(state, DAN, word(state, ANN))
+    said = GAME.manners.spoken(state, CAT, word(state, ANN))
     assert said
-    [burned] = play(state, DAN, said).state.said
+    [burned] = play(state, CAT, said).state.said
     [answered] = won().said
 
-    assert (burned.word, burned.seat) == (word(state, ANN), DAN)
+    assert (burned.word, burned.seat) == (word(state, ANN), CAT)
     assert burned.theme == state.rows[ANN][-1].card.theme
     assert (answered.word, answered.seat) == (UNCLE, ANN)
     assert answered.theme == racing().rows[BOB][-1].card.theme
@@ -146,6 +146,15 @@ def test_an_answer_that_is_contested_does_not_lapse() -> None:
     lapsed = play(state, None, TimeUp("contest"), first.until).state
 
     assert lapsed.wins == (waits, later)
+
+
+@pytest.mark.rule("FAF-G7")
+def test_to_contest_one_answer_lets_the_others_be() -> None:
+    [first] = won().wins
+    later = replace(first, number=8, until=first.until + 1_000)
+    state = racing(wins=(first, later))
+
+    assert play(state, DAN, Contest(8)).state.wins == (first, replace(later, by=DAN))
 
 
 @pytest.mark.rule("FAF-G7")

@@ -107,11 +107,10 @@ def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
     asked = {theme.id for theme in themes}
     words = plain_words(text[:LONGEST_TALK])
     found: list[str] = []
-    at = 0
-    while at < len(words):
-        key, length = _said_at(words[at:], asked, index)
+    while words:
+        key, length = _said_at(words, asked, index)
         found += [key] if key else []
-        at += length
+        words = words[length:]
     return tuple(dict.fromkeys(found))
 
 
