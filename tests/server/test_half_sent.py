@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from contextlib import suppress
@@ -12,6 +13,7 @@ import httpx
 import pytest
 
 from tablee.server.doors import request_protocol
+from tablee.server.doors.limits import Caller
 from tablee.server.doors.request_protocol import (
     MOST_LINES,
     PIECE,
@@ -145,8 +147,12 @@ def test_a_head_of_as_many_lines_as_may_be_is_read(tmp_path: Path) -> None:
     assert answer.startswith(b"HTTP/1.1 200 OK")
 
 
+@pytest.mark.parametrize("first", [0, 30], ids=["at once", "after an answer"])
 def test_who_asks_far_ahead_is_answered_in_order_and_read_no_further(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    first: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     ahead, unread = [], []
     on_response_complete = RequestProtocol.on_response_complete
@@ -156,15 +162,24 @@ def test_who_asks_far_ahead_is_answered_in_order_and_read_no_further(
         unread.append(len(line.flow.unread))
         on_response_complete(line)
 
+    async def wait(caller: Caller) -> None:
+        if len(ahead) == 1:
+            await asyncio.sleep(0.5)  # in which all that is sent could come in
+
     monkeypatch.setattr(RequestProtocol, "on_response_complete", noted)
+    monkeypatch.setattr(Caller, "wait_in_line", wait)
     long = HEAD.replace(b"games", b"nothing?" + b"a" * 8000) + b"\r\n"
     short = CHUNKED + b"0\r\n\r\n"  # which has no name in it
     last = HEAD + b"Connection: close\r\n\r\n"
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
-        asking = [short * 100 + long * 200 + last]
+        answers = b""
+        if first:  # in one piece, of which all but one wait when it goes on
+            line.sendall(short * first)
+            answers = line.recv(1)
+        asking = [short * (100 - first) + long * 200 + last]
         sending = Thread(target=line.sendall, args=asking)
         sending.start()
-        answers = read_all(line)
+        answers += read_all(line)
         sending.join()
 
     told = re.findall(rb"HTTP/1.1 (\d+) ", answers)

@@ -22,8 +22,7 @@ ENDLESS = "there is no end to it beside its body"
 class Flow(FlowControl):
     """Takes nothing more in while something is left that was not read.
 
-    uvicorn stops at a request that is sent before the last one was answered, but takes
-    more in after each answer.
+    uvicorn itself would, after each answer, however many requests wait for theirs.
     """
 
     unread = b""
@@ -56,6 +55,8 @@ class RequestProtocol(HttpToolsProtocol):
         """Read what came, or keep it until what was asked before is answered."""
         self.flow.unread += data
         self._read_on()
+        if self.flow.unread:
+            self.flow.pause_reading()
 
     def on_response_complete(self) -> None:
         """Go on to what was asked after it."""
