@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tablee.client import MoveRefused, connect, filled
+from tablee.protocol.fault import Fault
 from tablee.server.settings import Settings
-from tablee.server.to_client import Fault
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_robots import made
 

@@ -20,11 +20,12 @@ from tablee.kernel import Seat, When
 from tablee.kernel.match import Played
 from tablee.server.play import bots, thought
 from tablee.server.play.bots import BotPlayers
+from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.by_itself import ByItself
-from tablee.server.table.room import Room
+from tablee.table.commands.own import BotMoves, OwnCommand
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
+from tests.simulated.acting import keep
 from tests.simulated.cards import card_seen, card_turned, right_answer, right_word
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.tables import Table, table
@@ -75,8 +76,8 @@ async def over(here: Table, within: float = 200.0) -> bool:
         (thought.Thought, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
-        (ByItself, "bot_move"),
-        (Room, "make"),
+        (Room, "_bot_moves"),
+        (Room, "act"),
         (MemoryStore, "append"),
     ],
 )
@@ -328,7 +329,7 @@ def test_the_luck_of_bots_is_the_tables() -> None:
     async def game(secret: str) -> list[tuple[Any, Any]]:
         async with table("mot_cache", *THREE, dealt=False) as here:
             document = replace(here.room.document, secret=secret)
-            await here.room.keep(document)
+            await keep(here.room, document)
             await here.deal()
             assert await over(here)
             return [(played.seat, played.move) for played in here.live.match.moves]
@@ -380,14 +381,14 @@ def test_a_bot_that_comes_too_late_is_asked_again_and_has_not_erred(
 def test_a_bot_acts_on_nothing_that_is_not_seen_yet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    make, seen = Room.make, list[bool]()
+    act, seen = Room.act, list[bool]()
 
-    async def note(self: Room, seat: Any, move: Any, made: When) -> None:
-        if seat is not None and self.live:
-            seen.append(made.sent >= self.live.appears)
-        await make(self, seat, move, made)
+    async def note(self: Room, command: OwnCommand) -> bool:
+        if isinstance(command, BotMoves) and self.live:
+            seen.append(command.made.sent >= self.live.appears)
+        return await act(self, command)
 
-    monkeypatch.setattr(Room, "make", note)
+    monkeypatch.setattr(Room, "act", note)
 
     async def main() -> None:
         async with table("face_a_face", *THREE, bot_pace=0) as here:

@@ -12,9 +12,9 @@ import pytest
 from tablee.kernel import Seat, TimeUp
 from tablee.server.person import Person
 from tablee.server.play import thought
+from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import lobby
-from tablee.server.table.room import Room
+from tablee.table.commands.own import Welcome
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
 from tests.simulated.lines import SimulatedDevice, Told
@@ -77,7 +77,7 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
     room = await open_room(store, laid_out("easy"))
     assert room.live is not None
     async with room.lock:  # while a bot thinks for Ann
-        await room.keep(lobby.welcome(room.document, Person("Ann", "Ann")))
+        await room.act(Welcome(Person("Ann", "Ann")))
 
     while room.live.may_move(Seat(1)) or room.live.may_move(Seat(2)):
         await asyncio.sleep(0.005)

@@ -16,10 +16,10 @@ from tablee.kernel import Seat
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
+from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
 from tablee.server.table import lobby
-from tablee.server.table.room import Room
 
 GAME = shelf()["mot_cache"]
 TO_WRITE = 90_000

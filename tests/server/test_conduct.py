@@ -90,7 +90,7 @@ MOVE = {"kind": "Draw"}
         pytest.param(
             {"who": "Cat", "kind": "Play", "version": 0, "move": MOVE},
             "not_seated",
-            "onlookers make no moves",
+            "onlookers cannot do that",
             id="an onlooker's move",
         ),
         pytest.param(
@@ -138,19 +138,19 @@ MOVE = {"kind": "Draw"}
         pytest.param(
             {"who": "Cat", "kind": "Rematch", "given_up": True},
             "not_seated",
-            "onlookers open no rematch",
+            "onlookers cannot do that",
             id="an onlooker's rematch",
         ),
         pytest.param(
             {"who": "Bob", "kind": "GiveUp"},
             "not_host",
-            "only the host may give the game up yet",
+            "only the host may do that",
             id="a game that is not given up by its host",
         ),
         pytest.param(
             {"who": "Ann", "kind": "GiveUp", "dealt": False},
             "not_started",
-            "no game is going on",
+            "the game has not begun",
             id="a game that has not begun",
         ),
         pytest.param(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.server.person import Person
+from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import UNIX, Table, table
@@ -187,7 +187,7 @@ def test_who_was_sent_away_just_now_is_out() -> None:
     async def main() -> Told:
         async with table("sequence", *PEOPLE) as here:
             cat = await here.come("Cat")
-            here.room.document = replace(here.room.document, sent_away=("Cat",))
+            put(here.room, sent_away=("Cat",))
             return await cat.ask("Say", text="encore moi")
 
     assert simulate(main())["fault"] == "sent_away"

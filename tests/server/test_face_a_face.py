@@ -15,7 +15,8 @@ from tablee.games.face_a_face.matching import appears, pairs, rival
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import Accepted, Drawing, State
 from tablee.kernel import Seat
-from tablee.server.document import Wish
+from tablee.server.to_server import GiveUp, Rematch
+from tests.simulated.acting import ask
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import FAR, NEAR, Table, table
@@ -131,9 +132,8 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
             match = here.live.match
             accepted = (Accepted(next(iter(pack("fr-1").themes)), "tonton Paul"),)
             match.state = replace(match.state, accepted=accepted)
-            async with here.room.lock:
-                await here.room.give_up(("Ann", "1"))
-                await here.room.lay_next(Wish("face_a_face"))
+            await ask(here.room, GiveUp(id="1"))
+            await ask(here.room, Rematch(id="2"))
             code = here.room.document.next_code
             assert code is not None
             return accepted, (await here.house.rooms.find(code)).document.options

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from tablee.kernel.fairness import LINKS
 from tablee.kernel.record import write
+from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.room import Room
 from tests.server.conftest import Two
+from tests.simulated.acting import keep
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
 from tests.simulated.tables import Table, house_of, table
@@ -226,7 +227,7 @@ def test_a_server_that_was_killed_in_between_goes_on_with_the_same_seal(
 def test_against_bots_the_game_starts_when_its_host_has_pledged() -> None:
     async def main() -> None:
         async with table("mot_cache", "Ann", "easy", "easy", dealt=False) as here:
-            await here.room.keep(replace(here.room.document, eager=True))
+            await keep(here.room, replace(here.room.document, eager=True))
             ann = here.devices["Ann"]
             await ann.ask("Ping")
             assert here.room.live is None  # not before
@@ -244,7 +245,7 @@ def test_against_bots_the_game_starts_when_its_host_has_pledged() -> None:
 def test_a_guest_who_pledges_starts_nothing() -> None:
     async def main() -> None:
         async with gathered("Ann", "Bob", "easy") as (here, pages):
-            await here.room.keep(replace(here.room.document, eager=True))
+            await keep(here.room, replace(here.room.document, eager=True))
             await pages["Bob"].promise()
 
             assert here.room.document.seal is None
@@ -315,7 +316,7 @@ def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> Non
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
             document = replace(here.room.document, paused=True)
-            await here.room.keep(document)  # nobody calls time meanwhile
+            await keep(here.room, document)  # nobody calls time meanwhile
             here.room.carry_on()
             await asyncio.sleep(DAY - 60)
             early = await bob.ask("GiveUp")

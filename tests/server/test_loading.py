@@ -13,9 +13,9 @@ from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import KeptRoom
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.room import Room
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.tables import Table, house_of, laid, table
 

@@ -11,11 +11,11 @@ from tablee.games import shelf
 from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, IllegalTable
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table import lobby
-from tablee.server.to_client import Fault
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 SHARE = "ab" * 32
@@ -181,8 +181,10 @@ def test_people_for_whom_no_seat_is_left_look_on(table: Document) -> None:
 def test_a_rematch_has_the_options_that_the_game_has_learnt(table: Document) -> None:
     over = replace(lobby.sit(table, BOB, 1), stage="over", next_code="ABCD")
 
-    assert lobby.rematch(over).options == over.options
-    assert lobby.rematch(over, {"learnt": ["Paul"]}).options == {"learnt": ["Paul"]}
+    assert lobby.rematch(over, "00" * 32).options == over.options
+    assert lobby.rematch(over, "00" * 32, {"learnt": ["Paul"]}).options == {
+        "learnt": ["Paul"]
+    }
 
 
 @pytest.mark.parametrize("game", shelf().values(), ids=shelf())

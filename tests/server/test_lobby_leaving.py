@@ -60,7 +60,7 @@ def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
     room = lobby.add_bot(lobby.sit(room, BOB, 1), 2, "hard")
     over = replace(room, stage="over", next_code="ABCD")
 
-    again = lobby.rematch(over)
+    again = lobby.rematch(over, "00" * 32)
 
     assert (again.code, again.stage, again.host) == ("ABCD", "lobby", "a")
     assert names(again) == [names(room)[2], "Ann", "Bob"]
@@ -75,7 +75,7 @@ def test_a_host_who_is_back_is_the_host_again(table: Document) -> None:
     assert room.leader == "b"
     assert lobby.welcome(room, BOB).leader == "b"
     assert lobby.welcome(room, ANN).leader == "a"
-    assert lobby.rematch(replace(room, next_code="ABCD")).leader == "b"
+    assert lobby.rematch(replace(room, next_code="ABCD"), "00" * 32).leader == "b"
 
 
 def test_who_leaves_a_lobby_for_good_frees_the_seat_and_hands_the_table_on(
@@ -106,7 +106,7 @@ def test_a_bot_plays_on_for_who_leaves_a_game_for_good(table: Document) -> None:
 def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:
     room = replace(lobby.add_bot(table, 1, "hard"), stage="over", next_code="ABCD")
 
-    assert lobby.rematch(room).eager
+    assert lobby.rematch(room, "00" * 32).eager
 
 
 def test_who_is_here_already_under_their_name_changes_nothing(
@@ -179,7 +179,7 @@ def test_a_rematch_is_the_same_table_under_the_next_code(table: Document) -> Non
         **kept,
     )
 
-    again = lobby.rematch(over)
+    again = lobby.rematch(over, "00" * 32)
 
     assert again == Document(
         code="ABCD",

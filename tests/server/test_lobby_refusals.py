@@ -13,11 +13,11 @@ from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.wire import options_from
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant, Seal, new_document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table import lobby
-from tablee.server.to_client import Fault
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")

@@ -15,7 +15,7 @@ PEOPLE = "Ann", "Bob"
 
 @pytest.fixture
 def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    caplog.set_level(logging.INFO, "tablee.server.table.course")
+    caplog.set_level(logging.INFO, "tablee.server.rooms.room")
     return caplog
 
 
@@ -40,7 +40,7 @@ def test_a_game_that_is_played_to_its_end_and_again(
     assert logged.messages == [
         f"table {code} started: eclair, 2 seats",
         f"table {code} over after {moves} moves",
-        f"table {code} leads to {there}: eclair",
+        f"table {code}: leads to {there}: eclair",
     ]
 
 

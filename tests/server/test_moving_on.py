@@ -12,6 +12,7 @@ from tablee.kernel import Outcome
 from tablee.server.document import Document
 from tablee.server.store.memory import MemoryStore
 from tablee.server.table import evening
+from tests.simulated.acting import keep, put
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -21,10 +22,8 @@ PEOPLE = "Ann", "Bob"
 
 async def end(here: Table) -> None:
     """End the game, as if Bob had won it."""
-    async with here.room.lock:
-        over = replace(here.room.document, stage="over")
-        await here.room.keep(evening.count(over, Outcome((1,), "SEQ-20")))
-        here.room.show()
+    over = replace(here.room.document, stage="over")
+    await keep(here.room, evening.count(over, Outcome((1,), "SEQ-20")))
 
 
 async def next_of(here: Table) -> Document:
@@ -87,7 +86,7 @@ def test_the_running_score_goes_from_table_to_table_and_over_a_restart() -> None
 def test_a_game_of_the_fifth_kind_is_played_counted_and_left_for_the_first() -> None:
     async def main() -> tuple[Document, Document]:
         async with table("eclair", *PEOPLE) as here:
-            here.room.document = replace(here.room.document, stage="over")
+            put(here.room, stage="over")
             await here.devices["Ann"].ask("WishNext", game="sequence")
             await here.devices["Bob"].ask("WishNext", game="sequence")
             first = await next_of(here)

@@ -15,6 +15,7 @@ from tablee.server.table.next_table import Coming, fitting, next_table, who_come
 
 ABSENCE = 60.0
 NAMES = {"a": "Ann", "b": "Bob", "c": "Cat", "d": "Dan", "e": "Eve"}
+SECRET = "00" * 32
 SAME = Wish("sequence")
 Seating = tuple[int, ...]
 
@@ -48,7 +49,7 @@ def coming(stay: str, waited: str = "") -> Coming:
 
 
 def laid(here: Document, wished: Wish, who: Coming) -> Document:
-    return next_table(here, wished, who)[1]
+    return next_table(here, wished, who, SECRET)[1]
 
 
 def people(room: Document) -> str:
@@ -63,7 +64,7 @@ def test_the_same_again_is_a_rematch() -> None:
 
     assert people(again) == "cab"
     assert replace(again, secret="", evening=here.evening) == replace(
-        lobby.rematch(here), secret=""
+        lobby.rematch(here, "00" * 32), secret=""
     )
     assert again.evening.first == "K7F4"
 
@@ -158,16 +159,18 @@ def test_the_same_game_by_another_preset_has_its_options() -> None:
 def test_what_a_table_has_learnt_goes_into_the_same_game_alone() -> None:
     learnt = {"learnt": ["Paul"]}
 
-    assert next_table(over(), SAME, coming("abc"), learnt)[1].options == learnt
-    _, other = next_table(over(), Wish("rebus"), coming("abc"), learnt)
+    assert next_table(over(), SAME, coming("abc"), SECRET, learnt)[1].options == learnt
+    _, other = next_table(over(), Wish("rebus"), coming("abc"), SECRET, learnt)
     assert "learnt" not in other.options
 
 
 def test_a_lobby_that_all_have_left_keeps_nobodys_seat() -> None:
     wished = Wish("rebus")
 
-    lobby_left, _ = next_table(replace(over(), stage="lobby"), wished, coming("abc"))
-    over_left, _ = next_table(over(), wished, coming("abc"))
+    lobby_left, _ = next_table(
+        replace(over(), stage="lobby"), wished, coming("abc"), SECRET
+    )
+    over_left, _ = next_table(over(), wished, coming("abc"), SECRET)
 
     assert people(lobby_left) == "..."
     assert people(over_left) == "abc"

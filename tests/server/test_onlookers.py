@@ -51,7 +51,7 @@ def test_only_while_looking_on_is_one_silent(table: Document) -> None:
 def test_what_the_host_has_settled_holds_in_the_rematch(table: Document) -> None:
     settled = onlookers.send_away(onlookers.mute(table, "b", True), "c")
 
-    again = lobby.rematch(replace(settled, stage="over", next_code="ABCD"))
+    again = lobby.rematch(replace(settled, stage="over", next_code="ABCD"), "00" * 32)
 
     assert (again.muted, again.sent_away) == (("b",), ("c",))
 

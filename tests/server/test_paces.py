@@ -14,6 +14,7 @@ from tablee.server.pace import Clocked, Correspondence, Gentle
 from tablee.server.person import Person
 from tablee.server.store.memory import MemoryStore
 from tablee.server.table import pacing
+from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, table
@@ -347,7 +348,7 @@ def test_a_pause_needs_everybody_who_is_here_or_the_host(
     async def main() -> list[bool]:
         people = "Ann", "Bob", "Cat"
         async with table("sequence", *people, away=away, host_patience=1e9) as here:
-            here.room.document = replace(here.room.document, host=host)
+            put(here.room, host=host)
             seen: list[bool] = []
             for who in ("Bob", "Cat", "Ann"):
                 if who not in away and True not in seen:
@@ -371,7 +372,7 @@ def test_no_pause_is_asked_for_by_an_onlooker_or_before_the_deal() -> None:
 
     assert simulate(main()) == [
         ("not_started", "the game has not begun"),
-        ("not_seated", "onlookers ask for no pause"),
+        ("not_seated", "onlookers cannot do that"),
         ("not_started", "the game is over"),
     ]
 
@@ -391,7 +392,7 @@ def test_by_correspondence_a_bot_stands_in_once_the_days_have_passed(host: str) 
             seat = seat_of(name)
             asks = PEOPLE[1 - seat]
             who = asks if host == "asks" else name
-            here.room.document = replace(here.room.document, host=who)
+            put(here.room, host=who)
             device.task.cancel()
             here.room.leave(device.socket._who)
             await asyncio.sleep(2.9 * A_DAY)

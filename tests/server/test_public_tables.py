@@ -129,7 +129,7 @@ def test_a_rematch_is_as_open_as_the_table_was() -> None:
     table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
     opened = set_open(table, True, 7)
 
-    again = lobby.rematch(changed(opened, stage="over", next_code="ABCD"))
+    again = lobby.rematch(changed(opened, stage="over", next_code="ABCD"), "00" * 32)
 
     assert set_open(opened, True, 9) is opened  # since when, it stays
     assert again.open_since == 7

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tablee.server.table.reactions import MOST, WITHIN
+from tablee.server.rooms.reaction_quota import MOST, WITHIN
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

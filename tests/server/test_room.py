@@ -11,13 +11,13 @@ import pytest
 from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.document import Document
+from tablee.server.rooms import room as course
 from tablee.server.store.contract import DiskFull, Entry
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import course
-from tablee.server.table.sitting import REMEMBERED
+from tablee.table.change import REMEMBERED
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import UNIX, table
+from tests.simulated.tables import UNIX, Table, table
 
 PEOPLE = "Ann", "Bob"
 THREE = "Ann", "Bob", "Cat"
@@ -61,6 +61,12 @@ def word(device: SimulatedDevice) -> Told:
 def unix() -> int:
     """Read the simulated wall clock, in milliseconds."""
     return int((UNIX + asyncio.get_running_loop().time()) * 1000)
+
+
+def stands_still(here: Table) -> bool:
+    """Tell whether anybody seated may give the game up."""
+    settings = here.house.settings
+    return here.room.table.stands_still(settings.unix(), settings.standstill)
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -259,9 +265,9 @@ def test_a_game_stands_still_a_day_after_the_last_move_and_shows_it() -> None:
     async def main() -> list[bool]:
         async with table("sequence", *PEOPLE) as here:
             here.live.played = here.house.settings.unix() - 1000 * int(A_DAY)
-            still = [here.room.stands_still]
+            still = [stands_still(here)]
             here.live.played += 1
-            still.append(here.room.stands_still)
+            still.append(stands_still(here))
             here.live.played -= 1
             await here.come("Cat")
             await asyncio.sleep(0.1)

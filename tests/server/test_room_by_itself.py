@@ -7,14 +7,16 @@ import logging
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.kernel import Deadline, Seat, When
 from tablee.server.document import Document, Occupant
 from tablee.server.person import Person
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Conflict, DiskFull
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.room import RoomClosed
+from tablee.server.to_server import Pause
+from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
+from tests.simulated.acting import ask, put
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
 
@@ -44,7 +46,7 @@ def bots_seat(here: Table, **changes: Any) -> None:
     """Put a bot on seat 1, and change what else is said."""
     seats = (here.room.document.seats[0], Occupant("Robot", bot="easy"))
     rest = here.room.document.seats[2:]
-    here.room.document = replace(here.room.document, seats=(*seats, *rest), **changes)
+    put(here.room, seats=(*seats, *rest), **changes)
 
 
 def first_letter(here: Table, seat: int) -> Any:
@@ -70,7 +72,7 @@ def test_a_bot_moves_while_the_game_goes_on(
             bots_seat(here, **changes)
             made = When.of(here.room.now())
             move = first_letter(here, 1)
-            done = await here.room.by_itself.bot_move(Seat(1), move, 0, made)
+            done = await here.room.act(BotMoves(Seat(1), move, 0, made))
             return done, here.live.version
 
     assert simulate(main()) == (is_made, int(is_made))
@@ -81,9 +83,9 @@ def test_a_bot_does_not_move_for_who_is_back_nor_on_what_is_gone() -> None:
         async with table("mot_cache", *THREE) as here:
             made = When.of(here.room.now())
             move = first_letter(here, 1)
-            back = await here.room.by_itself.bot_move(Seat(1), move, 0, made)
+            back = await here.room.act(BotMoves(Seat(1), move, 0, made))
             bots_seat(here)
-            stale = await here.room.by_itself.bot_move(Seat(1), move, 7, made)
+            stale = await here.room.act(BotMoves(Seat(1), move, 7, made))
             return [back, stale], here.live.version
 
     assert simulate(main()) == ([False, False], 0)
@@ -93,7 +95,7 @@ def test_a_bot_has_nothing_to_move_before_the_deal() -> None:
     async def main() -> bool:
         async with table("mot_cache", *THREE, dealt=False) as here:
             bots_seat(here)
-            return await here.room.by_itself.bot_move(Seat(1), None, 0, When.of(0))
+            return await here.room.act(BotMoves(Seat(1), None, 0, When.of(0)))
 
     assert simulate(main()) is False
 
@@ -103,15 +105,15 @@ def test_time_is_called_once_and_only_for_what_is_due() -> None:
         async with table("mot_cache", *THREE) as here:
             versions = []
             [due] = here.live.deadlines
-            await here.room.by_itself.time_up(Deadline("Tea", 0))
+            await here.room.act(CallTime(Deadline("Tea", 0)))
             versions.append(here.live.version)
             here.live.clock.stop()
-            await here.room.by_itself.time_up(due)
+            await here.room.act(CallTime(due))
             versions.append(here.live.version)
             here.live.clock.go_on()
-            await here.room.by_itself.time_up(due)  # early: it counts when due
+            await here.room.act(CallTime(due))  # early: it counts when due
             versions.append(here.live.version)
-            await here.room.by_itself.time_up(due)
+            await here.room.act(CallTime(due))
             versions.append(here.live.version)
             return versions, [move.at for move in here.live.match.moves]
 
@@ -142,11 +144,11 @@ def test_whatever_else_fails_puts_the_room_away_to_be_read_again() -> None:
         async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
             store.fails = Conflict("somebody else was first")
             with pytest.raises(Conflict):
-                await here.room.keep(replace(here.room.document, paused=True))
+                await ask(here.room, Pause(id="1"))
             closed = here.room.closed
             hung_up = [each.wire.hung_up for each in here.devices.values()]
             with pytest.raises(RoomClosed, match=r"^K7F4$"):
-                await here.room.keep(replace(here.room.document, paused=True))
+                await ask(here.room, Pause(id="1"))
             return here.room.document.code, closed, hung_up
 
     assert simulate(main()) == ("K7F4", True, [True, True, True])
@@ -274,9 +276,11 @@ def test_nobody_becomes_the_host_of_a_room_that_was_put_away() -> None:
         async with table("sequence", "Ann", "Bob") as here:
             here.devices["Ann"].socket.leave()
             await asyncio.sleep(59)
-            here.room._host_watch._is_long = True
+            await asyncio.sleep(0.9)
             here.room.closed = True
-            await here.room.mind_the_host()
+            await asyncio.sleep(10)
+            with pytest.raises(RoomClosed):
+                await here.room.act(MakeDeputy())
             return here.room.document.deputy
 
     assert simulate(main()) is None

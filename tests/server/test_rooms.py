@@ -12,15 +12,17 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Seat, When
-from tablee.server.document import Document, Occupant, Wish, new_document
+from tablee.server.document import Document, Occupant, new_document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.table import codes, lobby
-from tablee.server.table.room import Room, RoomClosed
 from tablee.server.table.rooms import Rooms
+from tablee.server.to_server import Rematch
+from tests.simulated.acting import ask, begin, make, put
 
 ANN = Person("a", "Ann")
 
@@ -33,7 +35,7 @@ class Hall:
     async def game(self) -> Room:
         """Open a table and deal."""
         room = await self.rooms.found(laid)
-        await room.begin()
+        await begin(room)
         return room
 
 
@@ -51,13 +53,18 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     store.close()
 
 
+async def move_on(room: Room) -> None:
+    """Let the same table be laid again, as if its game were over."""
+    put(room, stage="over")
+    await ask(room, Rematch(id="again"))
+
+
 async def play(room: Room) -> None:
     assert room.live is not None
     state = room.live.match.state
     seat = next(s for s in map(Seat, (0, 1)) if GAME.rules.legal_moves(state, s))
     move = GAME.rules.legal_moves(state, seat)[0]
-    async with room.lock:
-        await room.make(seat, move, When.of(room.now()))
+    await make(room, seat, move, When.of(room.now()))
 
 
 async def test_a_code_that_is_taken_is_drawn_again(
@@ -78,8 +85,8 @@ async def test_where_many_codes_are_taken_a_longer_one_is_found(
 
     opened = [(await hall.rooms.found(laid)).document.code for _ in range(2)]
     rooms = [await hall.rooms.find(code.lower()) for code in opened]
-    await rooms[0].lay_next(Wish("sequence"))
-    await rooms[0].lay_next(Wish("sequence"))
+    await move_on(rooms[0])
+    await move_on(rooms[0])
 
     assert opened == ["AAAA", "AAAAA"]
     assert rooms[1].document.code == "AAAAA"
@@ -96,7 +103,7 @@ async def test_looking_for_a_free_code_always_ends(
     with pytest.raises(Conflict):
         await hall.rooms.found(laid)
     with pytest.raises(Conflict, match=r"^no code is free$"):
-        await room.lay_next(Wish("sequence"))
+        await move_on(room)
 
 
 async def test_a_room_put_away_is_taken_up_as_it_was(hall: Hall) -> None:
@@ -154,7 +161,7 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     rooms = Rooms(store, settings, alive=0)
     lobby_code = (await rooms.found(laid)).document.code
     game = await rooms.found(laid)
-    await game.begin()
+    await begin(game)
     late[0] += 4000
     await rooms.forget()
     open_still = await rooms.find(lobby_code)

@@ -27,9 +27,10 @@ from tablee.games.face_a_face.verdict import fuller
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
 from tablee.server.play.live_game import LiveGame
+from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.room import Room
 from tablee.server.to_server import PROTOCOL
+from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.people import Times, paired
 from tests.simulated.racers import Player, Racer, Task
@@ -106,9 +107,7 @@ class Table:
             code = room.document.code
             await racer.device.ask("Join", code=code, protocol=PROTOCOL)
         self._watch(room)
-        async with room.lock:
-            await room.begin()
-            room.show_game()
+        await begin(room)
         assert room.live is not None
         self._zero = 1000 * room.live.clock.until(0)
         self._zero += 1000 * asyncio.get_running_loop().time()

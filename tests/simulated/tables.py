@@ -19,14 +19,15 @@ from tablee.server.person import Person
 from tablee.server.play.live_game import LiveGame
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
+from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.table.people import People
 from tablee.server.table.robots import Robots
-from tablee.server.table.room import Room
 from tablee.server.table.rooms import Rooms
 from tablee.server.to_server import PROTOCOL
+from tests.simulated.acting import begin
 from tests.simulated.lines import Delay, SimulatedDevice, steady
 
 UNIX = 1_700_000_000.0  # the Unix time at which the simulated clock shows 0
@@ -97,9 +98,7 @@ class Table:
 
     async def deal(self) -> None:
         """Begin, and let everybody learn what the table's clock shows."""
-        async with self.room.lock:
-            await self.room.begin()
-            self.room.show_game()
+        await begin(self.room)
         await asyncio.gather(*(each.set_clock() for each in self.devices.values()))
 
     async def until(self, at: float) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.server.to_client import Fault, Refused
+from tablee.protocol.fault import Fault
+from tablee.server.to_client import Refused
 
 
 class MoveRefused(Exception):

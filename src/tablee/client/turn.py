@@ -7,7 +7,8 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from tablee.client.refusal import MoveRefused
-from tablee.server.to_client import Accepted, Fault, GameNow
+from tablee.protocol.fault import Fault
+from tablee.server.to_client import Accepted, GameNow
 from tablee.server.to_server import Play
 
 Move: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tablee.kernel import Refusal
+from tablee.protocol.fault import Fault
 from tablee.server.store.contract import DiskFull
-from tablee.server.to_client import Fault, Refused
+from tablee.server.to_client import Refused
 
 
 class Faulted(Exception):

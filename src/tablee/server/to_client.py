@@ -2,60 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from tablee.kernel import Deadline, Outcome, Tagged
+from tablee.protocol.fault import Fault
 from tablee.server.avatars import Avatar
 from tablee.server.document import BackAsked, Talk
 from tablee.server.pace import Ease, Pace, Untimed
 
 Reaction: TypeAlias = Literal["bravo", "haha", "oh", "thanks", "oops", "hmm"]
-
-
-class Fault(Enum):
-    """Why a message was refused. The client has a sentence for each."""
-
-    MALFORMED = "malformed"  # not JSON, or not a message of this protocol
-    TOO_LARGE = "too_large"  # the frame is longer than the table reads
-    PROTOCOL = "protocol"  # the client is of another version: reload the page
-    JOIN_FIRST = "join_first"  # any other message before Join
-    NO_TABLE = "no_table"  # no table has this code
-    NOT_HOST = "not_host"  # only the host may do that
-    NOT_SEATED = "not_seated"  # onlookers cannot do that
-    SEAT_TAKEN = "seat_taken"  # somebody sits there
-    SEATED = "seated"  # whoever sits already needs no other seat
-    NO_SEAT = "no_seat"  # the table has no such seat
-    NO_LEVEL = "no_level"  # no bot of that level
-    SEATS_EMPTY = "seats_empty"  # every seat must be taken to start
-    STARTED = "started"  # too late: the game has begun
-    NOT_STARTED = "not_started"  # too early: the game has not begun
-    NOT_AWAY = "not_away"  # too early: they left only a moment ago
-    NOT_DUE = "not_due"  # too early: by correspondence, their days have not passed
-    NOT_OVER = "not_over"  # too early: the game is not over
-    MOVED_ON = "moved_on"  # too late: everybody has gone on to the next table
-    NO_WISH = "no_wish"  # nobody has wished for another game
-    STALE = "stale"  # it was meant for a situation that is gone
-    RULE = "rule"  # against the rule named in *rule*
-    NO_ASIDE = "no_aside"  # nobody confers in private in this game
-    NO_PERSON = "no_person"  # no other person sits there
-    NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
-    MUTED = "muted"  # the host lets this onlooker not speak
-    TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
-    NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
-    SENT_AWAY = "sent_away"  # the host has sent this onlooker away
-    NO_PACE = "no_pace"  # the game keeps its own time
-    TOO_FAST = "too_fast"  # too many messages at once
-    NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
-    NO_ROBOT = "no_robot"  # nobody's robot is called so, or has this token
-    ROBOT = "robot"  # what only people may do
-    TOO_MANY = "too_many"  # one has as many as anybody may
-    NOBODY = "nobody"  # no cookie says who asks
-    FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
-    DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
-    INTERNAL = "internal"  # our fault; nothing was lost
 
 
 class Chair(msgspec.Struct, frozen=True):

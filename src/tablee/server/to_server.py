@@ -7,12 +7,24 @@ not carried out twice.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Tagged
+from tablee.protocol.permission import (
+    AFTER_END,
+    BEFORE_START,
+    BETWEEN_GAMES,
+    IN_GAME,
+    NOT_OVER,
+    PLAYING,
+    SEALED,
+    Exemption,
+    Permission,
+    Who,
+)
 from tablee.server.document import Talk
 from tablee.server.pace import Ease, Pace
 from tablee.server.to_client import Reaction
@@ -33,6 +45,8 @@ Minutes: TypeAlias = Literal[0, 1, 2, 5, 10]  # of absence; 0: however long
 class Asked(Tagged, frozen=True, kw_only=True):
     """Any message: what it is called, and, when it is sent again, what it was for."""
 
+    permission: ClassVar[Permission]  # who may send it, and when
+
     id: Id
     # Where room and game stood (revision, version; -1: no game) when it was first
     # sent. It is refused as stale if they stand elsewhere now.
@@ -44,6 +58,7 @@ class Asked(Tagged, frozen=True, kw_only=True):
 class Join(Asked, frozen=True):
     """Open the conversation: the first message on every connection."""
 
+    permission: ClassVar[Permission] = Permission(Who.DEVICE)
     protocol: int
     code: Annotated[str, Meta(max_length=12)]
     version: int | None = None  # the last version this client holds, to resume from
@@ -54,47 +69,56 @@ class Join(Asked, frozen=True):
 class Sit(Asked, frozen=True):
     """Take an empty seat (or move to it) before the game starts."""
 
+    permission: ClassVar[Permission] = Permission(moment=BEFORE_START)
     seat: SeatNumber
 
 
 class Stand(Asked, frozen=True):
     """Leave one's seat before the game starts."""
 
+    permission: ClassVar[Permission] = Permission(Who.SEATED, BEFORE_START)
+
 
 class Configure(Asked, frozen=True):
-    """Set the table's options (host, before the start)."""
+    """Set the table's options."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     options: dict[str, Any]
 
 
 class Arrange(Asked, frozen=True):
-    """Set the seats and their sides, one of the game's seatings (host, before)."""
+    """Set the seats and their sides, one of the game's seatings."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     sides: tuple[int, ...]
 
 
 class AddBot(Asked, frozen=True):
-    """Put a bot on an empty seat (host, before the start)."""
+    """Put a bot on an empty seat."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
     level: str
 
 
 class AddBots(Asked, frozen=True):
-    """Put a bot on every empty seat (host, before the start)."""
+    """Put a bot on every empty seat."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     level: str
 
 
 class Clear(Asked, frozen=True):
-    """Empty a seat: take a bot away, or send a person to the onlookers (host)."""
+    """Empty a seat: take a bot away, or send a person to the onlookers."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
 
 
 class Swap(Asked, frozen=True):
-    """Exchange the occupants of two seats (host, before the start)."""
+    """Exchange the occupants of two seats."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     first: SeatNumber
     second: SeatNumber
 
@@ -105,16 +129,20 @@ class Pledge(Asked, frozen=True):
     It holds for this device, before the start; a later one takes its place.
     """
 
+    permission: ClassVar[Permission] = Permission()
     pledge: Digits
 
 
 class Start(Asked, frozen=True):
-    """Fix the pledges, take the shares, and deal (host; every seat must be taken)."""
+    """Fix the pledges, take the shares, and deal; every seat must be taken."""
+
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
 
 
 class Reveal(Asked, frozen=True):
     """Give the share that was pledged, for the round that the seal is at."""
 
+    permission: ClassVar[Permission] = Permission(moment=SEALED)
     round: Annotated[int, Meta(ge=1, le=64)]
     share: Digits
 
@@ -126,6 +154,7 @@ class Play(Asked, frozen=True):
     when moves are made; it is held within what the line allows.
     """
 
+    permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
     move: msgspec.Raw
     sent: int | None = None
@@ -137,16 +166,21 @@ class Mark(Asked, frozen=True):
     *at* is table time by the client's own clock, *text* how it begins.
     """
 
+    permission: ClassVar[Permission] = Permission(Who.DEVICE)
     at: int | None
     text: Annotated[str, Meta(max_length=8)] = ""
 
 
 class Pause(Asked, frozen=True):
-    """Let the table's clock stand still; nothing is played meanwhile (host)."""
+    """Let the table's clock stand still; nothing is played meanwhile."""
+
+    permission: ClassVar[Permission] = Permission(Who.HOST, IN_GAME)
 
 
 class Resume(Asked, frozen=True):
-    """Let the table's clock go on (host)."""
+    """Let the table's clock go on."""
+
+    permission: ClassVar[Permission] = Permission(Who.HOST, IN_GAME)
 
 
 class AskPause(Asked, frozen=True):
@@ -155,19 +189,22 @@ class AskPause(Asked, frozen=True):
     Asking too is agreeing; *yes* false: nobody asks any more.
     """
 
+    permission: ClassVar[Permission] = Permission(Who.SEATED, IN_GAME)
     pause: bool
     yes: bool = True
 
 
 class SetPace(Asked, frozen=True):
-    """Set how long people may take (host, before the start)."""
+    """Set how long people may take."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     pace: Pace
 
 
 class SetEase(Asked, frozen=True):
-    """Give the person on a seat more time than others, in per cent (host, before)."""
+    """Give the person on a seat more time than others, in per cent."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
     ease: Ease
 
@@ -178,61 +215,74 @@ class GiveUp(Asked, frozen=True):
     The host may do it, and anybody seated where nothing was played for a day.
     """
 
+    permission: ClassVar[Permission] = Permission(
+        Who.HOST, IN_GAME, Exemption.STANDSTILL
+    )
+
 
 class Say(Asked, frozen=True):
     """Say something to the whole table, or aside: to one's own side alone."""
 
+    permission: ClassVar[Permission] = Permission()
     text: Spoken
     aside: bool = False
 
 
 class Mute(Asked, frozen=True):
-    """Let an onlooker say nothing at this table, or speak again (host)."""
+    """Let an onlooker say nothing at this table, or speak again."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
     muted: bool = True
 
 
 class SendAway(Asked, frozen=True):
-    """Send an onlooker away from this table for good (host)."""
+    """Send an onlooker away from this table for good."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
 
 
 class SetTalk(Asked, frozen=True):
-    """Say who may write at this table: all, those seated, or nobody (host)."""
+    """Say who may write at this table: all, those seated, or nobody."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     talk: Talk
 
 
 class React(Asked, frozen=True):
     """Show everybody a reaction, for a moment; where speech is a move, so is this."""
 
+    permission: ClassVar[Permission] = Permission()
     reaction: Reaction
 
 
 class AskBack(Asked, frozen=True):
     """Ask the other sides for one's own last move, which made *version*."""
 
+    permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
 
 
 class GrantBack(Asked, frozen=True):
     """Let whoever asked have the move back that made *version*, or not."""
 
+    permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
     yes: bool
 
 
 class SetDelay(Asked, frozen=True):
-    """Let onlookers see the game so many seconds late (host, before the start)."""
+    """Let onlookers see the game so many seconds late."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seconds: Literal[0, 30, 120, 300]
 
 
 class Admit(Asked, frozen=True):
-    """Let somebody's shared screens see everything at once, or no longer (host)."""
+    """Let somebody's shared screens see everything at once, or no longer."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
     admitted: bool = True
 
@@ -244,62 +294,73 @@ class StandIn(Asked, frozen=True):
     back with the next message they send.
     """
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, PLAYING, Exemption.OVERDUE)
     seat: SeatNumber
     level: str | None = None
 
 
 class SetOpen(Asked, frozen=True):
-    """List the table for everybody in the house, or for nobody (host)."""
+    """List the table for everybody in the house, or for nobody."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     open: bool
 
 
 class AskSeat(Asked, frozen=True):
-    """Ask whoever hosts for a bot's seat in a game; null: ask no longer (onlookers)."""
+    """Ask whoever hosts for a bot's seat in a game; null: ask no longer."""
 
+    permission: ClassVar[Permission] = Permission()
     seat: SeatNumber | None
 
 
 class GrantSeat(Asked, frozen=True):
-    """Give somebody the seat they asked for, from now on theirs, or not (host)."""
+    """Give somebody the seat they asked for, from now on theirs, or not."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
     granted: bool
 
 
 class PlayNext(Asked, frozen=True):
-    """Want to play when the same table is laid again, or no longer (onlookers)."""
+    """Want to play when the same table is laid again, or no longer."""
 
+    permission: ClassVar[Permission] = Permission()
     wanted: bool
 
 
 class SetAbsence(Asked, frozen=True):
-    """Let a bot stand in by itself for who has been away for so long (host)."""
+    """Let a bot stand in by itself for who has been away for so long."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     minutes: Minutes
 
 
 class HandOver(Asked, frozen=True):
-    """Let somebody else at the table be the host (host)."""
+    """Let somebody else at the table be the host."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST)
     seat: SeatNumber
 
 
 class Remove(Asked, frozen=True):
-    """Take somebody's seat: it is free, or a bot's once the game has begun (host)."""
+    """Take somebody's seat: it is free, or a bot's once the game has begun."""
 
+    permission: ClassVar[Permission] = Permission(Who.HOST, NOT_OVER)
     seat: SeatNumber
 
 
 class VoteOut(Asked, frozen=True):
     """Vote for taking somebody's seat, or (out false) no longer; the table counts."""
 
+    permission: ClassVar[Permission] = Permission(Who.SEATED, NOT_OVER)
     seat: SeatNumber
     out: bool = True
 
 
 class Rematch(Asked, frozen=True):
     """After the end: open the same table again, seats moved on by one."""
+
+    permission: ClassVar[Permission] = Permission(Who.SEATED, AFTER_END)
 
 
 class WishNext(Asked, frozen=True):
@@ -309,16 +370,21 @@ class WishNext(Asked, frozen=True):
     onlooker with a wish, wishes for the same, the next table is opened.
     """
 
+    permission: ClassVar[Permission] = Permission(moment=BETWEEN_GAMES)
     game: Named | None
     preset: Named = ""  # "": the options of the same game again, or the rulebook's
 
 
 class GoNext(Asked, frozen=True):
-    """Open the next table with what most people wish for (host)."""
+    """Open the next table with what most people wish for."""
+
+    permission: ClassVar[Permission] = Permission(Who.HOST, BETWEEN_GAMES)
 
 
 class Ping(Asked, frozen=True):
     """Ask for the table's clock."""
+
+    permission: ClassVar[Permission] = Permission(Who.DEVICE)
 
 
 ToServer: TypeAlias = (

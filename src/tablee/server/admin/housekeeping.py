@@ -14,6 +14,7 @@ from tablee.server.faults import Faulted
 from tablee.server.play.clock import Clock
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Entered, KeptRoom, Store, StoreFailed
 from tablee.server.store.results_contract import Numbered
@@ -21,8 +22,8 @@ from tablee.server.store.tokens_contract import Token
 from tablee.server.table.codes import read_code
 from tablee.server.table.older_rules import record_of, take_up
 from tablee.server.table.robots import HOST, Robots
-from tablee.server.table.room import RoomClosed
 from tablee.server.table.rooms import Rooms
+from tablee.table.commands.own import End
 
 AT_ONCE = 100  # tables or results that are read, or forgotten, in one go
 A_DAY = 24 * 3600 * 1000  # milliseconds
@@ -138,10 +139,7 @@ class Housekeeping:
         while True:
             try:
                 room = await self._rooms.find(code)
-                async with room.lock:
-                    await room.give_up()
-                    room.show()
-                    room.show_game()
+                await room.act(End())
             except RoomClosed:
                 continue  # it was put away just now: find it again
             except Faulted as fault:

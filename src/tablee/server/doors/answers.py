@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel.rulebook import Wording
+from tablee.protocol.fault import Fault
 from tablee.server.avatars import Avatar
 from tablee.server.device import DeviceKind
 from tablee.server.document import Stage
 from tablee.server.pace import PaceName
-from tablee.server.to_client import Fault
 
 
 class Naming(msgspec.Struct, frozen=True):

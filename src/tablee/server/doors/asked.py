@@ -12,8 +12,8 @@ from tablee.server.doors.limits import Caller
 from tablee.server.doors.look_up import look_up
 from tablee.server.house import House
 from tablee.server.person import Person
+from tablee.server.rooms.room import Room
 from tablee.server.table.people import BEARER, COOKIE
-from tablee.server.table.room import Room
 
 
 def house_of(request: Request) -> House:

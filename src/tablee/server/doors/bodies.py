@@ -7,8 +7,8 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import Request
 
+from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
-from tablee.server.to_client import Fault
 
 T = TypeVar("T")
 

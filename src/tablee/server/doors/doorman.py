@@ -16,10 +16,10 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.answers import Failure
 from tablee.server.doors.limits import is_proxy, networks
 from tablee.server.settings import Settings
-from tablee.server.to_client import Fault
 
 JSON = "application/json"
 TAKEN = (JSON, "application/jsonl")  # which no form of another site can send

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 from msgspec import Meta
 
 from tablee.kernel.rulebook import Rulebook
+from tablee.protocol.fault import Fault
 from tablee.server.doors.answers import (
     DeviceListing,
     GameListing,
@@ -32,7 +33,6 @@ from tablee.server.replays.answers import Examined, OverTable, Replay, ReplayLin
 from tablee.server.replays.answers import ReplayPage as Page
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported
-from tablee.server.to_client import Fault
 
 Number: TypeAlias = Annotated[int, Meta(ge=1, lt=1 << 62)]
 RECORD: Final = "application/jsonl"

@@ -7,12 +7,12 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.protocol.fault import Fault
 from tablee.server.device import kind_of_device
 from tablee.server.doors.asked import caller_of, house_of, shown_by, told
 from tablee.server.faults import Faulted
 from tablee.server.person import is_third_party
 from tablee.server.table.people import COOKIE, Session
-from tablee.server.to_client import Fault
 
 A_YEAR = 365 * 24 * 3600
 

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from tablee.games import shelf
 from tablee.kernel import IllegalTable, record
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.doors.answers import (
     Failure,
@@ -41,10 +42,9 @@ from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.metrics import REFUSED
 from tablee.server.person import Person
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.store.contract import Listed
 from tablee.server.table import lobby, pacing
-from tablee.server.table.room import Room, RoomClosed
-from tablee.server.to_client import Fault
 
 STATUS = {
     Fault.NO_TABLE: 404,
@@ -194,7 +194,7 @@ async def get_record(request: Request) -> Response:
 async def _written(house: House, room: Room) -> bytes:
     if room.document.stage == "closed":
         return await house.rooms.record(room.document.code)
-    if room.live is None or room.goes_on:
+    if room.live is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     return record.write(room.live.match, room.document.names)
 

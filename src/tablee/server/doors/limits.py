@@ -18,11 +18,11 @@ from typing import TypeAlias, TypeVar
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.settings import Settings
-from tablee.server.to_client import Fault
 
 A_JOIN = 10  # messages' worth: the whole game is told anew
 A_CUT = 20  # openings' worth: of a line that had to be cut

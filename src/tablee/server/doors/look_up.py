@@ -6,8 +6,8 @@ from tablee.server.doors.limits import Caller, too_many_codes
 from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.person import Person
+from tablee.server.rooms.room import Room
 from tablee.server.table.codes import read_code
-from tablee.server.table.room import Room
 
 
 async def look_up(

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.protocol.fault import Fault
 from tablee.server.device import kind_of_device
 from tablee.server.doors.answers import (
     DeviceListing,
@@ -24,7 +25,6 @@ from tablee.server.doors.qr import draw
 from tablee.server.faults import Faulted
 from tablee.server.person import Person, is_third_party
 from tablee.server.table.people import COOKIE, Session, clean_name
-from tablee.server.to_client import Fault
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent

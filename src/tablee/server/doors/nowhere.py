@@ -8,9 +8,9 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.answers import Failure
 from tablee.server.doors.asked import told
-from tablee.server.to_client import Fault
 
 
 class Nowhere:

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 from starlette.routing import BaseRoute, Route
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.answers import Failure
 from tablee.server.doors.doorman import GIVES_COOKIES
 from tablee.server.doors.doorplates import PLACES, PLATES, Plate
 from tablee.server.doors.http import status_of
 from tablee.server.doors.nowhere import Nowhere
 from tablee.server.table.people import COOKIE
-from tablee.server.to_client import Fault
 from tablee.server.to_server import PROTOCOL
 
 PARTS = "#/components/schemas/"

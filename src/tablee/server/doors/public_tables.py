@@ -12,13 +12,13 @@ from starlette.routing import Route
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document
 from tablee.server.doors.answers import PublicTable
 from tablee.server.doors.asked import house_of, person_of, told
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.result import preset_of
-from tablee.server.to_client import Fault
 
 LISTED = 50  # tables, those opened last first
 STANDARD = "rulebook"  # the preset that every game has

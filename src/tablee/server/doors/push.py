@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.asked import house_of, person_of, told
 from tablee.server.doors.bodies import body_of
 from tablee.server.doors.guests import human_of
@@ -17,7 +18,6 @@ from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.push.endpoint import BadEndpoint, read_endpoint
 from tablee.server.store.pushes_contract import Push
-from tablee.server.to_client import Fault
 
 COST = 3  # questions' worth
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.kernel.flaw import BadRecord
+from tablee.protocol.fault import Fault
 from tablee.server.doors.asked import (
     caller_of,
     house_of,
@@ -24,9 +25,8 @@ from tablee.server.replays import pages
 from tablee.server.replays.answers import Examined, OverTable, ReplayLink
 from tablee.server.replays.replays import BROUGHT, Replays
 from tablee.server.replays.story import LARGEST, Story, story_of
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import Listed
-from tablee.server.table.room import Room
-from tablee.server.to_client import Fault
 
 RECORD = "application/jsonl"
 LONGEST_NUMBER = 9  # digits of a page's

@@ -10,13 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.asked import person_of
 from tablee.server.doors.shelf_pages import game_called
 from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import as_csv, as_json
-from tablee.server.to_client import Fault
 
 PAGE = 20  # games
 LONGEST_PAGE = 100

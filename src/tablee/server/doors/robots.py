@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.answers import (
     RobotChoice,
     RobotListing,
@@ -19,7 +20,6 @@ from tablee.server.faults import Faulted
 from tablee.server.person import is_third_party
 from tablee.server.store.tokens_contract import Token
 from tablee.server.table.people import Session
-from tablee.server.to_client import Fault
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 

@@ -12,10 +12,10 @@ from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.kernel.rulebook import Rulebook, rulebook, table_rules
+from tablee.protocol.fault import Fault
 from tablee.server.doors.answers import GameListing, OptionListing
 from tablee.server.faults import Faulted
 from tablee.server.pace import paces_of
-from tablee.server.to_client import Fault
 
 
 def game_called(slug: str) -> AnyGame:

@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from tablee.protocol.fault import Fault
 from tablee.server.doors.asked import shown_by
 from tablee.server.doors.limits import (
     A_JOIN,
@@ -30,11 +31,10 @@ from tablee.server.house import House
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
 from tablee.server.person import Person
-from tablee.server.table.conduct import carry_out
-from tablee.server.table.connection import Arrival, Connection
-from tablee.server.table.room import Room, RoomClosed
-from tablee.server.to_client import Fault
+from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.table.connection import Connection
 from tablee.server.to_server import PROTOCOL, Join, ToServer
+from tablee.table.context import Arrival
 
 log = logging.getLogger(__name__)
 
@@ -130,7 +130,7 @@ class Socket:
         elif self._room is None:
             raise Faulted(Fault.JOIN_FIRST, "the first message is Join")
         else:
-            await carry_out(self._room, self._who, message, arrival)
+            await self._room.carry_out(self._who, message, arrival)
 
     def _known(self) -> Person:
         """Say who holds the device, unless they were signed out since it came.

@@ -23,6 +23,13 @@ class Clock:
         self._stopped_when = 0.0
         self._stood = stood
 
+    @classmethod
+    def still(cls) -> Clock:
+        """Give a clock that shows 0, for a game that has not begun."""
+        clock = cls(lambda: 0.0)
+        clock.stop()
+        return clock
+
     @property
     def runs(self) -> bool:
         """Whether time goes on."""
@@ -42,17 +49,17 @@ class Clock:
         """Say how many seconds it is until table time *at*, if the clock goes on."""
         return self._zero + at / 1000 - self._seconds()
 
-    def stop(self) -> None:
-        """Let time stand still."""
+    def stop(self, at: int | None = None) -> None:
+        """Let time stand still, now or at the table time *at*, which has passed."""
         if self._stopped_at is None:
-            self._stopped_at = self.now()
             self._stopped_when = self._seconds()
+            self._stopped_at = self.now() if at is None else at
 
     def go_on(self) -> None:
         """Let time go on from where it stood."""
         if self._stopped_at is not None:
             stood = self._seconds() - self._stopped_when
-            self._zero += stood
+            self._zero = self._seconds() - self._stopped_at / 1000
             self._stood += int(stood * 1000)
             self._stopped_at = None
 

@@ -85,6 +85,11 @@ class LiveGame:
         live.played = played
         return live
 
+    def begin(self, document: Document) -> None:
+        """Be dealt, as *document* says."""
+        self.times = TurnTimes(document)
+        self.played = document.started
+
     @property
     def outcome(self) -> Outcome | None:
         """The result, once there is one."""

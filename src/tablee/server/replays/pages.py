@@ -12,11 +12,12 @@ import msgspec
 from tablee.kernel import ALL_OPEN, Seat
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
+from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
 from tablee.server.play.views import ViewWriter
 from tablee.server.replays.answers import Frame, RecordFlaw, Replay, ReplayPage
 from tablee.server.replays.story import Story
-from tablee.server.to_client import Fault, Sealed
+from tablee.server.to_client import Sealed
 
 PAGE = 64  # versions
 PACKING = 6  # of zlib's levels: views are so alike that more gains nothing

@@ -11,11 +11,11 @@ from hashlib import sha256
 from typing import TypeVar
 
 from tablee.kernel.record import write
+from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
 from tablee.server.replays.links import Links
 from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
 from tablee.server.replays.story import Story, examine
-from tablee.server.to_client import Fault
 
 T = TypeVar("T")
 

@@ -10,10 +10,11 @@ from tablee.kernel import AnyGame
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import play_again, read_header, set_up
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.play.live_game import LiveGame, happened, opened
-from tablee.server.to_client import Fault, Happened
+from tablee.server.to_client import Happened
 
 LARGEST = 1024 * 1024  # bytes of a record: a long game has forty thousand
 LONGEST = 10.0  # seconds of work on one record

@@ -29,6 +29,10 @@ class Conflict(Exception):
     """Somebody else was first: the code is taken, or the log has gone on."""
 
 
+class CodeTaken(Conflict):
+    """Another table has the code."""
+
+
 class StoreFailed(Exception):
     """The store itself is at fault; the message says why, and nothing hidden."""
 

@@ -11,6 +11,7 @@ from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store.contract import (
     KEPT_SAYINGS,
+    CodeTaken,
     Conflict,
     Entered,
     Entry,
@@ -69,7 +70,8 @@ class MemoryStore(MemoryTokens, MemoryPushes):
 
     async def open_next(self, here: Document, there: Document) -> None:
         """Lay a new table and keep the one that leads to it, or neither."""
-        self._require(there.code not in self._rooms)
+        if there.code in self._rooms:
+            raise CodeTaken(there.code)
         self._keep(there)
         self._keep(here)
 

@@ -11,7 +11,15 @@ from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store import device_rows, result_rows, rows, token_rows
-from tablee.server.store.contract import Entered, Entry, KeptRoom, Listed, Saying
+from tablee.server.store.contract import (
+    CodeTaken,
+    Conflict,
+    Entered,
+    Entry,
+    KeptRoom,
+    Listed,
+    Saying,
+)
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import take_up
 from tablee.server.store.sqlite_devices import SqliteDevices
@@ -58,7 +66,10 @@ class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
         """Lay a new table and keep the one that leads to it, or neither."""
         now = self._now()
         opening, keeping = rows.open_room(there, now), rows.keep_room(here, now)
-        await self._writer.write(*opening, *keeping)
+        try:
+            await self._writer.write(*opening, *keeping)
+        except Conflict as error:
+            raise CodeTaken(str(error)) from error
 
     async def append(
         self,

@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from msgspec.structs import replace
 
 from tablee.kernel.refusal import OVER
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table import lobby
-from tablee.server.table.ballots import decided
-from tablee.server.table.connection import Connection
-from tablee.server.table.memory import Key
-from tablee.server.table.room import Room
-from tablee.server.to_client import Accepted, Fault
-from tablee.server.to_server import HandOver, Remove, SetAbsence, VoteOut
-
-Attending: TypeAlias = SetAbsence | HandOver | Remove | VoteOut
-
-
-async def attend(
-    room: Room, who: Connection, person: Person, message: Attending, key: Key
-) -> None:
-    """Carry *message* out, answer it, and show what has come of it."""
-    before = room.document
-    match message:
-        case SetAbsence():
-            changed = replace(before, absence=message.minutes)
-        case HandOver():
-            changed = hand_over(before, person, message.seat)
-        case Remove():
-            changed = remove(before, person, message.seat)
-        case VoteOut():
-            voted = vote(before, person, message.seat, out=message.out)
-            changed = decided(voted, room.company.present())
-    await room.keep(changed, key)
-    who.send(Accepted(message.id, None, room.now()))
-    room.show_without(before)
 
 
 def hand_over(document: Document, person: Person, seat: int) -> Document:

@@ -1,51 +1,18 @@
 """Coming in: who may find the table, take a bot's seat, or play the next time.
 
-Pure functions on a Document, and what the messages make of them.
+Pure functions on a Document.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from msgspec.structs import replace
 
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
-from tablee.server.table.memory import Key
-from tablee.server.table.room import Room
-from tablee.server.to_client import Fault
-from tablee.server.to_server import AskSeat, GrantSeat, PlayNext, SetOpen
 
-Coming: TypeAlias = SetOpen | AskSeat | GrantSeat | PlayNext
 REMEMBERED = 20  # people who ask, the latest
-
-
-async def come_in(room: Room, person: Person, message: Coming, key: Key) -> None:
-    """Let more people come in, or fewer."""
-    await room.keep(_changed(room, person, message), key)
-
-
-def _changed(room: Room, person: Person, message: Coming) -> Document:
-    document = room.document
-    match message:
-        case SetOpen():
-            return set_open(document, message.open, room.settings.unix())
-        case AskSeat():
-            return ask_seat(document, person, message.seat)
-        case GrantSeat():
-            return _answered(room, message)
-        case PlayNext():
-            return play_next(document, person, message.wanted)
-
-
-def _answered(room: Room, message: GrantSeat) -> Document:
-    if not message.granted:
-        return _without_ask(room.document, message.person)
-    asking = room.company.onlookers().get(message.person)
-    if asking is None:
-        raise Faulted(Fault.STALE, "they do not look on any more")
-    return grant_seat(room.document, asking)
 
 
 def set_open(document: Document, is_open: bool, now: int) -> Document:
@@ -57,7 +24,7 @@ def set_open(document: Document, is_open: bool, now: int) -> Document:
 
 def ask_seat(document: Document, person: Person, seat: int | None) -> Document:
     """Note that *person* wants the seat of a bot; None: none any more."""
-    others = _without_ask(document, person.id)
+    others = without_ask(document, person.id)
     if seat is None:
         return others
     _looking_on(document, person)
@@ -92,7 +59,8 @@ def play_next(document: Document, person: Person, wanted: bool) -> Document:
     return document if same else replace(document, next_time=wishes)
 
 
-def _without_ask(document: Document, person: str) -> Document:
+def without_ask(document: Document, person: str) -> Document:
+    """Forget what *person* asked for."""
     asks = tuple(ask for ask in document.asks if ask[0] != person)
     return document if asks == document.asks else replace(document, asks=asks)
 

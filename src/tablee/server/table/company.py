@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -28,6 +29,37 @@ from tablee.server.to_client import (
 )
 
 
+class Here(NamedTuple):
+    """Who is at a table, as of one moment."""
+
+    who: Collection[str]
+    known: Mapping[str, Person]
+    lookers: Mapping[str, Person]
+    pledged: Mapping[str, str]
+    away: Mapping[str, float]  # in seconds, of those who left
+    opened: float  # seconds ago
+
+    def present(self) -> Collection[str]:
+        """Give the people here."""
+        return self.who
+
+    def people(self) -> Mapping[str, Person]:
+        """Give the people here by their ids."""
+        return self.known
+
+    def onlookers(self) -> Mapping[str, Person]:
+        """Give the people here who have no seat."""
+        return self.lookers
+
+    def pledges(self) -> Mapping[str, str]:
+        """Give what each person here has pledged."""
+        return self.pledged
+
+    def away_for(self, person: str) -> float:
+        """Say for how many seconds somebody has been away."""
+        return 0.0 if person in self.who else self.away.get(person, self.opened)
+
+
 class Company:
     """The devices, in the order in which they came."""
 
@@ -39,6 +71,18 @@ class Company:
         self._last_seen = self._seconds()
         self._opened = self._last_seen
         self._left: dict[str, float] = {}  # when each person was last here
+
+    def snapshot(self) -> Here:
+        """Give who is here now, for a decision that is made in a thread."""
+        away = {person: self.away_for(person) for person in self._left}
+        return Here(
+            self.present(),
+            self.people(),
+            self.onlookers(),
+            self.pledges(),
+            away,
+            self._seconds() - self._opened,
+        )
 
     def add(self, who: Connection) -> None:
         """Let a device in."""

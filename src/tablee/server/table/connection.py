@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from math import inf
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -14,6 +14,7 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Clock, Seconds
 from tablee.server.play.line import Line
 from tablee.server.to_client import ToClient
+from tablee.table.context import Begun
 
 LARGEST_OUTBOX = 1024 * 1024  # bytes; a device that reads no faster must come back
 
@@ -42,20 +43,6 @@ class Wire(Protocol):
 
     def hang_up(self) -> None:
         """Cut the line: the device comes back and is told how things stand."""
-
-
-class Begun(NamedTuple):
-    """What a device has told the table alone: it has begun something."""
-
-    at: int  # table time, held by the line
-    text: str  # how it begins
-
-
-class Arrival(NamedTuple):
-    """When a frame came in, and what the line said at that moment."""
-
-    moment: float  # seconds of the process's clock
-    floor: float  # it was not sent before this
 
 
 class Connection:

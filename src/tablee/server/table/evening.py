@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Outcome
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Evening, Finished, Wish
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
-from tablee.server.to_client import EveningGame, EveningNow, Fault, Score, Wished
+from tablee.server.to_client import EveningGame, EveningNow, Score, Wished
 
 LONGEST = 50  # games that an evening remembers, the latest
 MOST_WISHES = 40  # the latest

@@ -35,10 +35,16 @@ class Then(NamedTuple):
 class Watched(Protocol):
     """The table that late onlookers look at."""
 
-    document: Document
-    live: LiveGame | None
     settings: Settings
     company: Company
+
+    @property
+    def document(self) -> Document:
+        """What is kept of the table."""
+
+    @property
+    def live(self) -> LiveGame | None:
+        """The game that is played."""
 
     @property
     def version(self) -> int | None:

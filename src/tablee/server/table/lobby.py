@@ -6,7 +6,6 @@ Each gives the document as it would be, or refuses; the room writes it down.
 from __future__ import annotations
 
 from collections.abc import Collection
-from secrets import token_hex
 from typing import Any, NoReturn
 
 import msgspec
@@ -17,12 +16,12 @@ from tablee.bots.names import in_place_of, robot_names
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.refusal import MALFORMED, OVER
 from tablee.kernel.wire import options_from
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.result import players_on
 from tablee.server.table import evening
-from tablee.server.to_client import Fault
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 Seats = tuple[Occupant | None, ...]
@@ -199,7 +198,9 @@ def give_up(document: Document) -> Document:
     return replace(document, stage="over", paused=False, agree=())
 
 
-def rematch(document: Document, options: dict[str, Any] | None = None) -> Document:
+def rematch(
+    document: Document, secret: str, options: dict[str, Any] | None = None
+) -> Document:
     """Lay the same table again: the same people and bots, seats moved on by one.
 
     With *options* the table has learnt something meanwhile.
@@ -214,7 +215,7 @@ def rematch(document: Document, options: dict[str, Any] | None = None) -> Docume
         options=document.options if options is None else options,
         sides=document.sides,
         seats=tuple(back),
-        secret=token_hex(32),
+        secret=secret,
         deputy=document.deputy,
         absence=document.absence,
         muted=document.muted,

@@ -59,14 +59,18 @@ def who_comes(document: Document, here: Here, absence: float) -> Coming:
 
 
 def next_table(
-    here: Document, wished: Wish, coming: Coming, learnt: dict[str, Any] | None = None
+    here: Document,
+    wished: Wish,
+    coming: Coming,
+    secret: str,
+    learnt: dict[str, Any] | None = None,
 ) -> tuple[Document, Document]:
     """Give this table as it is left, and the next one, under ``here.next_code``.
 
     The same game again is the same table, with the options as they are, or as it has
     *learnt* them. For another one there are as many seats as people, if it has them.
     """
-    again = lobby.rematch(here, learnt)
+    again = lobby.rematch(here, secret, learnt)
     is_same = wished.game == here.game
     people = (*coming.waited, *_still_there(again.seats, coming.stay))
     sides = again.sides

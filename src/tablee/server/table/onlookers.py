@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Talk
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
-from tablee.server.to_client import Fault
 from tablee.server.to_server import Admit, Mute, SendAway, SetDelay, SetTalk
 
 REMEMBERED = 100  # of each kind, the latest

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from tablee.bots import levels
 from tablee.kernel import AnyGame, Seat
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.pace import A_DAY, AS_OTHERS, Correspondence, Ease, Pace, paces_of
 from tablee.server.table.lobby import before_the_start, occupant
-from tablee.server.to_client import Fault
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:

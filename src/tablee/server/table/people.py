@@ -8,13 +8,13 @@ from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 from typing import NamedTuple
 
+from tablee.protocol.fault import Fault
 from tablee.server.avatars import Avatar, proposed_avatar
 from tablee.server.device import Device, DeviceKind
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.store.contract import Store
 from tablee.server.table.first_names import proposed
-from tablee.server.to_client import Fault
 
 COOKIE = "tablee"
 BEARER = "Bearer "  # before a robot's token, in the place of a cookie

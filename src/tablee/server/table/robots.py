@@ -6,12 +6,12 @@ import asyncio
 from hashlib import sha256
 from secrets import token_urlsafe
 
+from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
 from tablee.server.person import ROBOT, Person
 from tablee.server.store.contract import Store
 from tablee.server.store.tokens_contract import Token
 from tablee.server.table.people import visible
-from tablee.server.to_client import Fault
 
 AT_MOST = 5  # of one person
 LONGEST_NAME = 18  # characters, after « Robot »

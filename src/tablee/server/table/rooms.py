@@ -11,19 +11,19 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
 from tablee.server.table.codes import new_codes, read_code
 from tablee.server.table.erasing import erase
 from tablee.server.table.memory import Memory
 from tablee.server.table.older_rules import record_of, take_up
-from tablee.server.table.room import Room, RoomClosed
-from tablee.server.to_client import Fault
 
 log = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat
 from tablee.kernel.fairness import pledge_of
+from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Seal
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table import lobby
-from tablee.server.to_client import Fault
 
 
 def seal(document: Document, pledges: Mapping[str, str]) -> Document:

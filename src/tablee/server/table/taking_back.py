@@ -10,9 +10,9 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
+from tablee.protocol.fault import Fault
 from tablee.server.document import BackAsked, Document, Occupant
 from tablee.server.faults import Faulted
-from tablee.server.to_client import Fault
 
 MOST_REFUSED = 3  # times in a game: who asks again and again is a nuisance
 

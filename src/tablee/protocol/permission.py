@@ -1,0 +1,98 @@
+"""Who may send a command, and when: said once, by the command itself.
+
+Dispatch, the page about the protocol and the tests all read it there.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal, NamedTuple, TypeAlias
+
+from tablee.protocol.fault import Fault
+
+# How far a table is; sealed: the host has started, and shares are awaited.
+Phase: TypeAlias = Literal["lobby", "sealed", "playing", "over"]
+
+
+class Who(Enum):
+    """Whom a command is for."""
+
+    DEVICE = "every device"  # a shared screen too
+    PERSON = "everybody"  # seated or not
+    SEATED = "whoever is seated"
+    HOST = "the host"  # or whoever stands in for the host
+
+
+class Moment(NamedTuple):
+    """When a command makes sense, and why it is refused in any other phase."""
+
+    words: str
+    lobby: Fault | None = None
+    sealed: Fault | None = None
+    playing: Fault | None = None
+    over: Fault | None = None
+    moved_on: Fault | None = None  # whatever the phase, once the next table is open
+
+    def fault(self, phase: Phase, *, moved_on: bool) -> Fault | None:
+        """Say why it is refused in this phase; None: it is not."""
+        if moved_on and self.moved_on:
+            return self.moved_on
+        fault: Fault | None = getattr(self, phase)
+        return fault
+
+
+ALWAYS = Moment("at any time")
+BEFORE_START = Moment(
+    "before the start",
+    sealed=Fault.STARTED,
+    playing=Fault.STARTED,
+    over=Fault.STARTED,
+    moved_on=Fault.MOVED_ON,
+)
+SEALED = Moment(
+    "between the start and the deal",
+    lobby=Fault.NOT_STARTED,
+    playing=Fault.NOT_STARTED,
+    over=Fault.NOT_STARTED,
+)
+IN_GAME = Moment(
+    "while a game goes on",
+    lobby=Fault.NOT_STARTED,
+    sealed=Fault.NOT_STARTED,
+    over=Fault.NOT_STARTED,
+)
+PLAYING = Moment(  # as IN_GAME, but after the end a rule of the table refuses it
+    "while a game goes on",
+    lobby=Fault.NOT_STARTED,
+    sealed=Fault.NOT_STARTED,
+    over=Fault.RULE,
+)
+NOT_OVER = Moment(
+    "until the end, but not while shares are awaited",
+    sealed=Fault.STARTED,
+    over=Fault.RULE,
+)
+BETWEEN_GAMES = Moment(
+    "unless a game goes on", sealed=Fault.STARTED, playing=Fault.NOT_OVER
+)
+AFTER_END = Moment(
+    "after the end",
+    lobby=Fault.NOT_OVER,
+    sealed=Fault.NOT_OVER,
+    playing=Fault.NOT_OVER,
+)
+
+
+class Exemption(Enum):
+    """When a command of the host's is for others too."""
+
+    OVERDUE = "everybody, once the seat's days have passed"
+    STANDSTILL = "whoever is seated, once nothing was played for a day"
+
+
+class Permission(NamedTuple):
+    """Who may send a command, and when."""
+
+    who: Who = Who.PERSON
+    moment: Moment = ALWAYS
+    also: Exemption | None = None

@@ -1,0 +1,1 @@
+"""A table as a game is: what is true, what is asked, what follows. Pure functions."""

@@ -1,0 +1,67 @@
+"""People who are away: who leads meanwhile, and whom bots stand in for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from tablee.bots import levels
+from tablee.server.document import Document, Occupant
+from tablee.server.pace import Correspondence
+from tablee.table.context import Context, Presence
+from tablee.table.table import Table
+
+
+def heir(document: Document, presence: Presence) -> str | None:
+    """Name who leads while the host is away: the first at the table who is here."""
+    present = presence.present()
+    people = (seat.person for seat in document.seats if seat)
+    return next((person for person in people if person in present), None)
+
+
+def left_to_host(document: Document, context: Context) -> float | None:
+    """Say how many seconds an absent host has left; None: nobody would take over."""
+    if document.leader in context.presence.present():
+        return None
+    if heir(document, context.presence) is None:
+        return None
+    return context.patience.host - context.presence.away_for(document.leader)
+
+
+def absent(table: Table, presence: Presence) -> list[str]:
+    """List the people whom a bot is to stand in for, sooner or later.
+
+    Only where somebody is here to play with: bots do not play a game out alone.
+    """
+    document = table.document
+    if not document.absence or not table.goes_on or document.paused:
+        return []
+    if isinstance(document.pace, Correspondence) or not levels(document.game):
+        return []  # nobody is expected to be here, or nobody can stand in
+    present = presence.present()
+    people = [there for there in document.seats if there and there.person]
+    if not any(there.person in present for there in people):
+        return []
+    return [
+        there.person
+        for there in people
+        if there.person and there.person not in present and not there.bot
+    ]
+
+
+def left_to(person: str, table: Table, presence: Presence) -> float:
+    """Say how many seconds somebody has left to come back."""
+    return 60.0 * table.document.absence - presence.away_for(person)
+
+
+def stood_in(document: Document, people: Iterable[str]) -> Document:
+    """Let a middling bot play for each of *people*, whose seats stay theirs."""
+    known, away = levels(document.game), set(people)
+
+    def seat(there: Occupant | None) -> Occupant | None:
+        if there is None or there.person not in away:
+            return there
+        return replace(there, bot=known[len(known) // 2])
+
+    return replace(document, seats=tuple(seat(there) for there in document.seats))

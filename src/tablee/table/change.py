@@ -1,0 +1,92 @@
+"""What comes of a decision: the table afterwards, and who is to be told what."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat, Step, When
+from tablee.server.document import Document
+from tablee.server.play.live_game import LiveGame, Standing
+from tablee.server.result import Result
+from tablee.server.store.contract import Saying
+from tablee.server.table import taking_back
+from tablee.server.to_client import Reacted, Said
+from tablee.table.table import Table
+
+Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
+
+REMEMBERED = 32  # messages whose repetition is recognised after a restart
+
+
+class Move(NamedTuple):
+    """A move that the rules take, and what it leads to."""
+
+    seat: Seat | None
+    move: Any
+    made: When
+    step: Step[Any, Any]
+    standing: Standing
+    is_own: bool = False  # the message asks for this very move, and for nothing else
+
+
+class ClockTurn(Enum):
+    """What becomes of the table's clock."""
+
+    STOPS = "stops"
+    GOES_ON = "goes on"
+    ENDS = "ends"  # the game is given up
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """A table as it will be once this is on disk, and the effects of that."""
+
+    document: Document
+    move: Move | None = None  # appended to the log
+    saying: Saying | None = None  # kept
+    result: Result | None = None  # kept: the game is over
+    opened: Document | None = None  # the next table, which is laid with this
+    dealt: LiveGame | None = None  # the game that begins, on a clock that stands still
+    clock: ClockTurn | None = None
+    is_noted: bool = True  # on disk, so that a repetition is recognised ever after
+    shows_room: bool = True
+    shows_game: bool = False
+    shown_again: tuple[str, ...] = ()  # people who see the game from elsewhere now
+    hangs_up_on: str | None = None  # a person
+    told: Said | Reacted | None = None
+    log: str = ""  # a line for whoever runs the house, with nothing hidden in it
+
+    def with_(self, **parts: Any) -> Change:
+        """Give the same with other *parts*."""
+        return dataclasses.replace(self, **parts)
+
+
+class NotYet(Exception):
+    """It can be decided only once it is table time *at*."""
+
+    def __init__(self, at: int) -> None:
+        """Say when."""
+        super().__init__(at)
+        self.at = at
+
+
+def settled(table: Table, change: Change, done: Key | None) -> Change:
+    """Draw the consequences that every change of a document has.
+
+    *done* is the message because of which it changes.
+    """
+    before, after = table.document, change.document
+    if after is not before:
+        after = replace(after, revision=before.revision + 1)
+        if after.seats != before.seats:
+            after = taking_back.without_who_left(after)
+        if after.company != before.company:
+            after = replace(after, hushed=table.last_saying)
+    if done and change.is_noted and change.move is None and change.saying is None:
+        after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
+    return change if after is change.document else change.with_(document=after)

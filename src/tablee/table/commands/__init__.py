@@ -1,0 +1,1 @@
+"""What each command makes of a table: one module for each family of them."""

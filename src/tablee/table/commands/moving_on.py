@@ -1,0 +1,63 @@
+"""Decisions about the next table of an evening: by wishes, the host, a rematch."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.server.document import Document, Wish
+from tablee.server.table import evening, onlookers
+from tablee.server.table.next_table import next_table, who_comes
+from tablee.server.to_server import GoNext, Rematch, WishNext
+from tablee.table.change import Change
+from tablee.table.context import Context
+from tablee.table.table import Table
+
+MovingOn: TypeAlias = Rematch | WishNext | GoNext
+
+
+def moved_on(table: Table, command: MovingOn, context: Context) -> Change:
+    """Note a wish, and open the next table once it is settled what is played there."""
+    document, present = table.document, context.presence.present()
+    match command:
+        case WishNext():
+            onlookers.let_wish(document, context.by.person)
+            wished = evening.wish(document, context.by.person.id, _wish_in(command))
+            agreed = evening.agreed(wished, present)
+            return _laid(table, wished, agreed, context)
+        case GoNext():
+            if document.next_code is not None:
+                return Change(document=document, is_noted=False)
+            return _laid(table, document, evening.chosen(document, present), context)
+        case Rematch():
+            if document.next_code is not None:
+                return Change(document=document, is_noted=False)
+            return _laid(table, document, Wish(document.game), context)
+
+
+def _wish_in(command: WishNext) -> Wish | None:
+    return Wish(command.game, command.preset) if command.game is not None else None
+
+
+def _laid(
+    table: Table, document: Document, wished: Wish | None, context: Context
+) -> Change:
+    if wished is None:
+        return Change(document=document)
+    here = replace(document, next_code=context.code)
+    coming = who_comes(here, context.presence, context.patience.absence)
+    left, laid = next_table(here, wished, coming, context.luck(), _learnt(table))
+    return Change(
+        document=left, opened=laid, log=f"leads to {laid.code}: {wished.game}"
+    )
+
+
+def _learnt(table: Table) -> dict[str, Any] | None:
+    """Give the options of the rematch, where the table has learnt something."""
+    again = table.game.manners.again
+    if table.live is None or again is None:
+        return None
+    options: dict[str, Any] = msgspec.to_builtins(again(table.live.match.state))
+    return options

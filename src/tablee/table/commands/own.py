@@ -1,0 +1,94 @@
+"""What a table asks of itself: when an alarm rings, a bot moves, somebody comes."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from tablee.kernel import Deadline, Seat, When
+from tablee.server.person import Person
+
+
+class Welcome(NamedTuple):
+    """Give a person who is here their seat back, under the name they go by now."""
+
+    person: Person
+
+
+class LetGo(NamedTuple):
+    """Let a person leave the table for good; whoever is left plays on."""
+
+    person: Person
+
+
+class Erase(NamedTuple):
+    """Forget a person who has deleted themselves."""
+
+    person: Person
+
+
+class MakeDeputy(NamedTuple):
+    """Let somebody who is here act for a host who has been away for too long."""
+
+
+class CountVotes(NamedTuple):
+    """Take the seat of whoever most of those left here have voted against."""
+
+
+class HeedPauseAsked(NamedTuple):
+    """Stop or go on, since all who are left here ask for it."""
+
+
+class StandInForAbsent(NamedTuple):
+    """Let bots play for those who have been away for longer than the host allows."""
+
+
+class CountOut(NamedTuple):
+    """Begin without those who have given no share in this round."""
+
+    round: int
+
+
+class SettleTakeBack(NamedTuple):
+    """Give a move back that nobody is left to refuse; wait no longer for others."""
+
+    version: int  # that the move made
+
+
+class CallTime(NamedTuple):
+    """Play the table's own move, since a deadline has passed."""
+
+    deadline: Deadline
+
+
+class BotMoves(NamedTuple):
+    """Make the move of a bot, decided on at a version of the game."""
+
+    seat: Seat
+    move: Any
+    version: int
+    made: When
+
+
+class End(NamedTuple):
+    """End the game for good, as the host of the house wants it."""
+
+
+class Rest(NamedTuple):
+    """Let the clock stand still, since nobody is here."""
+
+
+OwnCommand: TypeAlias = (
+    Welcome
+    | LetGo
+    | Erase
+    | MakeDeputy
+    | CountVotes
+    | HeedPauseAsked
+    | StandInForAbsent
+    | CountOut
+    | SettleTakeBack
+    | CallTime
+    | BotMoves
+    | End
+    | Rest
+)

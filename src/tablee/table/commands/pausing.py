@@ -1,0 +1,88 @@
+"""Decisions about the table's clock: pauses, giving up, and resting."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.server.result import result_of
+from tablee.server.table import lobby, pacing
+from tablee.server.to_server import AskPause, GiveUp, Pause, Resume
+from tablee.table.change import Change, ClockTurn, NotYet
+from tablee.table.commands.own import End, HeedPauseAsked, Rest
+from tablee.table.context import Context
+from tablee.table.table import Table
+
+Pausing: TypeAlias = Pause | Resume | AskPause | GiveUp | HeedPauseAsked | End | Rest
+
+
+def paused(table: Table, command: Pausing, context: Context) -> Change:
+    """Let the table's clock stop, go on, or stop for good."""
+    document = table.document
+    match command:
+        case Pause():
+            return _stop(table, context)
+        case Resume():
+            return _go_on(table, context)
+        case AskPause():
+            return _asked(table, command, context)
+        case HeedPauseAsked():
+            if not table.goes_on or not document.agree:
+                return Change(document=document, shows_room=False)
+            if not pacing.all_agree(document, context.presence.present()):
+                return Change(document=document, shows_room=False)
+            going_on = document.paused
+            return _go_on(table, context) if going_on else _stop(table, context)
+        case GiveUp() | End():
+            return _given_up(table, context)
+        case Rest():
+            resting = replace(document, stopped=context.now, resumed=0)
+            return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
+
+
+def _asked(table: Table, command: AskPause, context: Context) -> Change:
+    """Note who asks; once all who are seated and here do, it is so."""
+    document = table.document
+    if command.pause is document.paused:  # that is how it is already
+        return Change(document=document, is_noted=False, shows_game=True)
+    asked = pacing.agreed(document, context.by.person.id, command.yes)
+    present = context.presence.present()
+    if not command.yes or not pacing.all_agree(asked, present):
+        return Change(document=asked, shows_game=True)
+    return _stop(table, context) if command.pause else _go_on(table, context)
+
+
+def _stop(table: Table, context: Context) -> Change:
+    assert table.live is not None  # a game goes on
+    if table.live.clock.runs and context.now < table.live.appears:
+        # What is about to be seen is seen first: it may be on its way already.
+        raise NotYet(table.live.appears)
+    stopped = replace(
+        table.document, paused=True, stopped=context.now, resumed=0, agree=()
+    )
+    return Change(document=stopped, clock=ClockTurn.STOPS, shows_game=True)
+
+
+def _go_on(table: Table, context: Context) -> Change:
+    going_on = replace(
+        table.document,
+        paused=False,
+        resumed=context.wall,
+        agree=(),
+        awaited_since=context.wall,
+    )
+    return Change(document=going_on, clock=ClockTurn.GOES_ON, shows_game=True)
+
+
+def _given_up(table: Table, context: Context) -> Change:
+    """End the game without a result: whatever was secret is so no more."""
+    given_up = lobby.give_up(table.document)
+    assert table.live is not None  # a game goes on
+    moves = table.live.version
+    return Change(
+        document=given_up,
+        result=result_of(table.document, table.game, None, moves, context.wall),
+        clock=ClockTurn.ENDS,
+        shows_game=True,
+    )

@@ -1,0 +1,199 @@
+"""Decisions about moves: everybody's, the bots', the table's own, and those back.
+
+They are made the one way, ``moved``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
+from tablee.kernel.refusal import OVER, PAUSED
+from tablee.kernel.wire import decode_move
+from tablee.protocol.fault import Fault
+from tablee.server.faults import Faulted
+from tablee.server.play.live_game import LiveGame
+from tablee.server.play.times import times
+from tablee.server.result import result_of
+from tablee.server.table import evening, taking_back
+from tablee.server.to_server import AskBack, GrantBack, Play
+from tablee.table.change import Change, Move
+from tablee.table.commands.own import BotMoves, CallTime, SettleTakeBack
+from tablee.table.context import Context
+from tablee.table.table import Table
+
+Playing: TypeAlias = Play
+TakingBack: TypeAlias = AskBack | GrantBack | SettleTakeBack
+
+
+class StaleMove(Faulted):
+    """The move answers to something gone: its maker is shown how things stand."""
+
+    def __init__(self, decided_at: int, version: int) -> None:
+        """Say at which version it was decided on, and which one this is."""
+        super().__init__(Fault.STALE, f"the game is at version {version}")
+        self.decided_at = decided_at
+
+
+class RefusedMove(Faulted):
+    """The rules refuse the move; its kind may have to rest for a while (FAF-G22)."""
+
+    def __init__(self, refusal: IllegalMove, seat: Seat, move: Any, made: When) -> None:
+        """Say which move of whom was refused by which rule."""
+        super().__init__(Fault.RULE, refusal.detail, refusal.rule)
+        self._refused = seat, move, made, refusal
+
+    def note(self, live: LiveGame | None) -> None:
+        """Let this kind of move rest, if the rule says so."""
+        if live:
+            live.rests.note(*self._refused)
+
+
+class TooLate(Exception):
+    """A bot's move, or a deadline, has been overtaken: nobody is to blame."""
+
+
+def played(table: Table, command: Play, context: Context) -> Change:
+    """Make the move that somebody has sent."""
+    live, speaker = _live(table), context.by
+    seat = speaker.seat
+    assert seat is not None  # the permission has seen to it
+    move = decode_move(table.game, command.move)
+    if live.match.is_stale(seat, move, command.version):
+        raise StaleMove(command.version, live.version)
+    made = times(
+        table.game, live.clock, move, command.sent, speaker.begun, *speaker.arrival
+    )
+    live.rests.check(seat, move, made)
+    try:
+        return moved(table, seat, move, made, context, is_own=True)
+    except IllegalMove as refusal:
+        raise RefusedMove(refusal, seat, move, made) from None
+
+
+def called_time(table: Table, command: CallTime, context: Context) -> Change:
+    """Play the table's own move, unless its deadline has gone by now."""
+    live, due = table.live, command.deadline
+    if not live or not table.goes_on or not live.clock.runs:
+        raise TooLate
+    if due not in live.deadlines:
+        raise TooLate
+    is_late = due.stands_still and due.unless_begun_by is None
+    at = max(context.now, due.at if is_late else 0)
+    return moved(table, None, TimeUp(due.name), When.of(at), context)
+
+
+def bot_moved(table: Table, command: BotMoves, context: Context) -> Change:
+    """Make a bot's move, unless somebody came back, or it answers to nothing now."""
+    live, there = table.live, table.document.seats[command.seat]
+    if not live or not table.goes_on or table.document.paused or there is None:
+        raise TooLate
+    is_bots = there.bot or command.seat in live.times.out(context.now)
+    if not is_bots:
+        raise TooLate
+    if live.match.is_stale(command.seat, command.move, command.version):
+        raise TooLate
+    try:
+        return moved(table, command.seat, command.move, command.made, context)
+    except IllegalMove:
+        if live.version == command.version:  # nobody was faster: it is the bot's fault
+            raise
+        raise TooLate from None
+
+
+def took_back(table: Table, command: TakingBack, context: Context) -> Change:
+    """Ask for a move, grant it, or wait no longer for those who are asked."""
+    live, document = table.live, table.document
+    match command:
+        case AskBack():
+            return _asked_back(table, command, context)
+        case GrantBack():
+            _check_running(table)
+            seat = context.by.seat
+            if not command.yes:
+                refused = taking_back.refuse(document, seat, command.version)
+                return Change(document=refused)
+            granted = taking_back.grant(document, seat, command.version)
+            if granted.back and not granted.back.awaits:
+                return _given_back(table, Seat(granted.back.seat), context)
+            return Change(document=granted)
+        case SettleTakeBack():
+            back = document.back
+            if back is None or back.version != command.version:
+                raise TooLate
+            if live and not back.awaits and not document.paused:
+                return _given_back(table, Seat(back.seat), context)
+            return Change(document=taking_back.refused(document))
+
+
+def _asked_back(table: Table, command: AskBack, context: Context) -> Change:
+    """Ask the others; where nobody is to be asked, take the move back at once."""
+    _check_running(table)
+    live, seat = _live(table), context.by.seat
+    assert seat is not None  # the permission has seen to it
+    if command.version != live.version:
+        raise Faulted(Fault.STALE, f"the game is at version {live.version}")
+    if rule := live.match.why_not_back(seat):
+        raise IllegalMove(rule, "this move cannot be taken back")
+    here = context.presence.present()
+    until = context.wall + round(1000 * context.patience.take_back)
+    asked = taking_back.ask(table.document, seat, live.version, here, until)
+    if asked.back and asked.back.awaits:
+        return Change(document=asked)
+    return _given_back(table, seat, context, is_own=True)
+
+
+def _given_back(
+    table: Table, seat: Seat, context: Context, *, is_own: bool = False
+) -> Change:
+    made = When.of(context.now)
+    return moved(table, seat, TakeBack(), made, context, is_own=is_own)
+
+
+def moved(
+    table: Table,
+    seat: Seat | None,
+    move: Any,
+    made: When,
+    context: Context,
+    *,
+    is_own: bool = False,
+) -> Change:
+    """Consider a move and see what follows from it, or raise ``IllegalMove``."""
+    _check_running(table)
+    live, document = _live(table), table.document
+    last = live.match.now
+    if made.at < last:  # no move reaches the table before the one that it follows
+        made = replace(made, at=last)
+    step = live.match.consider(seat, move, made)
+    standing = live.look(step.state)
+    result = None
+    if document.back:
+        document = replace(document, back=None)  # somebody has moved: it lapses
+    if outcome := standing.outcome:
+        moves = live.version + 1
+        result = result_of(document, table.game, outcome, moves, context.wall)
+        document = evening.count(replace(document, stage="over"), outcome)
+    return Change(
+        document=document,
+        move=Move(seat, move, made, step, standing, is_own),
+        result=result,
+        shows_room=document is not table.document and result is None,
+        shows_game=True,
+    )
+
+
+def _check_running(table: Table) -> None:
+    """Refuse what needs a clock that runs."""
+    if table.document.paused:
+        raise IllegalMove(PAUSED)
+    if not table.goes_on:
+        raise IllegalMove(OVER)
+
+
+def _live(table: Table) -> LiveGame:
+    if table.live is None:
+        raise Faulted(Fault.NOT_STARTED, "the game has not begun")
+    return table.live

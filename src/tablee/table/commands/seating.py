@@ -1,0 +1,92 @@
+"""Decisions about who sits where, by which options and at which pace."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tablee.protocol.fault import Fault
+from tablee.server.document import Document, Occupant
+from tablee.server.faults import Faulted
+from tablee.server.table import lobby, pacing
+from tablee.server.to_server import (
+    AddBot,
+    AddBots,
+    Arrange,
+    Clear,
+    Configure,
+    SetEase,
+    SetPace,
+    Sit,
+    Stand,
+    StandIn,
+    Swap,
+)
+from tablee.table.change import Change
+from tablee.table.context import Context
+from tablee.table.table import Table
+
+Seating: TypeAlias = (
+    Sit
+    | Stand
+    | Configure
+    | Arrange
+    | AddBot
+    | AddBots
+    | Clear
+    | Swap
+    | SetPace
+    | SetEase
+    | StandIn
+)
+
+
+def seated(table: Table, command: Seating, context: Context) -> Change:
+    """Let somebody sit elsewhere, or the table be laid otherwise."""
+    return Change(document=_seated(table, command, context))
+
+
+def _seated(table: Table, command: Seating, context: Context) -> Document:
+    document, game, person = table.document, table.game, context.by.person
+    match command:
+        case Sit():
+            return lobby.sit(document, person, command.seat)
+        case Stand():
+            return lobby.stand(document, person)
+        case Configure():
+            return lobby.configure(document, game, command.options)
+        case Arrange():
+            return lobby.arrange(document, game, command.sides)
+        case AddBot():
+            return lobby.add_bot(document, command.seat, command.level)
+        case AddBots():
+            return lobby.add_bots(document, command.level)
+        case Clear():
+            return lobby.clear(document, command.seat)
+        case Swap():
+            return lobby.swap(document, command.first, command.second)
+        case SetPace():
+            return pacing.set_pace(document, game, command.pace)
+        case SetEase():
+            return pacing.set_ease(document, command.seat, command.ease)
+        case StandIn():
+            return _stood_in(table, command, context)
+
+
+def _stood_in(table: Table, command: StandIn, context: Context) -> Document:
+    present = context.presence.present()
+    seat, level = command.seat, command.level
+    changed = lobby.stand_in(table.document, seat, level, present)
+    if level and table.waited(context.wall) is not None:
+        if not table.is_overdue(seat, context.wall):
+            raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
+    elif level:
+        _check_long_away(changed.seats[seat], context)
+    return changed
+
+
+def _check_long_away(there: Occupant | None, context: Context) -> None:
+    """Refuse to replace somebody who left only a moment ago."""
+    person = there.person if there else None
+    absence = context.patience.absence
+    if person and context.presence.away_for(person) < absence:
+        raise Faulted(Fault.NOT_AWAY, f"not before {absence:g} seconds of absence")

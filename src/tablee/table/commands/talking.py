@@ -1,0 +1,76 @@
+"""Decisions about what is said and shown: in some games it is a move as well."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from tablee.kernel import Seat
+from tablee.protocol.fault import Fault
+from tablee.server.faults import Faulted
+from tablee.server.play.times import times
+from tablee.server.store.contract import Saying
+from tablee.server.table import onlookers
+from tablee.server.table.people import visible
+from tablee.server.to_client import Reacted, Said
+from tablee.server.to_server import React, Say
+from tablee.table.change import Change
+from tablee.table.commands.playing import moved
+from tablee.table.context import Context, Speaker
+from tablee.table.table import Table
+
+Talking: TypeAlias = Say | React
+
+
+def talked(table: Table, command: Talking, context: Context) -> Change:
+    """Tell everybody, or one side; the game hears it first, and may refuse it."""
+    match command:
+        case Say():
+            return _said(table, command, context)
+        case React():
+            onlookers.let_react(table.document, context.by.person)
+            person, seat = context.by.person, context.by.seat
+            change = _heard(table, "", context)
+            shown = Reacted(person.id, person.name, seat, command.reaction)
+            return change.with_(told=shown, is_noted=False)
+
+
+def _said(table: Table, command: Say, context: Context) -> Change:
+    document, speaker = table.document, context.by
+    person, seat = speaker.person, speaker.seat
+    onlookers.let_speak(document, person)
+    text = visible(command.text)
+    if not text:
+        raise Faulted(Fault.MALFORMED, "nothing is said")
+    side = _side_addressed(table, speaker) if command.aside else None
+    number, at = table.last_saying + 1, context.wall
+    said = Said(number, person.name, seat, text, at, side, person.id)
+    saying = Saying(said, person.id, command.id)
+    return _heard(table, text, context).with_(saying=saying, told=said)
+
+
+def _heard(table: Table, text: str, context: Context) -> Change:
+    """Give the change that speaking makes to the game: none, as a rule."""
+    speaker = context.by
+    move = _amounts_to(table, speaker.seat, text)
+    if move is None or table.live is None:
+        return Change(document=table.document, shows_room=False)
+    arrival = speaker.arrival
+    made = times(table.game, table.live.clock, move, None, None, *arrival)
+    return moved(table, speaker.seat, move, made, context)
+
+
+def _side_addressed(table: Table, speaker: Speaker) -> int:
+    """Give the side that hears what is said aside."""
+    if not table.game.manners.confers:
+        raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
+    if speaker.seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
+    return table.document.sides[speaker.seat]
+
+
+def _amounts_to(table: Table, seat: Seat | None, text: str) -> Any:
+    """Give the move that speaking amounts to, if it is one, or refuse it."""
+    if table.live is None or not table.goes_on:
+        return None
+    move = table.game.manners.spoken(table.live.match.state, seat, text)
+    return None if seat is None else move

@@ -1,0 +1,79 @@
+"""What a decision may look at besides the table. Nothing else feeds one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple, Protocol
+
+from tablee.kernel import Seat
+from tablee.server.person import Person
+
+
+class Presence(Protocol):
+    """Who is at a table now, and since when the others are not."""
+
+    def present(self) -> Collection[str]:
+        """Give the people here: a shared screen is nobody."""
+
+    def people(self) -> Mapping[str, Person]:
+        """Give the people here by their ids, in the order in which they came."""
+
+    def onlookers(self) -> Mapping[str, Person]:
+        """Give the people here who have no seat."""
+
+    def pledges(self) -> Mapping[str, str]:
+        """Give what each person here has pledged."""
+
+    def away_for(self, person: str) -> float:
+        """Say for how many seconds somebody has been away; 0 for who is here."""
+
+
+class Patience(NamedTuple):
+    """How long a table waits for people, in seconds."""
+
+    host: float  # until somebody acts for an absent host
+    shares: float  # for the shares of a round
+    take_back: float  # for those who are asked to give a move back
+    absence: float  # until a bot may stand in for somebody
+    standstill: float  # until anybody seated may give a game up
+
+
+class Begun(NamedTuple):
+    """What a device has told the table alone: it has begun something."""
+
+    at: int  # table time, held by the line
+    text: str  # how it begins
+
+
+class Arrival(NamedTuple):
+    """When a frame came in, and what the line said at that moment."""
+
+    moment: float  # seconds of the process's clock
+    floor: float  # it was not sent before this
+
+
+class Speaker(NamedTuple):
+    """Who asks for something, from where, and when that came in."""
+
+    person: Person
+    seat: Seat | None
+    arrival: Arrival
+    begun: Begun | None = None
+
+
+class Context(NamedTuple):
+    """The world round a table at the moment of a decision."""
+
+    now: int  # table time in milliseconds; 0 before the game
+    wall: int  # Unix time in milliseconds
+    presence: Presence
+    patience: Patience
+    luck: Callable[[], str]  # fresh randomness: 64 hexadecimal digits
+    code: str = ""  # one that the next table may have
+    speaker: Speaker | None = None  # None: the table itself
+
+    @property
+    def by(self) -> Speaker:
+        """Whoever asks; only the table's own commands are nobody's."""
+        assert self.speaker is not None
+        return self.speaker

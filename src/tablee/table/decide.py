@@ -1,0 +1,151 @@
+"""The one decision: what a command makes of a table, or why it may not.
+
+Pure, as the rules of a game are: it knows no clock, socket, disk or lock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, get_args
+
+from tablee.kernel import Refusal
+from tablee.kernel.contract import judged_quickly
+from tablee.kernel.refusal import OVER
+from tablee.kernel.wire import decode_move
+from tablee.protocol.fault import Fault
+from tablee.protocol.permission import Exemption, Permission, Who
+from tablee.server.faults import Faulted
+from tablee.server.table import onlookers
+from tablee.server.to_server import Asked, Play, Pledge, Reveal, StandIn, Start
+from tablee.table.change import Change, settled
+from tablee.table.commands.dealing import Dealing, started
+from tablee.table.commands.moving_on import MovingOn, moved_on
+from tablee.table.commands.own import BotMoves, CallTime, CountOut, OwnCommand
+from tablee.table.commands.pausing import Pausing, paused
+from tablee.table.commands.people import (
+    Attending,
+    ByThemselves,
+    Joining,
+    Watching,
+    attended,
+    came_or_went,
+    joined,
+    watched,
+)
+from tablee.table.commands.playing import (
+    TakingBack,
+    bot_moved,
+    called_time,
+    played,
+    took_back,
+)
+from tablee.table.commands.seating import Seating, seated
+from tablee.table.commands.talking import Talking, talked
+from tablee.table.context import Context, Speaker
+from tablee.table.table import Table
+
+Command: TypeAlias = Asked | OwnCommand
+Decision: TypeAlias = Callable[[Table, Any, Context], Change]
+
+_FAMILIES: tuple[tuple[Any, Decision], ...] = (
+    (Seating, seated),
+    (Attending, attended),
+    (Joining, joined),
+    (Watching, watched),
+    (Dealing, started),
+    (TakingBack, took_back),
+    (Pausing, paused),
+    (Talking, talked),
+    (MovingOn, moved_on),
+    (ByThemselves, came_or_went),
+)
+DECISIONS: dict[type, Decision] = {
+    Play: played,
+    CallTime: called_time,
+    BotMoves: bot_moved,
+    **{kind: decision for family, decision in _FAMILIES for kind in get_args(family)},
+}
+_WORDS = {
+    Fault.STARTED: "the game has begun",
+    Fault.NOT_STARTED: "the game has not begun",
+    Fault.NOT_OVER: "the game is not over",
+    Fault.MOVED_ON: "the next table is open",
+}
+
+
+def decide(table: Table, command: Command, context: Context) -> Change:
+    """Give what comes of *command*, or raise ``Faulted``: then nothing does."""
+    done = None
+    if isinstance(command, Asked):
+        speaker = context.by
+        onlookers.let_in(table.document, speaker.person)
+        _check(command.permission, table, command, speaker, context)
+        done = speaker.person.id, command.id
+        try:
+            change = DECISIONS[type(command)](table, command, context)
+        except Refusal as refusal:
+            raise Faulted.by_rule(refusal) from None
+    else:
+        change = DECISIONS[type(command)](table, command, context)
+    return settled(table, change, done)
+
+
+def is_slow(table: Table, command: Command, context: Context) -> bool:
+    """Tell whether a decision takes so long that others should not wait for it.
+
+    It may be made in a thread, since it is pure.
+    """
+    judged = table.game.manners.is_slow
+    if judged is not judged_quickly:
+        if isinstance(command, Play) and table.goes_on:
+            return judged(decode_move(table.game, command.move))
+        if isinstance(command, BotMoves):
+            return judged(command.move)
+    return isinstance(command, Start | Reveal | Pledge | CountOut)
+
+
+def _check(
+    permission: Permission,
+    table: Table,
+    command: Asked,
+    speaker: Speaker,
+    context: Context,
+) -> None:
+    """Refuse a command that is not for this person, or not for now."""
+    document = table.document
+    match permission.who:
+        case Who.HOST if speaker.person.id != document.leader:
+            if not _is_exempt(permission.also, table, command, speaker, context):
+                raise Faulted(Fault.NOT_HOST, "only the host may do that")
+        case Who.SEATED if speaker.seat is None:
+            raise Faulted(Fault.NOT_SEATED, "onlookers cannot do that")
+    moved_on = document.next_code is not None
+    if fault := permission.moment.fault(table.phase, moved_on=moved_on):
+        rule = OVER if fault is Fault.RULE else None
+        raise Faulted(fault, _words(fault, table), rule)
+
+
+def _words(fault: Fault, table: Table) -> str:
+    if fault is Fault.RULE or (fault is Fault.NOT_STARTED and table.phase == "over"):
+        return "the game is over"
+    return _WORDS[fault]
+
+
+def _is_exempt(
+    also: Exemption | None,
+    table: Table,
+    command: Asked,
+    speaker: Speaker,
+    context: Context,
+) -> bool:
+    """Tell whether the host has been silent for so long that others may do it."""
+    match also:
+        case None:
+            return False
+        case Exemption.OVERDUE:
+            if not isinstance(command, StandIn):
+                return False
+            return table.is_overdue(command.seat, context.wall)
+        case Exemption.STANDSTILL:
+            still = table.stands_still(context.wall, context.patience.standstill)
+            return speaker.seat is not None and still

@@ -1,0 +1,62 @@
+"""Doing things at a table without a line: what tests need to come to a situation."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat, When
+from tablee.server.document import Document
+from tablee.server.person import Person
+from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.to_server import Asked, Start
+from tablee.table.change import Change
+from tablee.table.commands.playing import moved
+from tablee.table.context import Arrival, Speaker
+
+
+async def ask(room: Room, command: Asked, person: str = "") -> None:
+    """Let somebody, or the host, ask for something."""
+    who = person or room.document.leader
+    seat = room.document.seat_of(who)
+    arrival = Arrival(room.settings.seconds(), 0.0)
+    speaker = Speaker(Person(who, who), seat, arrival)
+    async with room.lock:
+        change = await room._change(command, room._context(speaker))
+        room._tell(change)
+
+
+async def begin(room: Room) -> None:
+    """Let the host start the game."""
+    await ask(room, Start(id="start"))
+
+
+async def keep(room: Room, document: Document) -> None:
+    """Make the table what *document* says, whatever a decision would be."""
+    async with room.lock:
+        changed = replace(document, revision=room.document.revision + 1)
+        await adopt(room, Change(document=changed))
+
+
+def put(room: Room, **changes: Any) -> None:
+    """Change what is true at a table, and nothing on disk."""
+    document = replace(room.document, **changes)
+    room.table = dataclasses.replace(room.table, document=document)
+
+
+async def make(room: Room, seat: Seat, move: Any, made: When) -> None:
+    """Make a move, whoever asks for it."""
+    async with room.lock:
+        await adopt(room, moved(room.table, seat, move, made, room._context()))
+
+
+async def adopt(room: Room, change: Change) -> None:
+    """Write a change down, and let it be true and shown."""
+    context = room._context()
+    if room.closed:
+        raise RoomClosed(room.document.code)
+    await room._commit(change, context, None)
+    room._adopt(change, context.wall, None)
+    room._tell(change)
