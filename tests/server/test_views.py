@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import msgspec
@@ -9,9 +10,12 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
+from tablee.server.play.newest import Newest
 from tablee.server.play.views import ViewWriter
 from tests.conformance.play import positions
 from tests.conformance.tables import preset_tables
+from tests.simulated.loop import simulate
+from tests.simulated.tables import table
 
 GAMES = shelf()
 
@@ -44,3 +48,23 @@ def test_values_that_are_gone_do_not_lend_their_writing_to_others() -> None:
         view = Shown(tuple(rng.randbytes(3)))  # likely at an address used before
 
         assert writer.write(view) == msgspec.json.encode(view)
+
+
+@pytest.mark.parametrize("slug", sorted(shelf()))
+def test_the_newest_version_is_worded_as_the_encoder_would(slug: str) -> None:
+    async def main() -> int:
+        game = shelf()[slug]
+        names = tuple("easy" for _ in game.seatings[0])
+        async with table(slug, "Ann", *names[1:]) as here:
+            live, looked = here.live, 0
+            while not live.outcome and looked < 12:
+                for seat in (None, *live.seats):
+                    written = Newest(live).written_for(seat)
+                    assert written == msgspec.json.encode(
+                        live.now_for(seat, live.version - 1)
+                    )
+                looked += 1
+                await asyncio.sleep(3)
+            return looked
+
+    assert simulate(main()) > 1

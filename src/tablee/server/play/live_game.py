@@ -134,12 +134,11 @@ class LiveGame:
     def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
         """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
         known = -1 if since is None or since > self.version else max(since, -1)
-        view = self.game.rules.view_for(self.match.state, seat)
         return GameNow(
             version=self.version,
             news=tuple(self.history[known + 1 :]),
-            view=msgspec.Raw(self._views.write(view)),
-            legal_moves=_NOTHING if seat is None else self.standing.legal[seat],
+            view=msgspec.Raw(self.view_for(seat)),
+            legal_moves=self.legal_for(seat),
             deadlines=self.deadlines,
             outcome=self.outcome,
             now=self.clock.now(),
@@ -148,6 +147,14 @@ class LiveGame:
             may_take_back=self.may_take_back(seat),
             times=self.times.told(),
         )
+
+    def view_for(self, seat: Seat | None) -> bytes:
+        """Give what *seat* (None: everybody) may see of the newest version, in JSON."""
+        return self._views.write(self.game.rules.view_for(self.match.state, seat))
+
+    def legal_for(self, seat: Seat | None) -> msgspec.Raw:
+        """Give what *seat* may do, in JSON."""
+        return _NOTHING if seat is None else self.standing.legal[seat]
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Tell whether *seat* made the last move and may ask to have it back."""

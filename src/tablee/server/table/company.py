@@ -13,6 +13,7 @@ from tablee.server.pace import AS_OTHERS, Ease
 from tablee.server.person import Person, is_third_party
 from tablee.server.play.clock import Seconds
 from tablee.server.play.live_game import LiveGame
+from tablee.server.play.newest import Newest
 from tablee.server.table.ballots import ballots
 from tablee.server.table.connection import Connection, encode
 from tablee.server.table.evening import evening_now
@@ -162,14 +163,14 @@ class Company:
     def tell_seats(self, live: LiveGame) -> None:
         """Show everybody the newest version, worded and wrapped once for each seat."""
         frames: dict[Seat | None, bytes] = {}
+        newest = Newest(live)
         wait = live.clock.until(live.appears)
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
             frame = frames.get(who.seat)
             if frame is None:
-                now = live.now_for(who.seat, live.version - 1)
-                frame = frames[who.seat] = who.frame(encode(now))
+                frame = frames[who.seat] = who.frame(newest.written_for(who.seat))
             who.show(frame, wait)
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
