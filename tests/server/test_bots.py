@@ -76,8 +76,7 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
 ) -> None:
     room = await open_room(store, laid_out("easy"))
     assert room.live is not None
-    async with room.lock:  # while a bot thinks for Ann
-        await room.act(Welcome(Person("Ann", "Ann")))
+    await room.act(Welcome(Person("Ann", "Ann")))  # while a bot thinks for Ann
 
     while room.live.may_move(Seat(1)) or room.live.may_move(Seat(2)):
         await asyncio.sleep(0.005)

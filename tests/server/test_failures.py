@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.doors import socket
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import DiskFull
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.conftest import Two
@@ -25,7 +25,7 @@ async def test_a_mistake_of_ours_is_answered_and_the_line_stays_open(
         raise KeyError("QH")  # a card of somebody's hand
 
     with monkeypatch.context() as patch:
-        patch.setattr(socket, "carry_out", stumble)
+        patch.setattr(Room, "carry_out", stumble)
         answer = await two.ann_phone.ask("Start")
     await two.start()
 

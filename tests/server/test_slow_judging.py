@@ -31,7 +31,7 @@ def test_an_answer_that_is_looked_up_is_judged_in_a_thread(threads: list[str]) -
             await card_seen(here)
             threads.clear()
             await here.devices["Ann"].play(right_answer(here, 0))
-            assert threads == ["consider"]
+            assert threads == ["decide"]
 
     simulate(main())
 

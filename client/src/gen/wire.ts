@@ -127,7 +127,7 @@ export interface Stand {
   late?: boolean;
 }
 /**
- * Set the table's options (host, before the start).
+ * Set the table's options.
  */
 export interface Configure {
   kind: 'Configure';
@@ -139,7 +139,7 @@ export interface Configure {
   late?: boolean;
 }
 /**
- * Set the seats and their sides, one of the game's seatings (host, before).
+ * Set the seats and their sides, one of the game's seatings.
  */
 export interface Arrange {
   kind: 'Arrange';
@@ -149,7 +149,7 @@ export interface Arrange {
   late?: boolean;
 }
 /**
- * Put a bot on an empty seat (host, before the start).
+ * Put a bot on an empty seat.
  */
 export interface AddBot {
   kind: 'AddBot';
@@ -160,7 +160,7 @@ export interface AddBot {
   late?: boolean;
 }
 /**
- * Put a bot on every empty seat (host, before the start).
+ * Put a bot on every empty seat.
  */
 export interface AddBots {
   kind: 'AddBots';
@@ -170,7 +170,7 @@ export interface AddBots {
   late?: boolean;
 }
 /**
- * Empty a seat: take a bot away, or send a person to the onlookers (host).
+ * Empty a seat: take a bot away, or send a person to the onlookers.
  */
 export interface Clear {
   kind: 'Clear';
@@ -180,7 +180,7 @@ export interface Clear {
   late?: boolean;
 }
 /**
- * Exchange the occupants of two seats (host, before the start).
+ * Exchange the occupants of two seats.
  */
 export interface Swap {
   kind: 'Swap';
@@ -203,7 +203,7 @@ export interface Pledge {
   late?: boolean;
 }
 /**
- * Fix the pledges, take the shares, and deal (host; every seat must be taken).
+ * Fix the pledges, take the shares, and deal; every seat must be taken.
  */
 export interface Start {
   kind: 'Start';
@@ -251,7 +251,7 @@ export interface Mark {
   late?: boolean;
 }
 /**
- * Let the table's clock stand still; nothing is played meanwhile (host).
+ * Let the table's clock stand still; nothing is played meanwhile.
  */
 export interface Pause {
   kind: 'Pause';
@@ -260,7 +260,7 @@ export interface Pause {
   late?: boolean;
 }
 /**
- * Let the table's clock go on (host).
+ * Let the table's clock go on.
  */
 export interface Resume {
   kind: 'Resume';
@@ -282,7 +282,7 @@ export interface AskPause {
   late?: boolean;
 }
 /**
- * Set how long people may take (host, before the start).
+ * Set how long people may take.
  */
 export interface SetPace {
   kind: 'SetPace';
@@ -320,7 +320,7 @@ export interface Correspondence {
   days: 1 | 3 | 7;
 }
 /**
- * Give the person on a seat more time than others, in per cent (host, before).
+ * Give the person on a seat more time than others, in per cent.
  */
 export interface SetEase {
   kind: 'SetEase';
@@ -353,7 +353,7 @@ export interface Say {
   late?: boolean;
 }
 /**
- * Let an onlooker say nothing at this table, or speak again (host).
+ * Let an onlooker say nothing at this table, or speak again.
  */
 export interface Mute {
   kind: 'Mute';
@@ -364,7 +364,7 @@ export interface Mute {
   late?: boolean;
 }
 /**
- * Send an onlooker away from this table for good (host).
+ * Send an onlooker away from this table for good.
  */
 export interface SendAway {
   kind: 'SendAway';
@@ -374,7 +374,7 @@ export interface SendAway {
   late?: boolean;
 }
 /**
- * Say who may write at this table: all, those seated, or nobody (host).
+ * Say who may write at this table: all, those seated, or nobody.
  */
 export interface SetTalk {
   kind: 'SetTalk';
@@ -415,7 +415,7 @@ export interface GrantBack {
   late?: boolean;
 }
 /**
- * Let onlookers see the game so many seconds late (host, before the start).
+ * Let onlookers see the game so many seconds late.
  */
 export interface SetDelay {
   kind: 'SetDelay';
@@ -425,7 +425,7 @@ export interface SetDelay {
   late?: boolean;
 }
 /**
- * Let somebody's shared screens see everything at once, or no longer (host).
+ * Let somebody's shared screens see everything at once, or no longer.
  */
 export interface Admit {
   kind: 'Admit';
@@ -450,7 +450,7 @@ export interface StandIn {
   late?: boolean;
 }
 /**
- * List the table for everybody in the house, or for nobody (host).
+ * List the table for everybody in the house, or for nobody.
  */
 export interface SetOpen {
   kind: 'SetOpen';
@@ -460,7 +460,7 @@ export interface SetOpen {
   late?: boolean;
 }
 /**
- * Ask whoever hosts for a bot's seat in a game; null: ask no longer (onlookers).
+ * Ask whoever hosts for a bot's seat in a game; null: ask no longer.
  */
 export interface AskSeat {
   kind: 'AskSeat';
@@ -470,7 +470,7 @@ export interface AskSeat {
   late?: boolean;
 }
 /**
- * Give somebody the seat they asked for, from now on theirs, or not (host).
+ * Give somebody the seat they asked for, from now on theirs, or not.
  */
 export interface GrantSeat {
   kind: 'GrantSeat';
@@ -481,7 +481,7 @@ export interface GrantSeat {
   late?: boolean;
 }
 /**
- * Want to play when the same table is laid again, or no longer (onlookers).
+ * Want to play when the same table is laid again, or no longer.
  */
 export interface PlayNext {
   kind: 'PlayNext';
@@ -491,7 +491,7 @@ export interface PlayNext {
   late?: boolean;
 }
 /**
- * Let a bot stand in by itself for who has been away for so long (host).
+ * Let a bot stand in by itself for who has been away for so long.
  */
 export interface SetAbsence {
   kind: 'SetAbsence';
@@ -501,7 +501,7 @@ export interface SetAbsence {
   late?: boolean;
 }
 /**
- * Let somebody else at the table be the host (host).
+ * Let somebody else at the table be the host.
  */
 export interface HandOver {
   kind: 'HandOver';
@@ -511,7 +511,7 @@ export interface HandOver {
   late?: boolean;
 }
 /**
- * Take somebody's seat: it is free, or a bot's once the game has begun (host).
+ * Take somebody's seat: it is free, or a bot's once the game has begun.
  */
 export interface Remove {
   kind: 'Remove';
@@ -555,7 +555,7 @@ export interface WishNext {
   late?: boolean;
 }
 /**
- * Open the next table with what most people wish for (host).
+ * Open the next table with what most people wish for.
  */
 export interface GoNext {
   kind: 'GoNext';

@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from tablee.protocol.fault import Fault
 
 # How far a table is; sealed: the host has started, and shares are awaited.
-Phase: TypeAlias = Literal["lobby", "sealed", "playing", "over"]
+# closed: begun under other rules, by which it can no longer be played
+Phase: TypeAlias = Literal["lobby", "sealed", "playing", "over", "closed"]
 
 
 class Who(Enum):
@@ -31,6 +32,7 @@ class Moment(NamedTuple):
     sealed: Fault | None = None
     playing: Fault | None = None
     over: Fault | None = None
+    closed: Fault | None = None
     moved_on: Fault | None = None  # whatever the phase, once the next table is open
 
     def fault(self, phase: Phase, *, moved_on: bool) -> Fault | None:
@@ -47,6 +49,7 @@ BEFORE_START = Moment(
     sealed=Fault.STARTED,
     playing=Fault.STARTED,
     over=Fault.STARTED,
+    closed=Fault.STARTED,
     moved_on=Fault.MOVED_ON,
 )
 SEALED = Moment(
@@ -54,23 +57,28 @@ SEALED = Moment(
     lobby=Fault.NOT_STARTED,
     playing=Fault.NOT_STARTED,
     over=Fault.NOT_STARTED,
+    closed=Fault.NOT_STARTED,
 )
 IN_GAME = Moment(
     "while a game goes on",
     lobby=Fault.NOT_STARTED,
     sealed=Fault.NOT_STARTED,
     over=Fault.NOT_STARTED,
+    closed=Fault.NOT_STARTED,
 )
 PLAYING = Moment(  # as IN_GAME, but after the end a rule of the table refuses it
     "while a game goes on",
     lobby=Fault.NOT_STARTED,
     sealed=Fault.NOT_STARTED,
     over=Fault.RULE,
+    closed=Fault.NOT_STARTED,
 )
+ONCE_DEALT = PLAYING._replace(closed=Fault.RULE)
 NOT_OVER = Moment(
     "until the end, but not while shares are awaited",
     sealed=Fault.STARTED,
     over=Fault.RULE,
+    closed=Fault.RULE,
 )
 BETWEEN_GAMES = Moment(
     "unless a game goes on", sealed=Fault.STARTED, playing=Fault.NOT_OVER

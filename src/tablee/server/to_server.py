@@ -19,6 +19,7 @@ from tablee.protocol.permission import (
     BETWEEN_GAMES,
     IN_GAME,
     NOT_OVER,
+    ONCE_DEALT,
     PLAYING,
     SEALED,
     Exemption,
@@ -294,7 +295,9 @@ class StandIn(Asked, frozen=True):
     back with the next message they send.
     """
 
-    permission: ClassVar[Permission] = Permission(Who.HOST, PLAYING, Exemption.OVERDUE)
+    permission: ClassVar[Permission] = Permission(
+        Who.HOST, ONCE_DEALT, Exemption.OVERDUE
+    )
     seat: SeatNumber
     level: str | None = None
 

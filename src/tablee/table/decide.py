@@ -112,17 +112,16 @@ def _check(
     context: Context,
 ) -> None:
     """Refuse a command that is not for this person, or not for now."""
-    document = table.document
-    match permission.who:
-        case Who.HOST if speaker.person.id != document.leader:
-            if not _is_exempt(permission.also, table, command, speaker, context):
-                raise Faulted(Fault.NOT_HOST, "only the host may do that")
-        case Who.SEATED if speaker.seat is None:
-            raise Faulted(Fault.NOT_SEATED, "onlookers cannot do that")
+    document, who = table.document, permission.who
+    is_host = who is not Who.HOST or speaker.person.id == document.leader
+    if not is_host and not _is_exempt(permission.also, table, command, context):
+        raise Faulted(Fault.NOT_HOST, "only the host may do that")
     moved_on = document.next_code is not None
     if fault := permission.moment.fault(table.phase, moved_on=moved_on):
         rule = OVER if fault is Fault.RULE else None
         raise Faulted(fault, _words(fault, table), rule)
+    if who is Who.SEATED and speaker.seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers cannot do that")
 
 
 def _words(fault: Fault, table: Table) -> str:
@@ -132,11 +131,7 @@ def _words(fault: Fault, table: Table) -> str:
 
 
 def _is_exempt(
-    also: Exemption | None,
-    table: Table,
-    command: Asked,
-    speaker: Speaker,
-    context: Context,
+    also: Exemption | None, table: Table, command: Asked, context: Context
 ) -> bool:
     """Tell whether the host has been silent for so long that others may do it."""
     match also:
@@ -148,4 +143,4 @@ def _is_exempt(
             return table.is_overdue(command.seat, context.wall)
         case Exemption.STANDSTILL:
             still = table.stands_still(context.wall, context.patience.standstill)
-            return speaker.seat is not None and still
+            return context.by.seat is not None and still

@@ -23,12 +23,8 @@ class Table:
     @property
     def phase(self) -> Phase:
         """How far the table is."""
-        document = self.document
-        if document.stage == "playing":
-            return "playing"
-        if document.stage == "lobby":
-            return "sealed" if document.seal else "lobby"
-        return "over"
+        stage = self.document.stage
+        return "sealed" if stage == "lobby" and self.document.seal else stage
 
     @property
     def goes_on(self) -> bool:

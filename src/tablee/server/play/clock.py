@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tablee.kernel import Deadline
 
 Seconds = Callable[[], float]
+A_LITTLE = 1e-6  # seconds, lest a whole millisecond be a part of one less
 
 
 class Clock:
@@ -52,14 +53,18 @@ class Clock:
     def stop(self, at: int | None = None) -> None:
         """Let time stand still, now or at the table time *at*, which has passed."""
         if self._stopped_at is None:
+            now = self.now()
             self._stopped_when = self._seconds()
-            self._stopped_at = self.now() if at is None else at
+            if at is not None and at < now:
+                self._stopped_when = self._zero + at / 1000 + A_LITTLE
+                now = at
+            self._stopped_at = now
 
     def go_on(self) -> None:
         """Let time go on from where it stood."""
         if self._stopped_at is not None:
             stood = self._seconds() - self._stopped_when
-            self._zero = self._seconds() - self._stopped_at / 1000
+            self._zero += stood
             self._stood += int(stood * 1000)
             self._stopped_at = None
 
