@@ -17,17 +17,21 @@ from websockets.exceptions import InvalidStatus
 from tablee.server.doors import limits
 from tablee.server.doors.limits import (
     A_CUT,
+    A_MESSAGE,
     FRAGMENTS,
     LONGEST_WAIT,
+    LOOKED_AT,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
     Bucket,
+    Caller,
     Callers,
     Patience,
     address_of,
     is_proxy,
     networks,
 )
+from tablee.server.doors.serve import LONGEST_FRAME
 from tablee.server.settings import Settings
 from tablee.server.to_server import PROTOCOL
 from tests.server.conftest import Two
@@ -211,6 +215,36 @@ def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     assert callers.of(scope("10.0.0.3")) is not calm
 
 
+def test_a_new_address_costs_the_same_however_many_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    callers, looked = Callers(Settings(data=Path(), seconds=Hands())), []
+    monkeypatch.setattr(limits, "REMEMBERED", 100)
+    calm = Caller.is_calm.fget
+    assert calm is not None
+    noted = property(lambda who: looked.append(who) or calm(who))
+    monkeypatch.setattr(Caller, "is_calm", noted)
+
+    def come(first: int, last: int) -> list[Caller]:
+        return [
+            callers.of(scope(f"10.{n >> 8}.{n & 255}.1")) for n in range(first, last)
+        ]
+
+    busy = come(0, 1000)
+    for caller in busy:
+        caller.connect()
+    looked.clear()
+    come(1000, 1100)
+    after_a_hundred = len(looked)
+    for caller in busy:
+        caller.disconnect()
+    come(1100, 2000)
+
+    assert after_a_hundred <= 100 * LOOKED_AT
+    assert callers.of(scope("10.0.7.1")) not in busy  # they are calm by now
+    assert len(callers._addresses) <= 200
+
+
 def ping(number: int) -> str:
     return json.dumps({"kind": "Ping", "id": f"p{number}"})
 
@@ -277,6 +311,47 @@ async def test_what_is_within_the_limits_is_answered(two: Two) -> None:
     two.bob_phone.socket.transport.write(pings + whole)
 
     await two.bob_phone.hear("Accepted", id="p1")
+
+
+async def test_bytes_count_as_messages_do(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), burst=20)
+    with serving(settings) as address:
+        async with guest(address) as ann, ann.device() as phone:
+            await phone.join(await ann.open_table())  # which leaves it ten messages
+
+            large = await phone.ask("Ping", x="x" * 3 * A_MESSAGE)
+            larger = await phone.ask("Ping", x="x" * 7 * A_MESSAGE)
+            small = [await phone.ask("Ping") for _ in range(7)]
+
+    assert (large["fault"], larger["fault"]) == ("malformed", "too_fast")
+    kinds = [answer["kind"] for answer in small]
+    assert kinds == ["Accepted"] * 6 + ["Refused"]
+
+
+async def test_one_large_message_is_never_too_many(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), burst=12)
+    with serving(settings) as address:
+        async with guest(address) as ann, ann.device() as phone:
+            answer = await phone.ask("Ping", x="x" * 14 * A_MESSAGE)
+
+    assert answer["fault"] == "malformed"  # it was read
+
+
+async def test_a_frame_that_is_too_long_is_not_taken_in(
+    two: Two,
+) -> None:
+    flood = await two.another(two.bob)
+    long, longer = "x" * (LONGEST_FRAME - 1000), "x" * LONGEST_FRAME
+    await flood.socket.send(json.dumps({"kind": "Ping", "id": "a", "x": long}))
+    refused = await flood.hear("Refused")
+    await flood.socket.send(json.dumps({"kind": "Ping", "id": "b", "x": longer}))
+    code = await hung_up(flood)
+    answer = await two.ann_phone.ask("Ping")
+
+    assert LONGEST_FRAME == 64 * 1024
+    assert refused["fault"] == "too_large"
+    assert code == 1009
+    assert answer["kind"] == "Accepted"
 
 
 async def test_a_join_costs_ten_messages(tmp_path: Path) -> None:

@@ -19,7 +19,13 @@ from tablee.server.to_client import Reaction
 
 PROTOCOL = 3
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_ID = 40
+# No control character anywhere: it is written down and told again.
+_READABLE = r"^(?![\s\S]*[\x00-\x1f\x7f-\x9f])"
+Readable: TypeAlias = Annotated[str, Meta(pattern=_READABLE)]
+Id: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST_ID, pattern=_READABLE)
+]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Digits: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n

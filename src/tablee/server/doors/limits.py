@@ -13,6 +13,7 @@ from ipaddress import (
     ip_address,
     ip_network,
 )
+from itertools import islice
 from typing import TypeAlias, TypeVar
 
 from starlette.datastructures import Headers
@@ -24,6 +25,7 @@ from tablee.server.play.clock import Seconds
 from tablee.server.settings import Settings
 from tablee.server.to_client import Fault
 
+A_MESSAGE = 1024  # bytes; a longer one counts as several
 A_JOIN = 10  # messages' worth: the whole game is told anew
 A_CUT = 20  # openings' worth: of a line that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
@@ -33,6 +35,7 @@ REST = 0.02  # seconds in which nothing is read from a device that asked too muc
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
 LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
+LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a pause
 IPV6 = 6
 Network: TypeAlias = IPv4Network | IPv6Network
 NOBODY = "?"  # the address of a line that has none
@@ -240,10 +243,17 @@ class Callers:
 def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
     if name not in known:
         if len(known) >= REMEMBERED:
-            for calm in [each for each, who in known.items() if who.is_calm]:
-                del known[calm]
+            _forget_calm(known)
         known[name] = new()
     return known[name]
+
+
+def _forget_calm(known: dict[str, K]) -> None:
+    """Forget the calm among a few, those first that were not looked at for longest."""
+    for name in list(islice(known, LOOKED_AT)):
+        who = known.pop(name)
+        if not who.is_calm:
+            known[name] = who
 
 
 def networks(settings: Settings) -> tuple[Network, ...]:

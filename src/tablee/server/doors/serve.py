@@ -25,7 +25,7 @@ from tablee.server.store.sqlite import SqliteStore
 if sys.platform != "win32":
     import resource
 
-LONGEST_FRAME = 1024 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
+LONGEST_FRAME = 64 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 GRACE = 3  # seconds for open requests when the server is stopped
 

@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from tablee.server.doors.asked import shown_by
 from tablee.server.doors.limits import (
     A_JOIN,
+    A_MESSAGE,
     LONG_REST,
     REST,
     Bucket,
@@ -34,18 +35,18 @@ from tablee.server.table.conduct import carry_out
 from tablee.server.table.connection import Arrival, Connection
 from tablee.server.table.room import Room, RoomClosed
 from tablee.server.to_client import Fault
-from tablee.server.to_server import PROTOCOL, Join, ToServer
+from tablee.server.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 
 log = logging.getLogger(__name__)
 
-LONGEST_MESSAGE = 16 * 1024  # characters; longer ones are refused, not read
+LONGEST_MESSAGE = 16 * 1024  # bytes; longer ones are refused, not read
 _decode = msgspec.json.Decoder(ToServer).decode
 
 
 class _Named(msgspec.Struct):
     """The least one can read of a message, so that its refusal can name it."""
 
-    id: str
+    id: Readable
 
 
 class _Dated(msgspec.Struct):
@@ -83,11 +84,11 @@ class Socket:
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
         """Answer one frame; whatever it holds, the line stays open."""
-        text = frame.get("text")
+        text, size = frame.get("text"), _size_of(frame)
         arrival = Arrival(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
         try:
-            await self._answer(self._read(text), arrival)
+            await self._answer(self._read(text, size), arrival)
         except Faulted as faulted:
             REFUSED.labels(faulted.fault.value).inc()
             self._who.send(faulted.answer(_id_in(text)))
@@ -104,12 +105,12 @@ class Socket:
             self._room.leave(self._who)
             self._room = None
 
-    def _read(self, text: str | None) -> ToServer:
-        self._take(1)
+    def _read(self, text: str | None, size: int) -> ToServer:
+        self._take(min(1 + size // A_MESSAGE, self._house.settings.burst))
         if text is None:
             raise Faulted(Fault.MALFORMED, "messages are text frames")
-        if len(text) > LONGEST_MESSAGE:
-            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} characters")
+        if size > LONGEST_MESSAGE:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} bytes")
         try:
             message: ToServer = _decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
@@ -173,11 +174,16 @@ def _protocol_in(text: str) -> int:
         return PROTOCOL
 
 
+def _size_of(frame: Mapping[str, Any]) -> int:
+    text: str | None = frame.get("text")
+    return len(frame["bytes"] if text is None else text.encode())
+
+
 def _id_in(text: str | None) -> str | None:
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
-        return _decode_id(text).id[:40]
+        return _decode_id(text).id[:LONGEST_ID]
     except (msgspec.MsgspecError, RecursionError):
         return None
 
