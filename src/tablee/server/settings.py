@@ -44,6 +44,7 @@ class Settings:
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once
+    file_work_a_minute: float = 20.0  # seconds on files of one address, likewise
     requests_a_second: float = 200.0  # from one address, in the long run; more wait
     requests_at_once: int = 3000  # before they do: a school opens its pages
     drawings_a_minute: int = 120  # links of tables drawn anew, to one address

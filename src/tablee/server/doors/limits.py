@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import (
     IPv4Address,
     IPv4Network,
@@ -31,6 +32,7 @@ A_CUT = 20  # openings' worth: of a line that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
 PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been stuck
 PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
+FILES_AT_ONCE = 8  # that are examined for one address
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
 LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
@@ -150,7 +152,7 @@ class Caller(Known):
     def __init__(self, settings: Settings) -> None:
         """Nothing has come from it yet."""
 
-        def bucket(most: int, within: float) -> Bucket:
+        def bucket(most: float, within: float) -> Bucket:
             return Bucket(most / within, most, settings.seconds)
 
         self._openings = bucket(settings.lines_a_minute, 60)
@@ -159,11 +161,13 @@ class Caller(Known):
         self._tables = bucket(settings.tables_an_hour, 3600)
         self._replays = bucket(settings.replay_pages_a_minute, 60)
         self._drawings = bucket(settings.drawings_a_minute, 60)
+        self._work = bucket(settings.file_work_a_minute, 60)
+        self._files = 0  # that are being examined
         counted = (self._openings, self._misses, self._guests, self._tables)
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
         self._turn = asyncio.Lock()
-        more = (self._replays, self._drawings, self._requests)
+        more = (self._replays, self._drawings, self._requests, self._work)
         super().__init__(settings.lines_an_address, *counted, *more)
 
     def connect(self) -> bool:
@@ -199,6 +203,22 @@ class Caller(Known):
         """Let so many pages of a replay be asked for, or refuse to."""
         if not self._replays.take(pages):
             raise Faulted(Fault.TOO_FAST, "too much of replays: wait a moment")
+
+    @contextmanager
+    def bringing(self) -> Iterator[None]:
+        """Let a file be examined, or refuse to while several of theirs are."""
+        if self._files >= FILES_AT_ONCE:
+            raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
+        self._files += 1
+        try:
+            yield
+        finally:
+            self._files -= 1
+
+    def work_on_file(self, seconds: float) -> None:
+        """Let so much work be done on files that were brought, or refuse to."""
+        if not self._work.take(seconds):
+            raise Faulted(Fault.TOO_FAST, "too much work on files: wait a minute")
 
     def have_drawn(self) -> None:
         """Let a link be drawn that was not yet, or refuse to."""
