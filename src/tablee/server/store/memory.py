@@ -10,7 +10,6 @@ from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store.contract import (
-    KEPT_SAYINGS,
     Conflict,
     Entered,
     Entry,
@@ -18,6 +17,7 @@ from tablee.server.store.contract import (
     Listed,
     Saying,
     StoreFailed,
+    too_many,
 )
 from tablee.server.store.followers import Followers
 from tablee.server.store.memory_pushes import MemoryPushes
@@ -193,9 +193,10 @@ class MemoryStore(MemoryTokens, MemoryPushes):
     def _say(self, code: str, saying: Saying) -> None:
         said = self._said.get(code, [])
         self._require(all(saying.said.n != other.said.n for other in said))
-        old = saying.said.n - KEPT_SAYINGS
-        kept = [other for other in (*said, saying) if other.said.n > old]
-        self._said[code] = sorted(kept, key=lambda kept: kept.said.n)
+        kept = sorted((*said, saying), key=lambda kept: kept.said.n)
+        if (gone := too_many([other.person for other in kept])) is not None:
+            del kept[gone]
+        self._said[code] = kept
 
     def _waits(self, room: Document) -> int:
         log = self._moves.get(room.code)

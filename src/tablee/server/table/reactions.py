@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-
-from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.times import times
 from tablee.server.table import onlookers
@@ -12,11 +9,8 @@ from tablee.server.table.connection import Arrival, Connection, encode
 from tablee.server.table.memory import Key
 from tablee.server.table.room import Room
 from tablee.server.table.talk import amounts_to
-from tablee.server.to_client import Accepted, Fault, Reacted
+from tablee.server.to_client import Accepted, Reacted
 from tablee.server.to_server import React
-
-MOST, WITHIN = 5, 10.0  # reactions of a person within so many seconds
-REMEMBERED = 200  # people: whoever reacted longest ago is forgotten first
 
 
 async def react(
@@ -32,7 +26,7 @@ async def react(
     What it amounts to there is a move (SEQ-G9), or refused by the game's rule.
     """
     onlookers.let_react(room.document, person)
-    reacted = _counted(room.memory.reacted, person.id, room.settings.seconds())
+    room.memory.reactions.check(person.id, room.settings.seconds())
 
     def answer(_version: int | None = None) -> None:
         room.memory.note(key)
@@ -45,20 +39,9 @@ async def react(
         assert room.live is not None  # else it would amount to nothing
         made = times(room.game, room.live.clock, move, None, None, *arrival)
         await room.make(who.seat, move, made, answer=answer)
-    reacted.append(room.settings.seconds())
+    room.memory.reactions.note(person.id, room.settings.seconds())
     told = Reacted(person.id, person.name, who.seat, message.reaction)
     payload = encode(told)
     for device in room.company.devices:
         if who.seat is None or not room.late.is_late(device):
             device.post(device.frame(payload))
-
-
-def _counted(reacted: dict[str, deque[float]], person: str, now: float) -> deque[float]:
-    """Give when somebody reacted of late, or refuse one who does so too often."""
-    mine = reacted.pop(person, None) or deque(maxlen=MOST)
-    reacted[person] = mine
-    if len(reacted) > REMEMBERED:
-        del reacted[next(iter(reacted))]
-    if len(mine) == MOST and now - mine[0] < WITHIN:
-        raise Faulted(Fault.TOO_FAST, f"{MOST} reactions in {WITHIN:g} seconds")
-    return mine

@@ -266,6 +266,6 @@ def _remember(kept: KeptRoom) -> Memory:
         if entry.message_id and there and there.person:
             memory.note((there.person, entry.message_id), entry.version)
     for saying in kept.said:
-        memory.said.append(saying.said)
+        memory.keep(saying.said)
         memory.note((saying.person, saying.message_id))
     return memory

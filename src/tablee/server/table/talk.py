@@ -31,13 +31,16 @@ async def say(
     text = visible(message.text)
     if not text:
         raise Faulted(Fault.MALFORMED, "nothing is said")
+    now = room.settings.seconds()
+    room.memory.sayings.check(person.id, now)
     number, at = room.memory.next_saying, room.settings.unix()
     side = _side_addressed(room, who) if message.aside else None
     said = Said(number, person.name, who.seat, text, at, side, person.id)
     saying = Saying(said, person.id, message.id)
 
     def answer(_version: int | None = None) -> None:
-        room.memory.said.append(said)
+        room.memory.keep(said)
+        room.memory.sayings.note(person.id, now)
         room.memory.note(key)
         who.send(Accepted(message.id, None, room.now()))
 
