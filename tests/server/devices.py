@@ -138,6 +138,8 @@ class Guest:
         cookies = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         url = self.address.replace("http", "ws") + "/ws"
         headers = {"Cookie": cookies}
+        if place := self.http.headers.get("X-Forwarded-For"):
+            headers["X-Forwarded-For"] = place
         # A busy machine is slow, not wrong: only the test itself may run out of time.
         async with connect(
             url, additional_headers=headers, open_timeout=None, ping_interval=None

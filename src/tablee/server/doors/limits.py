@@ -248,15 +248,16 @@ class Callers:
 
     def of(self, scope: Scope) -> Caller:
         """Give the caller of a request, as far as proxies are to be believed."""
-        address = self._address(scope)
+        address = self.address(scope)
         return _known(self._addresses, address, lambda: Caller(self._settings))
 
     def person(self, scope: Scope, person: Person | None) -> Regular:
         """Give the person who calls; those whom nobody knows are one an address."""
-        who = person.id if person else f"@{self._address(scope)}"
+        who = person.id if person else f"@{self.address(scope)}"
         return _known(self._people, who, lambda: Regular(self._settings))
 
-    def _address(self, scope: Scope) -> str:
+    def address(self, scope: Scope) -> str:
+        """Give where a request comes from."""
         return address_of(scope, self._settings.proxies, self._nets)
 
 

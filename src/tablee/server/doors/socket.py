@@ -231,6 +231,7 @@ class Sockets:
         line = scope["extensions"][LINE]
         who = Connection(person, line, house.settings.seconds)
         who.device = session.device if session else None
+        who.address = self._callers.address(scope)
         socket = Socket(house, who, caller, regular)
         LINES.inc()
         try:

@@ -75,6 +75,11 @@ class Company:
             who.person.id: who.pledge for who in seated if who.person and who.pledge
         }
 
+    def address(self) -> str:
+        """Give where the person came from who has been here for longest."""
+        came = (who.address for who in self._here if who.person and not who.screen)
+        return next(came, "")
+
     def onlookers(self) -> dict[str, Person]:
         """Give the people here who have no seat."""
         lookers = (who for who in self._here if who.seat is None and not who.screen)
