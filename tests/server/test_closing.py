@@ -19,7 +19,6 @@ from tablee.server.doors import closing, socket
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
 
-
 LONG = 0.45  # seconds: longer than the grace of these tests
 
 

@@ -99,6 +99,10 @@ class Entered(NamedTuple):
 class Store(ResultsStore, DevicesStore, TokensStore, PushStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
 
+    @property
+    def flaw(self) -> str:
+        """What is wrong with what is kept, in one line; nothing, as a rule."""
+
     async def key(self, fresh: bytes) -> bytes:
         """Give the house's signing key: *fresh*, if there was none."""
 

@@ -41,6 +41,11 @@ class MemoryStore(MemoryTokens, MemoryPushes):
         self._said: dict[str, list[Saying]] = {}
         self._followers = Followers()
 
+    @property
+    def flaw(self) -> str:
+        """Nothing is wrong with memory."""
+        return ""
+
     async def key(self, fresh: bytes) -> bytes:
         """Give the house's signing key: *fresh*, if there was none."""
         self._key = self._key or fresh
