@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from tablee.server.doors.answers import Failure
 from tablee.server.doors.asked import shown_by
 from tablee.server.doors.limits import (
     A_JOIN,
@@ -30,7 +32,7 @@ from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.table.conduct import carry_out
 from tablee.server.table.connection import Arrival, Connection
 from tablee.server.table.room import Room, RoomClosed
@@ -140,6 +142,8 @@ class Socket:
         """
         who = self._who
         if who.person and self._house.people.is_signed_out(who.person, who.device):
+            if is_third_party(who.person.id):
+                raise Faulted(Fault.NO_ROBOT, "this robot's token was revoked")
             who.person = None
         if who.person is None:
             raise Faulted(
@@ -216,19 +220,19 @@ class Sockets:
     async def _converse(
         self, caller: Caller, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        house = self._house()
+        house, line = self._house(), scope["extensions"][LINE]
         try:
             session = await house.people.session(shown_by(HTTPConnection(scope)))
-        except Faulted:  # a token that nobody has
+        except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
-            await send({"type": "websocket.close", "code": 1008})
+            told = Failure(fault.fault, fault.detail)
+            line.refuse(HTTPStatus.UNAUTHORIZED, msgspec.json.encode(told))
             return
         person = session.person if session else None
         regular = self._callers.person(scope, person)
         if not regular.connect():
             await send({"type": "websocket.close", "code": 1008})
             return
-        line = scope["extensions"][LINE]
         who = Connection(person, line, house.settings.seconds)
         who.device = session.device if session else None
         who.address = self._callers.address(scope)
