@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.doors import limits
+from tablee.server.doors.addresses import address_of, is_proxy, networks
 from tablee.server.doors.limits import (
     A_CUT,
     A_MESSAGE,
@@ -27,9 +28,6 @@ from tablee.server.doors.limits import (
     Caller,
     Callers,
     Patience,
-    address_of,
-    is_proxy,
-    networks,
 )
 from tablee.server.doors.serve import LONGEST_FRAME
 from tablee.server.settings import Settings

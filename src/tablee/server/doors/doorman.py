@@ -16,8 +16,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.server.doors.addresses import is_proxy, networks
 from tablee.server.doors.answers import Failure
-from tablee.server.doors.limits import is_proxy, networks
 from tablee.server.settings import Settings
 from tablee.server.to_client import Fault
 
