@@ -164,7 +164,7 @@ def test_one_theme(text: str, told: list[str]) -> None:
             closed("y", "Y", '"b", "A"'),
             [
                 "line 17, theme “y”: “A” is the same as “a” of the theme “x”; "
-                "an answer stands once in a pack"
+                "an answer stands once in a pack unless it is shared"
             ],
         ),
     ],

@@ -155,6 +155,47 @@ def test_each_fault_is_told_with_its_place_and_what_to_do(
     assert any(told in fault for fault in faults(bent)), faults(bent)
 
 
+def sharing(words: str, was: str = "", instead: str = "") -> str:
+    """Write a pack in which the fly is an insect and a noise of animals."""
+    bent = written("fr-1").replace('"mouche"', '"mouche|mouche de maison"')
+    bent = bent.replace('"aboyer', '"mouche", "aboyer', 1).replace(was, instead)
+    return bent.replace('title = "Pack 1"', f'title = "Ours"\nshared = [{words}]')
+
+
+@pytest.mark.rule("FAF-04")
+def test_a_word_may_answer_two_themes_if_the_pack_says_so() -> None:
+    assert faults(sharing('"Mouches"')) == []
+    [told] = faults(sharing(""))
+    assert "“mouche” is the same as “mouche” of the theme “insecte”" in told
+
+
+@pytest.mark.rule("FAF-04", "FAF-14")
+@pytest.mark.parametrize(
+    ("words", "was", "instead"),
+    [
+        ('"guêpe"', "guêpe", "guêpe"),
+        ('"guêpe", "mouche"', "guêpe", "guêpe"),
+        ('"mouche"', '"mouche|mouche de maison"', '"mouche de maison|mouche"'),
+    ],
+)
+def test_a_shared_word_stands_first_under_two_themes(
+    words: str, was: str, instead: str
+) -> None:
+    """So that all of its answers have one key, and saying it burns it everywhere."""
+    [told] = [f for f in faults(sharing(words, was, instead)) if "is shared and" in f]
+
+    assert told.endswith(
+        "does not stand first under two themes; write it so, or take it out of shared"
+    )
+
+
+@pytest.mark.rule("FAF-04")
+def test_a_shared_word_stands_once_under_a_theme() -> None:
+    [told] = faults(sharing('"mouche"', '"aboyer', '"mouches", "aboyer'))
+
+    assert "“mouches” is the same as “mouche”; an answer stands once" in told
+
+
 def test_a_fault_of_an_answer_names_its_line() -> None:
     bent = written("fr-1").replace('"mouche"', '"mouche "')
     line = bent[: bent.index('"mouche "')].count("\n") + 1
