@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from math import ceil
+from typing import Final, NamedTuple
 
 from tablee.bots.people import share
 from tablee.games.face_a_face import packs
@@ -19,6 +20,8 @@ from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import View, Win
 from tablee.kernel import Seat
 
+LEAST: Final = 12  # words of a theme that everybody has heard of, if it has so many
+
 
 class Word(NamedTuple):
     """An answer of the lists."""
@@ -27,9 +30,15 @@ class Word(NamedTuple):
     spelling: str  # the shortest
 
 
-def words(theme: Theme, seat: Seat, knows: float) -> tuple[Word | None, ...]:
-    """Give the answers to a theme; in place of one that the bot does not know, None."""
-    return _known(theme.pack, theme.id, seat, knows)
+def words(
+    theme: Theme, seat: Seat, knows: float, reach: float
+) -> tuple[Word | None, ...]:
+    """Give what comes to mind for a theme; in place of a word not known, None.
+
+    The lists have their commonest answers first, and the bot looks no further than its
+    reach: rare words are for those who know nearly all.
+    """
+    return _known(theme.pack, theme.id, seat, knows, reach)
 
 
 def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> bool:
@@ -48,10 +57,12 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
 
 
 @cache
-def _known(pack: str, theme: str, seat: Seat, knows: float) -> tuple[Word | None, ...]:
-    return tuple(
-        word if share(seat, word.key) < knows else None for word in _words(pack, theme)
-    )
+def _known(
+    pack: str, theme: str, seat: Seat, knows: float, reach: float
+) -> tuple[Word | None, ...]:
+    listed = _words(pack, theme)
+    common = listed[: max(LEAST, ceil(reach * len(listed)))]
+    return tuple(word if share(seat, word.key) < knows else None for word in common)
 
 
 @cache

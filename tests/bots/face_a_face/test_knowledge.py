@@ -1,0 +1,75 @@
+"""Which words of the lists the levels know: everyday ones first (FAF-G13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log10
+from statistics import mean
+
+import pytest
+
+from tablee.bots.face_a_face.knowledge import LEAST, words
+from tablee.bots.face_a_face.levels import LEVELS, Level
+from tablee.french.lexicon import lexicon
+from tablee.games.face_a_face.packs import SHIPPED, Theme, pack
+from tablee.kernel import Seat
+
+pytestmark = pytest.mark.rule("FAF-G13")
+SEATS = [Seat(seat) for seat in range(6)]
+RARE = [("fr-1", "pates", "paccheri"), ("fr-1", "fromage", "gaperon")]
+
+
+def themes(names: tuple[str, ...] = SHIPPED) -> Iterator[Theme]:
+    for name in names:
+        yield from pack(name).themes.values()
+
+
+def known(theme: Theme, seat: Seat, level: Level) -> set[str]:
+    found = words(theme, seat, level.knows, level.reach)
+    return {word.key for word in found if word}
+
+
+def uses(word: str) -> float | None:
+    """Say how often films and books have a word, if the lexicon has it."""
+    entries = lexicon().of(word)
+    return sum(each.films + each.books for each in entries) if entries else None
+
+
+@pytest.mark.parametrize(("name", "theme", "word"), RARE)
+def test_rare_words_are_for_the_highest_level(name: str, theme: str, word: str) -> None:
+    *lower, highest = LEVELS.values()
+    asked = pack(name).themes[theme]
+
+    assert not any(word in known(asked, s, each) for s in SEATS for each in lower)
+    assert any(word in known(asked, seat, highest) for seat in SEATS)
+
+
+def test_the_stronger_knows_all_that_the_weaker_knows() -> None:
+    for theme in themes():
+        sizes = [known(theme, SEATS[0], level) for level in LEVELS.values()]
+
+        assert sizes[0] <= sizes[1] <= sizes[2] <= sizes[3]
+        assert len(sizes[0]) > 3
+
+
+def test_nobody_has_heard_of_fewer_words_than_a_family_finds() -> None:
+    for theme in themes():
+        heard_of = len(words(theme, SEATS[0], knows=1.0, reach=0.0))
+
+        assert heard_of == min(LEAST, len(theme.answers))
+
+
+def test_the_weakest_knows_what_is_common() -> None:
+    """Of the themes whose words the lexicon has, at least forty each."""
+    closer = []
+    for theme in themes(SHIPPED[:3]):
+        weakest, easy = words(theme, SEATS[0], 1.0, LEVELS["easy"].reach), []
+        rest = []
+        for n, answer in enumerate(theme.answers):
+            if (often := uses(answer[0])) is not None:
+                (easy if n < len(weakest) else rest).append(log10(0.01 + often))
+        if len(easy) + len(rest) >= 40 and rest:
+            closer.append((mean(easy) - mean(rest), theme.id))
+
+    assert len(closer) > 40
+    assert min(closer)[0] > 0, min(closer)
