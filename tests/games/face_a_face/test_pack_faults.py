@@ -187,9 +187,7 @@ UNSHARED = (
 
 @pytest.mark.rule("FAF-04")
 def test_a_word_may_answer_two_themes_if_the_pack_says_so() -> None:
-    assert sharing('"Les oranges"', '"orange|navel", "poire"', '"orange|ocre"') == [
-        TWO
-    ]
+    assert sharing('"Les oranges"', '"orange|navel", "poire"', '"orange|ocre"') == [TWO]
     assert sharing('"orange", "rose"', '"orange", "rose"', '"rose", "orange"') == [TWO]
     assert sharing('"rose"', '"orange", "rose"', '"rose", "orange"') == [
         TWO,
