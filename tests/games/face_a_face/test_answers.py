@@ -142,6 +142,7 @@ def test_a_known_word_is_itself_under_every_theme(name: str) -> None:
     themes = list(found.themes.values())
     for n, theme in enumerate(themes):
         elsewhere = themes[n - 1]
+        shared = {fold(each[0], found.language) for each in elsewhere.answers}
         for answer in theme.answers:
             for spelling in answer:
                 here = hear(spelling, theme)
@@ -149,7 +150,30 @@ def test_a_known_word_is_itself_under_every_theme(name: str) -> None:
 
                 assert here.known
                 assert here.key == there.key == fold(answer[0], found.language)
-                assert not there.known
+                assert there.known is (fold(spelling, found.language) in shared)
+
+
+@pytest.mark.rule("FAF-04", "FAF-G18")
+@pytest.mark.parametrize(
+    ("name", "word", "themes"),
+    [
+        ("fr-1", "orange", ("glace", "couleur")),
+        ("fr-1", "Corneille", ("ecrivain", "oiseau")),
+        ("fr-2", "rose", ("fleur", "prenom-court")),
+        ("fr-3", "triangle", ("geometrie", "percussion")),
+        ("en-1", "calves", ("babyanimal", "body")),
+        ("en-2", "temple", ("egypt", "face")),
+        ("en-3", "Mars", ("gods", "sky", "sweet")),
+    ],
+)
+def test_a_shared_word_is_known_under_each_of_its_themes_with_one_key(
+    name: str, word: str, themes: tuple[str, ...]
+) -> None:
+    found = pack(name).themes
+    heard = [hear(word, found[theme]) for theme in themes]
+
+    assert all(each.known for each in heard)
+    assert len({each.key for each in heard}) == 1
 
 
 @pytest.mark.rule("FAF-12", "FAF-G8")

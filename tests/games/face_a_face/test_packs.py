@@ -66,7 +66,7 @@ def test_other_lists_are_another_version_of_the_rules() -> None:
 
     assert (GAME.rules_version, all_of_them) == (
         3,
-        "ce206ae55982d2ff117755a1b1288e05a8571f7ab11f0cc4edc000e125098ab8",
+        "a04e7709b42aebf55c24b3958492b89718785daded43fcdc53104c1dab91126b",
     )
 
 
