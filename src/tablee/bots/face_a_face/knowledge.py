@@ -17,7 +17,7 @@ from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import pack_of
 from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.state import View, Win
+from tablee.games.face_a_face.state import Refusal, View, Win
 from tablee.kernel import Seat
 
 LEAST: Final = 12  # words of a theme that everybody has heard of, if it has so many
@@ -48,12 +48,27 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
     """
     if won.known:
         return True
-    said = (each.key for each in reversed(view.said) if each.word == won.word)
+    word = won.meant or won.word
+    said = (each.key for each in reversed(view.said) if each.word == word)
     key = next(said, "")
     listed = _themes(pack_of(view.options)).get(key, won.asked.theme)
     if listed != won.asked.theme and share(seat, key) < knows:
         return False
     return share(seat, f"{won.asked.theme}: {key or won.number}") < lenient
+
+
+def is_new(view: View, seat: Seat, refusal: Refusal, lenient: float) -> bool:
+    """Judge an answer that was refused as said before: is it another one after all?
+
+    Two answers of the lists are two; one that no list has goes by leniency.
+    """
+    given, listed = refusal.given, _themes(pack_of(view.options))
+    earlier = {each.key for each in view.said if each.word == refusal.earlier}
+    if given.key in earlier:
+        return False
+    if given.key in listed:
+        return True
+    return share(seat, f"{refusal.asked.theme}: {given.key}") < lenient
 
 
 @cache
