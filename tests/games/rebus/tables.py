@@ -84,7 +84,7 @@ def composing(
 
 def chaining(*racks: str, **changes: Any) -> State:
     """Let Ann lay the first card of a chain."""
-    phase = Chaining(ANN, NOW, NOW + MINUTE, 0)
+    phase = Chaining(ANN, NOW, NOW + MINUTE, 0, NOW, stands=True)
     usual = at(20, changes.get("seats", 3))
     return table(*racks, **{**usual, "phase": phase, **changes})
 

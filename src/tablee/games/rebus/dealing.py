@@ -46,10 +46,12 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         guessed=0,
         found=(Found(),) * seats,
         told=((),) * seats,
+        close=(),
         chain=(),
         votes=(),
         gallery=(),
         favours=(None,) * seats,
+        passes=(0,) * seats,
         readers=(False,) * seats,
     )
     return Step(state, (GameBegun(first),))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.rebus.contesting import is_contestable
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Cards, Contest
+from tablee.games.rebus.moves import Cards
 from tablee.games.rebus.rows import CENTRE
 from tablee.games.rebus.sampling import names_joined
 from tablee.games.rebus.state import Composing, View
@@ -26,20 +25,14 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
     if chance.below(SELDOM.get(pattern.move, 1)):
         return None
     match pattern.move:
-        case "Tray" | "Lay":
+        case "Tray" | "Lay" if "cards" in pattern.open:
             return _row(view, pattern, chance)
-        case "Seal":
+        case "Seal" | "Tray":
             assert view.tray
             said = names_joined(view.tray.cards, view.tray.intruder, chance)
             return {"solution": said[:LONGEST]}
-        case "Guess":
+        case "Guess" if "text" in pattern.open:
             return _guess(view, pattern, chance)
-        case "Accept":
-            may = _acceptable(view)
-            return {"guess": chance.pick(may)} if may else None
-        case "Contest":
-            may = [n for n in _numbers(view) if _may_contest(view, n)]
-            return {"guess": chance.pick(may)} if may else None
         case "Link" if len(view.chain) >= LONG + chance.below(LONG):
             return None
         case "Link":
@@ -98,19 +91,3 @@ def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
     elif kind == 1:
         words = [chance.pick(LONG_SHOTS)]
     return {**filled, "text": " ".join(words)[:LONGEST]}
-
-
-def _numbers(view: View) -> list[int]:
-    return [heard.number for heard in view.guesses if heard.text]
-
-
-def _acceptable(view: View) -> list[int]:
-    return [
-        heard.number
-        for heard in view.guesses
-        if heard.text and view.found[heard.seat].words is None
-    ]
-
-
-def _may_contest(view: View, number: int) -> bool:
-    return is_contestable(view, view.seat, Contest("guess", number))

@@ -119,6 +119,7 @@ def cleared(state: State) -> State:
         guessed=0,
         found=(Found(),) * seats,
         told=((),) * seats,
+        close=(),
         chain=(),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablee.games.rebus.moves import (
     Challenge,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
@@ -22,7 +23,7 @@ def answers(state: State, _seat: Seat, move: Move) -> object:
     """Say what a move answers to: a turn, the row that lies there, a card, a vote."""
     phase = state.phase
     match move:
-        case Guess():
+        case Guess() | GiveIn():
             return state.turns, isinstance(phase, Guessing)
         case Link() | Challenge():
             return type(phase), state.turns, len(state.chain)
