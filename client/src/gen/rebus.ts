@@ -501,7 +501,6 @@ export interface View {
   solved: number[];
   found: Found[];
   told: Close[];
-  close: number[];
   chain: Linked[];
   voted: boolean[];
   vote: boolean | null;

@@ -141,6 +141,13 @@ def pass_time(state: State) -> Result:
     return play(state, None, TimeUp(due.name), due.at)
 
 
+def stood(state: State) -> State:
+    """Let the time pass in which the last card of a chain can be challenged."""
+    phase = state.phase
+    doubted = isinstance(phase, Chaining) and not phase.stands
+    return pass_time(state).state if doubted else state
+
+
 def guess(
     state: State, seat: Seat, text: str, time: int = OPENED, place: int = 0
 ) -> State:

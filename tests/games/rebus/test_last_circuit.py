@@ -57,6 +57,7 @@ from tests.games.rebus.tables import (
     play,
     refused,
     revealed,
+    stood,
     throwing,
 )
 
@@ -99,8 +100,9 @@ def test_on_the_last_circuit_one_draws_or_not() -> None:
 def test_after_a_chain_all_on_the_last_circuit_are_asked() -> None:
     state = chaining(HAND, "souris train", "bas six", pawns=(45, 45, 10))
     for n, (seat, card) in enumerate(((ANN, "lait"), (BOB, "souris"), (CAT, "bas"))):
-        state = play(state, seat, Link(cards(card)[0], "la"), NOW + n).state
-    step = pass_time(state)
+        link = Link(cards(card)[0], "la")
+        state = play(stood(state), seat, link, NOW + 4_000 * n).state
+    step = pass_time(stood(state))
 
     assert of_kind(step, DrawAsked) == [DrawAsked((ANN, BOB))]
     assert len(step.state.racks[CAT]) == 10

@@ -123,7 +123,7 @@ def test_to_throw_the_die() -> None:
         pawns=(2, 0, 0),
     )
     for kind, phase, events in (
-        ("chaine", Chaining(ANN, since, until, 0), (ChainBegun(ANN),)),
+        ("chaine", Chaining(ANN, since, until, 0, since, True), (ChainBegun(ANN),)),
         ("echange", Exchanging(3, since, until), ()),
     ):
         there = square(kind)  # type: ignore[arg-type]

@@ -46,7 +46,6 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         guessed=0,
         found=(Found(),) * seats,
         told=((),) * seats,
-        close=(),
         chain=(),
         votes=(),
         gallery=(),

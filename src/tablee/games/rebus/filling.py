@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Cards
 from tablee.games.rebus.rows import CENTRE
@@ -33,6 +34,9 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
             return {"solution": said[:LONGEST]}
         case "Guess" if "text" in pattern.open:
             return _guess(view, pattern, chance)
+        case "Accept":
+            may = _acceptable(view)
+            return {"guess": chance.pick(may)} if may else None
         case "Link" if len(view.chain) >= LONG + chance.below(LONG):
             return None
         case "Link":
@@ -91,3 +95,15 @@ def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
     elif kind == 1:
         words = [chance.pick(LONG_SHOTS)]
     return {**filled, "text": " ".join(words)[:LONGEST]}
+
+
+def _acceptable(view: View) -> list[int]:
+    """Give the guesses that are close, as far as their author can tell (REB-G5)."""
+    sealed, row = view.sealed, view.row
+    assert sealed
+    assert row
+    return [
+        heard.number
+        for heard in view.guesses
+        if is_acceptable(view, sealed, row.task.kind, heard)
+    ]

@@ -119,7 +119,6 @@ def cleared(state: State) -> State:
         guessed=0,
         found=(Found(),) * seats,
         told=((),) * seats,
-        close=(),
         chain=(),
     )
 

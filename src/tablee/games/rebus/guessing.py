@@ -23,7 +23,7 @@ from tablee.games.rebus.moves import (
     RebusSolved,
 )
 from tablee.games.rebus.naming import is_only_names
-from tablee.games.rebus.rebuses import Close, Found, Heard, How
+from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Revealing, State, View
 from tablee.games.rebus.timing import TO_CONTEST, around, for_all
 from tablee.games.rebus.verdicts import (
@@ -61,18 +61,16 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> Result:
     if not text and not before.place:
         raise IllegalMove("REB-G13", "a place for each answer that is written")
     heard = Heard(state.guessed + 1, seat, text, place, when.sent)
-    how = _how(state, laid, heard)
+    how = how_close(state, laid.draft, laid.task.kind, text)
     found = _found(laid, heard, before, is_right=how == "words")
-    guesses = (*state.guesses, heard)[-KEPT:]
     state = replace(
         state,
-        guesses=guesses,
+        guesses=(*state.guesses, heard)[-KEPT:],
         guessed=heard.number,
         found=put(state.found, seat, found),
-        close=_still_kept((*state.close, heard.number), guesses)
-        if how in CLOSE
-        else _still_kept(state.close, guesses),
     )
+    if how in CLOSE and before.words is not None:
+        how = None  # they have better words already
     if how and not is_complete(laid, found):
         fact = Close(seat, heard.number, how)
         told = (*state.told[seat], fact)[-TOLD:]
@@ -108,22 +106,21 @@ def accept(state: State, seat: Seat, move: Accept, when: When) -> Result:
         raise IllegalMove("REB-G5", "the author alone accepts")
     if phase.closes is not None:
         raise IllegalMove("REB-G10", "it is solved")
-    if move.guess not in acceptable(state):
-        raise IllegalMove("REB-G5", "there is no such guess, or it is not close")
     heard = kept_guess(state, move.guess)
-    assert heard
+    if heard is None or not is_acceptable(state, laid.draft, laid.task.kind, heard):
+        raise IllegalMove("REB-G5", "there is no such guess, or it is not close")
     event = GuessAccepted(heard.number, heard.seat)
     step = Step[State, Event](granted(state, heard), (event,))
     return _perhaps_solved(step, phase, laid, heard.seat, when.sent)
 
 
-def acceptable(state: State) -> tuple[int, ...]:
-    """Give the guesses that the author may accept, by their numbers (REB-G5)."""
-    return tuple(
-        heard.number
-        for heard in state.guesses
-        if heard.number in state.close and state.found[heard.seat].words is None
-    )
+def is_acceptable(table: State | View, draft: Draft, kind: Kind, heard: Heard) -> bool:
+    """Tell whether the judge calls a guess close, of one who has not the words yet.
+
+    The author is not told before asking: a close guess looks like any (REB-G23).
+    """
+    has_words = table.found[heard.seat].words is not None
+    return not has_words and how_close(table, draft, kind, heard.text) in CLOSE
 
 
 def kept_guess(table: State | View, number: int) -> Heard | None:
@@ -182,18 +179,14 @@ def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
     return phase, laid
 
 
-def _how(state: State, laid: Laid, heard: Heard) -> How | None:
+def how_close(table: State | View, draft: Draft, kind: Kind, text: str) -> How | None:
     """Judge the words of a guess: right, close, or only what the pictures are."""
-    if not heard.text:
+    if not text:
         return None
-    verdict = verdict_on(laid.draft.solution, heard.text)  # it takes as long as ever
-    draft, kind = laid.draft, laid.task.kind
-    if not state.options.aloud and is_only_names(draft, kind, heard.text):
+    verdict = verdict_on(draft.solution, text)  # so that it takes as long as ever
+    if not table.options.aloud and is_only_names(draft, kind, text):
         return "names"
-    if verdict is Verdict.RIGHT:
-        return "words"
-    has_words = state.found[heard.seat].words is not None
-    return None if has_words else HOW.get(verdict)
+    return "words" if verdict is Verdict.RIGHT else HOW.get(verdict)
 
 
 def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
@@ -209,12 +202,6 @@ def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
     if heard.text and heard.intruder:  # the place that this answer gives
         return found
     return replace(found, place=is_right or (found.place and bool(heard.text)))
-
-
-def _still_kept(
-    numbers: tuple[int, ...], guesses: tuple[Heard, ...]
-) -> tuple[int, ...]:
-    return tuple(number for number in numbers if number >= guesses[0].number)
 
 
 def _perhaps_solved(

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from tablee.games.rebus.chain import may_challenge
 from tablee.games.rebus.contesting import is_contestable
-from tablee.games.rebus.guessing import acceptable
 from tablee.games.rebus.moves import (
-    Accept,
     Challenge,
     Contest,
     GiveIn,
@@ -123,8 +121,9 @@ def _guesses(state: State, phase: Guessing, seat: Seat) -> Iterator[Move | Patte
     laid = state.laid
     assert laid
     if seat == laid.author:
-        if phase.closes is None:
-            yield from map(Accept, acceptable(state))
+        if phase.closes is None and state.guesses:
+            numbers = Range(state.guesses[0].number, state.guesses[-1].number)
+            yield Pattern("Accept", {"guess": numbers})
         return
     if is_complete(laid, state.found[seat]):
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.rebus.moves import (
+    Accept,
     Challenge,
     Favour,
     GiveIn,
@@ -40,7 +41,7 @@ def appears(state: State) -> int:
 
 def is_slow(move: Move) -> bool:
     """Tell that the judge of sounds, or the composer, is asked."""
-    return isinstance(move, Tray | Lay | Seal | Link | Guess | Hint)
+    return isinstance(move, Tray | Lay | Seal | Link | Guess | Accept | Hint)
 
 
 def spoken(state: State, _seat: Seat | None, _text: str) -> None:

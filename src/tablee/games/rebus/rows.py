@@ -61,9 +61,10 @@ def check_row(state: State, task: Task, draft: Draft) -> None:
     own = {*draft.cards} & {*state.racks[state.turn]}
     if task.kind == "intrus" and (len(draft.cards) < least or not draft.intruder):
         raise IllegalMove("REB-G13", "two cards at least, and the intruder")
+    if task.kind == "arrivee" and not task.fewer and len(draft.cards) != least:
+        raise IllegalMove("REB-25", f"exactly {least} cards")
     if len(draft.cards) < least:
-        rule = "REB-25" if task.kind == "arrivee" else "REB-G11"
-        raise IllegalMove(rule, f"at least {least} cards")
+        raise IllegalMove("REB-G11", f"at least {least} cards")
     if task.kind == "arrivee" and not own:
         raise IllegalMove("REB-G20", "at least one card of one's own")
     if task.kind == "plus" and not own:

@@ -58,7 +58,6 @@ def sample_state(view: View, chance: Chance) -> State:
         guessed=view.guessed,
         found=view.found or _found(view),
         told=tuple(told),  # type: ignore[arg-type]  # facts that the view has told
-        close=view.close,
         chain=view.chain,
         votes=tuple(votes),
         gallery=view.gallery,

@@ -196,7 +196,6 @@ class State(msgspec.Struct, frozen=True):
     guessed: int  # how many there were
     found: tuple[Found, ...]  # of each seat, to the rebus that is laid
     told: tuple[tuple[Close, ...], ...]  # to each seat alone (REB-G23)
-    close: tuple[int, ...]  # guesses that their author may accept, by number (REB-G5)
     chain: tuple[Linked, ...]
     votes: tuple[bool | None, ...]  # secret until the vote closes (REB-G22)
     gallery: tuple[Rebus, ...]
@@ -232,7 +231,6 @@ class View(msgspec.Struct, frozen=True):
     solved: tuple[Seat, ...]  # who has it, once the minute is over
     found: tuple[Found, ...]  # everybody's, for the open eye
     told: tuple[Close, ...]  # the seat's own
-    close: tuple[int, ...]  # for who knows the solution: guesses that are close
     chain: tuple[Linked, ...]
     voted: tuple[bool, ...]
     vote: bool | None  # the seat's own

@@ -53,7 +53,6 @@ def view_for(state: State, seat: Seat | None) -> View:
         solved=solvers_of(state) if laid and _is_solved(state) else (),
         found=state.found if knows else (),
         told=everything if is_open else () if own is None else state.told[own],
-        close=state.close if knows else (),
         chain=state.chain,
         voted=tuple(vote is not None for vote in state.votes),
         vote=None if own is None or not state.votes else state.votes[own],
