@@ -35,6 +35,21 @@ class Played(NamedTuple):
         return self.when.at
 
 
+class TimeGoesBack(ValueError):
+    """A move was said to be made before the last one, or sent before it was begun.
+
+    Whoever keeps the clock is at fault, and no player: no record could tell it.
+    """
+
+    def __init__(self, made: When, now: int) -> None:
+        """Name the times."""
+        if made.at < now:
+            super().__init__(f"time goes back from {now} to {made.at}")
+        else:
+            told = "a move is begun, then sent, then reaches the table"
+            super().__init__(f"{told}, not {made.begun}, {made.sent}, {made.at}")
+
+
 class Choice(NamedTuple):
     """A move that a seat may make."""
 
@@ -110,6 +125,8 @@ class Match:
     ) -> Step[Any, Any]:
         """Say what *move* would lead to, or refuse it; nothing is played yet."""
         made = self._now if time is None else when(time)
+        if not made.begun <= made.sent <= made.at or made.at < self._now.at:
+            raise TimeGoesBack(made, self._now.at)
         if self.outcome is not None:
             raise IllegalMove(OVER)
         # Nearly every move is one that a seat makes: the rest is asked for elsewhere.

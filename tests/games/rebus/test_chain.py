@@ -97,6 +97,7 @@ def test_fifteen_seconds_a_card_end_with_the_glass() -> None:
         phase = state.phase
         assert isinstance(phase, Chaining)
         seat, time = phase.due, min(NOW + 14_000 * (n - 1), NOW + MINUTE)
+        assert seat is not None
         if time == NOW + MINUTE:
             break
         link = Link(state.racks[seat][0], "la la")

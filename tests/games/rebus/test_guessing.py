@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
 from tablee.games.rebus import GAME
@@ -319,6 +321,20 @@ def test_a_guess_is_french_and_says_something(text: str) -> None:
 
     assert refused(state, BOB, Guess(text), OPENED) == "REB-G27"
     play(state, BOB, Guess("chapeau"), OPENED)
+
+
+@pytest.mark.rule("REB-G27")
+def test_accents_may_be_typed_apart_from_their_letters() -> None:
+    apart = unicodedata.normalize("NFD", "é" * 80)
+    assert len(apart) == 160
+    heard = guess(guessing(), BOB, apart).guesses[-1]
+    assert heard.text == "é" * 80
+    assert refused(guessing(), BOB, Guess(apart + "e"), OPENED) == "REB-G27"
+    solution = unicodedata.normalize("NFD", "l'été")
+    state = guessing("chat pot", solution)
+
+    for text in ("l'été", solution, "ete"):
+        assert of_kind(play(state, BOB, Guess(text), OPENED), RebusSolved)
 
 
 @pytest.mark.rule("REB-08")

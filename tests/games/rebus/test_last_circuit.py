@@ -45,6 +45,7 @@ from tests.games.rebus.tables import (
     HAND,
     NOW,
     all_seen,
+    at,
     cards,
     chaining,
     closed,
@@ -94,6 +95,19 @@ def test_on_the_last_circuit_one_draws_or_not() -> None:
     silent = pass_time(step.state)
     assert len(silent.state.racks[ANN]) == 8
     assert isinstance(silent.state.phase, Throwing)
+
+
+@pytest.mark.rule("REB-23", "REB-G14")
+def test_nothing_is_drawn_on_the_last_circuit_for_cards_of_the_centre() -> None:
+    state = composing(HAND, kind="plus", centre="pont pied", **at(45))
+    state = play(state, ANN, Lay(cards("chat pot pont"), "chapeau pont")).state
+    step = all_seen(pass_time(state).state)
+
+    assert isinstance(step.state.phase, Drawing)
+    assert step.state.phase.most == (2, 0, 0)
+    time = step.state.phase.until
+    assert refused(step.state, ANN, Draw(3), time) == "REB-23"
+    assert len(play(step.state, ANN, Draw(2), time).state.racks[ANN]) == 10
 
 
 @pytest.mark.rule("REB-23", "REB-G17")

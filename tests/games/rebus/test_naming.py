@@ -37,7 +37,7 @@ from tests.games.rebus.tables import (
         ("sou chat", "pièces chat"),  # any of its names
         ("dix eau", "10 eaux"),
         ("un de", "un dé"),  # names that are articles
-        ("un de", "l'un le dé"),
+        ("un de", "le un, les dés"),
     ],
 )
 def test_names_in_their_order_are_a_reading(row: str, text: str) -> None:

@@ -63,6 +63,9 @@ def _give_in(
         return None
     looked = any(each.seat == seat for each in view.guesses)
     after = GIVE_IN.draw(chance) + (0 if looked else level.solve.draw(chance))
+    latest = max((each.sent for each in view.guesses), default=phase.opened)
+    if latest + after > phase.until[seat] - _IN_TIME:
+        return None
     return Intent(GiveIn(), after)
 
 

@@ -132,11 +132,11 @@ def granted(state: State, heard: Heard) -> State:
     """Let the words of a guess be right, though the judge did not find so."""
     found, laid = state.found[heard.seat], state.laid
     assert laid
-    found = replace(
-        found, words=heard.sent, number=heard.number, granted=True, place=True
-    )
+    found = replace(found, words=heard.sent, number=heard.number, granted=True)
     if heard.intruder and heard.intruder == laid.draft.intruder:
         found = replace(found, intruder=heard.sent)
+    elif laid.task.kind == "intrus":
+        found = replace(found, place=True)
     return replace(state, found=put(state.found, heard.seat, found))
 
 
@@ -199,9 +199,10 @@ def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
     is_odd = heard.intruder and heard.intruder == laid.draft.intruder
     if is_odd and found.words is not None:
         found = replace(found, intruder=heard.sent)
-    if heard.text and heard.intruder:  # the place that this answer gives
-        return found
-    return replace(found, place=is_right or (found.place and bool(heard.text)))
+    if not heard.text:  # the place that the right words gave
+        return replace(found, place=False)
+    gives_place = is_right and not heard.intruder and laid.task.kind == "intrus"
+    return replace(found, place=found.place or gives_place)
 
 
 def _perhaps_solved(
