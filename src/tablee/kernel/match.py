@@ -125,8 +125,6 @@ class Match:
     ) -> Step[Any, Any]:
         """Say what *move* would lead to, or refuse it; nothing is played yet."""
         made = self._now if time is None else when(time)
-        if not made.begun <= made.sent <= made.at or made.at < self._now.at:
-            raise TimeGoesBack(made, self._now.at)
         if self.outcome is not None:
             raise IllegalMove(OVER)
         # Nearly every move is one that a seat makes: the rest is asked for elsewhere.
@@ -155,6 +153,8 @@ class Match:
         if type(move) in _NO_MOVES:
             move = self._read(move)
         step = self.consider(seat, move, made)  # type: ignore[arg-type]  # a plain number is a seat here
+        if not made.begun <= made.sent <= made.at or made.at < self._now.at:
+            raise TimeGoesBack(made, self._now.at)
         self.accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
         return step.events
 

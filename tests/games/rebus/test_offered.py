@@ -68,6 +68,7 @@ from tests.games.rebus.test_throwing import thrown
 
 OWN = cards(HAND)
 WORDS = Text(80)
+GIVE_IN = Pattern("GiveIn", {})
 LINKS = [Pattern("Link", {"phrase": Text(120)}, {"card": card}) for card in cards(CATS)]
 DRAWING = all_seen(revealed(last(), (BOB, "chapeau"))).state
 GUESSED = guess(guess(guessing(), BOB, "bateau"), CAT, "chapeau vert", OPENED + 1)
@@ -125,7 +126,7 @@ def overtime() -> State:
         (
             guessing(),
             BOB,
-            [Pattern("Guess", {"text": WORDS}, {"intruder": 0}), GiveIn()],
+            [Pattern("Guess", {"text": WORDS}, {"intruder": 0}), GIVE_IN],
         ),
         (
             play(guessing(), BOB, GiveIn(), OPENED).state,
@@ -138,13 +139,13 @@ def overtime() -> State:
             [
                 Pattern("Guess", {"text": WORDS, "intruder": Range(0, 3)}),
                 Pattern("Guess", {"intruder": Range(1, 3)}, {"text": ""}),
-                GiveIn(),
+                GIVE_IN,
             ],
         ),
         (
             half_guessed(),
             CAT,
-            [Pattern("Guess", {"text": WORDS, "intruder": Range(0, 3)}), GiveIn()],
+            [Pattern("Guess", {"text": WORDS, "intruder": Range(0, 3)}), GIVE_IN],
         ),
         (guessing(), ANN, []),
         (GUESSED, ANN, [Pattern("Accept", {"guess": Range(1, 2)})]),

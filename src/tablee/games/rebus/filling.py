@@ -18,7 +18,7 @@ LONG = 3  # cards: few rows and chains of people have many more
 MANY = 9
 LONG_SHOTS = ("il était une fois", "un machin", "tralala")
 # One in so many times: the rest of the time nobody cares to.
-SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6}
+SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6, "GiveIn": 6}
 
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:

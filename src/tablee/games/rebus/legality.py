@@ -9,7 +9,6 @@ from tablee.games.rebus.contesting import is_contestable
 from tablee.games.rebus.moves import (
     Challenge,
     Contest,
-    GiveIn,
     Move,
     Pass,
     Rearrange,
@@ -135,7 +134,7 @@ def _guesses(state: State, phase: Guessing, seat: Seat) -> Iterator[Move | Patte
     else:
         yield Pattern("Guess", {"text": Text(LONGEST)}, {"intruder": 0})
     if not phase.given_in[seat]:
-        yield GiveIn()
+        yield Pattern("GiveIn", {})
 
 
 def _after(state: State, phase: Revealing, seat: Seat) -> Iterator[Move]:
