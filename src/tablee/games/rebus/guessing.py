@@ -24,7 +24,7 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.naming import is_only_names
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
-from tablee.games.rebus.state import Guessing, Laid, Revealing, State, View
+from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
 from tablee.games.rebus.timing import TO_CONTEST, around, for_all
 from tablee.games.rebus.verdicts import (
     completed,
@@ -61,7 +61,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> Result:
     if not text and not before.place:
         raise IllegalMove("REB-G13", "a place for each answer that is written")
     heard = Heard(state.guessed + 1, seat, text, place, when.sent)
-    how = how_close(state, laid.draft, laid.task.kind, text)
+    how = how_close(state.options, laid.draft, laid.task.kind, text)
     found = _found(laid, heard, before, is_right=how == "words")
     state = replace(
         state,
@@ -120,7 +120,7 @@ def is_acceptable(table: State | View, draft: Draft, kind: Kind, heard: Heard) -
     The author is not told before asking: a close guess looks like any (REB-G23).
     """
     has_words = table.found[heard.seat].words is not None
-    return not has_words and how_close(table, draft, kind, heard.text) in CLOSE
+    return not has_words and how_close(table.options, draft, kind, heard.text) in CLOSE
 
 
 def kept_guess(table: State | View, number: int) -> Heard | None:
@@ -179,12 +179,12 @@ def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
     return phase, laid
 
 
-def how_close(table: State | View, draft: Draft, kind: Kind, text: str) -> How | None:
+def how_close(options: Options, draft: Draft, kind: Kind, text: str) -> How | None:
     """Judge the words of a guess: right, close, or only what the pictures are."""
     if not text:
         return None
     verdict = verdict_on(draft.solution, text)  # so that it takes as long as ever
-    if not table.options.aloud and is_only_names(draft, kind, text):
+    if not options.aloud and is_only_names(draft, kind, text):
         return "names"
     return "words" if verdict is Verdict.RIGHT else HOW.get(verdict)
 
