@@ -155,6 +155,15 @@ def test_lets_its_author_accept_a_near_miss_and_votes_for_it() -> None:
 
 
 @pytest.mark.rule("REB-G22")
+def test_does_not_vote_for_a_near_miss_that_its_author_has_let_go() -> None:
+    row = guessing("scie nez mat", "le cinéma muet", seats=4)
+    state = revealed(row, (BOB, "cinéma"))
+    voting = play(state, BOB, Contest("guess", 1), OPENED + 3_000).state
+
+    assert meant_by(voting, CAT).move == Vote(False)
+
+
+@pytest.mark.rule("REB-G22")
 def test_says_vu_soon() -> None:
     state = revealed(guessing(), (BOB, "chapeau"))
     meant = meant_by(state, CAT)

@@ -15,12 +15,15 @@ _NEAR = (Verdict.RIGHT, Verdict.MISSING, Verdict.TOO_MUCH)
 
 
 def accepts(view: View, vote: Voting) -> bool:
-    """Vote as the judge of sounds would; meaning is for people to doubt."""
+    """Vote as the judge of sounds would; meaning is for people to doubt.
+
+    A near miss stands where its author has accepted it, and not after the reveal.
+    """
     if vote.about == "chain":
         return view.chain[-1].says.answer != "no"
     if vote.about == "guess":
         heard = kept_guess(view, vote.guess)
-        return heard is not None and is_near(view, heard)
+        return vote.stands and heard is not None and is_near(view, heard)
     return not _is_unsayable(view)
 
 
