@@ -21,6 +21,8 @@ class Settings:
     # names it is reached by, beside localhost, the link's, and any address
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
+    # seconds that bots and robots leave people for what is lost once they have moved
+    human_while: float = 6.0
     host_patience: float = 60.0  # seconds until somebody acts for an absent host
     share_patience: float = 2.0  # seconds in which pages give their shares
     back_patience: float = 60.0  # seconds in which people let a move be taken back

@@ -246,8 +246,9 @@ class Admit(Asked, frozen=True):
 class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
-    The host may do it for anybody who is away; the person who returns takes the seat
-    back with the next message they send.
+    The host may do it for anybody who is away, and anybody for whoever has let the days
+    of a move pass by correspondence, even with the page open. Whoever comes back, or is
+    here and says anything, has the seat again.
     """
 
     seat: SeatNumber

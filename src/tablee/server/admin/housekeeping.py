@@ -51,7 +51,7 @@ class Housekeeping:
         return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
 
     async def end(self, typed: str) -> TableRow:
-        """End a game that goes on; nobody has won, and its record stays."""
+        """End a game that goes on, and say so there; nobody has won."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if code is None or kept is None:
@@ -139,7 +139,7 @@ class Housekeeping:
             try:
                 room = await self._rooms.find(code)
                 async with room.lock:
-                    await room.give_up()
+                    await room.give_up(by_house=True)
                     room.show()
                     room.show_game()
             except RoomClosed:

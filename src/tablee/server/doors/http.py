@@ -221,7 +221,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
     if error.fault is Fault.TOO_FAST:
         await asyncio.sleep(LONG_REST)
     REFUSED.labels(error.fault.value).inc()
-    answer = Failure(error.fault, error.detail, error.rule)
+    answer = Failure(error.fault, error.detail, error.rule, error.suggested)
     return told(answer, status_of(error.fault))
 
 

@@ -27,7 +27,9 @@ class ByItself:
         """Attend to *table*; nothing is under way yet."""
         self._table = table
         settings = table.settings
-        self._bots = BotPlayers(settings.bot_pace, self.bot_move, table.carry_on)
+        self._bots = BotPlayers(
+            settings.bot_pace, settings.human_while, self.bot_move, table.carry_on
+        )
         self._turn_watch = TurnWatch(table.carry_on)
         self._pulse = Pulse(table.company, timed=table.game.manners.timed)
         self._hearing = Hearing(

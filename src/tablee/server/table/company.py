@@ -201,6 +201,7 @@ class Company:
             confers=self._confers,
             revision=document.revision,
             paused=document.paused,
+            ended_by_house=document.ended_by_house,
             renewed=document.older_rules > 0 and document.stage == "playing",
             asks=tuple(
                 SeatAsk(person, people[person].name, seat)

@@ -8,10 +8,10 @@ from tablee.kernel import IllegalMove, Refusal
 from tablee.kernel.wire import decode_move
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.times import held, times
-from tablee.server.table import onlookers, pacing, sealing
+from tablee.server.table import banned, lobby, onlookers, pacing, sealing
 from tablee.server.table.attendance import Attending, attend
 from tablee.server.table.backing import ask_back, grant_back
 from tablee.server.table.coming_in import Coming, come_in
@@ -19,6 +19,7 @@ from tablee.server.table.connection import Arrival, Begun, Connection
 from tablee.server.table.memory import Key
 from tablee.server.table.moving_on import MovingOn, move_on
 from tablee.server.table.reactions import react
+from tablee.server.table.robot_pace import leave_time
 from tablee.server.table.room import Room
 from tablee.server.table.seating import Seating, seated
 from tablee.server.table.talk import say
@@ -123,6 +124,8 @@ async def carry_out(
         return
     if who.person is None or who.screen:
         raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
+    if isinstance(message, Play) and is_third_party(who.person.id):
+        await leave_time(room, who, message)
     async with room.lock:
         if (key := (who.person.id, message.id)) in room.memory.answers:
             who.send(Accepted(message.id, room.memory.answers[key], room.now()))
@@ -130,6 +133,7 @@ async def carry_out(
         if message.late:
             raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
         _check(room, who, who.person, message)
+        await _take_seat_back(room, who.person)
         try:
             await _carry_out(room, who, who.person, message, key, arrival)
         except Refusal as refusal:
@@ -141,8 +145,10 @@ async def carry_out(
 
 def _check(room: Room, who: Connection, person: Person, message: Acting) -> None:
     """Refuse what is not for this person, or was meant for another situation."""
-    onlookers.let_in(room.document, person)  # whoever was sent away just now is out
-    is_for_host = isinstance(message, OF_THE_HOST) and not _is_overdue(room, message)
+    banned.let_in(room.document, person)  # whoever was sent away just now is out
+    is_for_host = isinstance(message, OF_THE_HOST) and not _is_anybodys(
+        room, person, message
+    )
     if is_for_host and person.id != room.document.leader:
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     if isinstance(message, Play):
@@ -151,9 +157,21 @@ def _check(room: Room, who: Connection, person: Person, message: Acting) -> None
         raise Faulted(Fault.STALE, "room and game have moved on since")
 
 
-def _is_overdue(room: Room, message: Acting) -> bool:
-    """Tell whether a bot may stand in by anybody's wish: the days have passed."""
-    return isinstance(message, StandIn) and room.is_overdue(message.seat)
+def _is_anybodys(room: Room, person: Person, message: Acting) -> bool:
+    """Tell whether a bot stands in by anybody's wish, or gives their own seat back."""
+    if not isinstance(message, StandIn):
+        return False
+    is_own = room.document.seat_of(person.id) == message.seat
+    return room.is_overdue(message.seat) if message.level else is_own
+
+
+async def _take_seat_back(room: Room, person: Person) -> None:
+    """Let a bot play no longer for somebody who is here and does something."""
+    document, seat = room.document, room.document.seat_of(person.id)
+    there = document.seats[seat] if seat is not None else None
+    if there and there.bot and room.goes_on:
+        await room.keep(lobby.welcome(document, person))
+        room.show()
 
 
 def _mark(room: Room, who: Connection, message: Mark, arrival: Arrival) -> None:
@@ -207,8 +225,6 @@ async def _carry_out(
             await _stop_or_go(room, who, person, message, key)
         case Mute() | SetTalk() | SendAway() | SetDelay() | Admit():
             await room.keep(onlookers.treated(room.document, message), key)
-            if isinstance(message, SendAway):
-                room.company.send_away(message.person)
         case _:
             await room.keep(seated(room, person, message), key)
     who.send(Accepted(message.id, None, room.now()))
@@ -224,7 +240,7 @@ async def _carry_out(
 def _check_giving_up(room: Room, who: Connection, person: Person) -> None:
     """Leave it to the host, until nothing has been played for very long."""
     may = who.seat is not None and room.stands_still
-    if person.id != room.document.host and not may:
+    if person.id != room.document.leader and not may:
         raise Faulted(Fault.NOT_HOST, "only the host may give the game up yet")
 
 

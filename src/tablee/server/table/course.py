@@ -83,15 +83,16 @@ class Course(Sitting):
         await self.keep(replace(going_on, awaited_since=wall), done)
         self.live.clock.go_on()
 
-    async def give_up(self, done: Key | None = None) -> None:
+    async def give_up(self, done: Key | None = None, *, by_house: bool = False) -> None:
         """End the game without a result: whatever was secret is so no more."""
-        given_up = lobby.give_up(self.document)
+        given_up = lobby.give_up(self.document, by_house=by_house)
         assert self.live is not None  # there was a game
         ended = self._ended(None, self.live.version, self.settings.unix())
         await self.keep(given_up, done, ended)
         self.live.give_up()
         ENDED.labels(self.game.slug, "given up").inc()
-        log.info("table %s given up", self.document.code)
+        by = " by the house" if by_house else ""
+        log.info("table %s given up%s", self.document.code, by)
 
     async def lay_next(self, wished: Wish) -> None:
         """Open the next table of the evening, under a code that is still free."""
@@ -160,11 +161,10 @@ class Course(Sitting):
             wall=self.settings.unix(),
         )
         changed = None if after is self.document else after
-        result = None
-        if over:
-            result = self._ended(standing.outcome, entry.version, entry.wall)
+        result = self._result(standing.outcome, entry) if over else None
         await self.write(self.store.append(after.code, entry, changed, saying, result))
-        live.accept(Played(seat, move, made), step, standing, by_itself=done is None)
+        played, is_own = Played(seat, move, made), self.document.is_own(seat)
+        live.accept(played, step, standing, by_itself=done is None, is_own=is_own)
         live.played = entry.wall
         self.document = after
         MOVES.labels(after.game).inc()
@@ -177,6 +177,9 @@ class Course(Sitting):
         self.show_game()
         if changed and not over:
             self.show()
+
+    def _result(self, outcome: Outcome | None, entry: Entry) -> Result:
+        return self._ended(outcome, entry.version, entry.wall)
 
     def _ended(self, outcome: Outcome | None, moves: int, wall: int) -> Result:
         return result_of(self.document, self.game, outcome, moves, wall)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.play.steps import steps_for
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
-from tablee.server.table import lobby, onlookers, pacing
+from tablee.server.table import banned, lobby, names, pacing
 from tablee.server.table.absence_watch import AbsenceWatch
 from tablee.server.table.ballots import decided
 from tablee.server.table.by_itself import ByItself
@@ -63,7 +64,8 @@ class Room(Course):
             if self.closed:
                 raise RoomClosed(self.document.code)
             if who.person:
-                onlookers.let_in(self.document, who.person)
+                banned.let_in(self.document, who.person)
+                who.person = self._called_here(who.person)
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
@@ -104,9 +106,19 @@ class Room(Course):
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
         async with self.lock:
+            person = self._called_here(person)
             self.company.rename(person)
             await self.keep(lobby.welcome(self.document, person))
             self.show()
+
+    def names_beside(self, person: str) -> Collection[str]:
+        """Give what everybody else is called here."""
+        return names.of_others(self.document, self.company.people().values(), person)
+
+    def _called_here(self, person: Person) -> Person:
+        """Call nobody as somebody else here, whatever they are called elsewhere."""
+        here = self.company.people().values()
+        return names.at_table(self.document, here, person)
 
     async def let_go(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""

@@ -64,9 +64,9 @@ def seated(room: Room, person: Person, message: Seating) -> Document:
         case SetEase():
             return pacing.set_ease(document, message.seat, message.ease)
         case StandIn():
-            changed = lobby.stand_in(
-                document, message.seat, message.level, room.company.present()
-            )
+            # By correspondence it is the days that count, with the page open too.
+            present = room.company.present() if room.waited is None else ()
+            changed = lobby.stand_in(document, message.seat, message.level, present)
             if message.level and room.waited is not None:
                 _overdue(room, message.seat)
             elif message.level:

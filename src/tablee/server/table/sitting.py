@@ -22,7 +22,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.result import Result
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DiskFull, Store
-from tablee.server.table import pacing, taking_back
+from tablee.server.table import banned, pacing, taking_back
 from tablee.server.table.company import Company
 from tablee.server.table.late import Late
 from tablee.server.table.memory import Key, Memory
@@ -141,9 +141,12 @@ class Sitting(ABC):
             changed = replace(changed, done=(*changed.done[1 - REMEMBERED :], done))
         if changed is not self.document:
             await self.write(self.store.keep_room(changed, result))
+            gone = banned.newly(self.document, changed)
             self.document = changed
             self.company.seat(changed)
             self.late.sort()
+            for person in gone:
+                self.company.send_away(person)
         if done:
             self.memory.note(done)
 
