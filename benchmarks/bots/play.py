@@ -27,6 +27,7 @@ TYPIST: Final = Level(
     recall=Spread(1_200, 0.5),
     key=Spread(300, 0.3),
     look=Spread(2_800, 0.3),
+    reach=0.65,
     knows=0.95,
     errs=0.02,
     lenient=0.7,

@@ -24,6 +24,8 @@ from tablee.bots.rebus.composing import odds
 from tablee.bots.rebus.knowledge import heard
 from tablee.bots.rebus.levels import LEVELS
 from tablee.games.rebus import GAME
+from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.moves import Event, GameDecided, PawnMoved
 from tablee.games.rebus.rebuses import Rebus
 from tablee.kernel.match import Match
 from tablee.sim.interval import interval
@@ -45,6 +47,7 @@ class Game(NamedTuple):
     shares: tuple[float, ...]
     turns: int
     minutes: float  # of table time
+    ending: float  # minutes of these from the first arrival to the win
     rule: str
     laid: Counter[int]  # rebuses by their cards
     solved: Counter[int]
@@ -91,8 +94,9 @@ def tell(table: Table, deals: Sequence[list[Game]]) -> None:
         won = fmean(share for each in shares for share in each)
         cards = fmean(game.cards[who] for game in games)
         print(f"| {name} | {won:.1%} | {low:.1%} – {high:.1%} | {cards:.2f} cards |")
-    minutes = [game.minutes for game in games]
-    longest = quantiles(minutes, n=10)[-1]
+    minutes, endings = (
+        [getattr(game, what) for game in games] for what in ("minutes", "ending")
+    )
     laid = sum((game.laid for game in games), Counter[int]())
     solved = sum((game.solved for game in games), Counter[int]())
     chains = [links for game in games for links in game.chains]
@@ -104,7 +108,7 @@ def tell(table: Table, deals: Sequence[list[Game]]) -> None:
     eights = [sum(game.eights[at] for game in games) for at in (0, 1)]
     print(
         f"\n- {fmean(game.turns for game in games):.0f} turns, "
-        f"{fmean(minutes):.1f} minutes, {longest:.1f} at the 90th percentile\n"
+        f"{_spread(minutes)}; from the first arrival {_spread(endings)}\n"
         f"- ended by {dict(Counter(game.rule for game in games))}\n"
         f"- solved {solved.total() / laid.total():.1%} of {laid.total()}: {shares_of}\n"
         f"- chains of {fmean(chains or [0]):.1f} cards, {max(chains, default=0)} at "
@@ -112,6 +116,11 @@ def tell(table: Table, deals: Sequence[list[Game]]) -> None:
         f"- {fmean(game.seconds for game in games):.1f} s of processor time a game\n",
         flush=True,
     )
+
+
+def _spread(minutes: Sequence[float]) -> str:
+    longest = quantiles(minutes, n=10)[-1] if len(minutes) > 1 else minutes[0]
+    return f"{fmean(minutes):.1f} minutes, {longest:.1f} at the 90th percentile"
 
 
 def _turns(table: Table) -> int:
@@ -127,7 +136,16 @@ def _game(table: Table, number: int, moved: int) -> Game:
     match = Match(GAME, options, tuple(range(around)), fairness(table.seed, number))
     names = [table.people[(seat - moved) % around] for seat in range(around)]
     begun = process_time()
-    play_out(match, [bot(GAME.slug, name) for name in names])
+    times: dict[str, int] = {}
+
+    def look(events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, PawnMoved) and event.to == ARRIVEE:
+                times.setdefault("arrived", match.now)
+            if isinstance(event, GameDecided):
+                times["won"] = match.now
+
+    play_out(match, [bot(GAME.slug, name) for name in names], look)
     outcome, rebuses = match.outcome, match.state.gallery
     assert outcome is not None
     won = outcome.winners
@@ -137,6 +155,7 @@ def _game(table: Table, number: int, moved: int) -> Game:
         tuple(((who + moved) % around in won) / len(won) for who in range(around)),
         match.state.turns,
         match.now / 60_000,
+        (times["won"] - times.get("arrived", times["won"])) / 60_000,
         outcome.rule,
         Counter(len(each.cards) for each in told),
         Counter(len(each.cards) for each in told if each.solvers),

@@ -123,6 +123,25 @@ async def empty_fragments(rude: Rude) -> None:
     await _raw(rude, first, Frame(Opcode.CONT, b"", fin=False).serialize(mask=True))
 
 
+async def large_frames(rude: Rude) -> None:
+    """Send messages of a megabyte, and come back when that is too much."""
+    await _large(rude, 1_000_000)
+
+
+async def long_messages(rude: Rude) -> None:
+    """Send messages of 60 KB, which are read before they are refused."""
+    await _large(rude, 60_000)
+
+
+async def _large(rude: Rude, size: int) -> None:
+    async def act(line: object) -> None:
+        while not rude.is_over:
+            await line.send(says("Ping", x="x" * size))
+            rude.done += 1
+
+    await rude.repeatedly(act)
+
+
 @asynccontextmanager
 async def dealt(rude: Rude, game: str, bots: str) -> AsyncIterator[object]:
     """Begin a game against bots, as who brings no share of its chance."""
@@ -323,6 +342,8 @@ ATTACKS = {
     "too_fast": too_fast,
     "pings_unread": pings_unread,
     "empty_fragments": empty_fragments,
+    "large_frames": large_frames,
+    "long_messages": long_messages,
     "rejoining": rejoining,
     "codes_tried": codes_tried,
     "half_requests": half_requests,

@@ -18,7 +18,10 @@ import type { Rulebook } from './gen/wire';
 
 /** The server refused; *fault* says why, or is null when it did not answer at all. */
 export class Failed extends Error {
-  constructor(readonly fault: Fault | null) {
+  constructor(
+    readonly fault: Fault | null,
+    readonly suggested = '', // what would be taken in its place
+  ) {
     super(fault ?? 'no answer');
   }
 }
@@ -40,7 +43,10 @@ export async function ask<T>(path: string, request: RequestInit = {}): Promise<T
   } catch {
     throw new Failed(null);
   }
-  if (!answer.ok) throw new Failed((value as Partial<Failure>).fault ?? 'internal');
+  if (!answer.ok) {
+    const { fault = 'internal', suggested } = value as Partial<Failure>;
+    throw new Failed(fault, suggested);
+  }
   return value as T;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurvePoint } from '../src/gen/api';
-import { dayOf, percent, tenth, unsure } from '../src/pages/results/figures';
+import { dayOf, percent, surely, tenth, unsure } from '../src/pages/results/figures';
 import { HEIGHT, plotOf, scaleOf, WIDTH } from '../src/results/plot';
 
 const point = (n: number, mu: number, sigma: number): CurvePoint => ({ n, ended: n, mu, sigma });
@@ -77,4 +77,10 @@ test('a day of another year says which', () => {
   const now = Date.UTC(2026, 6, 1);
   expect(dayOf(Date.UTC(2026, 2, 3, 12), 'en', now)).toBe('Mar 3');
   expect(dayOf(Date.UTC(2025, 2, 3, 12), 'en', now)).toBe('Mar 3, 2025');
+});
+
+test('a sure rating below nothing says nothing, and is not shown', () => {
+  expect(surely({ sure: -0.01 }, 'fr')).toBeNull();
+  expect(surely({ sure: 0 }, 'fr')).toBe('0,0');
+  expect(surely({ sure: 12.34 }, 'en')).toBe('12.3');
 });

@@ -35,11 +35,17 @@ def browser_type_launch_args(
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the folder of the server's data."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def server(folder: Path) -> Iterator[str]:
     """Where the server is found: in a process of its own, so that no test's game is on
     its shelf; its bots do not dawdle.
     """
-    with _run("serving.py", tmp_path_factory) as server:
+    with _run("serving.py", folder) as server:
         assert server.stdout is not None
         yield f"http://127.0.0.1:{server.stdout.readline().strip()}"
         server.terminate()
@@ -48,7 +54,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
     """Run a server that can be steered."""
-    with _run("steered_serving.py", tmp_path_factory) as server:
+    with _run("steered_serving.py", tmp_path_factory.mktemp("data")) as server:
         yield Steering(server)
         server.terminate()
 
@@ -70,9 +76,9 @@ def address(request: pytest.FixtureRequest) -> str:
     return server
 
 
-def _run(script: str, folders: pytest.TempPathFactory) -> subprocess.Popen[str]:
+def _run(script: str, folder: Path) -> subprocess.Popen[str]:
     path = Path(__file__).with_name(script)
-    command = [sys.executable, str(path), str(folders.mktemp("data"))]
+    command = [sys.executable, str(path), str(folder)]
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
 

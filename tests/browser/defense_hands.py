@@ -29,6 +29,7 @@ from tablee.games.defense_afficher.moves import (
     Walk,
 )
 from tablee.games.defense_afficher.state import Choosing, View
+from tests.browser.people import touch_if_there
 
 _read = files("tablee.games.defense_afficher").joinpath("posters.json").read_text
 BRANDS = {each["id"]: each["name"] for each in json.loads(_read("utf-8"))["posters"]}
@@ -97,8 +98,7 @@ def _touch(page: Page, target: str) -> None:
     spot.click()
     if page.viewport_size and page.viewport_size["width"] < SMALL:
         page.wait_for_timeout(ZOOM)
-        if spot.count() and spot.get_attribute("aria-pressed") == "false":
-            spot.click()
+        touch_if_there(page.locator(f'[data-target="{target}"][aria-pressed="false"]'))
 
 
 def _choose(page: Page, posters: Iterable[Poster]) -> None:
@@ -120,9 +120,7 @@ def _choose_side(page: Page, view: View, side: int) -> None:
 
 def _take_up(page: Page, use: str) -> None:
     """Choose one of the scraper's uses, when it is asked."""
-    choice = page.get_by_text(use, exact=True)
-    if choice.count():
-        choice.click()
+    touch_if_there(page.get_by_text(use, exact=True))
 
 
 def _buttons(page: Page) -> Locator:

@@ -13,6 +13,7 @@ if __name__ == "__main__":
     settings = Settings(
         data=Path(sys.argv[1]),
         bot_pace=0.02,
+        human_while=0.14,
         share_patience=60,  # a page on a busy machine takes its time to give its share
         back_patience=3600,  # likewise to answer
         lines_a_minute=many,

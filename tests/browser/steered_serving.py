@@ -201,6 +201,7 @@ if __name__ == "__main__":
     threading.Thread(target=obey, args=(steered, *chosen), daemon=True).start()
     settings = Settings(
         data=Path(sys.argv[1]),
+        absence=0,  # seconds until a bot may stand in
         share_patience=MANY,  # of the steered clock, or of the test
         lines_a_minute=MANY,
         questions_a_minute=MANY,

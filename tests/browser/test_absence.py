@@ -9,6 +9,8 @@ from tests.browser.conftest import Sit
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, open_table, unfold_settings
 
+REMOVED = "L’hôte vous a demandé de rendre votre place et de quitter cette table."
+
 
 def three_at_a_table(arrive: Sit, size: Size) -> tuple[Person, Person, Person]:
     """Let Ann, Bob and Cat sit down at a table of three sides."""
@@ -90,8 +92,11 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
     touch(bob, "Ann", "Retirer Ann de la table")
     agree(bob, "Retirer")
 
-    expect(ann.page.get_by_text("Vous regardez la partie")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=REMOVED)).to_be_visible()
     cat.wait(lambda: cat.room["chairs"][0]["name"] == "Robot Ann")
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", name=REMOVED)).to_be_visible()
+    expect(ann.page.get_by_text("jusqu’à la fin de la soirée")).to_be_visible()
 
 
 @on(Size.PHONE)
@@ -111,8 +116,9 @@ def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
         touch(person, "Ann", "Voter le départ d’Ann")
         agree(person, "Voter le départ")
 
-    expect(ann.page.get_by_text("Vous regardez la partie")).to_be_visible()
-    assert bob.room["host"] != ann.room["you"]
+    told = "Les autres joueurs ont voté votre départ."
+    expect(ann.page.get_by_role("heading", name=told)).to_be_visible()
+    bob.wait(lambda: bob.room["host"] != ann.room["you"])
 
 
 @pytest.mark.soak

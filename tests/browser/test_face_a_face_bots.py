@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import field, phase
-from tests.browser.people import Person, Size, box
+from tests.browser.people import Person, Size, box, touch_if_there
 
 
 def start_against_bots(newcomer: Person) -> None:
@@ -24,9 +24,7 @@ def draw_when_due(person: Person) -> None:
     view = person.game["view"]
     if phase(person)["kind"] == "Drawing" and view["turn"] == person.seat:
         stack = "left" if view["left"] else "right"
-        pile = person.page.locator(f"[data-pile={stack}].lit")
-        if pile.count():
-            pile.click()
+        touch_if_there(person.page.locator(f"[data-pile={stack}].lit"))
     person.page.wait_for_timeout(50)
 
 

@@ -37,7 +37,8 @@ def test_two_people_react_take_back_and_fall_silent(arrive: Sit, size: Size) -> 
 
     place(first)
     open_menu(first)
-    first.page.get_by_role("button", name="Reprendre mon coup").click()
+    menu = first.page.get_by_role("region", name="Plus")
+    menu.get_by_role("button", name="Reprendre mon coup").click()
     wish = f"{first.name} voudrait reprendre son coup."
     expect(second.page.locator("p", has_text=wish)).to_be_visible()
     second.page.get_by_role("button", name="D’accord").click()

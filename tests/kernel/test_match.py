@@ -25,7 +25,8 @@ from tablee.kernel.contract import (
     no_deadlines,
     talk_is_free,
 )
-from tablee.kernel.match import RECENT, STRIDE, Match, Played
+from tablee.kernel.match import RECENT, STRIDE, Match, Played, TimeGoesBack
+from tablee.kernel.record import replay, write
 from tests.conformance.play import in_time, play_on, positions, random_for
 from tests.conformance.tables import Table, preset_tables
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, move_of, new_match
@@ -208,6 +209,30 @@ def test_a_move_without_a_time_is_made_at_the_last_one() -> None:
     match.play(BOB, first_letters(match, BOB))
 
     assert match.moves[1].when == When.of(4000)
+
+
+def test_time_does_not_go_back() -> None:
+    match = new_match(secret="00" * 32)
+    match.play(ANN, first_letters(match, ANN), 4000)
+    before = match.state
+    with pytest.raises(TimeGoesBack, match="time goes back from 4000 to 3999"):
+        match.play(BOB, first_letters(match, BOB), 3999)
+
+    assert match.state is before
+    assert match.now == 4000
+    match.play(BOB, first_letters(match, BOB), 4000)
+    assert replay(GAME, write(match)).state == match.state
+
+
+@pytest.mark.parametrize(
+    "made", [When(5000, 4900, 4800), When(5000, 4000, 5001), When(4999, 4000, 5000)]
+)
+def test_a_move_is_begun_then_sent_then_it_reaches_the_table(made: When) -> None:
+    match = new_match()
+
+    with pytest.raises(TimeGoesBack, match="is begun, then sent, then reaches"):
+        match.play(ANN, first_letters(match, ANN), made)
+    assert match.version == 0
 
 
 @every_game

@@ -1,10 +1,13 @@
 """The locks pin everything, agree with each other, and serve behind any mirror."""
 
+import ast
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
@@ -29,6 +32,53 @@ def test_the_environment_to_test_is_the_one_to_play_and_more() -> None:
     run, dev = (set(PIN.findall(lock(name))) for name in ("run.txt", "dev.txt"))
 
     assert run < dev
+
+
+def bases(source: str) -> set[str]:
+    """Give the packages from whose classes a file makes its own."""
+    tree = ast.parse(source)
+    packages = {
+        name.asname or name.name: (node.module or "").partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+    packages |= {
+        name.name: name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for name in node.names
+    }
+    named = {
+        name.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+        for name in ast.walk(base)
+        if isinstance(name, ast.Name)
+    }
+    return {packages.get(name, "") for name in named}
+
+
+# httptools calls back what our protocol of uvicorn's overrides; of websockets a method
+# of a reader is replaced. What is made to be subclassed needs no bound.
+INNER = {"httptools", "websockets"}
+MEANT_FOR_IT = {"msgspec"}
+
+
+def test_what_inner_parts_are_changed_of_has_an_upper_bound() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = map(Requirement, project["project"]["dependencies"])
+    bounds = {each.name: each.specifier for each in wanted}
+    ours = (ROOT / "src/tablee").rglob("*.py")
+    used = set[str]().union(*(bases(path.read_text("utf-8")) for path in ours)) | INNER
+    bounded = (used & bounds.keys()) - MEANT_FOR_IT
+    pinned = dict(PIN.findall(lock("run.txt")))
+
+    assert {"starlette", "uvicorn"} <= bounded
+    for name in bounded:
+        assert any(each.operator == "<" for each in bounds[name]), name
+        assert pinned[name] in bounds[name], name
 
 
 def test_the_client_lock_names_no_host_and_hashes_every_package() -> None:

@@ -22,6 +22,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         guests_an_hour=many,
         tables_an_hour=many,
         replay_pages_a_minute=many,
+        file_work_a_minute=many,
         drawings_a_minute=many,
         requests_at_once=many,
     )

@@ -12,10 +12,10 @@ from threading import Thread
 from typing import Any, TypeAlias
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.server.admin.key import Key
+from tablee.server.doors.closing import Server
 from tablee.server.doors.serve import configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -32,7 +32,7 @@ def serving(
 ) -> Iterator[str]:
     """Serve in a thread, on any free port; give the address."""
     with listen("127.0.0.1", 0) as door:
-        server = uvicorn.Server(configure(settings, SqliteStore(settings.data), key))
+        server = Server(configure(settings, SqliteStore(settings.data), key))
         thread = Thread(target=server.run, kwargs={"sockets": [door, *backs]})
         thread.start()
         while not server.started and thread.is_alive():
@@ -138,6 +138,8 @@ class Guest:
         cookies = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         url = self.address.replace("http", "ws") + "/ws"
         headers = {"Cookie": cookies}
+        if place := self.http.headers.get("X-Forwarded-For"):
+            headers["X-Forwarded-For"] = place
         # A busy machine is slow, not wrong: only the test itself may run out of time.
         async with connect(
             url, additional_headers=headers, open_timeout=None, ping_interval=None

@@ -79,22 +79,30 @@ def test_a_table_survives_its_host() -> None:
 
 
 @pytest.mark.parametrize("dealt", [True, False], ids=["in play", "in the lobby"])
-def test_the_host_removes_somebody_who_may_still_look_on(dealt: bool) -> None:
-    async def main() -> tuple[Told, Told, Any]:
+def test_a_seat_is_free_or_a_bot_s_when_the_host_removes_somebody(dealt: bool) -> None:
+    async def main() -> Told:
         async with table("sequence", *THREE, dealt=dealt, bot_pace=SLOW) as here:
             assert await faults(here, ("Ann", "Remove", {"seat": 1})) == [None]
-            room = await until_shown(here.devices["Bob"])
-            bob = here.devices["Bob"]
-            return room, room["chairs"][1], bob.game["view"]["hand"] if dealt else None
+            return await until_shown(here.devices["Cat"])
 
-    room, chair, hand = simulate(main())
+    room = simulate(main())
+    chair = room["chairs"][1]
 
-    assert room["seat"] is None
-    assert [each["person"] for each in room["onlookers"]] == ["Bob"]
+    assert room["onlookers"] == []
     assert chair["person"] is None
     assert chair["name"] == ("Robot Bob" if dealt else None)
     assert chair["bot"] == ("middle" if dealt else None)
-    assert not hand  # what Bob held is no longer shown to Bob
+
+
+def test_a_deputy_may_give_the_game_up() -> None:
+    async def main() -> tuple[list[str | None], str]:
+        async with table("sequence", *THREE) as here:
+            here.devices["Ann"].socket.leave()
+            await asyncio.sleep(61)
+            answers = await faults(here, ("Cat", "GiveUp", {}), ("Bob", "GiveUp", {}))
+            return answers, here.room.document.stage
+
+    assert simulate(main()) == (["not_host", None], "over")
 
 
 def test_a_deputy_does_not_remove_the_host() -> None:
@@ -146,7 +154,6 @@ def test_who_was_voted_out_leaves_no_vote_behind() -> None:
                 ("Ann", "VoteOut", {"seat": 1}),
                 ("Bob", "VoteOut", {"seat": 0}),
                 ("Cat", "VoteOut", {"seat": 0}),
-                ("Ann", "Sit", {"seat": 0}),
             )
             votes = here.room.document.votes
             return votes, (await until_shown(here.devices["Cat"]))["ballots"]

@@ -17,6 +17,7 @@ from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
 LONG = "x" * 20_000
+WIDE = "é" * 9000  # characters, of two bytes each
 DEEP = '{"kind":"Configure","id":"d","options":{"a":' + "[" * 9000
 
 
@@ -50,6 +51,11 @@ async def refused(device: Device, frame: str | bytes) -> dict[str, Any]:
         ('{"kind":"GrantBack","id":"p","version":1}', "p", "malformed"),
         ('{"kind":"GrantBack","id":"q","version":1,"yes":1}', "q", "malformed"),
         (DEEP, None, "malformed"),
+        (f'{{"kind":"Say","id":"r","text":"{WIDE}"}}', "r", "too_large"),
+        ('{"kind":"Say","id":"s\\n","text":"a"}', None, "malformed"),
+        ('{"kind":"Say","id":"\\u0000t","text":"a"}', None, "malformed"),
+        ('{"kind":"Say","id":"u\\u009b2J","text":"a"}', None, "malformed"),
+        ('{"kind":"Say","id":"v\\u007f","text":"a"}', None, "malformed"),
     ],
 )
 async def test_each_fault_has_its_answer_and_the_table_lives_on(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -27,7 +28,43 @@ def _client(folder: Path) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=transport, base_url="http://tablee")
 
 
-@pytest.mark.parametrize("path", ["/", "/t/K7F4", "/t/K7F4/screen", "/rules/sequence"])
+ROUTES = Path(__file__).parents[2] / "client/tests/routes.test.ts"
+LOST = re.search(r"test\.each\(\[(.*?)\]\)", ROUTES.read_text())
+assert LOST
+NOWHERE = re.findall(r"'([^']+)'", LOST[1])
+PAGES = re.findall(r"parse\('([^']+)'\)", ROUTES.read_text())
+
+
+@pytest.mark.parametrize("path", [*NOWHERE, "/health/x", "/ws", "/assets", "/T/K7F4"])
+async def test_an_address_that_is_none_says_so_by_the_same_page(
+    http: httpx.AsyncClient, path: str
+) -> None:
+    page = await http.get(path)
+
+    assert (page.status_code, page.text) == (404, "<!doctype html>")
+    assert "default-src 'self'" in page.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("host", "named"),
+    [
+        ("games.example", " ws://games.example wss://games.example"),
+        ("localhost:8000", " ws://localhost:8000 wss://localhost:8000"),
+        ("[fd00::1]:8000", " ws://[fd00::1]:8000 wss://[fd00::1]:8000"),
+        ("[fe80::1%25a; script-src *]", ""),
+    ],
+)
+async def test_the_page_speaks_to_the_house_alone(
+    http: httpx.AsyncClient, host: str, named: str
+) -> None:
+    page = await http.get("/", headers={"Host": host})
+
+    policy = page.headers["content-security-policy"]
+    assert f"connect-src 'self'{named};" in policy
+    assert "script-src" not in policy
+
+
+@pytest.mark.parametrize("path", PAGES)
 async def test_every_address_of_the_client_is_its_one_page(
     http: httpx.AsyncClient, path: str
 ) -> None:

@@ -7,6 +7,8 @@ import asyncio
 import pytest
 
 from tablee.server.person import Person
+from tablee.server.store.contract import KEPT_SAYINGS
+from tablee.server.table.memory import SAYINGS
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -45,6 +47,52 @@ def test_what_is_said_reaches_everybody_with_who_said_it_and_when() -> None:
         **{"text": "bonjour", "side": None, "person": "Bob"},
     }
     assert (second["n"], second["name"], second["seat"]) == (2, "Cat", None)
+
+
+def test_one_person_says_only_so_much_and_others_are_still_heard() -> None:
+    most, within = SAYINGS
+
+    async def main() -> tuple[list[Told], list[Told], Told]:
+        async with table("sequence", *PEOPLE) as here:
+            ann, bob = (here.devices[name] for name in PEOPLE)
+            other = await here.come("Bob")  # more devices make no more of it
+            talks = [bob, other] * most
+            early = [await each.ask("Say", text="moi") for each in talks]
+            calm = await ann.ask("Say", text="bonjour")
+            await asyncio.sleep(within)
+            late = [await bob.ask("Say", text="encore moi") for _ in range(most + 1)]
+            return early, late, calm
+
+    early, late, calm = simulate(main())
+
+    faults = [[told.get("fault", "") for told in each] for each in (early, late)]
+    assert faults[0] == [""] * most + ["too_fast"] * most
+    assert faults[1] == [""] * most + ["too_fast"]
+    assert calm["kind"] == "Accepted"
+
+
+def test_who_comes_later_hears_everybody_and_not_only_who_said_most() -> None:
+    async def main() -> tuple[list[str], list[str]]:
+        async with table("sequence", *PEOPLE, dealt=False) as here:
+            ann, bob = (here.devices[name] for name in PEOPLE)
+            await ann.ask("Say", text="bienvenue")
+            for n in range(KEPT_SAYINGS + 20):
+                await bob.ask("Say", text=f"moi {n}")
+                await asyncio.sleep(2)
+            cat = await here.come("Cat")
+            await asyncio.sleep(0.1)
+            live = [told["text"] for told in sayings(cat)]
+            await here.room.rest()
+            dan = await here.come("Dan")
+            await asyncio.sleep(0.1)
+            return live, [told["text"] for told in sayings(dan)]
+
+    live, read = simulate(main())
+
+    assert live[0] == "bienvenue"
+    assert live[-1] == f"moi {KEPT_SAYINGS + 19}"
+    assert len(live) == KEPT_SAYINGS
+    assert read == live
 
 
 @pytest.mark.rule("DDA-05")

@@ -200,3 +200,7 @@ async def test_the_link_of_a_table_is_drawn_as_a_qr_code(ann: Guest) -> None:
 
     assert answer.headers["content-type"] == "image/svg+xml"
     assert "<path" in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert "<script" not in answer.text

@@ -15,18 +15,18 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.doors import limits
+from tablee.server.doors.addresses import address_of, is_proxy, networks
 from tablee.server.doors.limits import (
     A_CUT,
     FRAGMENTS,
     LONGEST_WAIT,
+    LOOKED_AT,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
     Bucket,
+    Caller,
     Callers,
     Patience,
-    address_of,
-    is_proxy,
-    networks,
 )
 from tablee.server.settings import Settings
 from tablee.server.to_server import PROTOCOL
@@ -209,6 +209,42 @@ def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     assert callers.of(scope("10.0.0.1")) is here
     assert callers.of(scope("10.0.0.2")) is guesser
     assert callers.of(scope("10.0.0.3")) is not calm
+
+
+class Noted(Caller):
+    """A caller who notes how often anybody was looked at."""
+
+    looks = 0
+
+    @property
+    def is_calm(self) -> bool:
+        Noted.looks += 1
+        return super().is_calm
+
+
+def test_a_new_address_costs_the_same_however_many_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "REMEMBERED", 100)
+    monkeypatch.setattr(limits, "Caller", Noted)
+    callers = Callers(Settings(data=Path(), seconds=Hands()))
+
+    def come(*numbers: int) -> list[Caller]:
+        return [callers.of(scope(f"10.{n >> 8}.{n & 255}.1")) for n in range(*numbers)]
+
+    busy = come(1000)
+    for caller in busy:
+        caller.connect()
+    Noted.looks = 0
+    come(1000, 1100)
+    looks = Noted.looks
+    for caller in busy:
+        caller.disconnect()
+        caller._openings.pay(-1)  # as if a moment had passed
+    come(1100, 2000)
+
+    assert looks == 100 * LOOKED_AT
+    assert len(callers._addresses) <= 200  # those who are calm by now are forgotten
 
 
 def ping(number: int) -> str:

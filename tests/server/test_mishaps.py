@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.settings import Settings
+from tablee.server.store import sqlite
 from tablee.server.store.schema import FILE
 from tests.server.devices import guest, serving
 
@@ -90,8 +91,9 @@ async def logged(caplog: pytest.LogCaptureFixture) -> None:
 
 
 async def test_a_damaged_page_leaves_one_line_and_says_so(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sqlite, "SMALL", 0)  # so that it is opened all the same
     with serving(Settings(data=tmp_path)) as address:
         async with guest(address, "Ann") as ann:
             cookies = ann.http.cookies
@@ -101,6 +103,7 @@ async def test_a_damaged_page_leaves_one_line_and_says_so(
             base_url=address, cookies=cookies, timeout=None
         ) as http:
             games = await http.get("/api/games")
+            await logged(caplog)  # that it was found to be damaged
             caplog.clear()
             answer = await http.get("/api/me")
             await logged(caplog)

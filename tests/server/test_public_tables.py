@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace as changed
 
 from tablee.games.sequence import GAME
 from tablee.server.document import Occupant, new_document
+from tablee.server.doors.public_tables import OF_A_PERSON, OF_AN_ADDRESS
 from tablee.server.settings import Settings
 from tablee.server.table import lobby
 from tablee.server.table.coming_in import set_open
@@ -123,6 +125,39 @@ async def test_the_list_is_not_asked_for_all_the_time(tmp_path: Path) -> None:
 
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert answers[-1].json()["fault"] == "too_fast"
+
+
+async def open_to_all(stack: AsyncExitStack, who: Guest) -> str:
+    """Open one more table of somebody's to everybody, and stay there."""
+    code = await who.open_table()
+    phone = await stack.enter_async_context(who.device())
+    await phone.join(code)
+    assert (await phone.ask("SetOpen", open=True))["kind"] == "Accepted"
+    return code
+
+
+async def test_nobody_fills_the_list(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, proxies=1)
+    with serving(settings) as address:
+        async with AsyncExitStack() as stack:
+
+            async def come(name: str, place: str) -> Guest:
+                who = await stack.enter_async_context(guest(address, name))
+                who.http.headers["X-Forwarded-For"] = place
+                return who
+
+            bob = await come("Bob", "10.0.0.2")
+            calm = [await open_to_all(stack, bob)]
+            ann = await come("Ann", "10.0.0.1")
+            hers = [await open_to_all(stack, ann) for _ in range(OF_A_PERSON + 1)]
+            crowd = [await come(f"Eve {n}", "10.0.0.3") for n in range(OF_AN_ADDRESS)]
+            theirs = [await open_to_all(stack, eve) for eve in crowd]
+            eve = await come("Eve", "10.0.0.3")
+            theirs.append(await open_to_all(stack, eve))
+            tables = (await bob.call("GET", "/api/tables/open")).json()
+
+    found = {table["code"] for table in tables}
+    assert found == {*calm, *hers[1:], *theirs[1:]}
 
 
 def test_a_rematch_is_as_open_as_the_table_was() -> None:

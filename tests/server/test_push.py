@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
-from http.client import HTTPConnection
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -17,25 +17,31 @@ from typing import Any
 import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+)
 from py_vapid import Vapid02
 
+from tablee.server.metrics import PUSHES
 from tablee.server.person import Person
+from tablee.server.push import sender as sender_module
 from tablee.server.push.endpoint import (
+    LONGEST_LINE,
     BadEndpoint,
-    PinnedConnection,
+    connect,
     public_address,
     read_endpoint,
 )
-from tablee.server.push.key import BadKey, make_key, read_key
-from tablee.server.push.pushes import UNDER_WAY, Pushes
-from tablee.server.push.sender import Sender
-from tablee.server.settings import Settings
+from tablee.server.push.key import BadKey, make_key, read_key, unpadded
+from tablee.server.push.pushes import AT_ONCE, OF_ONE, UNDER_WAY, Pushes
+from tablee.server.push.sender import Connect, Sender
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.pushes_contract import DEVICES, Push
 from tablee.server.store.sqlite import SqliteStore
-from tests.server.devices import guest, serving
 from tests.server.test_store import table as kept_table
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -94,11 +100,23 @@ def key_file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_push_is_signed_by_the_house_and_read_by_one_browser(key_file: Path) -> None:
+def reaching(port: int) -> Connect:
+    """Reach this machine instead of a push service, and without TLS."""
+
+    async def reach(_host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", port, limit=LONGEST_LINE)
+
+    return reach
+
+
+async def test_a_push_is_signed_by_the_house_and_read_by_one_browser(
+    key_file: Path,
+) -> None:
     key, browser = read_key(key_file), Browser()
     with push_service(201) as (port, came):
-        sender = Sender(key, lambda host: HTTPConnection("127.0.0.1", port))
-        status = sender(browser.push, b'{"code": "K7F4"}')
+        before = int(time.time())
+        status = await Sender(key, reaching(port))(browser.push, b'{"code": "K7F4"}')
+        after = int(time.time())
 
     [(path, headers, body)] = came
     assert status == 201
@@ -108,6 +126,52 @@ def test_a_push_is_signed_by_the_house_and_read_by_one_browser(key_file: Path) -
     assert browser.read(body) == {"code": "K7F4"}
     assert f"k={key.public}" in headers["Authorization"]
     assert Vapid02.verify(headers["Authorization"])
+    claims = headers["Authorization"].partition("t=")[2].split(".")[1]
+    told = json.loads(unpadded(claims))
+    assert before <= told["exp"] - 12 * 3600 <= after
+    assert told["aud"] == "https://push.example.org"
+    assert headers["Host"] == "push.example.org"
+
+
+@pytest.mark.parametrize("said", [b"", b"HTTP/1.1 2", b"H" * 5000], ids=len)
+async def test_a_service_has_so_long_for_its_answer_and_not_so_long_for_each_byte(
+    key_file: Path, said: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender_module, "PATIENCE", 0.3)
+    gone = asyncio.Event()
+
+    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(ConnectionError):
+            writer.write(said)
+            while not reader.at_eof():  # always something, and never a whole line
+                writer.write(b"0")
+                await writer.drain()
+                await asyncio.sleep(0.01)
+        writer.close()
+        gone.set()
+
+    async with await asyncio.start_server(drip, "127.0.0.1", 0) as service:
+        port = service.sockets[0].getsockname()[1]
+        send = Sender(read_key(key_file), reaching(port))
+        with pytest.raises((TimeoutError, ValueError)):
+            await send(Browser().push, b"{}")
+        await gone.wait()  # the line is not held any longer either
+
+
+@pytest.mark.parametrize(
+    "said", [b"SSH-2.0-x 201 Hello\r\n", b"\r\n", b"HTTP/1.1 x\r\n"]
+)
+async def test_what_answers_by_no_http_is_a_failure(
+    key_file: Path, said: bytes
+) -> None:
+    async def odd(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(said)
+        writer.close()
+
+    async with await asyncio.start_server(odd, "127.0.0.1", 0) as service:
+        port = service.sockets[0].getsockname()[1]
+        with pytest.raises(BadEndpoint, match="HTTP"):
+            await Sender(read_key(key_file), reaching(port))(Browser().push, b"{}")
 
 
 def test_a_key_is_written_once_for_its_owner_alone(key_file: Path) -> None:
@@ -156,6 +220,7 @@ def test_a_file_without_a_key_is_named(tmp_path: Path, written: bytes | None) ->
         "https:///1",
         "https://push.example.org/1\r\nX: y",
         "https://push.example.org/é",
+        "https://push.example.org/a b",
         "file:///etc/passwd",
     ],
 )
@@ -168,36 +233,37 @@ def test_nothing_is_sent_to_what_is_no_public_name(url: str) -> None:
     "found",
     [["127.0.0.1"], ["10.1.2.3"], ["93.184.216.34", "192.168.0.1"], ["::1"], []],
 )
-def test_a_name_that_leads_into_a_private_network_is_not_followed(
+async def test_a_name_that_leads_into_a_private_network_is_not_followed(
     monkeypatch: pytest.MonkeyPatch, found: list[str]
 ) -> None:
     answers = [(0, 0, 0, "", (address, 443)) for address in found]
     monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: answers)
     opened: list[Any] = []
-    monkeypatch.setattr("socket.create_connection", opened.append)
+    monkeypatch.setattr("asyncio.open_connection", lambda *a, **_: opened.append(a))
 
     with pytest.raises(BadEndpoint):
-        PinnedConnection("push.example.org").connect()
+        await connect("push.example.org")
     assert opened == []
 
 
-def test_the_connection_goes_to_the_address_that_was_looked_at(
+async def test_the_connection_goes_to_the_address_that_was_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = [(0, 0, 0, "", ("93.184.216.34", 443))]
     monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: answers)
     opened: list[Any] = []
 
-    def refuse(address: Any, *_: Any) -> None:
-        opened.append(address)
+    async def refuse(*address: Any, **options: Any) -> None:
+        opened.append((*address, options["server_hostname"]))
+        assert options["ssl"].check_hostname
         raise ConnectionRefusedError
 
-    monkeypatch.setattr("socket.create_connection", refuse)
+    monkeypatch.setattr("asyncio.open_connection", refuse)
 
     with pytest.raises(ConnectionRefusedError):
-        PinnedConnection("push.example.org").connect()
-    assert opened == [("93.184.216.34", 443)]
-    assert public_address("push.example.org") == "93.184.216.34"
+        await connect("push.example.org")
+    assert opened == [("93.184.216.34", 443, "push.example.org")]
+    assert await public_address("push.example.org") == "93.184.216.34"
 
 
 @pytest.fixture(params=["sqlite", "memory"])
@@ -246,7 +312,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
 ) -> None:
     sent: list[tuple[str, Any]] = []
 
-    def send(push: Push, payload: bytes) -> int:
+    async def send(push: Push, payload: bytes) -> int:
         sent.append((push.endpoint, json.loads(payload)))
         return answer
 
@@ -294,7 +360,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
 def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def send(_push: Push, _payload: bytes) -> int:
+    async def send(_push: Push, _payload: bytes) -> int:
         raise TimeoutError("no answer")
 
     async def main() -> int:
@@ -304,8 +370,8 @@ def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
         )
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
             pushes = Pushes(store, send)
-            for _ in range(UNDER_WAY + 50):
-                pushes.turn("Bob", here.room.document)
+            for n in range(UNDER_WAY + 50):
+                pushes.turn(f"Bob {n}" if n else "Bob", here.room.document)
             under_way = len(pushes._tasks)
             await asyncio.sleep(1)
             assert not pushes._tasks
@@ -318,57 +384,90 @@ def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
     assert "s3cret" not in caplog.text
 
 
-async def test_a_device_is_taken_in_and_let_go_by_its_person(
-    tmp_path: Path, key_file: Path
-) -> None:
-    given = Browser().push._asdict()
-    settings = Settings(
-        data=tmp_path,
-        push_key=key_file,
-        questions_a_minute=30,
-        seconds=lambda: 1000.0,  # nobody is forgiven by waiting
+def counted() -> dict[str, float]:
+    """Read how many devices were told, by how it went."""
+    [family] = PUSHES.collect()
+    return {
+        sample.labels["how"]: sample.value
+        for sample in family.samples
+        if sample.name == "tablee_pushes_total"
+    }
+
+
+def test_whose_devices_hang_holds_up_nobody_else() -> None:
+    sent: list[str] = []
+
+    async def send(push: Push, _payload: bytes) -> int:
+        if "rude" in push.endpoint:
+            await asyncio.sleep(10)  # which the deadline is
+        sent.append(push.endpoint)
+        return 201
+
+    async def main() -> tuple[int, int, list[str]]:
+        store = MemoryStore()
+        for name in ("rude", "Bob"):
+            for n in range(DEVICES):
+                at = f"https://push.example.org/{name}/{n}"
+                await store.keep_push(name, Push(at, "p", "a", "fr"))
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            pushes = Pushes(store, send)
+            for _ in range(10 * AT_ONCE):
+                pushes.turn("rude", here.room.document)
+            pushes.turn("Bob", here.room.document)
+            await asyncio.sleep(1)
+            soon = [*sent]
+            await asyncio.sleep(10 * DEVICES * OF_ONE)
+            left = len(pushes._turns) + len(pushes._tasks)
+            await pushes.close()
+            return len(soon), left, sent
+
+    before = counted()
+    soon, left, told = simulate(main())
+    after = counted()
+
+    assert soon == DEVICES
+    assert len(told) == DEVICES * (OF_ONE + 1)
+    assert left == 0
+    assert after["taken"] - before.get("taken", 0) == len(told)
+    assert after["left"] - before.get("left", 0) == 10 * AT_ONCE - OF_ONE
+
+
+@pytest.mark.parametrize(
+    ("answer", "how"),
+    [(201, "taken"), (404, "gone"), (500, "refused"), (None, "failed")],
+)
+def test_how_it_went_is_counted(answer: int | None, how: str) -> None:
+    async def send(_push: Push, _payload: bytes) -> int:
+        if answer is None:
+            raise TimeoutError
+        return answer
+
+    async def main() -> None:
+        store = MemoryStore()
+        await store.keep_push("Bob", Push("https://push.example.org/1", "", "", "en"))
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            pushes = Pushes(store, send)
+            pushes.turn("Bob", here.room.document)
+            await asyncio.sleep(1)
+            await pushes.close()
+
+    before = counted()
+    simulate(main())
+    after = counted()
+
+    changed = {name for name in after if after[name] != before.get(name, 0)}
+    assert changed == {how}
+
+
+def test_a_key_that_cannot_sign_is_named(tmp_path: Path) -> None:
+    pem = ec.generate_private_key(ec.SECP384R1()).private_bytes(
+        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
     )
-    with serving(settings) as address:
-        async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
-            key = (await ann.call("GET", "/api/push")).json()
-            answer = await ann.call("POST", "/api/push", **given)
-            gone = {"endpoint": given["endpoint"]}
-            foreign = await bob.call("POST", "/api/push/forget", **gone)
-            bad = [
-                (await ann.call("POST", "/api/push", **{**given, **wrong})).status_code
-                for wrong in (
-                    {"endpoint": "https://127.0.0.1/x"},
-                    {"endpoint": "https://a.example/" + "x" * 1000},
-                    {"p256dh": "x"},
-                    {"auth": "é" * 22},
-                    {"lang": "de"},
-                )
-            ]
-            asked = [await ann.call("POST", "/api/push", **given) for _ in range(10)]
-            own = await bob.call("POST", "/api/push/forget", **gone)
+    path = tmp_path / "push.json"
+    make_key(tmp_path / "good.json", "mailto:host@example.org")
+    good = json.loads((tmp_path / "good.json").read_bytes())
 
-    assert key == {"key": read_key(key_file).public}
-    assert (answer.status_code, answer.json()) == (200, key)
-    assert (foreign.status_code, own.status_code) == (200, 200)
-    assert bad == [400] * 5
-    assert asked[-1].status_code == 429
-
-
-async def test_a_house_without_a_key_takes_no_device_and_a_stranger_has_none(
-    tmp_path: Path,
-) -> None:
-    given = Browser().push._asdict()
-    with serving(Settings(data=tmp_path)) as address:
-        async with guest(address, "Ann") as ann:
-            key = (await ann.call("GET", "/api/push")).json()
-            refused = await ann.call("POST", "/api/push", **given)
-            ann.http.cookies.clear()
-            strangers = [
-                await ann.call("POST", path, **given)
-                for path in ("/api/push", "/api/push/forget")
-            ]
-
-    assert key == {"key": None}
-    assert refused.status_code == 400
-    told = [(each.status_code, each.json()["fault"]) for each in strangers]
-    assert told == [(403, "nobody")] * 2
+    for wrong in ({"key": pem.decode()}, {"contact": "nobody"}):
+        path.write_text(json.dumps(good | wrong))
+        with pytest.raises(BadKey, match=r"push\.json"):
+            read_key(path)

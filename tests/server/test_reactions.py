@@ -6,11 +6,12 @@ import asyncio
 
 import pytest
 
-from tablee.server.rooms.reaction_quota import MOST, WITHIN
+from tablee.server.table.memory import REACTIONS
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
+MOST, WITHIN = REACTIONS
 PEOPLE = "Ann", "Bob"
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from base64 import urlsafe_b64encode
+from contextlib import ExitStack
+from dataclasses import replace
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -15,13 +19,20 @@ from tablee.kernel import ALL_OPEN, AnyGame, Seat
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
+from tablee.server.doors.limits import FILES_AT_ONCE, Caller
 from tablee.server.faults import Faulted
+from tablee.server.replays import replays as replays_module
+from tablee.server.replays import work
 from tablee.server.replays.links import Links
 from tablee.server.replays.pages import PAGE, read_eye, told, write_page
 from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
-from tablee.server.replays.story import examine
+from tablee.server.replays.story import Story, examine
+from tablee.server.replays.work import A_PIECE, Steps
+from tablee.server.settings import Settings
 from tests.conformance.play import finish
 from tests.conformance.tables import preset_tables
+
+T = TypeVar("T")
 
 GAMES = shelf()
 EYES: dict[str, Seat | None] = {"open": ALL_OPEN, "public": None, "0": Seat(0)}
@@ -32,6 +43,16 @@ def finished(slug: str) -> Match:
     """Play a whole game by chance."""
     table = next(table for table in preset_tables() if table.game.slug == slug)
     return finish(table, 1)
+
+
+def whole(steps: Steps[T]) -> T:
+    """Do all of some work at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            made: T = done.value
+            return made
 
 
 def unpacked(page: bytes) -> list[dict[str, Any]]:
@@ -47,7 +68,7 @@ def test_every_eye_is_shown_what_it_saw_at_every_version(game: AnyGame) -> None:
     for name, eye in EYES.items():
         assert read_eye(match, name) == eye
         pages = range(match.version // PAGE + 1)
-        frames = [f for n in pages for f in unpacked(write_page(match, eye, n))]
+        frames = [f for n in pages for f in unpacked(whole(write_page(match, eye, n)))]
 
         assert [frame["version"] for frame in frames] == list(range(match.version + 1))
         for frame in frames:
@@ -63,7 +84,7 @@ def test_every_eye_is_shown_what_it_saw_at_every_version(game: AnyGame) -> None:
 def test_a_record_tells_what_the_table_told(game: AnyGame) -> None:
     match = finished(game.slug)
     names = tuple(f"N{n}" for n in match.seats)
-    story = examine(write(match, names))
+    story = whole(examine(write(match, names)))
 
     assert story.flaw is None
     assert story.names == names
@@ -84,20 +105,20 @@ def test_there_are_no_other_eyes(eye: str) -> None:
 @pytest.mark.parametrize("number", [-1, 99, 10**30])
 def test_there_are_no_other_pages(number: int) -> None:
     with pytest.raises(Faulted, match="no such page"):
-        write_page(finished("sequence"), None, number)
+        whole(write_page(finished("sequence"), None, number))
 
 
 def test_a_file_of_a_game_that_is_not_here_is_none() -> None:
     record = write(finished("sequence")).replace(b'"sequence"', b'"belote"', 1)
 
     with pytest.raises(BadRecord, match=r"line 1: .*belote") as error:
-        examine(record)
+        whole(examine(record))
     assert (error.value.flaw, error.value.field) == (Flaw.GAME, "game")
 
 
 def test_a_damaged_file_is_shown_as_far_as_it_stands() -> None:
     lines = write(finished("sequence")).splitlines(keepends=True)
-    story = examine(b"".join(lines[:5]) + lines[6])
+    story = whole(examine(b"".join(lines[:5]) + lines[6]))
 
     assert story.match.version == len(story.news) - 1 == 4
     assert story.flaw
@@ -108,15 +129,11 @@ def test_a_damaged_file_is_shown_as_far_as_it_stands() -> None:
 def test_a_wrong_result_is_at_no_move() -> None:
     record = write(finished("sequence"))
     ended = record.rindex(b'{"end"')
-    story = examine(record[:ended] + b'{"end":{"winners":[],"rule":"SEQ-23"}}\n')
+    wrong = record[:ended] + b'{"end":{"winners":[],"rule":"SEQ-23"}}\n'
+    story = whole(examine(wrong))
 
     assert story.flaw
     assert (told(story.flaw).flaw, told(story.flaw).move) == (Flaw.RESULT, None)
-
-
-def test_a_file_that_takes_too_long_is_put_aside() -> None:
-    with pytest.raises(Faulted, match="stopped at move 1"):
-        examine(write(finished("sequence")), longest=-1)
 
 
 # Links
@@ -167,7 +184,7 @@ async def test_only_so_many_files_are_kept() -> None:
 
 async def test_pages_are_made_once_and_forgotten_when_they_are_many() -> None:
     replays = Replays(b"key")
-    story = examine(write(finished("sequence")))
+    story = whole(examine(write(finished("sequence"))))
     page = await replays.page("x", story, "open", 0)
     again = await replays.page("x", story, "open", 0)
     other = await replays.page("x", story, "0", 0)
@@ -192,3 +209,76 @@ async def test_when_too_many_wait_the_next_is_refused() -> None:
     replays.close()
 
     assert replays._waiting == WAITING - 1
+
+
+# Whose turn it is
+
+
+def endless() -> Steps[Story]:
+    """Work that has no end."""
+    while True:
+        yield
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "A_PIECE", 0.001)
+
+
+@pytest.mark.usefixtures("hurried")
+async def test_one_file_cannot_hold_the_only_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(replays_module, "PIECES", 10**9)
+    replays = Replays(b"key")
+    story = whole(examine(write(finished("sequence"))))
+    rude = asyncio.create_task(replays._work(endless()))
+    await asyncio.sleep(0)
+
+    for eye in ("open", "0", "1"):
+        assert await replays.page("x", story, eye, 0)
+    assert not rude.done()
+    rude.cancel()
+    await asyncio.gather(rude, return_exceptions=True)
+    replays.close()
+
+    assert replays._waiting == 0
+
+
+@pytest.mark.usefixtures("hurried")
+async def test_a_file_that_takes_too_long_is_put_aside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(replays_module, "PIECES", 3)
+    replays, paid = Replays(b"key"), list[float]()
+
+    with pytest.raises(Faulted, match="too_large"):
+        await replays._work(endless(), paid.append)
+    replays.close()
+
+    assert paid == [A_PIECE] * 3
+
+
+@pytest.mark.usefixtures("hurried")
+async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, seconds=lambda: 0.0)
+    caller = Caller(replace(settings, file_work_a_minute=10 * A_PIECE))
+    replays = Replays(b"key")
+
+    with pytest.raises(Faulted, match="too much work"):
+        await replays._work(endless(), caller.work_on_file)
+    with pytest.raises(Faulted, match="too much work"):
+        await replays.examined(b"", pay=caller.work_on_file)
+    replays.close()
+
+
+def test_an_address_brings_only_so_many_files_at_once(tmp_path: Path) -> None:
+    caller = Caller(Settings(data=tmp_path))
+
+    with ExitStack() as stack:
+        for _ in range(FILES_AT_ONCE):
+            stack.enter_context(caller.bringing())
+        with pytest.raises(Faulted, match="at once"), caller.bringing():
+            pass
+    with caller.bringing():
+        pass

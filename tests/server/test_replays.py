@@ -214,6 +214,28 @@ async def test_a_file_that_is_too_large_is_not_read(ann: Guest) -> None:
     assert (answer.status_code, answer.json()["fault"]) == (413, "too_large")
 
 
+async def test_a_file_with_too_many_moves_is_not_examined(ann: Guest) -> None:
+    many = LINES[0] + b"\n" * (story.MOST_MOVES + 2)
+    answer = await ann.http.post("/api/replays", content=many, headers=JSONL)
+    few = await bring(ann, LINES[0] + b"\n" * (story.MOST_MOVES + 1))
+
+    assert (answer.status_code, answer.json()["fault"]) == (413, "too_large")
+    assert few["flaw"]["line"] == 2
+
+
+async def test_an_address_has_only_so_much_work_done_on_its_files(
+    tmp_path: Path,
+) -> None:
+    settings = replace(
+        Settings(data=tmp_path), file_work_a_minute=0.02, seconds=lambda: 0.0
+    )
+    with serving(settings) as address:
+        async with guest(address) as ann:
+            answer = await ann.http.post("/api/replays", content=WHOLE, headers=JSONL)
+
+    assert (answer.status_code, answer.json()["fault"]) == (429, "too_fast")
+
+
 async def test_a_form_of_another_site_brings_no_file(ann: Guest) -> None:
     plain = {"Content-Type": "text/plain"}
     answer = await ann.http.post("/api/replays", content=WHOLE, headers=plain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -170,10 +171,22 @@ async def test_a_token_that_nobody_has(address: str, token: str | bytes) -> None
             assert "set-cookie" not in answer.headers
 
 
-async def test_no_line_is_opened_by_a_token_that_nobody_has(address: str) -> None:
-    with pytest.raises(InvalidStatus):
-        async with line(address, "tablee_no"):
+async def assert_no_line(address: str, token: str) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        async with line(address, token):
             pass
+    answer = refused.value.response
+    assert answer.status_code == 401
+    assert answer.headers["Content-Type"] == "application/json"
+    assert json.loads(answer.body or b"")["fault"] == "no_robot"
+
+
+async def test_no_line_is_opened_by_a_token_that_nobody_has(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await assert_no_line(address, "tablee_no")
+
+    assert not caplog.records
 
 
 @pytest.mark.parametrize(
@@ -255,9 +268,33 @@ async def test_a_robot_that_is_revoked_is_cut_off(two: Two) -> None:
         chosen = hal["robot"]["robot"]
         await two.ann.call("POST", "/api/robots/revoke", robot=chosen)
         await device.socket.wait_closed()
-        with pytest.raises(InvalidStatus):
-            async with line(two.ann.address, hal["token"]):
-                pass
+        await assert_no_line(two.ann.address, hal["token"])
+
+
+async def test_a_token_that_is_revoked_is_one_that_nobody_has(two: Two) -> None:
+    hal = await made(two.ann)
+    chosen = hal["robot"]["robot"]
+    async with (
+        robot(two.ann.address, hal["token"]) as http,
+        line(two.ann.address, hal["token"]) as device,  # which is at no table
+    ):
+        known = await http.get("/api/me")
+        await two.ann.call("POST", "/api/robots/revoke", robot=chosen)
+        answers = [
+            await http.get("/api/me"),
+            await http.get("/api/tables"),
+            await http.get("/api/results"),
+            await http.get(f"/api/tables/{two.code}"),
+            await http.post("/api/tables", json={"game": "sequence"}),
+        ]
+        joined = await device.ask("Join", code=two.code, protocol=3)
+        revoked_again = await two.ann.call("POST", "/api/robots/revoke", robot=chosen)
+
+    assert known.status_code == 200
+    told = [(each.status_code, each.json()["fault"]) for each in answers]
+    assert told == [(401, "no_robot")] * 5
+    assert joined["fault"] == "no_robot"
+    assert revoked_again.json()["fault"] == "no_robot"
 
 
 async def test_a_robot_is_marked_in_results(two: Two) -> None:

@@ -255,6 +255,35 @@ async def test_what_was_said_long_ago_is_forgotten(store: Store) -> None:
     assert kept.said == tuple(saying(n) for n in range(6, KEPT_SAYINGS + 6))
 
 
+async def test_nobody_s_words_are_forgotten_for_those_of_who_says_more(
+    store: Store,
+) -> None:
+    await store.open_room(table())
+    few = [saying(n) for n in range(1, 4)]
+    many = [saying(n)._replace(person=BOB.id) for n in range(4, KEPT_SAYINGS + 50)]
+    for each in (*few, *many):
+        await store.say("K7F4", each)
+
+    kept = await store.read_room("K7F4")
+
+    assert kept is not None
+    assert kept.said == (*few, *many[-(KEPT_SAYINGS - 3) :])
+
+
+async def test_of_those_who_said_as_much_the_first_to_speak_makes_room(
+    store: Store,
+) -> None:
+    await store.open_room(table())
+    crowd = [saying(n)._replace(person=f"p{n}") for n in range(KEPT_SAYINGS + 5)]
+    for each in crowd:
+        await store.say("K7F4", each)
+
+    kept = await store.read_room("K7F4")
+
+    assert kept is not None
+    assert kept.said == tuple(crowd[5:])
+
+
 async def test_a_saying_whose_number_is_taken_takes_its_move_along(
     store: Store,
 ) -> None:

@@ -20,6 +20,7 @@ from tablee.server.replays.pages import write_page
 from tablee.server.replays.story import Story, examine, story_of
 from tablee.server.store.memory import MemoryStore
 from tablee.server.table.taking_back import MOST_REFUSED, ask
+from tests.server.test_replay_pages import whole
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, laid, table
@@ -446,12 +447,13 @@ def test_a_replay_steps_through_what_was_taken_back() -> None:
             return here.live.match, story_of(here.room.document, here.live)
 
     match, story = simulate(main())
-    page = msgspec.json.decode(gzip.decompress(write_page(match, ALL_OPEN, 0)))
+    packed = whole(write_page(match, ALL_OPEN, 0))
+    page = msgspec.json.decode(gzip.decompress(packed))
     deal, placing, back = (frame["view"] for frame in page["frames"])
 
     assert deal == back != placing
     assert [news.took_back for news in story.news] == [False, False, True]
-    again = examine(write(match))
+    again = whole(examine(write(match)))
     assert again.flaw is None
     assert [news.took_back for news in again.news] == [False, False, True]
 

@@ -28,7 +28,7 @@ from tablee.server.table.robots import Robots
 from tablee.server.table.rooms import Rooms
 from tablee.server.to_server import PROTOCOL
 from tests.simulated.acting import begin
-from tests.simulated.lines import Delay, SimulatedDevice, steady
+from tests.simulated.lines import Delay, SimulatedDevice, Told, steady
 
 UNIX = 1_700_000_000.0  # the Unix time at which the simulated clock shows 0
 Line = tuple[Delay, Delay]  # down and up
@@ -88,13 +88,17 @@ class Table:
         self, name: str, line: Line = NEAR, **fields: Any
     ) -> SimulatedDevice:
         """Let somebody come to the table, with a device of their own."""
-        device = SimulatedDevice(self.house, Person(name, name), line)
-        self.devices[name] = device
+        answer = await self.knock(Person(name, name), line, **fields)
+        assert answer["kind"] == "Accepted", answer
+        return self.devices[name]
+
+    async def knock(self, person: Person, line: Line = NEAR, **fields: Any) -> Told:
+        """Let somebody ask to come to the table, and give the answer."""
+        device = SimulatedDevice(self.house, person, line)
+        self.devices[person.id] = device
         self._everyone_s.append(device)
         code = self.room.document.code
-        answer = await device.ask("Join", code=code, protocol=PROTOCOL, **fields)
-        assert answer["kind"] == "Accepted", answer
-        return device
+        return await device.ask("Join", code=code, protocol=PROTOCOL, **fields)
 
     async def deal(self) -> None:
         """Begin, and let everybody learn what the table's clock shows."""

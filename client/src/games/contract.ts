@@ -41,10 +41,11 @@ export interface Game<G extends GameTypes = GameTypes> {
 /** One version of the game: who made it (null: the table itself), when (table time,
  *  ms), what happened. Version 0 is the set-up. */
 export interface Happened<G extends GameTypes = GameTypes>
-  extends Omit<Told, 'took_back' | 'late'> {
+  extends Omit<Told, 'took_back' | 'late' | 'stood_in'> {
   readonly events: readonly G['Event'][];
   readonly took_back?: boolean; // the seat had its move, the version before, back
   readonly late?: boolean; // the seat's time was up: a bot made it
+  readonly stood_in?: boolean; // a bot made it for the person whose seat it is
 }
 
 /** What this person is told alone: why a message was refused, or what a rule cost. */
@@ -114,6 +115,9 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   say(text: string, aside?: boolean): Promise<boolean>;
   /** Show everybody a reaction for a moment. */
   react?(reaction: Reaction): Promise<boolean>;
+  readonly mayTakeBack?: boolean; // the last move was ours, and may be asked for
+  /** Ask the others for one's last move. */
+  askBack?(): Promise<boolean>;
   /** Let a bot play for an absent seat; null gives the seat back. */
   standIn(seat: number, level: string | null): Promise<boolean>;
   /** Open the same table again, or go to it when somebody has. */
@@ -167,6 +171,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   /** Whether a version is one that people look for in a replay. Without it, those in
    *  which something happens that seldom does. */
   readonly isKeyMoment?: (news: Happened<G>) => boolean;
+  /** Tells a version in plain sentences, as the log does. */
+  readonly tell?: (news: Happened<G>, table: TableStore<G>) => readonly string[];
   /** Deals again by the game's page in docs, for the page's own check; most can. */
   readonly redealer?: Redealer;
 }

@@ -11,6 +11,8 @@ export type Fault =
   | 'malformed'
   | 'moved_on'
   | 'muted'
+  | 'name_robot'
+  | 'name_taken'
   | 'no_aside'
   | 'no_level'
   | 'no_more_back'
@@ -30,6 +32,7 @@ export type Fault =
   | 'not_seated'
   | 'not_started'
   | 'protocol'
+  | 'removed'
   | 'robot'
   | 'rule'
   | 'seat_taken'
@@ -41,7 +44,8 @@ export type Fault =
   | 'talk_off'
   | 'too_fast'
   | 'too_large'
-  | 'too_many';
+  | 'too_many'
+  | 'voted_out';
 
 export interface Api {
   Naming: Naming;
@@ -410,4 +414,5 @@ export interface Failure {
   fault: Fault;
   detail: string;
   rule: string | null;
+  suggested: string;
 }

@@ -1,7 +1,17 @@
 // Written by scripts/gen from the Python types. Do not edit.
 
 export type Move =
-  Draw | Answer | Call | Claim | Concede | Contest | Flag | Vote | Burn | TimeUp;
+  | Draw
+  | Answer
+  | Call
+  | Claim
+  | Concede
+  | Contest
+  | Appeal
+  | Flag
+  | Vote
+  | Burn
+  | TimeUp;
 export type Event =
   | GameBegun
   | CardDrawn
@@ -14,6 +24,7 @@ export type Event =
   | FaceOffOpened
   | Answered
   | SaidAlready
+  | FasterThanPeople
   | Claimed
   | FaceOffWon
   | FaceOffTied
@@ -21,10 +32,12 @@ export type Event =
   | BothLeft
   | Burned
   | Contested
+  | Appealed
   | VoteOpened
   | Voted
   | VoteClosed
   | AnswerRejected
+  | Reinstated
   | DrawMissed
   | GameWon;
 
@@ -102,6 +115,13 @@ export interface Concede {
  */
 export interface Contest {
   kind: 'Contest';
+  number: number;
+}
+/**
+ * Contest that an answer was refused as said before (FAF-G7).
+ */
+export interface Appeal {
+  kind: 'Appeal';
   number: number;
 }
 /**
@@ -227,14 +247,24 @@ export interface Answered {
   seat: number;
   word: string;
   known: boolean;
+  meant: string;
 }
 /**
  * An answer that cannot win: it was given before (FAF-14).
  */
 export interface SaidAlready {
   kind: 'SaidAlready';
+  number: number;
   seat: number;
   word: string;
+  earlier: string;
+}
+/**
+ * A seat has answered three times sooner than people can (FAF-G29).
+ */
+export interface FasterThanPeople {
+  kind: 'FasterThanPeople';
+  seat: number;
 }
 /**
  * One of the two says aloud to have won.
@@ -303,6 +333,14 @@ export interface Contested {
   seat: number;
 }
 /**
+ * A refusal is contested; the vote opens as soon as no race runs (FAF-G7).
+ */
+export interface Appealed {
+  kind: 'Appealed';
+  number: number;
+  seat: number;
+}
+/**
  * The group votes (FAF-27, FAF-G12).
  */
 export interface VoteOpened {
@@ -331,6 +369,16 @@ export interface AnswerRejected {
   kind: 'AnswerRejected';
   number: number;
   reopens: boolean;
+}
+/**
+ * An answer refused as said before has won after all (FAF-G7).
+ */
+export interface Reinstated {
+  kind: 'Reinstated';
+  number: number;
+  winner: number;
+  loser: number;
+  card: ThemeCard | null;
 }
 /**
  * A flagged player misses a draw (FAF-G12).
@@ -373,6 +421,9 @@ export interface View {
   gone: ThemeCard[];
   said: Said[];
   wins: Win[];
+  refusals: Refusal[];
+  refused: number;
+  fast: number[];
   last: Verdict | null;
   fought: number;
   cascade: number;
@@ -459,6 +510,8 @@ export interface Given {
   known: boolean;
   begun: number;
   sent: number;
+  meant: string;
+  fast: boolean;
 }
 /**
  * The card that both answer, and the pile under which it goes back (FAF-24).
@@ -491,6 +544,7 @@ export interface Voting {
   voters: number[];
   since: number;
   until: number;
+  refusal: number | null;
 }
 /**
  * The game has ended.
@@ -513,6 +567,7 @@ export interface DuelCard {
 export interface Top {
   card: ThemeCard;
   shown: number;
+  laid: number;
 }
 /**
  * The link between two symbols, since *shown* (FAF-18).
@@ -546,10 +601,25 @@ export interface Win {
   loser: number;
   card: ThemeCard;
   held: ThemeCard;
-  depth: number;
+  laid: number;
   asked: ThemeCard;
   word: string;
   known: boolean;
+  until: number;
+  by: number | null;
+  meant: string;
+}
+/**
+ * An answer refused as said before, as long as that can be contested (FAF-G7).
+ */
+export interface Refusal {
+  number: number;
+  given: Given;
+  earlier: string;
+  rival: number;
+  asked: ThemeCard;
+  card: Top;
+  held: Top;
   until: number;
   by: number | null;
 }

@@ -7,9 +7,11 @@ export type Move =
   | Tray
   | Lay
   | Seal
+  | Rearrange
   | Pass
   | Hint
   | Guess
+  | GiveIn
   | Accept
   | Contest
   | Seen
@@ -31,8 +33,10 @@ export type Event =
   | TurnPassed
   | NothingLaid
   | SealingBegun
+  | CardsTakenUp
   | RebusLaid
   | Guessed
+  | GaveIn
   | GuessAccepted
   | RebusSolved
   | RebusRevealed
@@ -63,6 +67,7 @@ export interface Options {
   glass: number;
   names: boolean;
   hints: boolean;
+  aloud: boolean;
   starter: number;
   same_moment: number;
   time_1: number;
@@ -103,7 +108,7 @@ export interface Tray {
   intruder: number;
 }
 /**
- * Lay the rebus; without a solution it is still to be sealed (REB-07, REB-G21).
+ * Lay the rebus; without a solution it is still to be typed (REB-07, REB-G21).
  */
 export interface Lay {
   kind: 'Lay';
@@ -117,6 +122,12 @@ export interface Lay {
 export interface Seal {
   kind: 'Seal';
   solution: string;
+}
+/**
+ * Go back to the cards before they are sealed, while the minute lasts (REB-G21).
+ */
+export interface Rearrange {
+  kind: 'Rearrange';
 }
 /**
  * Lay nothing: « Je n'y arrive pas » (REB-27, REB-G11).
@@ -139,7 +150,13 @@ export interface Guess {
   intruder: number;
 }
 /**
- * Accept a guess to one's own rebus as right (REB-G5).
+ * Give a rebus up: « langue au chat » (REB-G32). One may still guess.
+ */
+export interface GiveIn {
+  kind: 'GiveIn';
+}
+/**
+ * Accept a close guess to one's own rebus as right (REB-G5).
  */
 export interface Accept {
   kind: 'Accept';
@@ -287,6 +304,13 @@ export interface SealingBegun {
   seat: number;
 }
 /**
+ * The author goes back to the cards, which nobody has seen (REB-G21).
+ */
+export interface CardsTakenUp {
+  kind: 'CardsTakenUp';
+  seat: number;
+}
+/**
  * The cards lie face up, and the others guess (REB-07, REB-08).
  */
 export interface RebusLaid {
@@ -303,6 +327,13 @@ export interface Guessed {
   number: number;
   text: string;
   intruder: number;
+}
+/**
+ * A seat says « langue au chat »; when all have, the glass ends (REB-G32).
+ */
+export interface GaveIn {
+  kind: 'GaveIn';
+  seat: number;
 }
 /**
  * The author accepts a guess (REB-G5).
@@ -476,6 +507,7 @@ export interface View {
   votes: (boolean | null)[];
   gallery: Rebus[];
   favours: (number | null)[];
+  passes: number[];
   readers: boolean[];
   names: {
     [k: string]: string;
@@ -519,6 +551,7 @@ export interface Task {
     | 'plus'
     | 'rebussimo';
   demanded: number;
+  fewer: boolean;
 }
 /**
  * The row is laid, unseen; its solution is being typed (REB-G21).
@@ -528,6 +561,7 @@ export interface Sealing {
   task: Task;
   since: number;
   until: number;
+  minute: Composing | null;
 }
 /**
  * The others guess, each until their own glass has run out (REB-08).
@@ -536,6 +570,7 @@ export interface Guessing {
   kind: 'Guessing';
   opened: number;
   until: number[];
+  given_in: boolean[];
   closes: number | null;
 }
 /**
@@ -567,15 +602,17 @@ export interface Walk {
 }
 /**
  * *due* adds a card until *until*; the glass runs until *glass* (REB-20).
+ *
+ * The last card can be challenged until *opens*; the next is laid once it stands.
  */
 export interface Chaining {
   kind: 'Chaining';
-  due: number;
+  due: number | null;
   since: number;
   until: number;
   glass: number;
-  vouched: boolean;
-  ended: boolean;
+  opens: number;
+  stands: boolean;
 }
 /**
  * The voters vote in secret, until *until* (REB-G22).
@@ -591,6 +628,7 @@ export interface Voting {
   until: number;
   accepted: Verdict;
   refused: Verdict;
+  stands: boolean;
   back: Revealing | Chaining;
 }
 /**
@@ -670,6 +708,8 @@ export interface Found {
   words: number | null;
   intruder: number | null;
   number: number;
+  granted: boolean;
+  place: boolean;
 }
 /**
  * What one who guessed is told alone (REB-G23, REB-G13).
@@ -677,7 +717,7 @@ export interface Found {
 export interface Close {
   seat: number;
   number: number;
-  how: 'intruder' | 'missing' | 'one word' | 'too much' | 'words';
+  how: 'missing' | 'names' | 'one word' | 'too much' | 'words';
 }
 /**
  * A card of the chain (REB-20).

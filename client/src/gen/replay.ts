@@ -73,6 +73,7 @@ export interface Happened {
   events: unknown;
   took_back: boolean;
   late: boolean;
+  stood_in: boolean;
 }
 /**
  * What is wrong with a record, and where; the moves before it stand.

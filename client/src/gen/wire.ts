@@ -55,6 +55,8 @@ export type Fault =
   | 'malformed'
   | 'moved_on'
   | 'muted'
+  | 'name_robot'
+  | 'name_taken'
   | 'no_aside'
   | 'no_level'
   | 'no_more_back'
@@ -74,6 +76,7 @@ export type Fault =
   | 'not_seated'
   | 'not_started'
   | 'protocol'
+  | 'removed'
   | 'robot'
   | 'rule'
   | 'seat_taken'
@@ -85,7 +88,8 @@ export type Fault =
   | 'talk_off'
   | 'too_fast'
   | 'too_large'
-  | 'too_many';
+  | 'too_many'
+  | 'voted_out';
 
 export interface Wire {
   ToServer: ToServer;
@@ -438,8 +442,9 @@ export interface Admit {
 /**
  * Let a bot play for an absent seat, or (level null) give the seat back.
  *
- * The host may do it for anybody who is away; the person who returns takes the seat
- * back with the next message they send.
+ * The host may do it for anybody who is away, and anybody for whoever has let the days
+ * of a move pass by correspondence, even with the page open. Whoever comes back, or is
+ * here and says anything, has the seat again.
  */
 export interface StandIn {
   kind: 'StandIn';
@@ -594,6 +599,7 @@ export interface RoomNow {
   eager: boolean;
   seal: Sealed | null;
   stands_still: boolean;
+  ended_by_house: boolean;
   asks: SeatAsk[];
   next_time: string[];
   open: boolean;
@@ -757,6 +763,7 @@ export interface Happened {
   events: unknown;
   took_back: boolean;
   late: boolean;
+  stood_in: boolean;
 }
 /**
  * The table plays ``TimeUp(name)`` once *at* has passed, in table time.

@@ -40,6 +40,7 @@ const LONGEST_WAIT = 5_000;
 const SILENCE = 6_000; // ask for a sign of life after so long without a message
 const PATIENCE = 4_000; // and give the line up after so long without an answer
 const BRIEF = 2_500; // the same for a page that is back in sight
+const HANDSHAKE = 10_000; // a new socket opens, and then answers Join, within so long
 const LATE = 5_000; // what was sent longer ago is not carried out any more
 const FIRST_BEATS = 5; // on every new socket, and when the page is back in sight
 const BETWEEN_FIRST = 120; // milliseconds
@@ -138,7 +139,10 @@ export class Connection {
     const join = this.#nextId();
     this.#socket = socket;
     this.#greeted = false;
+    this.#expect(HANDSHAKE);
     socket.onopen = () => {
+      if (socket !== this.#socket || this.#closed) return;
+      this.#expect(HANDSHAKE);
       const hello = { ...this.#on.greeting(), kind: 'Join', protocol: PROTOCOL };
       this.#post({ ...hello, id: join });
     };

@@ -28,6 +28,7 @@ export const PLAIN_ROOM: RoomNow = {
   revision: 0,
   paused: false,
   renewed: false,
+  ended_by_house: false,
   eager: false,
   seal: null,
   stands_still: false,

@@ -63,6 +63,7 @@ const en: typeof fr = {
   noLadder: 'Nobody has a rating here yet.',
   rank: 'Rank',
   sure: 'Sure rating',
+  notSure: 'not enough games yet',
   rated: 'Games',
   team: 'team',
   you: 'you',

@@ -66,6 +66,7 @@ export default {
   noLadder: 'Personne n’a encore de cote ici.',
   rank: 'Rang',
   sure: 'Cote sûre',
+  notSure: 'pas encore assez de parties',
   rated: 'Parties',
   team: 'équipe',
   you: 'vous',

@@ -33,6 +33,7 @@ const words: typeof fr = {
   muteHelp: 'What this person writes is no longer shown here. Nobody will know.',
   hidden: (names) => `You do not hear ${names}.`,
   back: 'Take my move back',
+  backShort: 'Take back',
   backAsked: 'You ask to take your move back…',
   backWish: (name) => `${name} would like to take a move back.`,
   backYes: 'All right',

@@ -38,6 +38,7 @@ export default {
   muteHelp: 'Ce que cette personne écrit ne s’affiche plus ici. Personne ne le saura.',
   hidden: (names: string) => `Vous n’entendez pas ${names}.`,
   back: 'Reprendre mon coup',
+  backShort: 'Reprendre',
   backAsked: 'Vous demandez à reprendre votre coup…',
   backWish: (name: string) => `${name} voudrait reprendre son coup.`,
   backYes: 'D’accord',

@@ -50,9 +50,9 @@ const connected = vi.fn();
 const heard = vi.fn();
 const rejected = vi.fn();
 
-function connect(): Connection {
+function dial(): Connection {
   const greeting = () => ({ code: 'K7F4', version });
-  const connection = new Connection('ws://here/ws', {
+  return new Connection('ws://here/ws', {
     greeting,
     receive,
     heard,
@@ -61,6 +61,10 @@ function connect(): Connection {
     connected,
     rejected,
   });
+}
+
+function connect(): Connection {
+  const connection = dial();
   line(0).onopen?.();
   return connection;
 }
@@ -242,6 +246,33 @@ test('a line that answers is kept', () => {
 
   expect(connected).toHaveBeenLastCalledWith(true, null);
   expect(Line.all).toHaveLength(1);
+});
+
+test('a handshake that hangs is given up, and another one begun', () => {
+  dial();
+  vi.advanceTimersByTime(9_999);
+  expect(Line.all.length).toBe(1);
+  vi.advanceTimersByTime(1_501);
+  expect(Line.all.length).toBe(2);
+
+  line(0).onopen?.(); // too late: nothing is said on it any more
+  expect(line(0).sent).toEqual([]);
+  line(1).onopen?.();
+  line(1).accept(0);
+  vi.advanceTimersByTime(5_000);
+  expect(connected).toHaveBeenLastCalledWith(true, null);
+});
+
+test('a line on which Join is never answered is given up', () => {
+  connect();
+  vi.advanceTimersByTime(11_500);
+  expect(Line.all.length).toBe(2);
+});
+
+test('a page that is left waits for no handshake any more', () => {
+  dial().close();
+  vi.advanceTimersByTime(60_000);
+  expect(Line.all.length).toBe(1);
 });
 
 test('an answer goes to the message that it names', async () => {

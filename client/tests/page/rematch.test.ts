@@ -35,7 +35,7 @@ const GAME: GameNow = {
 };
 const told = (version: number): GameNow => ({
   ...GAME, version,
-  news: [{ version, seat: 0, at: 0, events: [], took_back: false, late: false }],
+  news: [{ version, seat: 0, at: 0, events: [], took_back: false, late: false, stood_in: false }],
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -27,6 +27,7 @@ const happened = (version: number, ...kinds: string[]): Required<Happened> => ({
   events: kinds.map((kind) => ({ kind })),
   took_back: false,
   late: false,
+  stood_in: false,
 });
 
 const NEWS = Array.from({ length: LAST + 1 }, (_, n) => happened(n, n === 5 ? 'Won' : 'Played'));

@@ -59,6 +59,7 @@ export const game = (version: number, from: number, change: Partial<GameNow> = {
     events: [],
     took_back: false,
     late: false,
+    stood_in: false,
   })),
   view: {},
   legal_moves: [],

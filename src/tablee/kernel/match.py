@@ -35,6 +35,21 @@ class Played(NamedTuple):
         return self.when.at
 
 
+class TimeGoesBack(ValueError):
+    """A move was said to be made before the last one, or sent before it was begun.
+
+    Whoever keeps the clock is at fault, and no player: no record could tell it.
+    """
+
+    def __init__(self, made: When, now: int) -> None:
+        """Name the times."""
+        if made.at < now:
+            super().__init__(f"time goes back from {now} to {made.at}")
+        else:
+            told = "a move is begun, then sent, then reaches the table"
+            super().__init__(f"{told}, not {made.begun}, {made.sent}, {made.at}")
+
+
 class Choice(NamedTuple):
     """A move that a seat may make."""
 
@@ -138,6 +153,8 @@ class Match:
         if type(move) in _NO_MOVES:
             move = self._read(move)
         step = self.consider(seat, move, made)  # type: ignore[arg-type]  # a plain number is a seat here
+        if not made.begun <= made.sent <= made.at or made.at < self._now.at:
+            raise TimeGoesBack(made, self._now.at)
         self.accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
         return step.events
 

@@ -30,12 +30,16 @@ class Fault(Enum):
     STALE = "stale"  # it was meant for a situation that is gone
     RULE = "rule"  # against the rule named in *rule*
     NO_ASIDE = "no_aside"  # nobody confers in private in this game
+    NAME_TAKEN = "name_taken"  # somebody at the table is called so, or nearly
+    NAME_ROBOT = "name_robot"  # robots alone are called so
     NO_PERSON = "no_person"  # no other person sits there
     NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
     TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
     NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
+    REMOVED = "removed"  # the host has taken their seat, and they stay away
+    VOTED_OUT = "voted_out"  # the others have voted so, and they stay away
     NO_PACE = "no_pace"  # the game keeps its own time
     TOO_FAST = "too_fast"  # too many messages at once
     NO_PASS = "no_pass"  # the link to another device is used, too old, or no link

@@ -94,7 +94,7 @@ AFTER_END = Moment(
 class Exemption(Enum):
     """When a command of the host's is for others too."""
 
-    OVERDUE = "everybody, once the seat's days have passed"
+    OWN_OR_OVERDUE = "for one's own seat; for others, once its days have passed"
     STANDSTILL = "whoever is seated, once nothing was played for a day"
 
 

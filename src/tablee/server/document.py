@@ -16,6 +16,8 @@ from tablee.server.person import Person
 Stage: TypeAlias = Literal["lobby", "playing", "over", "closed"]
 # who may write at a table
 Talk: TypeAlias = Literal["all", "seated", "off"]
+# by whom somebody lost their seat, and may not come back
+Banned: TypeAlias = Literal["host", "vote"]
 
 
 class Occupant(msgspec.Struct, frozen=True):
@@ -100,7 +102,8 @@ class Document(msgspec.Struct, frozen=True):
 
     hushed: int = 0  # words aside up to this number were for other sides than now's
     muted: tuple[str, ...] = ()  # people who may not speak while they look on
-    sent_away: tuple[str, ...] = ()  # people who may not look on
+    sent_away: tuple[str, ...] = ()  # people who may not come back this evening
+    why_away: dict[str, Banned] = {}  # by person, where they had a seat
     talk: Talk = "all"  # who may write
     back: BackAsked | None = None  # while it is asked for
     back_asked: int = 0  # the version whose move was last asked for
@@ -121,6 +124,7 @@ class Document(msgspec.Struct, frozen=True):
     ease: dict[str, Ease] = {}  # by person, where it is not 100
     agree: tuple[str, ...] = ()  # people who ask for a pause, or for its end
     awaited_since: int = 0  # Unix time of a pause's end: by correspondence, from then
+    ended_by_house: bool = False  # whoever runs the house has given the game up
 
     @property
     def leader(self) -> str:
@@ -157,6 +161,13 @@ class Document(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """Who sits where, for the record."""
         return tuple(seat.name if seat else "" for seat in self.seats)
+
+    def is_own(self, seat: int | None) -> bool:
+        """Tell whether a seat is still that of the person to whom it was dealt."""
+        if seat is None or seat >= len(self.dealt):
+            return False
+        there = self.seats[seat]
+        return there is not None and there.person == self.dealt[seat]
 
     def seat_of(self, person: str) -> Seat | None:
         """Give the seat on which *person* sits."""

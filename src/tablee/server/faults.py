@@ -11,12 +11,22 @@ from tablee.server.to_client import Refused
 class Faulted(Exception):
     """The message is refused for *fault*; nothing has changed."""
 
-    def __init__(self, fault: Fault, detail: str = "", rule: str | None = None) -> None:
-        """Name the fault; *detail* is in English and holds nothing hidden."""
+    def __init__(
+        self,
+        fault: Fault,
+        detail: str = "",
+        rule: str | None = None,
+        suggested: str = "",
+    ) -> None:
+        """Name the fault; *detail* is in English and holds nothing hidden.
+
+        *suggested* is what would be taken in the place of what was asked.
+        """
         super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
         self.fault = fault
         self.detail = detail
         self.rule = rule
+        self.suggested = suggested
 
     @classmethod
     def by_rule(cls, refusal: Refusal) -> Faulted:

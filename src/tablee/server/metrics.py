@@ -15,6 +15,7 @@ STARTED = Counter("tablee_games_started", "Games dealt", ["game"])
 ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])
 REFUSED = Counter("tablee_refusals", "Messages and requests refused", ["fault"])
 FAILED = Counter("tablee_failures", "Messages and requests that failed by our fault")
+PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
 LINES = Gauge("tablee_lines", "Devices on the line")
 TABLES = Gauge("tablee_tables_open", "Tables in memory")
 WRITING = Histogram(

@@ -21,6 +21,8 @@ class Settings:
     # names it is reached by, beside localhost, the link's, and any address
     hosts: tuple[str, ...] = ()
     bot_pace: float = 0.9  # seconds a bot takes at least, so that people can follow
+    # seconds that bots and robots leave people for what is lost once they have moved
+    human_while: float = 6.0
     host_patience: float = 60.0  # seconds until somebody acts for an absent host
     share_patience: float = 2.0  # seconds in which pages give their shares
     back_patience: float = 60.0  # seconds in which people let a move be taken back
@@ -44,6 +46,7 @@ class Settings:
     guests_an_hour: int = 600  # newcomers from one address, once as many at once
     tables_an_hour: int = 300  # opened from one address, once as many at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once
+    file_work_a_minute: float = 20.0  # seconds on files of one address, likewise
     requests_a_second: float = 200.0  # from one address, in the long run; more wait
     requests_at_once: int = 3000  # before they do: a school opens its pages
     drawings_a_minute: int = 120  # links of tables drawn anew, to one address

@@ -123,6 +123,7 @@ class RoomNow(Tagged, frozen=True):
     eager: bool = False  # it starts as soon as its host has pledged a share
     seal: Sealed | None = None  # from the start on, if anybody pledged a share
     stands_still: bool = False  # for so long that anybody seated may give it up
+    ended_by_house: bool = False  # whoever runs the house has given the game up
     asks: tuple[SeatAsk, ...] = ()  # of those who are here
     next_time: tuple[str, ...] = ()  # the onlookers who want to play the next game
     open: bool = False  # it is listed for everybody; else only the code leads here
@@ -158,6 +159,7 @@ class Happened(msgspec.Struct, frozen=True):
     events: msgspec.Raw
     took_back: bool = False  # the seat had its move, the version before, back
     late: bool = False  # the seat's time was up: a bot made it
+    stood_in: bool = False  # a bot made it for the person whose seat it is
 
 
 class GameNow(Tagged, frozen=True):

@@ -32,7 +32,13 @@ from tablee.server.to_client import Reaction
 
 PROTOCOL = 3
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_ID = 40
+# No control character anywhere: it is written down and told again.
+_READABLE = r"^(?![\s\S]*[\x00-\x1f\x7f-\x9f])"
+Readable: TypeAlias = Annotated[str, Meta(pattern=_READABLE)]
+Id: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST_ID, pattern=_READABLE)
+]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Digits: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)  # $ is also before a last \n
@@ -291,12 +297,13 @@ class Admit(Asked, frozen=True):
 class StandIn(Asked, frozen=True):
     """Let a bot play for an absent seat, or (level null) give the seat back.
 
-    The host may do it for anybody who is away; the person who returns takes the seat
-    back with the next message they send.
+    The host may do it for anybody who is away, and anybody for whoever has let the days
+    of a move pass by correspondence, even with the page open. Whoever comes back, or is
+    here and says anything, has the seat again.
     """
 
     permission: ClassVar[Permission] = Permission(
-        Who.HOST, ONCE_DEALT, Exemption.OVERDUE
+        Who.HOST, ONCE_DEALT, Exemption.OWN_OR_OVERDUE
     )
     seat: SeatNumber
     level: str | None = None

@@ -14,7 +14,7 @@ from tablee.server.document import Document
 from tablee.server.play.live_game import LiveGame, Standing
 from tablee.server.result import Result
 from tablee.server.store.contract import Saying
-from tablee.server.table import taking_back
+from tablee.server.table import banned, taking_back
 from tablee.server.to_client import Reacted, Said
 from tablee.table.table import Table
 
@@ -57,7 +57,7 @@ class Change:
     shows_room: bool = True
     shows_game: bool = False
     shown_again: tuple[str, ...] = ()  # people who see the game from elsewhere now
-    hangs_up_on: str | None = None  # a person
+    hangs_up_on: frozenset[str] = frozenset()  # people who are to stay away
     told: Said | Reacted | None = None
     log: str = ""  # a line for whoever runs the house, with nothing hidden in it
 
@@ -89,4 +89,7 @@ def settled(table: Table, change: Change, done: Key | None) -> Change:
             after = replace(after, hushed=table.last_saying)
     if done and change.is_noted and change.move is None and change.saying is None:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
-    return change if after is change.document else change.with_(document=after)
+    if after is change.document:
+        return change
+    gone = frozenset(banned.newly(before, after))
+    return change.with_(document=after, hangs_up_on=gone)

@@ -15,7 +15,7 @@ from tablee.kernel.wire import decode_move
 from tablee.protocol.fault import Fault
 from tablee.protocol.permission import Exemption, Permission, Who
 from tablee.server.faults import Faulted
-from tablee.server.table import onlookers
+from tablee.server.table import banned
 from tablee.server.to_server import Asked, Play, Pledge, Reveal, StandIn, Start
 from tablee.table.change import Change, settled
 from tablee.table.commands.dealing import Dealing, started
@@ -78,7 +78,7 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     done = None
     if isinstance(command, Asked):
         speaker = context.by
-        onlookers.let_in(table.document, speaker.person)
+        banned.let_in(table.document, speaker.person)
         _check(command.permission, table, command, speaker, context)
         done = speaker.person.id, command.id
         try:
@@ -137,9 +137,11 @@ def _is_exempt(
     match also:
         case None:
             return False
-        case Exemption.OVERDUE:
+        case Exemption.OWN_OR_OVERDUE:
             if not isinstance(command, StandIn):
                 return False
+            if command.level is None:
+                return command.seat == context.by.seat
             return table.is_overdue(command.seat, context.wall)
         case Exemption.STANDSTILL:
             still = table.stands_still(context.wall, context.patience.standstill)

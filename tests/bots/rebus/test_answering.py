@@ -13,6 +13,7 @@ from tablee.games.rebus.moves import (
     Challenge,
     Contest,
     Favour,
+    GiveIn,
     Guess,
     Link,
     Seen,
@@ -34,6 +35,7 @@ from tests.games.rebus.tables import (
     pass_time,
     play,
     revealed,
+    stood,
 )
 
 
@@ -91,6 +93,38 @@ def test_does_not_guess_when_it_would_be_too_late() -> None:
     slow = HARD._replace(solve=HARD.solve._replace(median=300_000))
 
     assert ask(guessing(), BOB, slow) is None
+    late = guess(guessing(), CAT, "bateau", OPENED + 58_000)
+    assert ask(late, BOB, BLANK) is None  # too late to give in, too
+
+
+@pytest.mark.rule("REB-G32")
+def test_gives_in_after_a_while_when_nothing_is_left_to_be_said() -> None:
+    state = guess(guessing(), BOB, "bateau", OPENED + 2_000)
+    at_once = LEVELS["easy"]._replace(knows=0.0, hears=0.0, guesses=0)
+    times = [meant_by(state, BOB, at_once, luck) for luck in range(20)]
+
+    assert {each.move for each in times} == {GiveIn()}
+    assert min(each.after for each in times) > 3_000
+    assert max(each.after for each in times) < 30_000
+    given = play(state, BOB, GiveIn(), OPENED + 9_000).state
+    assert ask(given, BOB, at_once) is None
+
+
+@pytest.mark.rule("REB-G32")
+def test_looks_at_a_row_before_giving_in() -> None:
+    silent = LEVELS["easy"]._replace(knows=0.0, hears=0.0, errs=0.0, guesses=-1)
+    times = [ask(guessing(), BOB, silent, luck) for luck in range(20)]
+    after = [each.after for each in times if each]
+
+    assert sorted(after)[len(after) // 2] > 15_000
+
+
+@pytest.mark.rule("REB-G31")
+def test_does_not_vote_for_pictures_that_were_read_out() -> None:
+    state = revealed(guessing(seats=4), (BOB, "chat pot"))
+    voting = play(state, BOB, Contest("guess", 1), OPENED + 3_000).state
+
+    assert meant_by(voting, CAT).move == Vote(False)
 
 
 @pytest.mark.rule("REB-15")
@@ -110,13 +144,23 @@ def test_names_the_intruder_with_the_words() -> None:
 
 @pytest.mark.rule("REB-G5")
 def test_lets_its_author_accept_a_near_miss_and_votes_for_it() -> None:
-    state = guess(guessing("scie nez mat", "le cinéma muet"), BOB, "cinéma")
+    row = guessing("scie nez mat", "le cinéma muet", seats=4)
+    state = guess(row, BOB, "cinéma")
     state = play(state, ANN, Accept(1), OPENED + 1_000).state
     state = pass_time(state).state
 
     assert meant_by(state, CAT).move != Contest("guess", 1)
     voting = play(state, CAT, Contest("guess", 1), OPENED + 3_000).state
     assert meant_by(voting, CAT).move == Vote(True)
+
+
+@pytest.mark.rule("REB-G22")
+def test_does_not_vote_for_a_near_miss_that_its_author_has_let_go() -> None:
+    row = guessing("scie nez mat", "le cinéma muet", seats=4)
+    state = revealed(row, (BOB, "cinéma"))
+    voting = play(state, BOB, Contest("guess", 1), OPENED + 3_000).state
+
+    assert meant_by(voting, CAT).move == Vote(False)
 
 
 @pytest.mark.rule("REB-G22")
@@ -140,12 +184,15 @@ def test_contests_what_cannot_be_said_and_votes_against_it() -> None:
 
 @pytest.mark.rule("REB-G22")
 def test_contests_a_guess_that_its_author_should_not_have_accepted() -> None:
-    state = guess(guessing(), BOB, "locomotive")
-    state = play(state, ANN, Accept(1), OPENED + 1_000).state
-    state = revealed(state)
+    for seats, contests in ((4, True), (3, False)):  # of three, one would vote
+        row = guessing("chat pot vert", "chapeau vert", seats=seats)
+        state = guess(row, BOB, "chapeau bleu")
+        state = play(state, ANN, Accept(1), OPENED + 1_000).state
+        state = revealed(state)
 
-    assert meant_by(state, CAT).move == Contest("guess", 1)
-    assert meant_by(state, ANN).move == Seen()
+        wanted = Contest("guess", 1) if contests else Seen()
+        assert meant_by(state, CAT).move == wanted
+        assert meant_by(state, ANN).move == Seen()
 
 
 @pytest.mark.rule("REB-G22")
@@ -161,7 +208,7 @@ def test_goes_on_with_a_chain() -> None:
     state = chaining("chat nez", "pot scie")
     first = meant_by(state, ANN).move
     assert isinstance(first, Link)
-    state = play(state, ANN, Link(cards("chat")[0], "chat")).state
+    state = stood(play(state, ANN, Link(cards("chat")[0], "chat")).state)
     then = meant_by(state, BOB).move
 
     assert then == Link(cards("pot")[0], "chapeau")
@@ -174,7 +221,9 @@ def test_challenges_what_cannot_be_said() -> None:
     state = play(chaining("chat"), ANN, Link(cards("chat")[0], "locomotive")).state
 
     for seat in (BOB, CAT):
-        assert meant_by(state, seat).move == Challenge()
+        meant = [meant_by(state, seat, luck=luck) for luck in range(20)]
+        assert {each.move for each in meant} == {Challenge()}
+        assert max(each.after for each in meant) < 4_000
 
 
 @pytest.mark.rule("REB-G25")

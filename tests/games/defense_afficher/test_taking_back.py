@@ -19,6 +19,7 @@ from tablee.games.defense_afficher.moves import (
     Walk,
 )
 from tablee.games.defense_afficher.state import Giving, Peeking, Sliding, State
+from tablee.kernel import Seat
 from tests.games.defense_afficher.tables import ANN, play, posters, table
 from tests.games.defense_afficher.test_pasting import (
     A1,
@@ -44,6 +45,26 @@ def test_a_walk_a_poster_well_pasted_and_a_stop_can_be_taken_back() -> None:
     assert rule_of(walking, Stay()) is None
     assert rule_of(state, Paste(LUSTUCRU, A1)) is None
     assert rule_of(state, Done()) is None
+
+
+@pytest.mark.rule("DDA-G19")
+@pytest.mark.parametrize("seat", [2, 3])
+def test_in_pairs_the_second_takes_back_as_the_first_does(seat: int) -> None:
+    side = seat % 2
+    hands = ["gripsol", "gripsol"]
+    hands[side] = "lustucru ursule virgulo"
+    at = ["s28", "s28"]
+    at[side] = "s02"
+    sides = (0, 1, 0, 1)
+    walking = table(*hands, sides=sides, at=at, side=side, phase=TO_BRUSH)
+    state = replace(walking, members=tuple(int(each == side) for each in (0, 1)))
+    move = Walk((BRUSH_A,))
+    there = play(state, Seat(seat), move).state
+    pasted = play(there, Seat(seat), Paste(LUSTUCRU, A1)).state
+
+    takes_back = GAME.manners.takes_back
+    assert takes_back(state, Seat(seat), move, there) is None
+    assert takes_back(there, Seat(seat), Paste(LUSTUCRU, A1), pasted) is None
 
 
 @pytest.mark.rule("DDA-G19")

@@ -121,8 +121,8 @@ def test_an_answer_given_before_cannot_win_again() -> None:
     state = racing(said=(Said(trumpet, key, "elsewhere", CAT),))
     step = play(state, ANN, Answer(trumpet.upper()))
 
-    assert step.events == (SaidAlready(ANN, trumpet),)
-    assert step.state == state
+    assert step.events == (SaidAlready(1, ANN, trumpet.upper(), trumpet),)
+    assert step.state == replace(state, refused=1, refusals=step.state.refusals)
 
 
 @pytest.mark.rule("FAF-14")
@@ -144,8 +144,12 @@ def test_the_same_word_from_both_counts_for_who_sent_it_first() -> None:
     before = play(tie, BOB, Answer("Tonton Paul"), made(NOW - 5, NOW - 90, NOW + 9))
 
     assert isinstance(race, Racing)
-    assert echo.events == (SaidAlready(BOB, "Tonton Paul"),)
-    assert echo.state == tie
+    assert echo.events == (SaidAlready(1, BOB, "Tonton Paul", "tonton Paul"),)
+    assert echo.state == replace(tie, refused=1, refusals=echo.state.refusals)
+    assert before.events == (
+        Answered(BOB, "Tonton Paul", known=False),
+        SaidAlready(1, ANN, "tonton Paul", "Tonton Paul"),
+    )
     assert isinstance(before.state.phase, Racing)
     assert before.state.phase.given
     assert before.state.phase.given.seat == BOB
@@ -384,8 +388,9 @@ def test_another_spelling_is_the_same_answer() -> None:
     done = pass_time(said).state
     again = replace(racing(), said=done.said)
 
-    for spelling in (plain.upper(), f"  {plain} ", f"les {plain}", f"{plain}!"):
-        assert play(again, ANN, Answer(spelling)).events == (SaidAlready(ANN, plain),)
+    for spelling in (plain.upper(), f"{plain}", f"les {plain}", f"{plain}!"):
+        [event] = play(again, ANN, Answer(f"  {spelling} ")).events
+        assert event == SaidAlready(1, ANN, spelling, plain)
 
 
 @pytest.mark.rule("FAF-G18")
@@ -396,7 +401,7 @@ def test_a_word_is_burned_for_every_theme_unless_the_table_says_otherwise() -> N
     here = racing().rows[BOB][-1].card.theme
     same = replace(mild, said=(replace(said[0], theme=here),))
 
-    assert strict.events == (SaidAlready(ANN, "tonton Paul"),)
+    assert strict.events == (SaidAlready(1, ANN, "tonton Paul", "tonton Paul"),)
     assert play(mild, ANN, Answer("tonton Paul")).events[0] == Answered(
         ANN, "tonton Paul", known=False
     )

@@ -178,6 +178,14 @@ def doubled() -> State:
 
 
 WIN = busy().wins[0]
+UPSIDE_DOWN = (
+    tuple(
+        replace(top, laid=9 - n) for n, top in enumerate(drawing("lune chat").rows[ANN])
+    ),
+    (),
+    (),
+    (),
+)
 LONE = Die(("lune", "chat"), SHOWN)
 VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
 
@@ -215,9 +223,13 @@ VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
         (
             replace(drawing(), wins=(WIN,)),
             [
-                "FAF-G7: a contested answer waits for no vote",
+                "FAF-G7: what is contested waits for no vote",
                 "FAF-13: the winner does not have the card",
             ],
+        ),
+        (
+            drawing("lune chat", rows=UPSIDE_DOWN),
+            ["FAF-09: a card lies under one that was laid before it"],
         ),
         (
             drawing(said=(Said("Zeus", "zeu", "dieu", BOB),) * 2),

@@ -226,7 +226,7 @@ def test_a_rejected_answer_gives_the_card_back_and_opens_the_face_off_again() ->
         [t.card for t in row] for row in before.rows
     ]
     assert opened.events == (FaceOffOpened((ANN, BOB), None),)
-    assert again.events == (SaidAlready(ANN, UNCLE),)
+    assert again.events == (SaidAlready(1, ANN, UNCLE, UNCLE),)
 
 
 @pytest.mark.rule("FAF-G7")
@@ -387,7 +387,8 @@ def test_a_word_burned_by_talking_cannot_win() -> None:
     assert burned
     step = play(play(state, CAT, burned).state, ANN, Answer(word(state, BOB)))
 
-    assert step.events[-1] == SaidAlready(ANN, word(state, BOB))
+    said = word(state, BOB)
+    assert step.events[-1] == SaidAlready(1, ANN, said, said)
 
 
 @pytest.mark.rule("FAF-G12")

@@ -32,6 +32,12 @@ def written(*themes: str, title: str = "T", form: int = 1, lang: str = "fr") -> 
     return head + "".join(themes)
 
 
+def sharing(words: str, *answers: str) -> list[str]:
+    """Tell the faults of two themes with these answers, words of which they share."""
+    themes = closed("x", "X", answers[0]), closed("y", "Y", answers[1])
+    return faults(f"shared = [{words}]\n{written(*themes)}")
+
+
 def faults(text: str) -> list[str]:
     return [str(fault) for fault in read(text.encode())[1]]
 
@@ -164,13 +170,49 @@ def test_one_theme(text: str, told: list[str]) -> None:
             closed("y", "Y", '"b", "A"'),
             [
                 "line 17, theme “y”: “A” is the same as “a” of the theme “x”; "
-                "an answer stands once in a pack"
+                "an answer stands once in a pack unless it is shared"
             ],
         ),
     ],
 )
 def test_two_themes(second: str, told: list[str]) -> None:
     assert faults(written(closed(), second)) == [TWO, *told]
+
+
+UNSHARED = (
+    "the file: “{}” is shared and does not stand first under two themes; "
+    "write it so, or take it out of shared"
+)
+
+
+@pytest.mark.rule("FAF-04")
+def test_a_word_may_answer_two_themes_if_the_pack_says_so() -> None:
+    assert sharing('"Les oranges"', '"orange|navel", "poire"', '"orange|ocre"') == [TWO]
+    assert sharing('"orange", "rose"', '"orange", "rose"', '"rose", "orange"') == [TWO]
+    assert sharing('"rose"', '"orange", "rose"', '"rose", "orange"') == [
+        TWO,
+        "line 18, theme “y”: “orange” is the same as “orange” of the theme “x”; "
+        "an answer stands once in a pack unless it is shared",
+    ]
+
+
+@pytest.mark.rule("FAF-04", "FAF-14")
+@pytest.mark.parametrize("answers", ['"navel|orange"', '"bleu"'])
+def test_a_shared_word_stands_first_under_each_of_its_themes(answers: str) -> None:
+    """So that all of its answers have one key, and saying it burns it everywhere."""
+    told = [TWO, UNSHARED.format("Orange")]
+
+    assert sharing('"Orange"', '"orange"', answers) == told
+    assert sharing('"Orange"', '"kaki"', answers) == told
+
+
+@pytest.mark.rule("FAF-04")
+def test_a_shared_word_stands_once_under_a_theme() -> None:
+    assert sharing('"orange"', '"orange", "l’orange"', '"orange"') == [
+        TWO,
+        "line 11, theme “x”: “l’orange” is the same as “orange”; "
+        "an answer stands once in a pack",
+    ]
 
 
 @pytest.mark.rule("FAF-04")

@@ -97,7 +97,9 @@ def test_to_turn_a_card(late: int, shown: int, covers: bool) -> None:
         turn=BOB,
         drawer=ANN,
         left=state.left[:-1],
-        rows=put(state.rows, ANN, (*state.rows[ANN], Top(card, NOW + shown))),
+        rows=put(
+            state.rows, ANN, (*state.rows[ANN], Top(card, NOW + shown, NOW + shown))
+        ),
         cascade=0,
         missed=1 + covers,
         several=covers,
@@ -186,7 +188,7 @@ def won_by(state: State, seat: Seat, number: int, at: int, **changes: Any) -> Wi
     usual: dict[str, Any] = {
         **cards,
         "asked": cards["card"],
-        "depth": len(state.rows[loser]) - 1,
+        "laid": state.rows[loser][-1].laid,
         "word": UNCLE,
         "known": False,
         "until": at + 6_000,

@@ -96,7 +96,7 @@ def test_the_same_word_sent_at_the_same_moment_is_the_others() -> None:
     first = play(racing(), ANN, Answer(UNCLE), made(NOW, NOW - 500)).state
     echo = play(first, BOB, Answer(UNCLE), made(NOW, NOW - 900, NOW + 9))
 
-    assert echo.events == (SaidAlready(BOB, UNCLE),)
+    assert echo.events == (SaidAlready(1, BOB, UNCLE, UNCLE),)
 
 
 @pytest.mark.rule("FAF-14")

@@ -84,7 +84,7 @@ def composing(
 
 def chaining(*racks: str, **changes: Any) -> State:
     """Let Ann lay the first card of a chain."""
-    phase = Chaining(ANN, NOW, NOW + MINUTE, 0)
+    phase = Chaining(ANN, NOW, NOW + MINUTE, 0, NOW, stands=True)
     usual = at(20, changes.get("seats", 3))
     return table(*racks, **{**usual, "phase": phase, **changes})
 
@@ -139,6 +139,13 @@ def pass_time(state: State) -> Result:
     """Let the deadline fall."""
     [due] = GAME.rules.deadlines(state)
     return play(state, None, TimeUp(due.name), due.at)
+
+
+def stood(state: State) -> State:
+    """Let the time pass in which the last card of a chain can be challenged."""
+    phase = state.phase
+    doubted = isinstance(phase, Chaining) and not phase.stands
+    return pass_time(state).state if doubted else state
 
 
 def guess(

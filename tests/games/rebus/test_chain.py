@@ -16,7 +16,7 @@ from tablee.games.rebus.moves import (
     Vote,
     VoteClosed,
 )
-from tablee.games.rebus.state import Chaining, State, Throwing, Voting
+from tablee.games.rebus.state import Chaining, Options, State, Throwing, Voting
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
     ANN,
@@ -32,10 +32,12 @@ from tests.games.rebus.tables import (
     pass_time,
     play,
     refused,
+    stood,
 )
 
 BOBS = "souris train mer pin rat pied note dodo cou roi"
 CATS = "bas six dix un lune main mur os or pont"
+DOUBT = NOW + 5000  # the second card lies there, and can be challenged
 
 
 def start() -> State:
@@ -43,15 +45,15 @@ def start() -> State:
 
 
 def linked(state: State, seat: Seat, card: str, phrase: str, time: int = NOW) -> State:
-    return play(state, seat, Link(cards(card)[0], phrase), time).state
+    return play(stood(state), seat, Link(cards(card)[0], phrase), time).state
 
 
 def two() -> State:
     state = linked(start(), ANN, "lait", "les")
-    return linked(state, BOB, "souris", "les souris", NOW + 1000)
+    return linked(state, BOB, "souris", "les souris", NOW + 4000)
 
 
-def challenged(state: State, *against: Seat, time: int = NOW + 2000) -> State:
+def challenged(state: State, *against: Seat, time: int = DOUBT) -> State:
     state = play(state, ANN, Challenge(), time).state
     assert isinstance(state.phase, Voting)
     for seat in state.phase.voters:
@@ -67,9 +69,9 @@ def test_each_in_turn_adds_a_card_with_the_phrase_so_far() -> None:
     assert isinstance(phase, Chaining)
     assert (phase.due, phase.glass, phase.until) == (BOB, NOW + MINUTE, NOW + 15_000)
 
-    state = linked(step.state, BOB, "souris", "les souris", NOW + 1000)
+    state = linked(step.state, BOB, "souris", "les souris", NOW + 4000)
     assert isinstance(state.phase, Chaining)
-    assert (state.phase.due, state.phase.until) == (CAT, NOW + 16_000)
+    assert (state.phase.due, state.phase.until) == (CAT, NOW + 19_000)
     assert state.phase.glass == NOW + MINUTE
     assert [each.phrase for each in state.chain] == ["les", "les souris"]
     assert state.chain[-1].says.answer == "yes"
@@ -78,7 +80,7 @@ def test_each_in_turn_adds_a_card_with_the_phrase_so_far() -> None:
 
 @pytest.mark.rule("REB-20", "REB-04")
 def test_a_card_of_ones_own_and_in_time() -> None:
-    state = linked(start(), ANN, "lait", "les")
+    state = stood(linked(start(), ANN, "lait", "les"))
     souris = Link(cards("souris")[0], "les souris")
 
     assert refused(state, BOB, Link(cards("chat")[0], "les chats")) == "REB-04"
@@ -95,9 +97,11 @@ def test_fifteen_seconds_a_card_end_with_the_glass() -> None:
         phase = state.phase
         assert isinstance(phase, Chaining)
         seat, time = phase.due, min(NOW + 14_000 * (n - 1), NOW + MINUTE)
+        assert seat is not None
         if time == NOW + MINUTE:
             break
-        state = play(state, seat, Link(state.racks[seat][0], "la la"), time).state
+        link = Link(state.racks[seat][0], "la la")
+        state = play(stood(state), seat, link, time).state
     assert isinstance(state.phase, Chaining)
 
     assert state.phase.until == state.phase.glass == NOW + MINUTE
@@ -105,7 +109,7 @@ def test_fifteen_seconds_a_card_end_with_the_glass() -> None:
 
 @pytest.mark.rule("REB-21")
 def test_who_has_not_laid_in_time_stays_and_the_others_advance() -> None:
-    step = pass_time(two())
+    step = pass_time(stood(two()))
 
     assert of_kind(step, ChainEnded) == [ChainEnded(CAT, 2, "REB-21")]
     assert step.state.pawns == (22, 3, 1)
@@ -116,7 +120,7 @@ def test_who_has_not_laid_in_time_stays_and_the_others_advance() -> None:
 
 @pytest.mark.rule("REB-G17")
 def test_everybody_refills_afterwards() -> None:
-    step = pass_time(two())
+    step = pass_time(stood(two()))
 
     assert of_kind(step, CardsDrawn) == [CardsDrawn(ANN, 1), CardsDrawn(BOB, 1)]
     assert [len(rack) for rack in step.state.racks] == [10, 10, 10]
@@ -124,13 +128,13 @@ def test_everybody_refills_afterwards() -> None:
 
 @pytest.mark.rule("REB-21", "REB-G17")
 def test_a_chain_voted_broken_ends_at_once_and_its_last_card_does_not_count() -> None:
-    state = play(two(), ANN, Challenge(), NOW + 2000)
+    state = play(two(), ANN, Challenge(), DOUBT)
     assert state.events == (Contested(ANN, "chain", 0),)
     phase = state.state.phase
     assert isinstance(phase, Voting)
     assert phase.voters == (ANN, CAT)
-    first = play(state.state, ANN, Vote(False), NOW + 2000).state
-    step = play(first, CAT, Vote(False), NOW + 2000)
+    first = play(state.state, ANN, Vote(False), DOUBT).state
+    step = play(first, CAT, Vote(False), DOUBT)
 
     assert of_kind(step, VoteClosed) == [
         VoteClosed("chain", (False, None, False), False)
@@ -144,69 +148,95 @@ def test_a_chain_voted_broken_ends_at_once_and_its_last_card_does_not_count() ->
 @pytest.mark.rule("REB-G17", "REB-G22")
 def test_a_tie_keeps_the_chain_and_the_glass_stood_still() -> None:
     before = two()
-    state = challenged(before, CAT, time=NOW + 5000)
+    state = challenged(before, CAT)
 
     assert isinstance(before.phase, Chaining)
     phase = state.phase
     assert isinstance(phase, Chaining)
     assert phase.due == CAT
     assert phase.until == before.phase.until
-    again = play(before, ANN, Challenge(), NOW + 5000).state
+    again = play(before, ANN, Challenge(), DOUBT).state
     later = pass_time(again).state.phase
     assert isinstance(later, Chaining)
     assert later.until == before.phase.until + 15_000
     assert later.glass == before.phase.glass + 15_000
-    assert refused(state, ANN, Challenge(), NOW + 5000) == "REB-G17"
+    assert refused(state, ANN, Challenge(), DOUBT) == "REB-G17"
+    play(state, CAT, Link(state.racks[CAT][0], "la"), DOUBT)  # it stands now
 
 
 @pytest.mark.rule("REB-G17")
 def test_nobody_challenges_their_own_card_or_an_older_one() -> None:
     state = two()
 
-    assert refused(state, BOB, Challenge(), NOW + 2000) == "REB-G17"
-    play(state, CAT, Challenge(), NOW + 2000)
-    three = linked(state, CAT, "bas", "les souris basses", NOW + 2000)
-    assert refused(three, CAT, Challenge(), NOW + 3000) == "REB-G17"
+    assert refused(state, BOB, Challenge(), DOUBT) == "REB-G17"
+    play(state, CAT, Challenge(), DOUBT)
+    three = linked(state, CAT, "bas", "les souris basses", NOW + 8000)
+    assert refused(three, CAT, Challenge(), NOW + 9000) == "REB-G17"
     assert refused(start(), BOB, Challenge()) == "REB-G17"
+
+
+@pytest.mark.rule("REB-G17")
+def test_every_card_can_be_challenged_for_four_seconds_and_then_the_next_is_laid() -> (
+    None
+):
+    state = linked(start(), ANN, "lait", "les")
+    [due] = GAME.rules.deadlines(state)
+    assert (due.name, due.at, due.seats) == ("challenge", NOW + 4000, (ANN, BOB, CAT))
+    souris = Link(cards("souris")[0], "les souris")
+
+    assert refused(state, BOB, souris, NOW + 3999) == "REB-G17"
+    play(state, CAT, Challenge(), NOW + 4000)
+    assert refused(state, CAT, Challenge(), NOW + 4001) == "REB-G17"
+    over = pass_time(state)
+    assert over.events == ()
+    assert refused(over.state, CAT, Challenge(), NOW + 4000) == "REB-G17"
+    play(over.state, BOB, souris, NOW + 4000)
+    [due] = GAME.rules.deadlines(over.state)
+    assert (due.name, due.at, due.seats) == ("link", NOW + 15_000, (BOB,))
+
+
+@pytest.mark.rule("REB-G17", "REB-G24")
+def test_who_needs_more_time_has_it_to_challenge_too() -> None:
+    state = chaining(HAND, BOBS, CATS, options=Options(time_3=150))
+    [due] = GAME.rules.deadlines(linked(state, ANN, "lait", "les"))
+
+    assert due.at == NOW + 6000
 
 
 @pytest.mark.rule("REB-G17")
 def test_the_last_card_can_be_challenged_for_four_seconds_after_the_glass() -> None:
     state = two()
-    for seat, time in (
-        (CAT, 15_000),
-        (ANN, 29_000),
-        (BOB, 43_000),
-        (CAT, 57_000),
-        (ANN, 59_000),
-    ):
-        state = play(state, seat, Link(state.racks[seat][0], "la"), NOW + time).state
-    step = pass_time(state)
-
-    phase = step.state.phase
+    for seat, time in ((CAT, 15_000), (ANN, 29_000), (BOB, 43_000), (CAT, 57_000)):
+        link = Link(state.racks[seat][0], "la")
+        state = play(stood(state), seat, link, NOW + time).state
+    phase = state.phase
     assert isinstance(phase, Chaining)
-    assert phase.ended
-    assert phase.until == NOW + 63_000
-    late = Link(cards("train")[0], "la la")
-    assert refused(step.state, BOB, late, NOW + 61_000) == "REB-20"
-    assert refused(step.state, BOB, Challenge(), NOW + 63_001) == "REB-G17"
-    ended = pass_time(step.state)
-    assert of_kind(ended, ChainEnded) == [ChainEnded(BOB, 7, "REB-21")]
-    asked = play(step.state, BOB, Challenge(), NOW + 62_000).state
+    assert (phase.until, phase.opens) == (NOW + MINUTE, NOW + 61_000)
+
+    late = Link(state.racks[ANN][0], "la la")
+    assert refused(state, ANN, late, NOW + 59_000) == "REB-G17"
+    assert refused(state, BOB, Challenge(), NOW + 61_001) == "REB-G17"
+    ended = pass_time(state)
+    assert of_kind(ended, ChainEnded) == [ChainEnded(ANN, 6, "REB-21")]
+    asked = play(state, BOB, Challenge(), NOW + 60_500).state
     kept = pass_time(asked)
-    assert of_kind(kept, ChainEnded) == [ChainEnded(BOB, 7, "REB-21")]
+    assert of_kind(kept, ChainEnded) == [ChainEnded(ANN, 6, "REB-21")]
+    asked = play(state, BOB, Challenge(), NOW + 59_500).state
+    assert isinstance(pass_time(asked).state.phase, Chaining)  # half a second is left
 
 
-@pytest.mark.rule("REB-G17", "REB-G11")
-def test_no_first_card_within_the_minute_is_nothing_laid() -> None:
+@pytest.mark.rule("REB-G17", "REB-21")
+def test_who_lays_no_first_card_stays_and_the_turn_is_over() -> None:
     state = start()
     assert (
         refused(state, ANN, Link(cards("lait")[0], "les"), NOW + MINUTE + 1) == "REB-21"
     )
     step = pass_time(state)
 
-    assert of_kind(step, NothingLaid) == [NothingLaid(ANN)]
-    assert step.state.pawns == (18, 1, 1)
+    assert step.events == (NothingLaid(ANN),)
+    assert step.state.pawns == (20, 1, 1)
+    assert isinstance(step.state.phase, Throwing)
+    assert step.state.turn == BOB
 
 
 @pytest.mark.rule("REB-G17")
@@ -215,29 +245,41 @@ def test_who_has_no_card_left_is_passed_over() -> None:
     state = linked(state, ANN, "lait", "les")
     assert isinstance(state.phase, Chaining)
     assert state.phase.due == CAT
-    step = play(state, CAT, Link(cards("bas")[0], "les bas"), NOW + 1)
+    state = linked(state, CAT, "bas", "les bas", NOW + 4000)
+    assert isinstance(state.phase, Chaining)
+    assert (state.phase.due, state.phase.opens) == (None, NOW + 8000)
+    step = pass_time(state)  # the last card could be challenged as any other
 
     assert of_kind(step, ChainEnded) == [ChainEnded(None, 2, "REB-21")]
     assert step.state.pawns == (47, 47, 47)
+    broken = challenged(state, ANN, BOB, time=NOW + 5000)
+    assert broken.pawns == (46, 46, 45)
 
 
 @pytest.mark.rule("REB-G17", "REB-G22")
-def test_in_the_duo_both_must_find_that_it_does_not_follow() -> None:
-    state = chaining(HAND, BOBS, seats=2)
-    state = linked(state, ANN, "lait", "les")
-    state = play(state, BOB, Challenge(), NOW).state
-    one = play(play(state, BOB, Vote(False)).state, ANN, Vote(True)).state
-    assert isinstance(one.phase, Chaining)
-    both = play(play(state, BOB, Vote(False)).state, ANN, Vote(False))
-    assert of_kind(both, ChainEnded) == [ChainEnded(ANN, 0, "REB-21")]
+@pytest.mark.parametrize(("phrase", "follows"), [("les", True), ("tralala", False)])
+def test_in_the_duo_the_judge_says_whether_it_follows(
+    phrase: str, follows: bool
+) -> None:
+    state = linked(chaining(HAND, BOBS, seats=2), ANN, "lait", phrase)
+    step = play(state, BOB, Challenge(), NOW + 1)
+
+    asked = Contested(BOB, "chain", 0), VoteClosed("chain", (None, None), follows)
+    assert step.events[:2] == asked
+    assert isinstance(step.state.phase, Chaining) == follows
+    if follows:
+        play(step.state, BOB, Link(cards("souris")[0], "les souris"), NOW + 1)
+    else:
+        assert of_kind(step, ChainEnded) == [ChainEnded(ANN, 0, "REB-21")]
 
 
 @pytest.mark.rule("REB-20", "REB-G25")
 def test_a_chain_is_kept_in_the_gallery_as_far_as_it_held() -> None:
-    [kept] = pass_time(two()).state.gallery
+    [kept] = pass_time(stood(two())).state.gallery
 
     assert (kept.author, kept.task.kind, kept.solution) == (ANN, "chaine", "les souris")
     assert kept.cards == cards("lait souris")
-    assert GAME.rules.view_for(pass_time(two()).state, None).gallery == (kept,)
-    three = linked(two(), CAT, "bas", "les souris basses", NOW + 2000)
-    assert pass_time(three).state.gallery[0].solution == "les souris basses"
+    over = pass_time(stood(two())).state
+    assert GAME.rules.view_for(over, None).gallery == (kept,)
+    three = linked(two(), CAT, "bas", "les souris basses", NOW + 8000)
+    assert pass_time(stood(three)).state.gallery[0].solution == "les souris basses"

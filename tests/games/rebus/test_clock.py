@@ -28,6 +28,7 @@ from tests.games.rebus.tables import (
     pass_time,
     revealed,
     square,
+    stood,
     throwing,
 )
 from tests.games.rebus.test_chain import two
@@ -46,11 +47,12 @@ FOUR = (ANN, BOB, CAT, DAN)
     [
         (EXCHANGING, "exchange", NOW + MINUTE + 1_500, (ANN,)),
         (composing(), "compose", NOW + MINUTE, (ANN,)),
-        (to_be_sealed(), "seal", NOW + 15_000, (ANN,)),
+        (to_be_sealed(), "compose", NOW + MINUTE, (ANN,)),
         (guessing(), "guess", OPENED + MINUTE, (BOB, CAT)),
         (shown(), "contest", OPENED + MINUTE + 12_000, FOUR),
         (voting(), "vote", LATER + 15_000, (DAN,)),
-        (two(), "link", NOW + 16_000, (ANN, BOB, CAT)),
+        (two(), "challenge", NOW + 8_000, (ANN, BOB, CAT)),
+        (stood(two()), "link", NOW + 19_000, (CAT,)),
         (DRAWING, "draw", NOW + MINUTE + 21_000, (ANN,)),
         (
             replace(gallery(), favours=(None, 1, None)),
@@ -80,7 +82,6 @@ def test_nobody_hurries_who_is_to_throw() -> None:
         ("nombre", 4, Verdict("REB-G11", (Walk(ANN, -4),))),
         ("rebussimo", 8, Verdict("REB-19", (Walk(ANN, -8),))),
         ("plus", 0, Verdict("REB-G11", (Walk(ANN, -2),))),
-        ("chaine", 0, Verdict("REB-G11", (Walk(ANN, -2),))),
         ("arrivee", 3, Verdict("REB-27", ())),
     ],
 )
@@ -92,7 +93,7 @@ def test_what_it_costs_to_lay_nothing(
 
 @pytest.mark.rule("REB-G18")
 def test_after_a_chain_the_racks_are_filled_from_what_was_thrown_away() -> None:
-    state = two()
+    state = stood(two())
     dry = replace(state, pile=(), discards=state.pile)
     after = pass_time(dry).state
 

@@ -6,14 +6,17 @@ import pytest
 
 from tablee.games.rebus import GAME
 from tablee.games.rebus.moves import (
+    CardsTakenUp,
     Hint,
     Lay,
     NothingLaid,
     Pass,
+    Rearrange,
     RebusLaid,
     Seal,
     SealingBegun,
     Tray,
+    TurnPassed,
 )
 from tablee.games.rebus.rebuses import Kind
 from tablee.games.rebus.state import Composing, Guessing, Options, Sealing, Throwing
@@ -21,6 +24,7 @@ from tablee.kernel import Pattern
 from tests.games.rebus.tables import (
     ANN,
     BOB,
+    CAT,
     HAND,
     MINUTE,
     NOW,
@@ -115,22 +119,96 @@ def test_no_row_has_more_than_24_cards() -> None:
 
 
 @pytest.mark.rule("REB-G21")
-def test_without_a_solution_there_are_15_seconds_to_seal_it_unseen() -> None:
-    step = play(composing(demanded=2), ANN, Lay(cards("chat pot")), NOW + 5000)
+@pytest.mark.parametrize(
+    ("laid", "until"), [(5_000, MINUTE), (45_000, MINUTE), (50_000, 65_000)]
+)
+def test_without_a_solution_the_minute_goes_on_and_15_seconds_at_least_unseen(
+    laid: int, until: int
+) -> None:
+    step = play(composing(demanded=2), ANN, Lay(cards("chat pot")), NOW + laid)
     state = step.state
 
     assert step.events == (SealingBegun(ANN),)
     assert isinstance(state.phase, Sealing)
-    assert state.phase.until == NOW + 20_000
+    assert state.phase.until == NOW + until
     other = GAME.rules.view_for(state, BOB)
     assert (other.row, other.tray, other.held[ANN]) == (None, None, 10)
     own = GAME.rules.view_for(state, ANN)
     assert own.tray
     assert own.tray.cards == cards("chat pot")
     assert refused(state, BOB, Seal("chapeau")) == "REB-G21"
-    assert refused(state, ANN, Seal("chapeau"), NOW + 20_001) == "REB-G21"
-    sealed = play(state, ANN, Seal("chapeau"), NOW + 20_000)
+    assert refused(state, ANN, Seal("chapeau"), NOW + until + 1) == "REB-G21"
+    sealed = play(state, ANN, Seal("chapeau"), NOW + until)
     assert of_kind(sealed, RebusLaid) == [RebusLaid(ANN, cards("chat pot"))]
+
+
+@pytest.mark.rule("REB-G21", "REB-G24")
+def test_who_has_more_time_has_it_to_seal_too() -> None:
+    state = composing(demanded=2, options=Options(time_1=200))
+    phase = play(state, ANN, Lay(cards("chat pot")), NOW + 50_000).state.phase
+
+    assert isinstance(phase, Sealing)
+    assert phase.until == NOW + 80_000
+
+
+@pytest.mark.rule("REB-G21")
+def test_there_is_a_way_back_to_the_cards_while_the_minute_lasts() -> None:
+    before = composing(demanded=3)
+    state = play(before, ANN, Lay(cards("chat pot")), NOW + 50_000).state
+    state = play(state, ANN, Tray(cards("chat pot"), "chap"), NOW + 51_000).state
+    step = play(state, ANN, Rearrange(), NOW + MINUTE)
+
+    assert step.events == (CardsTakenUp(ANN),)
+    assert step.state.phase == before.phase  # with its own end
+    assert step.state.tray.solution == "chap"
+    assert GAME.rules.view_for(step.state, BOB).tray is None
+    assert refused(state, BOB, Rearrange(), NOW + MINUTE) == "REB-G21"
+    play(step.state, ANN, Tray(cards("chat pot vert")), NOW + MINUTE)
+    over = pass_time(state)
+    assert over.events == ()
+    assert refused(over.state, ANN, Rearrange(), NOW + MINUTE) == "REB-G21"
+    [due] = GAME.rules.deadlines(over.state)
+    assert (due.name, due.at) == ("seal", NOW + 65_000)
+
+
+@pytest.mark.rule("REB-G21")
+@pytest.mark.parametrize("laid", [5_000, 50_000])
+def test_what_is_only_typed_is_laid_when_the_time_is_over(laid: int) -> None:
+    state = play(composing(demanded=2), ANN, Lay(cards("chat pot")), NOW + laid).state
+    typed = play(state, ANN, Tray(cards("chat pot"), "chapeau"), NOW + laid)
+    assert typed.events == ()
+    for seat in (BOB, CAT, None):
+        one, other = (GAME.rules.view_for(each, seat) for each in (state, typed.state))
+        assert one == other
+    step = pass_time(typed.state)
+    if laid == 50_000:  # the minute is over, and there are five seconds left
+        assert step.events == ()
+        step = pass_time(step.state)
+
+    assert step.events == (RebusLaid(ANN, cards("chat pot")),)
+    assert step.state.laid
+    assert step.state.laid.draft.solution == "chapeau"
+    assert step.state.laid.draft.says
+
+
+@pytest.mark.rule("REB-G21")
+def test_the_row_that_is_laid_is_not_changed_while_it_is_sealed() -> None:
+    state = play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state
+
+    assert refused(state, ANN, Tray(cards("pot chat"), "x")) == "REB-G21"
+    assert refused(state, ANN, Tray(cards("chat pot"), "x", 1)) == "REB-G21"
+    assert refused(state, BOB, Tray(cards("chat pot"), "x")) == "REB-G21"
+    late = Tray(cards("chat pot"), "x")
+    assert refused(state, ANN, late, NOW + MINUTE + 1) == "REB-G21"
+
+
+@pytest.mark.rule("REB-G21", "REB-G20")
+def test_on_arrivee_what_cannot_be_said_is_not_laid_for_having_been_typed() -> None:
+    state = composing(kind="arrivee", demanded=2, pawns=(61, 1, 1))
+    state = play(state, ANN, Lay(cards("chat pot"))).state
+    state = play(state, ANN, Tray(cards("chat pot"), "bateau")).state
+
+    assert of_kind(pass_time(state), TurnPassed) == [TurnPassed(ANN, "REB-27")]
 
 
 @pytest.mark.rule("REB-G21", "REB-G11")

@@ -120,31 +120,32 @@ def test_a_chain_that_takes_the_last_card_ends_and_racks_are_filled_anew() -> No
     state = chaining("lait", "", "", pawns=(45, 1, 1))
     state = replace(state, pile=(), discards=state.pile)
 
-    step = play(state, ANN, Link(cards("lait")[0], "les"), made(NOW, 90))
+    link = Link(cards("lait")[0], "les")
+    step = pass_time(play(state, ANN, link, made(NOW, 90)).state)
 
     assert of_kind(step, ChainEnded) == [ChainEnded(None, 1, "REB-21")]
     assert len(of_kind(step, PileRefilled)) == 1
     assert of_kind(step, CardsDrawn) == [CardsDrawn(BOB, 10), CardsDrawn(CAT, 10)]
-    assert step.state.phase == Drawing((1, 0, 0), NOW + 90 + 20_000)
+    assert step.state.phase == Drawing((1, 0, 0), NOW + 4_090 + 20_000)
 
 
 @pytest.mark.rule("REB-20", "REB-G25")
 def test_a_chain_is_kept_without_the_card_that_did_not_follow() -> None:
-    three = linked(two(), CAT, "bas", "les souris basses", NOW + 2_000)
-    [kept] = challenged(three, ANN, BOB, time=NOW + 3_000).gallery
+    three = linked(two(), CAT, "bas", "les souris basses", NOW + 8_000)
+    [kept] = challenged(three, ANN, BOB, time=NOW + 9_000).gallery
 
     assert kept.cards == cards("lait souris")
     assert kept.solution == "les souris"
 
 
 @pytest.mark.rule("REB-G17")
-@pytest.mark.parametrize(("late", "ended"), [(-1, False), (0, True)])
-def test_a_card_that_lay_for_four_seconds_is_not_waited_for(
+@pytest.mark.parametrize(("late", "ended"), [(1, False), (0, True)])
+def test_the_next_card_needs_time_after_the_four_seconds(
     late: int, ended: bool
 ) -> None:
     state = two()
     assert isinstance(state.phase, Chaining)
-    until = NOW + 5_000 + late
+    until = NOW + 8_000 + late
     state = replace(state, phase=replace(state.phase, until=until))
 
     assert bool(of_kind(pass_time(state), ChainEnded)) == ended

@@ -51,6 +51,7 @@ from tests.games.rebus.tables import (
     guessing,
     pass_time,
     play,
+    stood,
     throwing,
 )
 from tests.games.rebus.test_chain import two
@@ -124,6 +125,7 @@ STATES = {
     "solved": solved(),
     "voting": voting(),
     "chain": two(),
+    "chain that goes on": stood(two()),
     "later": later(),
 }
 every_state = pytest.mark.parametrize("state", STATES.values(), ids=STATES)
@@ -271,7 +273,7 @@ def test_a_card_of_a_chain_answers_to_the_one_before_and_not_to_a_vote(
     answers = GAME.manners.answers
     assert answers
     state = two()
-    asked = play(state, ANN, Challenge(), NOW + 2_000).state
+    asked = play(state, ANN, Challenge(), NOW + 5_000).state
 
     assert answers(state, CAT, move) == (Chaining, state.turns, 2)
     assert answers(asked, CAT, move) == (Voting, state.turns, 2)

@@ -45,6 +45,7 @@ from tests.games.rebus.tables import (
     HAND,
     NOW,
     all_seen,
+    at,
     cards,
     chaining,
     closed,
@@ -57,6 +58,7 @@ from tests.games.rebus.tables import (
     play,
     refused,
     revealed,
+    stood,
     throwing,
 )
 
@@ -95,12 +97,26 @@ def test_on_the_last_circuit_one_draws_or_not() -> None:
     assert isinstance(silent.state.phase, Throwing)
 
 
+@pytest.mark.rule("REB-23", "REB-G14")
+def test_nothing_is_drawn_on_the_last_circuit_for_cards_of_the_centre() -> None:
+    state = composing(HAND, kind="plus", centre="pont pied", **at(45))
+    state = play(state, ANN, Lay(cards("chat pot pont"), "chapeau pont")).state
+    step = all_seen(pass_time(state).state)
+
+    assert isinstance(step.state.phase, Drawing)
+    assert step.state.phase.most == (2, 0, 0)
+    time = step.state.phase.until
+    assert refused(step.state, ANN, Draw(3), time) == "REB-23"
+    assert len(play(step.state, ANN, Draw(2), time).state.racks[ANN]) == 10
+
+
 @pytest.mark.rule("REB-23", "REB-G17")
 def test_after_a_chain_all_on_the_last_circuit_are_asked() -> None:
     state = chaining(HAND, "souris train", "bas six", pawns=(45, 45, 10))
     for n, (seat, card) in enumerate(((ANN, "lait"), (BOB, "souris"), (CAT, "bas"))):
-        state = play(state, seat, Link(cards(card)[0], "la"), NOW + n).state
-    step = pass_time(state)
+        link = Link(cards(card)[0], "la")
+        state = play(stood(state), seat, link, NOW + 4_000 * n).state
+    step = pass_time(stood(state))
 
     assert of_kind(step, DrawAsked) == [DrawAsked((ANN, BOB))]
     assert len(step.state.racks[CAT]) == 10

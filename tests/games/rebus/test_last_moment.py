@@ -6,19 +6,20 @@ import pytest
 
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import (
-    Accept,
     Challenge,
     Contest,
     Draw,
     DrawAsked,
     Exchange,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
     Link,
     Move,
     Pass,
+    Rearrange,
     RebusClosed,
     Seal,
     Tray,
@@ -53,6 +54,7 @@ from tests.games.rebus.tables import (
     play,
     revealed,
     square,
+    stood,
 )
 from tests.games.rebus.test_chain import linked, start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
@@ -62,6 +64,8 @@ from tests.games.rebus.test_throwing import thrown
 ROW = cards("chat pot")
 END = NOW + MINUTE
 COMPOSING = composing(demanded=2)
+SEALING = play(COMPOSING, ANN, Lay(ROW)).state
+SEALED_LATE = play(COMPOSING, ANN, Lay(ROW), END - 1_000).state
 EXCHANGING = thrown(square("echange") - 3, 3)
 
 
@@ -78,7 +82,11 @@ def until(state: State) -> int:
         (COMPOSING, ANN, Lay(ROW, "chapeau"), END),
         (COMPOSING, ANN, Pass(), END),
         (composing(options=Options(hints=True)), ANN, Hint(), END),
-        (play(COMPOSING, ANN, Lay(ROW)).state, ANN, Seal("chapeau"), NOW + 15_000),
+        (SEALING, ANN, Seal("chapeau"), END),
+        (SEALING, ANN, Tray(ROW, "chap"), END),
+        (SEALING, ANN, Rearrange(), END),
+        (SEALED_LATE, ANN, Seal("chapeau"), END + 14_000),
+        (SEALED_LATE, ANN, Rearrange(), END),
         (guessing(), BOB, Guess("bateau"), OPENED),
         (guessing(), BOB, Guess("bateau"), OPENED + MINUTE),
         (
@@ -87,17 +95,17 @@ def until(state: State) -> int:
             Guess("chapeau"),
             OPENED + 540,
         ),
-        (shown(4, (BOB, "bateau")), ANN, Accept(1), until(shown(4, (BOB, "bateau")))),
+        (guessing(), BOB, GiveIn(), OPENED + MINUTE),
         (shown(), BOB, Contest("sense"), until(shown())),
         (contested(shown(), BOB), CAT, Vote(True), LATER + 15_000),
         (start(), ANN, Link(cards("lait")[0], "les"), END),
         (
-            linked(start(), ANN, "lait", "les"),
+            stood(linked(start(), ANN, "lait", "les")),
             BOB,
             Link(cards("souris")[0], "les souris"),
             NOW + 15_000,
         ),
-        (two(), CAT, Challenge(), NOW + 16_000),
+        (two(), CAT, Challenge(), NOW + 8_000),
         (EXCHANGING, ANN, Exchange(("1", "2", "1")), until(EXCHANGING)),
         (gallery(), ANN, Favour(1), NOW + 60_000),
     ],
@@ -158,7 +166,7 @@ def test_a_chain_is_kept_with_its_last_phrase_and_who_began_it() -> None:
     row = cards("lait souris")
     opinion = says(row, "les souris")
 
-    assert pass_time(two()).state.gallery == (
+    assert pass_time(stood(two())).state.gallery == (
         Rebus(
             number=1,
             author=ANN,
@@ -191,6 +199,7 @@ def test_a_vote_says_who_asked_who_votes_and_what_follows() -> None:
         until=LATER + 15_000,
         accepted=Verdict("REB-12", (Walk(ANN, 2), Walk(BOB, 2)), (BOB,), 0),
         refused=Verdict("REB-13", (Walk(ANN, -2),), (), 0),
+        stands=True,
         back=state.phase,  # type: ignore[arg-type]
     )
     assert vote.votes == (None,) * 4
@@ -199,7 +208,7 @@ def test_a_vote_says_who_asked_who_votes_and_what_follows() -> None:
 @pytest.mark.rule("REB-G17")
 def test_a_challenge_says_who_asked_who_votes_and_what_follows() -> None:
     state = two()
-    vote = play(state, ANN, Challenge(), NOW + 2_000).state
+    vote = play(state, ANN, Challenge(), NOW + 5_000).state
 
     assert isinstance(state.phase, Chaining)
     assert vote.phase == Voting(
@@ -208,10 +217,11 @@ def test_a_challenge_says_who_asked_who_votes_and_what_follows() -> None:
         by=ANN,
         seat=BOB,
         voters=(ANN, CAT),
-        since=NOW + 2_000,
-        until=NOW + 17_000,
+        since=NOW + 5_000,
+        until=NOW + 20_000,
         accepted=Verdict("REB-20", ()),
         refused=Verdict("REB-21", (Walk(ANN, 1), Walk(CAT, 1))),
+        stands=True,
         back=state.phase,
     )
 

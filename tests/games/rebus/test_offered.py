@@ -16,17 +16,20 @@ from tablee.games.rebus.moves import (
     Challenge,
     Contest,
     Event,
+    GiveIn,
     Guess,
+    Lay,
     Move,
     Pass,
     PawnMoved,
+    Rearrange,
     RebusLaid,
     Seen,
     Throw,
     Vote,
 )
 from tablee.games.rebus.rebuses import Verdict, Walk
-from tablee.games.rebus.state import Chaining, Options, Over, State, Voting
+from tablee.games.rebus.state import Options, Over, State, Voting
 from tablee.kernel import Chance, Pattern, Range, Row, Seat, Subset, Text
 from tests.games.rebus.tables import (
     ANN,
@@ -34,6 +37,7 @@ from tests.games.rebus.tables import (
     CAT,
     DAN,
     HAND,
+    MINUTE,
     NOW,
     OPENED,
     all_seen,
@@ -41,9 +45,11 @@ from tests.games.rebus.tables import (
     composing,
     guess,
     guessing,
+    pass_time,
     play,
     revealed,
     square,
+    stood,
     throwing,
 )
 from tests.games.rebus.test_chain import CATS, linked, start, two
@@ -62,14 +68,24 @@ from tests.games.rebus.test_throwing import thrown
 
 OWN = cards(HAND)
 WORDS = Text(80)
+GIVE_IN = Pattern("GiveIn", {})
 LINKS = [Pattern("Link", {"phrase": Text(120)}, {"card": card}) for card in cards(CATS)]
 DRAWING = all_seen(revealed(last(), (BOB, "chapeau"))).state
-GUESSED = guess(guess(guessing(), BOB, "bateau"), CAT, "radeau", OPENED + 1)
+GUESSED = guess(guess(guessing(), BOB, "bateau"), CAT, "chapeau vert", OPENED + 1)
 SHOWN = revealed(guessing(), (BOB, "bateau"), (CAT, "radeau"))
-ENDED = two()
-assert isinstance(ENDED.phase, Chaining)
-ENDED = replace(ENDED, phase=replace(ENDED.phase, ended=True))
+FOUR = revealed(guessing(seats=4), (BOB, "bateau"), (CAT, "chapeau"))
+SEALING = [
+    Pattern("Seal", {"solution": WORDS}),
+    Pattern("Tray", {"solution": WORDS}, {"cards": cards("chat pot"), "intruder": 0}),
+]
+REBUS = [Seen(), Contest("sense"), Contest("said")]
 INTRUS = composing(kind="intrus")
+
+
+def overtime() -> State:
+    """Give a row laid without a solution at the last moment, the minute over."""
+    late = play(composing(demanded=2), ANN, Lay(cards("chat pot")), NOW + MINUTE - 1)
+    return pass_time(late.state).state
 
 
 @pytest.mark.parametrize(
@@ -104,13 +120,32 @@ INTRUS = composing(kind="intrus")
             ],
         ),
         (composing(demanded=3), BOB, []),
-        (to_be_sealed(), ANN, [Pattern("Seal", {"solution": WORDS}), Pass()]),
+        (to_be_sealed(), ANN, [*SEALING, Rearrange(), Pass()]),
+        (overtime(), ANN, [*SEALING, Pass()]),
         (to_be_sealed(), BOB, []),
-        (guessing(), BOB, [Pattern("Guess", {"text": WORDS}, {"intruder": 0})]),
+        (
+            guessing(),
+            BOB,
+            [Pattern("Guess", {"text": WORDS}, {"intruder": 0}), GIVE_IN],
+        ),
+        (
+            play(guessing(), BOB, GiveIn(), OPENED).state,
+            BOB,
+            [Pattern("Guess", {"text": WORDS}, {"intruder": 0})],
+        ),
         (
             half_guessed(),
             BOB,
-            [Pattern("Guess", {"text": WORDS, "intruder": Range(0, 3)})],
+            [
+                Pattern("Guess", {"text": WORDS, "intruder": Range(0, 3)}),
+                Pattern("Guess", {"intruder": Range(1, 3)}, {"text": ""}),
+                GIVE_IN,
+            ],
+        ),
+        (
+            half_guessed(),
+            CAT,
+            [Pattern("Guess", {"text": WORDS, "intruder": Range(0, 3)}), GIVE_IN],
         ),
         (guessing(), ANN, []),
         (GUESSED, ANN, [Pattern("Accept", {"guess": Range(1, 2)})]),
@@ -123,25 +158,31 @@ INTRUS = composing(kind="intrus")
                 Seen(),
                 Contest("sense"),
                 Contest("said"),
-                Pattern("Contest", {"guess": Range(1, 2)}, {"about": "guess"}),
+                Contest("guess", 1),
+                Contest("guess", 2),
             ],
         ),
         (
+            FOUR,
+            CAT,
+            [Seen(), Contest("sense"), Contest("said"), Contest("guess", 1)],
+        ),
+        (FOUR, DAN, [*REBUS, Contest("guess", 1), Contest("guess", 2)]),
+        (shown(2, (BOB, "bateau")), BOB, [Seen()]),
+        (
             play(SHOWN, ANN, Seen(), LATER).state,
             ANN,
-            [
-                Pattern("Contest", {"guess": Range(1, 2)}, {"about": "guess"}),
-                Pattern("Accept", {"guess": Range(1, 2)}),
-            ],
+            [Contest("guess", 1), Contest("guess", 2)],
         ),
         (voting(), DAN, [Vote(True), Vote(False)]),
         (voting(), BOB, []),
         (voting(), ANN, []),
-        (two(), CAT, [*LINKS, Challenge()]),
+        (two(), CAT, [Challenge()]),
         (two(), ANN, [Challenge()]),
+        (stood(two()), CAT, LINKS),
+        (stood(two()), ANN, []),
         (two(), BOB, []),
         (start(), BOB, []),
-        (ENDED, CAT, [Challenge()]),
         (DRAWING, ANN, [Pattern("Draw", {"count": Range(0, 2)})]),
         (DRAWING, BOB, []),
         (gallery(), ANN, [Pattern("Favour", {"rebus": Range(1, 3)})]),
@@ -187,11 +228,12 @@ def test_a_vote_on_a_guess_says_whose_it_is_and_what_follows() -> None:
         guess=2,
         by=DAN,
         seat=BOB,
-        voters=(ANN, CAT, DAN),
+        voters=(CAT, DAN),
         since=LATER,
         until=LATER + 15_000,
         accepted=Verdict("REB-12", (Walk(ANN, 2), Walk(BOB, 2)), (BOB,), 1000),
         refused=Verdict("REB-13", (Walk(ANN, -2),)),
+        stands=True,
         back=state.phase,  # type: ignore[arg-type]
     )
 
@@ -210,7 +252,9 @@ def some(state: State, seat: Seat, kind: str) -> list[dict[str, Any]]:
 
 def test_a_bot_seals_what_the_cards_are_called() -> None:
     said = {each["solution"] for each in some(to_be_sealed(), ANN, "Seal")}
+    typed = {each["solution"] for each in some(to_be_sealed(), ANN, "Tray")}
 
+    assert typed == said
     assert "chat pot" in said
     assert all(len(each.split()) >= 2 for each in said)
     odd = {each["solution"] for each in some(odd_one_to_be_sealed(), ANN, "Seal")}
@@ -269,25 +313,24 @@ def test_a_bot_draws_any_number_that_it_may() -> None:
     assert {each["count"] for each in some(DRAWING, ANN, "Draw")} == {0, 1, 2}
 
 
-def test_a_bot_accepts_and_contests_only_what_can_be() -> None:
-    right = revealed(guessing(), (BOB, "bateau"), (CAT, "chapeau"))
+@pytest.mark.rule("REB-G5")
+def test_a_bot_accepts_only_what_is_close() -> None:
+    names = guess(guessing(), BOB, "chat pot")
+    odd = guess(guessing("chat pot mat", "chapeau", intruder=3), BOB, "chapeau")
+    both = guess(odd, BOB, "chapeau vert", OPENED + 1)
 
-    assert {each["guess"] for each in some(GUESSED, ANN, "Accept")} == {1, 2}
-    assert {each["guess"] for each in some(right, ANN, "Accept")} == {1}
-    assert {each["guess"] for each in some(SHOWN, ANN, "Contest")} == {1, 2}
-    assert {each["guess"] for each in some(right, CAT, "Contest")} == {1}
-    taken = guess(guessing("chat pot mat", "chapeau", intruder=3), BOB, "chapeau")
-    assert some(taken, ANN, "Accept") == []
-    assert some(shown(2, (BOB, "bateau")), ANN, "Contest") == []
+    assert {each["guess"] for each in some(GUESSED, ANN, "Accept")} == {2}
+    assert some(names, ANN, "Accept") == []
+    assert some(both, ANN, "Accept") == []
 
 
 def test_a_bot_adds_a_name_to_a_chain_until_it_is_long_enough() -> None:
-    state = two()
+    state = stood(two())
     long = replace(state, chain=state.chain * 3)
 
     assert {each["phrase"] for each in some(state, CAT, "Link")} == {"les souris bas"}
     assert None not in filled(state, CAT, "Link")
-    three = linked(state, CAT, "bas", "les souris basses", NOW + 2_000)
+    three = stood(linked(state, CAT, "bas", "les souris basses", NOW + 8_000))
     phrases = {each["phrase"] for each in some(three, ANN, "Link")}
     assert phrases == {"les souris basses chat"}
     assert None in filled(three, ANN, "Link")

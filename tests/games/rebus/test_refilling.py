@@ -40,9 +40,10 @@ from tests.games.rebus.tables import (
     play,
     revealed,
     square,
+    stood,
     throwing,
 )
-from tests.games.rebus.test_chain import start, two
+from tests.games.rebus.test_chain import DOUBT, start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
 from tests.games.rebus.test_last_circuit import arrived, last
 from tests.games.rebus.test_steps_after import revealed_gallery
@@ -79,13 +80,9 @@ def challenged(accepts: bool) -> Callable[[State], Result]:
     """Give a vote on the last card; the glass has run out meanwhile."""
 
     def vote(state: State) -> Result:
-        asked = play(state, ANN, Challenge(), NOW + 2_000).state
-        return play(
-            play(asked, ANN, Vote(accepts), NOW + 2_000).state,
-            CAT,
-            Vote(accepts),
-            NOW + 2_000,
-        )
+        asked = play(state, ANN, Challenge(), DOUBT).state
+        first = play(asked, ANN, Vote(accepts), DOUBT).state
+        return play(first, CAT, Vote(accepts), DOUBT)
 
     return vote
 
@@ -94,7 +91,7 @@ def ended() -> State:
     """Give a chain of two cards, too late for a third one."""
     state = two()
     assert isinstance(state.phase, Chaining)
-    return replace(state, phase=replace(state.phase, ended=True))
+    return replace(state, phase=replace(state.phase, until=DOUBT))
 
 
 def lay_nothing(state: State) -> Result:
@@ -126,10 +123,11 @@ ENDS: Ends = [
     (contested(shown(), BOB), rejected, LATER),
     (contested(shown(), BOB), at_odds, None),
     (start(), pass_time, None),
-    (two(), pass_time, None),
-    (two(), challenged(False), NOW + 2_000),
-    (ended(), challenged(True), NOW + 2_000),
-    (play(two(), ANN, Challenge(), NOW + 2_000).state, at_odds, None),
+    (stood(two()), pass_time, None),
+    (ended(), pass_time, None),
+    (two(), challenged(False), DOUBT),
+    (ended(), challenged(True), DOUBT),
+    (play(two(), ANN, Challenge(), DOUBT).state, at_odds, None),
     (throwing("", pawns=(CHAIN - 1, 1, 1)), throw_to(1), NOW),
     (throwing("", pawns=(square("nombre", 4, 41) - 1, 1, 1)), throw_to(1), NOW),
     (throwing(pawns=(61, 1, 1)), throw_to(1), NOW),

@@ -13,6 +13,7 @@ from tablee.games.rebus.moves import (
     Draw,
     Exchange,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
@@ -20,6 +21,7 @@ from tablee.games.rebus.moves import (
     Move,
     Pass,
     ReadPictures,
+    Rearrange,
     Seal,
     Seen,
     Throw,
@@ -42,9 +44,11 @@ from tests.games.rebus.tables import (
     guess,
     guessing,
     luck_for,
+    pass_time,
     play,
     revealed,
     square,
+    stood,
     throwing,
 )
 from tests.games.rebus.test_chain import linked, start, two
@@ -60,7 +64,7 @@ HINTED = play(composing(options=Options(hints=True)), ANN, Hint()).state
 INTRUS = composing(kind="intrus")
 PLUS = composing(HAND, kind="plus", centre="pont pied")
 ARRIVED = arrived(centre="pont pied mer", die=2)
-LINKED = linked(start(), ANN, "lait", "les")
+LINKED = stood(linked(start(), ANN, "lait", "les"))
 GUESSING = guessing()
 ODD_ONE = guessing("chat pot mat", "chapeau", intruder=3)
 SOLVED = guess(GUESSING, BOB, "chapeau", OPENED + 500)
@@ -69,6 +73,9 @@ SHOWN = shown(4, (BOB, "bateau"))
 DRAWING = all_seen(revealed(last(), (BOB, "chapeau"))).state
 EXCHANGING = thrown(square("echange") - 3, 3)
 SOURIS = cards("souris")[0]
+SEALED_LATE = play(composing(demanded=2), ANN, Lay(ROW), NOW + MINUTE - 1).state
+OVERTIME = pass_time(SEALED_LATE).state
+NOT_CLOSE = "REB-G5: there is no such guess, or it is not close"
 
 
 def nearly_bare() -> State:
@@ -111,6 +118,13 @@ def end_of(state: State) -> int:
             "REB-G27: at most 120 characters",
         ),
         (
+            two(),
+            CAT,
+            Link(cards("bas")[0], "les souris basses"),
+            NOW + 5_000,
+            "REB-G17: the last card can still be challenged",
+        ),
+        (
             start(),
             BOB,
             Challenge(),
@@ -121,12 +135,29 @@ def end_of(state: State) -> int:
             two(),
             CAT,
             Challenge(),
-            NOW + 16_001,
+            NOW + 8_001,
             "REB-G17: too late to challenge",
         ),
         # composing
         (SEALING, BOB, Seal("x"), NOW, "REB-G21: this seat has nothing to seal"),
-        (SEALING, ANN, Seal("x"), NOW + 20_001, "REB-G21: too late to seal"),
+        (SEALING, ANN, Seal("x"), NOW + MINUTE + 1, "REB-G21: too late to seal"),
+        (SEALING, BOB, Tray(ROW), NOW, "REB-G21: this seat has nothing to seal"),
+        (
+            SEALING,
+            ANN,
+            Tray(ROW[::-1], "chap"),
+            NOW,
+            "REB-G21: go back to the cards to change them",
+        ),
+        (COMPOSING, ANN, Rearrange(), NOW, "REB-G21: this seat has nothing to seal"),
+        (OVERTIME, ANN, Rearrange(), NOW + MINUTE, "REB-G21: the minute is over"),
+        (
+            SEALED_LATE,
+            ANN,
+            Rearrange(),
+            NOW + MINUTE + 1,
+            "REB-G21: the minute is over",
+        ),
         (SEALING, ANN, Seal("x" * 81), NOW, "REB-G27: at most 80 characters"),
         (
             SEALING,
@@ -237,7 +268,30 @@ def end_of(state: State) -> int:
             OPENED + MINUTE + 1,
             "REB-13: too late",
         ),
-        (SOLVED, CAT, Guess("chapeau"), OPENED + 541, "REB-G10: it is solved"),
+        (SOLVED, BOB, Guess("chapeau"), OPENED + 500, "REB-G10: it is solved"),
+        (
+            SOLVED,
+            CAT,
+            Guess("chapeau"),
+            OPENED + 541,
+            "REB-G10: it is solved, or all have given in",
+        ),
+        (SOLVED, BOB, GiveIn(), OPENED + 500, "REB-G10: it is solved"),
+        (GUESSING, ANN, GiveIn(), OPENED, "REB-08: the others guess"),
+        (
+            play(GUESSING, BOB, GiveIn(), OPENED).state,
+            BOB,
+            GiveIn(),
+            OPENED,
+            "REB-G32: this seat has said so already",
+        ),
+        (
+            ODD_ONE,
+            BOB,
+            Guess("", 3),
+            OPENED,
+            "REB-G13: a place for each answer that is written",
+        ),
         (
             GUESSING,
             BOB,
@@ -262,15 +316,10 @@ def end_of(state: State) -> int:
         ),
         (GUESSED, CAT, Accept(1), OPENED, "REB-G5: the author alone accepts"),
         (SOLVED, ANN, Accept(1), OPENED + 501, "REB-G10: it is solved"),
-        (SHOWN, ANN, Accept(1), end_of(SHOWN) + 1, "REB-G22: the contest is over"),
-        (GUESSED, ANN, Accept(2), OPENED, "REB-G5: there is no such guess"),
-        (
-            guess(ODD_ONE, BOB, "chapeau"),
-            ANN,
-            Accept(1),
-            OPENED,
-            "REB-G5: this player has the words already",
-        ),
+        (SHOWN, ANN, Accept(1), LATER, "REB-G5: there is no guess to accept"),
+        (GUESSED, ANN, Accept(1), OPENED, NOT_CLOSE),
+        (GUESSED, ANN, Accept(2), OPENED, NOT_CLOSE),
+        (guess(ODD_ONE, BOB, "chapeau"), ANN, Accept(1), OPENED, NOT_CLOSE),
         # contesting
         (GUESSING, BOB, Seen(), OPENED, "REB-G22: there is nothing to see"),
         (

@@ -64,6 +64,7 @@ from tests.games.rebus.tables import (
     pass_time,
     play,
     revealed,
+    stood,
     throwing,
 )
 from tests.games.rebus.test_chain import linked, start, two
@@ -163,20 +164,18 @@ def test_to_contest_a_guess_and_vote(accepts: bool) -> None:
     at = back.since + 2_000
     asked = play(state, CAT, Contest("guess", 1), made(at, 90))
     vote = Voting(
-        "guess", 1, CAT, BOB, (ANN, CAT, DAN), at + 90, at + 15_090,
-        SOLVED, UNSOLVED, back,
+        "guess", 1, CAT, BOB, (CAT, DAN), at + 90, at + 15_090,
+        SOLVED, UNSOLVED, False, back,
     )  # fmt: skip
 
     assert leads_to(
         asked, state, Contested(CAT, "guess", 1), phase=vote, votes=(None,) * 4
     )
-    voted = asked.state
-    for seat in (ANN, CAT):
-        step = play(voted, seat, Vote(accepts), at + 100)
-        votes = put(voted.votes, seat, accepts)
-        assert leads_to(step, voted, Voted(seat), votes=votes)
-        voted = step.state
-    found = Found(OPENED, None, 1) if accepts else Found()
+    step = play(asked.state, CAT, Vote(True), at + 100)
+    votes = put(asked.state.votes, CAT, True)
+    assert leads_to(step, asked.state, Voted(CAT), votes=votes)
+    voted = step.state
+    found = Found(OPENED, None, 1, granted=True) if accepts else Found()
     after = replace(
         back,
         until=back.until + 900,
@@ -186,10 +185,10 @@ def test_to_contest_a_guess_and_vote(accepts: bool) -> None:
     )
 
     assert leads_to(
-        play(voted, DAN, Vote(True), at + 990),
+        play(voted, DAN, Vote(accepts), at + 990),
         voted,
         Voted(DAN),
-        VoteClosed("guess", (accepts, None, accepts, True), accepts),
+        VoteClosed("guess", (None, None, True, accepts), accepts),
         votes=(),
         found=put(voted.found, BOB, found),
         phase=after,
@@ -198,12 +197,12 @@ def test_to_contest_a_guess_and_vote(accepts: bool) -> None:
 
 @pytest.mark.rule("REB-20", "REB-21", "REB-G17")
 def test_to_add_to_a_chain_until_it_breaks() -> None:
-    state = linked(start(), ANN, "lait", "les")
+    state = stood(linked(start(), ANN, "lait", "les"))
     souris = cards("souris")[0]
-    step = play(state, BOB, Link(souris, " les  souris "), made(NOW + 1_000, 90))
+    step = play(state, BOB, Link(souris, " les  souris "), made(NOW + 5_000, 90))
     link = step.state.chain[-1]
 
-    assert link == Linked(BOB, souris, "les souris", link.says, NOW + 1_090)
+    assert link == Linked(BOB, souris, "les souris", link.says, NOW + 5_090)
     assert link.says.answer == "yes"
     assert leads_to(
         step,
@@ -211,9 +210,11 @@ def test_to_add_to_a_chain_until_it_breaks() -> None:
         CardLinked(BOB, souris, "les souris"),
         chain=(*state.chain, link),
         racks=put(state.racks, BOB, state.racks[BOB][1:]),
-        phase=Chaining(CAT, NOW + 1_090, NOW + 16_090, NOW + MINUTE),
+        phase=Chaining(
+            *(CAT, NOW + 5_090, NOW + 20_090, NOW + MINUTE, NOW + 9_090), stands=False
+        ),
     )
-    state = replace(two(), centre=(), turns=4)
+    state = replace(stood(two()), centre=(), turns=4)
     broken = pass_time(state)
     ann, bob = (Seat(seat) for seat in (0, 1))
     *pile, second, first = state.pile
@@ -239,22 +240,23 @@ def test_to_find_that_a_card_follows() -> None:
     before = two()
     back = before.phase
     assert isinstance(back, Chaining)
-    state = play(before, ANN, Challenge(), NOW + 2_000).state
-    state = play(state, ANN, Vote(True), NOW + 2_500).state
-    stood = 1_090
+    state = play(before, ANN, Challenge(), NOW + 5_000).state
+    state = play(state, ANN, Vote(True), NOW + 5_500).state
+    paused = 1_090
 
     assert leads_to(
-        play(state, CAT, Vote(False), made(NOW + 3_000, 90)),
+        play(state, CAT, Vote(False), made(NOW + 6_000, 90)),
         state,
         Voted(CAT),
         VoteClosed("chain", (True, None, False), True),
         votes=(),
         phase=replace(
             back,
-            since=back.since + stood,
-            until=back.until + stood,
-            glass=back.glass + stood,
-            vouched=True,
+            since=back.since + paused,
+            until=back.until + paused,
+            glass=back.glass + paused,
+            opens=NOW + 6_090,
+            stands=True,
         ),
     )
 

@@ -7,6 +7,7 @@ from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
 from tablee.games.sequence.state import LastPlay
+from tablee.kernel import Seat
 from tablee.kit.bits import members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
@@ -77,6 +78,22 @@ def test_team_mates_chips_are_one_s_own() -> None:
     state = table("JS", "8S", "9S", "10S", chips={BLUE: [11], GREEN: [22]})
 
     assert refused(state, ANN, Remove(JS, 11)) == "SEQ-18"
+
+
+@pytest.mark.rule("SEQ-18")
+@pytest.mark.parametrize(("seat", "own", "theirs"), [(2, 11, 22), (3, 22, 11)])
+def test_of_a_pair_the_second_takes_the_others_chips_and_no_team_mate_s(
+    seat: int, own: int, theirs: int
+) -> None:
+    hands = ["JS" if n == seat else "8S" for n in range(4)]  # sides 0, 1, 0, 1
+    chips = {BLUE: [11], GREEN: [22]}
+    state = table(*hands, turn=Seat(seat), chips=chips)
+
+    assert may(state, Seat(seat), Remove) == [Remove(JS, theirs)]
+    assert refused(state, Seat(seat), Remove(JS, own)) == "SEQ-18"
+    assert play(state, Seat(seat), Remove(JS, theirs)).events == (
+        Removed(Seat(seat), 1 - state.sides[seat], JS, theirs),
+    )
 
 
 @pytest.mark.rule("SEQ-19")

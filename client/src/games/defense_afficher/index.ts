@@ -2,6 +2,8 @@
 
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import type { GameClient, GameWords } from '../contract';
+import { aloud } from '../../kit/told';
+import { tell } from './log';
 import { redealer } from './redeal';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
@@ -23,5 +25,10 @@ export default {
   Seat,
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
+  tell: (news, table) => {
+    const sides = table.game?.view.sides ?? [];
+    const lines = tell(news, sides, table, dictionaries[table.lang]);
+    return lines.map(({ sentence }) => aloud(sentence));
+  },
   redealer,
 } satisfies GameClient<DefenseAfficherTypes>;

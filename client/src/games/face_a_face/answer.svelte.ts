@@ -55,6 +55,11 @@ export class Answer {
     return text;
   }
 
+  /** Put back what was sent in vain: it is seen, and can be mended. It has begun nothing. */
+  keep(text: string): void {
+    if (this.#text === '') this.#text = text;
+  }
+
   #forget(): void {
     this.#begun = null;
     if (this.#told === '') return;

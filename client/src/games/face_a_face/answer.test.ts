@@ -94,4 +94,15 @@ describe('the answer field', () => {
     expect(answer.text).toBe('');
     expect(mark).toHaveBeenLastCalledWith(null);
   });
+
+  test('keeps what was sent in vain, unless something new is there; it has begun nothing', () => {
+    const { mark, answer } = field();
+    answer.keep('cor');
+    expect(answer.text).toBe('cor');
+    expect(mark).not.toHaveBeenCalled();
+    answer.show('corn', 300);
+    expect(mark).toHaveBeenLastCalledWith('corn', 300);
+    answer.keep('flûte');
+    expect(answer.text).toBe('corn');
+  });
 });

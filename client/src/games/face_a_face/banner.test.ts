@@ -51,14 +51,14 @@ describe('the banner', () => {
   });
 
   test('shows an answer at once, while the verdict waits (FAF-G26)', () => {
-    const given = { seat: 2, word: 'hautbois', key: 'hautbois', known: true, begun: 1, sent: 2 };
+    const given = { seat: 2, word: 'hautbois', key: 'hautbois', known: true, begun: 1, sent: 2, meant: '', fast: false };
     expect(told({ ...RACE, given }, 0).title).toContain('Samir dit «\u202fhautbois\u202f»');
     expect(told({ ...RACE, given }, 2).title).toContain('Vous dites');
     expect(told({ ...RACE, given }, 3)).toMatchObject({ mine: false });
   });
 
   test('says who claims to have won where people speak, in a tie-break too', () => {
-    const given = { seat: 2, word: '', key: '', known: false, begun: 2, sent: 2 };
+    const given = { seat: 2, word: '', key: '', known: false, begun: 2, sent: 2, meant: '', fast: false };
     const card = { kind: 'ThemeCard' as const, theme: 't', text: 'Fleuve', symbol: 'chat' as const };
     for (const tie of [null, { card, stack: 'left' as const }]) {
       expect(told({ ...RACE, given, tie }, 0).title).toBe('Samir dit avoir gagné');
@@ -67,7 +67,7 @@ describe('the banner', () => {
   });
 
   test('tells an accused player, an accuser and the rest of an accusation (FAF-G12)', () => {
-    const vote = { kind: 'Voting' as const, number: null, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000 };
+    const vote = { kind: 'Voting' as const, number: null, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000, refusal: null };
     expect(told(vote, 2).line).toBe('Odile vous accuse de brûler des mots');
     expect(told(vote, 1).line).toBe('Vous accusez Samir de brûler des mots');
     expect(told(vote, 0).line).toBe('Odile accuse Samir de brûler des mots');
@@ -81,12 +81,27 @@ describe('the banner', () => {
 
   test('tells whose answer is contested', () => {
     const vote: View['phase'] = {
-      kind: 'Voting', number: 1, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000,
+      kind: 'Voting', number: 1, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000, refusal: null,
     };
     expect(told(vote, 0).line).toBe('Odile conteste la réponse de Samir');
     expect(told(vote, 2).line).toBe('Odile conteste votre réponse');
     expect(told(vote, 1).line).toBe('Vous contestez la réponse de Samir');
     expect(banner({ ...VIEW, phase: vote }, table(0), en).line).toBe('Odile contests Samir’s answer');
+  });
+
+  test('shows what was typed, and the corrected spelling beside it (FAF-G28)', () => {
+    const given = { seat: 2, word: 'haubois', key: 'hautboi', known: true, begun: 1, sent: 2, meant: 'hautbois', fast: false };
+    expect(told({ ...RACE, given }, 0).title).toBe('Samir dit «\u202fhaubois\u202f» (hautbois)');
+  });
+
+  test('tells who contests a refusal, and for whom (FAF-G7)', () => {
+    const vote: View['phase'] = {
+      kind: 'Voting', number: null, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000, refusal: 4,
+    };
+    expect(told(vote, 0).line).toBe('Odile conteste «\u202fdéjà dit\u202f», pour Samir');
+    expect(told(vote, 2).line).toBe('Odile conteste «\u202fdéjà dit\u202f», pour vous');
+    expect(told(vote, 1).line).toBe('Vous contestez «\u202fdéjà dit\u202f», pour Samir');
+    expect(told({ ...vote, by: 2 }, 2).line).toBe('Vous contestez «\u202fdéjà dit\u202f»');
   });
 
   test('names both to the whole room', () => {
@@ -97,7 +112,7 @@ describe('the banner', () => {
   });
 
   test('shows a whole room the word that is judged', () => {
-    const win = { number: 3, word: 'xyzzy' } as View['wins'][number];
+    const win = { number: 3, word: 'xyzzy', meant: '' } as View['wins'][number];
     const phase: View['phase'] = {
       kind: 'Voting',
       number: 3,
@@ -106,6 +121,7 @@ describe('the banner', () => {
       voters: [0, 1, 2],
       since: 0,
       until: 12_000,
+      refusal: null,
     };
     const judged = screenTold({ ...VIEW, phase, wins: [win] }, table(null), fr);
     expect(judged).toEqual({

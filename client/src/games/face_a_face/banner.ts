@@ -3,6 +3,7 @@
 import type { FaceAFaceTypes, Given, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
 import type { Asked, Told } from '../../kit/told';
 import type { TableStore } from '../contract';
+import { judgedOf } from './judged';
 import { drawerOf } from './people';
 import type { Words } from './words';
 
@@ -67,10 +68,10 @@ function opening(phase: Opening, table: Table, words: Words): Asked {
 }
 
 /** What was answered, or that somebody says aloud to have won. */
-function said({ seat, word }: Given, table: Table, { turn, spoken }: Words): string {
-  if (seat === table.seat) return word ? turn.saidByMe(word) : spoken.claimedByMe;
+function said({ seat, word, meant }: Given, table: Table, { heard, turn, spoken }: Words): string {
+  if (seat === table.seat) return word ? turn.saidByMe(heard(word, meant)) : spoken.claimedByMe;
   const name = table.nameOf(seat);
-  return word ? turn.said(name, word) : spoken.claimed(name);
+  return word ? turn.said(name, heard(word, meant)) : spoken.claimed(name);
 }
 
 function racing(phase: Racing, view: View, table: Table, words: Words): Asked {
@@ -119,6 +120,7 @@ function voting(phase: Voting, view: View, table: Table, words: Words): Asked {
   const { vote } = words;
   const [by, of] = [table.nameOf(phase.by), table.nameOf(phase.seat)];
   const line = () => {
+    if (phase.refusal !== null) return appealing(phase, table, words);
     const [they, me, mine] =
       phase.number === null
         ? [vote.accuses, vote.accusesMe, vote.iAccuse]
@@ -131,13 +133,19 @@ function voting(phase: Voting, view: View, table: Table, words: Words): Asked {
   return { title: vote.title, line: line(), mine: phase.voters.includes(table.seat ?? -1) };
 }
 
+function appealing({ by, seat }: Voting, table: Table, { vote }: Words): string {
+  if (by === table.seat) return seat === by ? vote.iAppealMine : vote.iAppeal(table.nameOf(seat));
+  if (seat === table.seat) return vote.appealsMine(table.nameOf(by));
+  return vote.appeals(table.nameOf(by), table.nameOf(seat));
+}
+
 /** Say the same to a whole room. */
 export function screenTold(view: View, table: Table, words: Words): Told {
   const asked = banner(view, { seat: null, nameOf: (seat) => table.nameOf(seat) }, words);
   const { phase } = view;
   if ((phase.kind === 'Racing' && !phase.given && !phase.tie) || phase.kind === 'Opening')
     return { title: words.screen.title, line: asked.title };
-  const judged = phase.kind === 'Voting' && view.wins.find((win) => win.number === phase.number);
-  if (judged && judged.word) return { title: words.screen.vote(judged.word), line: asked.line };
+  const judged = judgedOf(view);
+  if (judged?.word) return { title: words.heard(judged.word, judged.meant), line: asked.line };
   return asked;
 }

@@ -2,6 +2,8 @@
 
 import type { FaceAFaceTypes } from '../../gen/face_a_face';
 import type { GameClient, GameWords } from '../contract';
+import { aloud } from '../../kit/told';
+import { tell } from './log';
 import { redealer } from './redeal';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
@@ -24,5 +26,7 @@ export default {
   Seat,
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
+  tell: (news, table) =>
+    tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
   redealer,
 } satisfies GameClient<FaceAFaceTypes>;

@@ -1,10 +1,10 @@
 /** What has just happened, said in the banner's place for as long as it takes to read. */
 
 import { untrack } from 'svelte';
-import type { Event, FaceAFaceTypes, Verdict, VoteClosed } from '../../gen/face_a_face';
+import type { Event, FaceAFaceTypes, FaceOffWon, View, VoteClosed } from '../../gen/face_a_face';
 import type { Asked } from '../../kit/told';
 import type { TableStore } from '../contract';
-import { count } from './log';
+import { count, otherThan } from './log';
 import type { Words } from './words';
 
 const STAYS = 2_600; // milliseconds
@@ -20,7 +20,7 @@ export interface News extends Asked {
 /** Say the weightiest of these events, or nothing. */
 export function newsOf(
   events: readonly Event[],
-  last: Verdict | null,
+  view: Pick<View, 'wins'> | null,
   table: Table,
   words: Words,
 ): News | null {
@@ -43,6 +43,11 @@ export function newsOf(
       const title = vote.accepted ? news.guilty(yes, no) : news.innocent(no, yes);
       return { ...plain(title, line), vote };
     }
+    const back = find('Reinstated');
+    if (back) {
+      const line = back.card ? news.counts : news.countsAlone;
+      return { ...plain(news.accepted(yes, no), line), vote };
+    }
     const rejected = find('AnswerRejected');
     const title = vote.accepted ? news.accepted(yes, no) : news.rejected(no, yes);
     const line = rejected ? (rejected.reopens ? news.again : news.backAgain) : news.stays;
@@ -50,23 +55,44 @@ export function newsOf(
   }
   const won = find('FaceOffWon');
   if (won) {
-    const word = last?.given.find(({ seat }) => seat === won.winner)?.word;
-    if (won.winner === table.seat)
-      return { ...plain(news.won, news.wonLine(table.nameOf(won.loser))), mine: true };
-    if (won.loser === table.seat)
-      return plain(news.lost, news.lostLine(table.nameOf(won.winner)));
-    const line = word ? news.with(word) : '';
-    return plain(news.taken(table.nameOf(won.winner), table.nameOf(won.loser)), line);
+    const mine = won.winner === table.seat;
+    return { ...plain(...verdict(won, view, table, words)), mine };
   }
+  const fast = find('FasterThanPeople');
+  if (fast) return plain(news.fast(name(fast.seat)), news.fastLine, true);
   if (find('BothLeft')) return plain(news.bothLeft, news.bothLeftLine);
   if (find('DrawTakenBack')) return plain(news.takenBack, news.takenBackLine);
   const already = find('SaidAlready');
   if (already && already.seat !== table.seat)
-    return plain(news.already(name(already.seat), already.word), news.alreadyLine, true);
+    return plain(
+      news.already(name(already.seat), already.word),
+      news.alreadyLine(otherThan(already)),
+      true,
+    );
   const burned = find('Burned');
   if (burned) return plain(news.burned(name(burned.seat), burned.word), news.burnedLine);
   const missed = find('DrawMissed');
   return missed ? plain(misses(missed.seat), news.missedLine) : null;
+}
+
+/** Say who has won: the theme and the answer first, where one was typed. */
+function verdict(
+  won: FaceOffWon,
+  view: Pick<View, 'wins'> | null,
+  table: Table,
+  { heard, news }: Words,
+): [string, string] {
+  const [winner, loser] = [table.nameOf(won.winner), table.nameOf(won.loser)];
+  const [title, line] =
+    won.winner === table.seat
+      ? [news.won, news.wonLine(loser)]
+      : won.loser === table.seat
+        ? [news.lost, news.lostLine(winner)]
+        : ['', news.taken(winner, loser)];
+  const given = view?.wins.find(({ number }) => number === won.number);
+  if (!given?.word) return title ? [title, line] : [line, ''];
+  const answer = news.answer(given.asked.text, heard(given.word, given.meant));
+  return [answer, won.winner === table.seat ? `${title} ${line}` : line];
 }
 
 export class Lately {
@@ -78,7 +104,7 @@ export class Lately {
       const events = table.latest.flatMap((each) => each.events);
       const kind = table.game?.view.phase.kind;
       untrack(() => {
-        const fresh = newsOf(events, table.game?.view.last ?? null, table, words());
+        const fresh = newsOf(events, table.game?.view ?? null, table, words());
         if (fresh) {
           this.#news = fresh;
           clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '../../gen/face_a_face';
+import type { Event, Win } from '../../gen/face_a_face';
 import { aloud } from '../../kit/told';
 import { heard } from './herald.svelte';
 import { newsOf } from './lately.svelte';
@@ -29,8 +29,11 @@ const SAID: Event[] = [
   { kind: 'DieThrown', throws: [['poulpe', 'sapin'], ['chat', 'poisson']] },
   { kind: 'CardUncovered', seat: 2, card: CARD },
   { kind: 'FaceOffOpened', pair: [0, 2], caller: 1 },
-  { kind: 'Answered', seat: 2, word: 'hautbois', known: true },
-  { kind: 'SaidAlready', seat: 2, word: 'hautbois' },
+  { kind: 'Answered', seat: 2, word: 'hautbois', known: true, meant: '' },
+  { kind: 'SaidAlready', number: 1, seat: 2, word: 'haubois', earlier: 'hautbois' },
+  { kind: 'FasterThanPeople', seat: 2 },
+  { kind: 'Appealed', number: 1, seat: 2 },
+  { kind: 'Reinstated', number: 1, winner: 2, loser: 1, card: null },
   { kind: 'Claimed', seat: 2 },
   { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12' },
   { kind: 'FaceOffTied', pair: [0, 2], drawer: 1, rule: 'FAF-24' },
@@ -68,7 +71,7 @@ describe('the log', () => {
 
   test('tells an answer that wins in one line', () => {
     const events: Event[] = [
-      { kind: 'Answered', seat: 2, word: 'hautbois', known: true },
+      { kind: 'Answered', seat: 2, word: 'hautbois', known: true, meant: '' },
       { kind: 'FaceOffWon', number: 1, winner: 2, loser: 1, card: CARD, rule: 'FAF-12' },
     ];
     expect(told(events)).toEqual(['Samir gagne la carte d’Odile avec «\u202fhautbois\u202f» ']);
@@ -116,6 +119,30 @@ describe('what has just happened', () => {
     expect(as(2)).toMatchObject({ title: 'Gagné\u202f!', mine: true });
     expect(as(0)).toMatchObject({ title: 'Perdu', line: 'Samir prend votre carte' });
     expect(as(1)).toMatchObject({ title: 'Samir prend la carte de Nadia', mine: false });
+  });
+
+  test('says theme and answer first, what was typed beside what was meant (FAF-G28)', () => {
+    const win = { number: 1, word: 'haubois', meant: 'hautbois', asked: CARD } as Win;
+    const as = (seat: number) => newsOf([won], { wins: [win] }, { ...TABLE, seat }, fr);
+    const title = 'Instrument à vent\u00a0: «\u202fhaubois\u202f» (hautbois)';
+    expect(as(2)).toMatchObject({ title, line: 'Gagné\u202f! La carte de Nadia est à vous', mine: true });
+    expect(as(0)).toMatchObject({ title, line: 'Samir prend votre carte' });
+    expect(as(1)).toMatchObject({ title, line: 'Samir prend la carte de Nadia', mine: false });
+  });
+
+  test('names whoever answers faster than people do (FAF-G29), and the word repeated', () => {
+    expect(newsOf([{ kind: 'FasterThanPeople', seat: 2 }], null, TABLE, fr)?.title).toContain('Samir');
+    const said: Event = { kind: 'SaidAlready', number: 1, seat: 2, word: 'La Vie en rose', earlier: 'vin rosé' };
+    expect(newsOf([said], null, TABLE, fr)?.line).toContain('comme «\u202fvin rosé\u202f»');
+    expect(newsOf([{ ...said, earlier: 'la vie en rose' }], null, TABLE, fr)?.line).not.toContain('comme');
+  });
+
+  test('says that a refused answer counts after all, and who has its card (FAF-G7)', () => {
+    const vote: Event = { kind: 'VoteClosed', votes: [true, true, false, null], accepted: true, accused: null };
+    const back: Event = { kind: 'Reinstated', number: 1, winner: 2, loser: 0, card: CARD };
+    const line = (event: Event) => newsOf([vote, event], null, TABLE, fr)?.line;
+    expect(line(back)).toBe('La réponse compte, et gagne la carte');
+    expect(line({ ...back, card: null })).toContain('déjà à un autre');
   });
 
   test('is nothing when a card is turned', () => {

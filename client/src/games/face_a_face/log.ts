@@ -62,15 +62,17 @@ function say(
     case 'Answered':
       return all.some((each) => each.kind === 'FaceOffWon' && each.winner === event.seat)
         ? null
-        : log.answered(who(event.seat), event.word);
+        : log.answered(who(event.seat), event.word, event.meant);
     case 'SaidAlready':
-      return log.saidAlready(who(event.seat), event.word);
+      return log.saidAlready(who(event.seat), event.word, otherThan(event));
+    case 'FasterThanPeople':
+      return log.fast(who(event.seat));
     case 'Claimed':
       return log.claimed(who(event.seat));
     case 'FaceOffWon': {
       const answer = all.find((each) => each.kind === 'Answered' && each.seat === event.winner);
-      const word = answer?.kind === 'Answered' ? answer.word : '';
-      return log.won(who(event.winner), who(event.loser), word, event.number);
+      const [word, meant] = answer?.kind === 'Answered' ? [answer.word, answer.meant] : ['', ''];
+      return log.won(who(event.winner), who(event.loser), word, meant, event.number);
     }
     case 'FaceOffTied':
       if (event.rule !== 'FAF-24') return log.nobody();
@@ -83,6 +85,10 @@ function say(
       return log.burned(who(event.seat), event.word);
     case 'Contested':
       return log.contested(who(event.seat));
+    case 'Appealed':
+      return log.appealed(who(event.seat));
+    case 'Reinstated':
+      return log.reinstated(who(event.winner), who(event.loser), event.card !== null);
     case 'VoteClosed': {
       const [yes, no] = [count(event.votes, true), count(event.votes, false)];
       if (event.accused === null) return log.vote(event.accepted, yes, no);
@@ -95,6 +101,11 @@ function say(
     case 'GameWon':
       return log.over(event.winners.map(who).toSorted((a, b) => Number(b.me) - Number(a.me)));
   }
+}
+
+/** The word that an answer was taken for, where it was written otherwise. */
+export function otherThan({ word, earlier }: { word: string; earlier: string }): string {
+  return word.localeCompare(earlier, 'fr', { sensitivity: 'base' }) === 0 ? '' : earlier;
 }
 
 /** How many voted so. */

@@ -1,12 +1,13 @@
 /** What this person may do, and does. The server says what is legal; what is not can be
  *  tried all the same, and is answered with its rule. */
 
-import type { FaceAFaceTypes, Move, Win } from '../../gen/face_a_face';
+import type { FaceAFaceTypes, Move, Refusal, Win } from '../../gen/face_a_face';
 import type { Pattern } from '../../gen/wire';
 import type { TableStore } from '../contract';
 import { Answer } from './answer.svelte';
 import { Claims } from './claims';
 import { pairOf } from './people';
+import { tops } from './watch.svelte';
 
 export type Stack = 'left' | 'right' | 'other';
 
@@ -56,10 +57,15 @@ export class Play {
 
   /** The wins that may still be contested, by me. */
   readonly contests = $derived.by((): Win[] => {
-    const numbers = new Set(
-      this.#moves().flatMap((move) => (move.kind === 'Contest' ? [move.number] : [])),
-    );
+    const numbers = this.#numbers('Contest');
     return (this.#view?.wins ?? []).filter((win) => numbers.has(win.number));
+  });
+
+  /** What was refused as said before and may still be contested: of each seat the last. */
+  readonly appeals = $derived.by((): Refusal[] => {
+    const numbers = this.#numbers('Appeal');
+    const open = (this.#view?.refusals ?? []).filter(({ number }) => numbers.has(number));
+    return [...new Map(open.map((each) => [each.given.seat, each])).values()];
   });
 
   readonly flags = $derived.by((): number[] =>
@@ -109,6 +115,10 @@ export class Play {
     return this.#table.play({ kind: 'Contest', number });
   }
 
+  appeal(number: number): Promise<boolean> {
+    return this.#table.play({ kind: 'Appeal', number });
+  }
+
   flag(seat: number): Promise<boolean> {
     return this.#table.play({ kind: 'Flag', seat });
   }
@@ -132,7 +142,16 @@ export class Play {
     const word = this.listens ? this.answer.take() : '';
     if (word === '') return Promise.resolve(false);
     this.claims.send(word, this.#table.timeOf(moment));
-    return this.#try({ kind: 'Answer', word }, moment);
+    return this.#answer(word, moment);
+  }
+
+  /** What was sent where no two cards match is kept in the field (FAF-G22). */
+  async #answer(word: string, moment: number): Promise<boolean> {
+    const cards = this.#view && tops(this.#view);
+    const done = await this.#try({ kind: 'Answer', word }, moment);
+    const inVain = !done && this.#table.refusal?.rule === NO_MATCH;
+    if (inVain && this.#view && tops(this.#view) === cards) this.answer.keep(word);
+    return done;
   }
 
   /** Try what may match nothing: then the voice rests. */
@@ -147,6 +166,10 @@ export class Play {
     this.#resting = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.#resting = false), REST);
+  }
+
+  #numbers(kind: 'Contest' | 'Appeal'): ReadonlySet<number> {
+    return new Set(this.#moves().flatMap((move) => (move.kind === kind ? [move.number] : [])));
   }
 
   #moves(): Move[] {

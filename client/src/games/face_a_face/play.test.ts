@@ -12,12 +12,17 @@ const ANSWER: Pattern = {
   given: {},
 };
 
-function sit(phase: View['phase'], legalMoves: (Move | Pattern)[], refusedBy = '') {
-  const play = vi.fn(async () => refusedBy === '');
+function sit(
+  phase: View['phase'],
+  legalMoves: (Move | Pattern)[],
+  refusedBy = '',
+  more: Partial<View> = {},
+) {
+  const play = vi.fn(async (_move: Move, _moment?: number) => refusedBy === '');
   const cite = vi.fn();
   const table = {
     seat: 0,
-    game: { view: { ...VIEW, phase }, legalMoves },
+    game: { view: { ...VIEW, ...more, phase }, legalMoves },
     refusal: refusedBy ? { rule: refusedBy } : null,
     play,
     cite,
@@ -59,6 +64,25 @@ describe('the field', () => {
     expect(play.mock.calls).toEqual([[{ kind: 'Answer', word: 'cor' }, 7]]);
   });
 
+  test('keeps a word that was sent where nothing matches, as long as the same cards lie (FAF-G22)', async () => {
+    const { hands } = sit(VIEW.phase, [ANSWER], 'FAF-11');
+    hands.answer.show('cor', 1);
+
+    await hands.send('', 7);
+
+    expect(hands.answer.text).toBe('cor');
+    expect(hands.listens).toBe(false);
+  });
+
+  test('forgets a word that was refused by another rule', async () => {
+    const { hands } = sit(RACE, [ANSWER], 'FAF-G20');
+    hands.answer.show('cor', 1);
+
+    await hands.send('', 7);
+
+    expect(hands.answer.text).toBe('');
+  });
+
   test('tells a bystander who may answer (FAF-16)', async () => {
     const { hands, play, cite } = sit({ ...RACE, pair: [1, 2] }, []);
 
@@ -93,4 +117,15 @@ describe('a call where nothing matches', () => {
 test('the piles that may be drawn from are the server’s word', () => {
   const { hands } = sit(VIEW.phase, [{ kind: 'Draw', stack: 'right' }, ANSWER]);
   expect([...hands.stacks]).toEqual(['right']);
+});
+
+test('of what was refused as said before, the last of each seat may be contested (FAF-G7)', () => {
+  const refusal = (number: number, seat: number) => ({ number, given: { seat } }) as View['refusals'][number];
+  const refusals = [refusal(1, 0), refusal(2, 2), refusal(3, 0), refusal(4, 2)];
+  const legal: Move[] = [1, 2, 3].map((number) => ({ kind: 'Appeal', number }));
+  const { hands, play } = sit(RACE, legal, '', { refusals });
+
+  expect(hands.appeals.map(({ number }) => number)).toEqual([3, 2]);
+  void hands.appeal(3);
+  expect(play).toHaveBeenCalledWith({ kind: 'Appeal', number: 3 });
 });

@@ -32,7 +32,7 @@ export const card = (symbol: SymbolName, text: string): ThemeCard => ({
   symbol,
 });
 
-const top = (symbol: SymbolName, text: string): Top => ({ card: card(symbol, text), shown: 0 });
+const top = (symbol: SymbolName, text: string): Top => ({ card: card(symbol, text), shown: 0, laid: 0 });
 
 export const VIEW: View = {
   seat: 0,
@@ -57,6 +57,9 @@ export const VIEW: View = {
   gone: [],
   said: [],
   wins: [],
+  refusals: [],
+  refused: 0,
+  fast: [0, 0, 0, 0],
   last: null,
   fought: 1,
   cascade: 0,

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import type { FaceAFaceTypes, View } from '../../gen/face_a_face';
 import type { TableStore } from '../contract';
+import { otherThan } from './log';
 
 export interface Watcher {
   /** A top card has changed: every field is emptied (FAF-G20). */
@@ -12,7 +13,7 @@ export interface Watcher {
   /** My face-off is open to all: nothing is given away any more. */
   opened(): void;
   /** I have sent a word that was said before (FAF-14). */
-  repeated(word: string): void;
+  repeated(word: string, earlier: string): void;
 }
 
 /** The cards on top, and the tie-break card, as one word. */
@@ -49,7 +50,8 @@ export function watch(table: TableStore<FaceAFaceTypes>, watcher: Watcher): void
         if (event.kind === 'CardTurned' || event.kind === 'CardUncovered') watcher.turned();
         const mine = table.seat !== null && 'pair' in event && event.pair.includes(table.seat);
         if (event.kind === 'FaceOffOpened' && mine) watcher.opened();
-        if (event.kind === 'SaidAlready' && event.seat === table.seat) watcher.repeated(event.word);
+        if (event.kind === 'SaidAlready' && event.seat === table.seat) 
+          watcher.repeated(event.word, otherThan(event));
       }
     });
   });

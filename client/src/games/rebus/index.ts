@@ -2,6 +2,8 @@
 
 import type { RebusTypes } from '../../gen/rebus';
 import type { GameClient, GameWords } from '../contract';
+import { aloud } from '../../kit/told';
+import { tell } from './log';
 import { redealer } from './redeal';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
@@ -21,5 +23,7 @@ export default {
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
+  tell: (news, table) =>
+    tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
   redealer,
 } satisfies GameClient<RebusTypes>;

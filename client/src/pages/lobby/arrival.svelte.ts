@@ -1,18 +1,23 @@
 /** Coming to a table: first name and drawing, then the seat. */
 
-import { Failed } from '../../api';
 import { house } from '../../house.svelte';
 import type { Table } from '../../table/table.svelte';
-import { t } from '../../words/lang.svelte';
+import { Naming } from '../naming.svelte';
 
-export class Arrival {
+export class Arrival extends Naming {
   readonly #table: Table;
-  name = $state(house.me?.name ?? ''); // as it is typed, at first as it is proposed
-  avatar = $state(house.me?.avatar ?? '');
-  error = $state('');
 
   constructor(table: Table) {
+    super();
     this.#table = table;
+  }
+
+  /** What one is called at this table, where somebody else has the name; '': as ever. */
+  get otherwise(): string {
+    const { chairs, onlookers, you, seat } = this.#table.room;
+    const looks = onlookers.find(({ person }) => person === you);
+    const here = (seat === null ? looks : chairs[seat])?.name ?? '';
+    return house.me?.named && here !== house.me.name ? here : '';
   }
 
   /** The first free seat; -1: every seat is taken. */
@@ -39,17 +44,12 @@ export class Arrival {
   /** Say who one is; an empty line takes the name that is proposed. */
   async say(): Promise<boolean> {
     const name = this.name.trim() || (house.me?.name ?? '');
-    this.error = '';
     const same = name === house.me?.name && this.avatar === house.me.avatar;
-    if (house.me?.named && same) return true;
-    try {
-      await house.rename(name, this.avatar);
+    if (house.me?.named && same) {
+      this.error = this.suggested = '';
       return true;
-    } catch (failure) {
-      if (!(failure instanceof Failed)) throw failure;
-      this.error = failure.fault === null ? t().offline : t().name.bad;
-      return false;
     }
+    return this.keep(name);
   }
 
   /** Sit down, under the name that was typed. */

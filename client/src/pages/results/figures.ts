@@ -23,6 +23,10 @@ export function dayOf(moment: number, lang: Lang, now = Date.now()): string {
   });
 }
 
+/** What somebody is worth at least; of who has played too little to tell, nothing. */
+export const surely = ({ sure }: { sure: number }, lang: Lang) =>
+  sure < 0 ? null : tenth(sure, lang);
+
 /** A rating, and by how much it may be off. */
 export const unsure = ({ mu, sigma }: { mu: number; sigma: number }, lang: Lang) =>
   `${tenth(mu, lang)}\u00a0±\u00a0${tenth(sigma, lang)}`;

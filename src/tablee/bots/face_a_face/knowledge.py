@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from math import ceil
+from typing import Final, NamedTuple
 
 from tablee.bots.people import share
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import pack_of
 from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.state import View, Win
+from tablee.games.face_a_face.state import Refusal, View, Win
 from tablee.kernel import Seat
+
+LEAST: Final = 12  # words of a theme that everybody has heard of, if it has so many
 
 
 class Word(NamedTuple):
@@ -27,9 +30,15 @@ class Word(NamedTuple):
     spelling: str  # the shortest
 
 
-def words(theme: Theme, seat: Seat, knows: float) -> tuple[Word | None, ...]:
-    """Give the answers to a theme; in place of one that the bot does not know, None."""
-    return _known(theme.pack, theme.id, seat, knows)
+def words(
+    theme: Theme, seat: Seat, knows: float, reach: float
+) -> tuple[Word | None, ...]:
+    """Give what comes to mind for a theme; in place of a word not known, None.
+
+    The lists have their commonest answers first, and the bot looks no further than its
+    reach: rare words are for those who know nearly all.
+    """
+    return _known(theme.pack, theme.id, seat, knows, reach)
 
 
 def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> bool:
@@ -39,7 +48,8 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
     """
     if won.known:
         return True
-    said = (each.key for each in reversed(view.said) if each.word == won.word)
+    word = won.meant or won.word
+    said = (each.key for each in reversed(view.said) if each.word == word)
     key = next(said, "")
     listed = _themes(pack_of(view.options)).get(key, won.asked.theme)
     if listed != won.asked.theme and share(seat, key) < knows:
@@ -47,11 +57,27 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
     return share(seat, f"{won.asked.theme}: {key or won.number}") < lenient
 
 
+def is_new(view: View, seat: Seat, refusal: Refusal, lenient: float) -> bool:
+    """Judge an answer that was refused as said before: is it another one after all?
+
+    Two answers of the lists are two; one that no list has goes by leniency.
+    """
+    given, listed = refusal.given, _themes(pack_of(view.options))
+    earlier = {each.key for each in view.said if each.word == refusal.earlier}
+    if given.key in earlier:
+        return False
+    if given.key in listed:
+        return True
+    return share(seat, f"{refusal.asked.theme}: {given.key}") < lenient
+
+
 @cache
-def _known(pack: str, theme: str, seat: Seat, knows: float) -> tuple[Word | None, ...]:
-    return tuple(
-        word if share(seat, word.key) < knows else None for word in _words(pack, theme)
-    )
+def _known(
+    pack: str, theme: str, seat: Seat, knows: float, reach: float
+) -> tuple[Word | None, ...]:
+    listed = _words(pack, theme)
+    common = listed[: max(LEAST, ceil(reach * len(listed)))]
+    return tuple(word if share(seat, word.key) < knows else None for word in common)
 
 
 @cache

@@ -18,7 +18,8 @@ class Level(NamedTuple):
     recall: Spread  # until a word comes to mind, whether or not it will do
     key: Spread  # from one key to the next, for the length of a word
     look: Spread  # round the table, before drawing
-    knows: float  # the share of the word lists
+    reach: float  # how far down the word lists it thinks, the commonest words first
+    knows: float  # the share of those
     errs: float  # how often it answers the card that lies before itself
     lenient: float  # the share of unlisted words that it lets pass
 
@@ -39,6 +40,7 @@ LEVELS: Final = {
         recall=Spread(3_200, 0.55),
         key=Spread(420, 0.3),
         look=Spread(3_600, 0.3),
+        reach=0.35,
         knows=0.60,
         errs=0.08,
         lenient=0.9,
@@ -49,6 +51,7 @@ LEVELS: Final = {
         recall=Spread(2_100, 0.50),
         key=Spread(330, 0.3),
         look=Spread(3_200, 0.3),
+        reach=0.50,
         knows=0.80,
         errs=0.05,
         lenient=0.8,
@@ -59,6 +62,7 @@ LEVELS: Final = {
         recall=Spread(1_300, 0.45),
         key=Spread(260, 0.3),
         look=Spread(2_800, 0.3),
+        reach=0.65,
         knows=0.92,
         errs=0.03,
         lenient=0.7,
@@ -69,6 +73,7 @@ LEVELS: Final = {
         recall=Spread(1_050, 0.40),
         key=Spread(190, 0.25),
         look=Spread(2_500, 0.3),
+        reach=1.00,
         knows=0.98,
         errs=0.01,
         lenient=0.6,

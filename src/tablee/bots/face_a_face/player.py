@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.bots.contract import Bot, Intent
-from tablee.bots.face_a_face.knowledge import accepts
+from tablee.bots.face_a_face.knowledge import accepts, is_new
 from tablee.bots.face_a_face.levels import (
     CONTEST,
     COURTESY,
@@ -25,6 +25,7 @@ from tablee.games.face_a_face.filling import facing
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Answer,
+    Appeal,
     Call,
     Claim,
     Concede,
@@ -54,7 +55,7 @@ def player(level: Level) -> Bot:
             case Tied():
                 return _draw(draws, DRAW_FOR_TWO.draw(chance), chance)
             case _:
-                wrong = _found_wrong(view, seat, level)
+                wrong = _found_wrong(view, seat, level) or _wronged(view, seat, level)
                 if wrong:
                     return Intent(wrong, CONTEST.draw(chance))
                 return _look(view, seat, draws, level, chance)
@@ -113,10 +114,20 @@ def _found_wrong(view: View, seat: Seat, level: Level) -> Contest | None:
     return next((Contest(won.number) for won in wrong), None)
 
 
+def _wronged(view: View, seat: Seat, level: Level) -> Appeal | None:
+    """Contest that one's own answer was refused, if nobody has said it (FAF-G7)."""
+    mine = (r for r in view.refusals if r.given.seat == seat and r.by is None)
+    wrong = (r for r in mine if is_new(view, seat, r, level.lenient))
+    return next((Appeal(refusal.number) for refusal in wrong), None)
+
+
 def _judge(view: View, seat: Seat, level: Level) -> bool:
     """Judge an answer, or somebody who has burned more words than one by a slip."""
     vote = view.phase
     assert isinstance(vote, Voting)
+    refused = (r for r in view.refusals if r.number == vote.refusal)
+    if refusal := next(refused, None):
+        return is_new(view, seat, refusal, level.lenient)
     won = next((won for won in view.wins if won.number == vote.number), None)
     if won is None:
         return view.burners[vote.seat] > 1

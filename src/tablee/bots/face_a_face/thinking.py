@@ -41,7 +41,7 @@ def recalling(
     """Think of words until one will do: known, and not said before as far as seen."""
     theme = _confused(view, seat, pair, level, chance)
     said = said_keys(view, theme.id)
-    known = words(theme, seat, level.knows)
+    known = words(theme, seat, level.knows, level.reach)
     took = 0
     for _ in range(TRIES):
         took += level.recall.draw(chance)

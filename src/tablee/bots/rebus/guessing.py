@@ -1,4 +1,7 @@
-"""What a bot guesses from a row, one guess after another (REB-08, REB-15)."""
+"""What a bot guesses from a row, one guess after another (REB-08, REB-15).
+
+When nothing is left to be said it gives in, as people do (REB-G32).
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,10 @@ from typing import Final, NamedTuple
 from tablee.bots.contract import Intent
 from tablee.bots.people import share
 from tablee.bots.rebus.knowledge import heard, readings
-from tablee.bots.rebus.levels import SOONEST_GUESS, THINK_AGAIN, Level
+from tablee.bots.rebus.levels import GIVE_IN, SOONEST_GUESS, THINK_AGAIN, Level
 from tablee.games.rebus.board import SHORTEST
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Cards, Guess
+from tablee.games.rebus.moves import Cards, GiveIn, Guess
 from tablee.games.rebus.rebuses import Heard, Shown
 from tablee.games.rebus.state import Guessing, View
 from tablee.kernel import Chance, Seat
@@ -32,13 +35,13 @@ class Reading(NamedTuple):
 def guess(
     view: View, seat: Seat, phase: Guessing, level: Level, chance: Chance
 ) -> Intent | None:
-    """Say the next thing that comes to mind, in time, if there is anything left."""
+    """Say the next thing that comes to mind, in time, or « langue au chat »."""
     row = view.row
     assert row
     said = [each for each in view.guesses if each.seat == seat]
     reading = next(_unsaid(view, seat, row, level), None)
     if reading is None or len(said) > level.guesses:
-        return None
+        return _give_in(view, seat, phase, level, chance)
     if said:
         after = THINK_AGAIN.draw(chance)
     else:
@@ -48,8 +51,22 @@ def guess(
     after = max(SOONEST_GUESS, after + level.key.draw(chance) * len(reading.text))
     latest = max((each.sent for each in view.guesses), default=phase.opened)
     if latest + after > phase.until[seat] - _IN_TIME:
-        return None
+        return _give_in(view, seat, phase, level, chance)
     return Intent(Guess(reading.text, reading.intruder), after)
+
+
+def _give_in(
+    view: View, seat: Seat, phase: Guessing, level: Level, chance: Chance
+) -> Intent | None:
+    """Give in, having looked at the row for as long as one who reads it does."""
+    if phase.given_in[seat] or phase.closes is not None:
+        return None
+    looked = any(each.seat == seat for each in view.guesses)
+    after = GIVE_IN.draw(chance) + (0 if looked else level.solve.draw(chance))
+    latest = max((each.sent for each in view.guesses), default=phase.opened)
+    if latest + after > phase.until[seat] - _IN_TIME:
+        return None
+    return Intent(GiveIn(), after)
 
 
 def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[Reading]:
@@ -63,16 +80,14 @@ def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[Readin
         if each.seat == seat or not has_intruder
     }
     for reading in _thoughts(seat, row, level):
-        if _agrees(reading, right.get("words"), right.get("intruder")):
-            text = right["words"].text if "words" in right else reading.text
-            if (text, reading.intruder) not in tried:
-                yield reading._replace(text=text)
+        words = right.get("words")
+        text = words.text if words else reading.text
+        if _agrees(reading, words) and (text, reading.intruder) not in tried:
+            yield reading._replace(text=text)
 
 
-def _agrees(reading: Reading, words: Heard | None, intruder: Heard | None) -> bool:
+def _agrees(reading: Reading, words: Heard | None) -> bool:
     """Tell whether a reading holds to what one was told to be right (REB-G13)."""
-    if intruder:
-        return reading.intruder == intruder.intruder
     return words is None or reading.intruder != words.intruder
 
 

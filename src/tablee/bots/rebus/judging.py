@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablee.games.rebus.guessing import kept_guess
 from tablee.games.rebus.judging import verdict_on
 from tablee.games.rebus.moves import Contest
+from tablee.games.rebus.naming import is_only_names
 from tablee.games.rebus.rebuses import Heard
 from tablee.games.rebus.state import View, Voting
 from tablee.kernel import Seat
@@ -14,12 +15,15 @@ _NEAR = (Verdict.RIGHT, Verdict.MISSING, Verdict.TOO_MUCH)
 
 
 def accepts(view: View, vote: Voting) -> bool:
-    """Vote as the judge of sounds would; meaning is for people to doubt."""
+    """Vote as the judge of sounds would; meaning is for people to doubt.
+
+    A near miss stands where its author has accepted it, and not after the reveal.
+    """
     if vote.about == "chain":
         return view.chain[-1].says.answer != "no"
     if vote.about == "guess":
         heard = kept_guess(view, vote.guess)
-        return heard is not None and is_near(view, heard)
+        return vote.stands and heard is not None and is_near(view, heard)
     return not _is_unsayable(view)
 
 
@@ -40,8 +44,12 @@ def found_wrong(view: View, seat: Seat) -> Contest | None:
 
 def is_near(view: View, heard: Heard) -> bool:
     """Tell whether a guess is right, or so close that its author may accept it."""
-    sealed = view.sealed
+    sealed, row = view.sealed, view.row
     assert sealed
+    assert row
+    kind = row.task.kind
+    if not view.options.aloud and is_only_names(sealed, kind, heard.text):
+        return False  # REB-G31
     return verdict_on(sealed.solution, heard.text) in _NEAR
 
 

@@ -37,6 +37,7 @@ EXCHANGE: Final = Spread(3_500, 0.3)
 GIVE_UP: Final = Spread(22_000, 0.2)
 SEAL: Final = Spread(3_500, 0.3)
 THINK_AGAIN: Final = Spread(5_000, 0.4)  # after a guess that was wrong
+GIVE_IN: Final = Spread(9_000, 0.35)  # from the last thing that came to mind
 LINK: Final = Spread(5_500, 0.3)
 CONTEST: Final = Spread(2_500, 0.3)
 CHALLENGE: Final = Spread(1_800, 0.25)

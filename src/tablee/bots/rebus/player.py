@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
 
 from tablee.bots.contract import Bot, Intent
 from tablee.bots.people import Spread
@@ -28,7 +30,7 @@ from tablee.bots.rebus.levels import (
     Level,
 )
 from tablee.bots.rebus.linking import kept_of, link
-from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.board import ARRIVEE, SHORTEST
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import (
     Challenge,
@@ -43,7 +45,7 @@ from tablee.games.rebus.moves import (
     Throw,
     Vote,
 )
-from tablee.games.rebus.rebuses import Rebus
+from tablee.games.rebus.rebuses import Rebus, Task
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
@@ -57,11 +59,12 @@ from tablee.games.rebus.state import (
     View,
     Voting,
 )
-from tablee.games.rebus.timing import LANDING, glass
+from tablee.games.rebus.timing import LANDING, TO_CHALLENGE, glass
 from tablee.games.rebus.writing import LONGEST
 from tablee.kernel import Chance, Pattern, Seat
 
 IN_TIME = 0.75  # of the glass: nobody waits for the last grain
+IN_TIME_TO_CHALLENGE = TO_CHALLENGE * 3 // 4
 
 
 def player(level: Level) -> Bot:
@@ -83,12 +86,13 @@ def player(level: Level) -> Bot:
             case Guessing() as phase if "Guess" in offered:
                 return guess(view, seat, phase, level, chance)
             case Revealing():
-                return _look(view, seat, "Seen" in offered, chance)
+                return _look(view, seat, moves, chance)
             case Voting() as phase if "Vote" in offered:
                 return _soon(Vote(accepts(view, phase)), VOTE, chance)
             case Chaining() as phase:
                 if "Challenge" in offered and view.chain[-1].says.answer == "no":
-                    return _soon(Challenge(), CHALLENGE, chance)
+                    soon = _soon(Challenge(), CHALLENGE, chance)
+                    return soon._replace(after=min(soon.after, IN_TIME_TO_CHALLENGE))
                 if "Link" in offered:
                     return _link(view, seat, phase, level, chance)
             case Drawing() if "Draw" in offered:
@@ -139,12 +143,21 @@ def _compose(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
     phase = view.phase
     assert isinstance(phase, Composing)
     most = round(glass(view.options, seat) * IN_TIME)
-    lay = rebus_for(view, seat, phase.task, level, chance)
+    lays = (rebus_for(view, seat, task, level, chance) for task in _tasks(phase.task))
+    lay = next((each for each in lays if each), None)
     if lay is None:
         return Intent(Pass(), LANDING + min(most, GIVE_UP.draw(chance)))
     typed = level.key.draw(chance) * len(lay.solution)
     thought = max(SOONEST_REBUS, level.compose.draw(chance) + typed)
     return Intent(lay, LANDING + min(most, thought))
+
+
+def _tasks(task: Task) -> Iterator[Task]:
+    """Give the task, then those of fewer cards where these will do (REB-G33)."""
+    yield task
+    if task.fewer:
+        for demanded in range(task.demanded - 1, SHORTEST - 1, -1):
+            yield replace(task, demanded=demanded)
 
 
 def _spelt_out(view: View) -> str:
@@ -156,14 +169,14 @@ def _spelt_out(view: View) -> str:
     return found[0] if found else " ".join(map(first_name, row))[:LONGEST].strip()
 
 
-def _look(view: View, seat: Seat, unseen: bool, chance: Chance) -> Intent | None:
+def _look(
+    view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
+) -> Intent | None:
     """Contest, or say « vu » before anybody waits (REB-G22)."""
     wrong = found_wrong(view, seat)
-    phase = view.phase
-    assert isinstance(phase, Revealing)
-    if wrong and (wrong.about, wrong.guess) not in phase.settled:
+    if wrong and wrong in moves:
         return _soon(wrong, CONTEST, chance)
-    return _soon(Seen(), SEEN, chance) if unseen else None
+    return _soon(Seen(), SEEN, chance) if Seen() in moves else None
 
 
 def _link(
@@ -175,11 +188,12 @@ def _link(
         return None
     kept = kept_of(view.chain[-1].phrase, move.phrase) if view.chain else 0
     typed = level.key.draw(chance) * (len(move.phrase) - kept)
-    after = max(SOONEST, LINK.draw(chance) + typed)
+    after = LINK.draw(chance) + typed
     if not view.chain:
-        return Intent(move, LANDING + after)
-    left = phase.until - phase.since
-    return Intent(move, after) if after < left else None
+        return Intent(move, LANDING + max(SOONEST, after))
+    # The thinking began when the last card was laid, before it stood.
+    after = max(SOONEST, after - (phase.opens - phase.since))
+    return Intent(move, after) if after < phase.until - phase.opens else None
 
 
 def _favourite(view: View, seat: Seat, chance: Chance) -> int:

@@ -1,25 +1,27 @@
 """Whether an answer is known, and whether it was said before (FAF-12, FAF-14, G8, G12).
 
 An exact known word always wins over a near one, whatever the theme. A near one counts
-when one answer of the theme asked is nearer than all its others, and no answer of
-another theme is nearer still.
+when one answer of the theme asked is nearer than all its others, no answer of another
+theme is nearer still, and what was typed is no other word of the language (G28).
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 from unicodedata import category
 
 import msgspec
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from tablee.games.face_a_face import dictionary
 from tablee.games.face_a_face.folding import (
     LONGEST,
     Language,
+    anybodys,
     fold,
     plain_words,
     singular,
@@ -27,7 +29,7 @@ from tablee.games.face_a_face.folding import (
 from tablee.games.face_a_face.packs import SHIPPED, Theme, digest, pack
 from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
 
-__all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_already"]
+__all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_before"]
 
 LONGEST_TALK: Final = 500  # characters of talk that are looked at
 UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}  # controls, reversals, and no letter at all
@@ -38,8 +40,25 @@ class Heard(msgspec.Struct, frozen=True):
 
     key: str  # the same for all spellings of one answer; empty: no word at all
     known: bool  # the pack has it under the theme that was asked
-    spelling: str  # as the pack writes it, or else as it was typed
+    typed: str
+    meant: str = ""  # as the pack writes it, where the spelling was corrected
+    listed: bool = False  # the pack has it under some theme: it is itself (G8)
     language: Language = "fr"
+
+
+class Spoken(Protocol):
+    """A word that was said, and what it came to."""
+
+    @property
+    def word(self) -> str:
+        """Give it as it was said."""
+
+    @property
+    def key(self) -> str:
+        """Give what it came to."""
+
+
+S = TypeVar("S", bound=Spoken)
 
 
 class _Place(NamedTuple):
@@ -57,7 +76,7 @@ class _Index(NamedTuple):
     """All spellings of a pack, in every way in which they are looked for."""
 
     language: Language
-    places: dict[str, _Place]  # by what they fold to
+    places: dict[str, list[_Place]]  # by what they fold to, one of each theme
     begun: list[str]  # the same in order, to see whether any begins like this
     singles: dict[str, list[_Known]]  # without doubled letters
     sounds: dict[str, list[_Known]]
@@ -69,13 +88,14 @@ def hear(text: str, theme: Theme) -> Heard:
     index = _index(theme.pack)
     typed = _seen(text[:LONGEST])
     folded = fold(typed, index.language)
-    place = index.places.get(folded)
-    if place is None and not theme.exact:
-        place = _nearest(folded, theme.id, index)
-    if place is None:
-        return Heard(folded, False, typed, index.language)
-    known = place.theme == theme.id
-    return Heard(place.key, known, place.spelling, index.language)
+    if places := index.places.get(folded):
+        here = next((each for each in places if each.theme == theme.id), None)
+        key = (here or places[0]).key  # the same under every theme
+        return Heard(key, here is not None, typed, "", True, index.language)
+    near = None if theme.exact else _nearest(typed, folded, theme.id, index)
+    if near:
+        return Heard(near.key, True, typed, near.spelling, True, index.language)
+    return Heard(folded, False, typed, language=index.language)
 
 
 def _seen(text: str) -> str:
@@ -84,16 +104,22 @@ def _seen(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
-def said_already(heard: Heard, said: Collection[str]) -> bool:
-    """Tell whether this answer is among the keys *said*, or a misspelling of one.
+def said_before(heard: Heard, said: Iterable[S]) -> S | None:
+    """Find the word of those *said* that this answer repeats, or misspells (FAF-14).
 
-    A known answer is itself and nothing else, however near another one is.
+    What stands in the pack is itself and nothing else, however near another one is.
     """
-    if heard.key in said or heard.known:
-        return heard.key in said
-    mine = spelled(heard.key, heard.language)
-    theirs = (spelled(key, heard.language) for key in said)
-    return any(apart(mine, each) is not None for each in theirs)
+    said = tuple(said)
+    same = next((each for each in said if each.key == heard.key), None)
+    if same or heard.listed:
+        return same
+    return next((each for each in said if _misspells(heard, each)), None)
+
+
+def _misspells(heard: Heard, said: Spoken) -> bool:
+    mine, theirs = (spelled(key, heard.language) for key in (heard.key, said.key))
+    is_near = apart(mine, theirs) is not None
+    return is_near and dictionary.may_mean(heard.typed, said.word, heard.language)
 
 
 def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
@@ -118,23 +144,26 @@ def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[st
     """Find the longest answer that these words begin with, and its number of words."""
     said, best = "", ("", 1)
     for length, word in enumerate(words, start=1):
-        said += singular(word, index.language)
+        one = anybodys(word, index.language) if length > 1 else word
+        said += singular(one, index.language)
         after = bisect_left(index.begun, said)
         if not (after < len(index.begun) and index.begun[after].startswith(said)):
             break
-        place = index.places.get(fold(" ".join(words[:length]), index.language))
-        if place and place.theme in asked:
+        places = index.places.get(fold(" ".join(words[:length]), index.language), ())
+        if place := next((each for each in places if each.theme in asked), None):
             best = place.key, length
     return best
 
 
-def _nearest(folded: str, theme: str, index: _Index) -> _Place | None:
+def _nearest(typed: str, folded: str, theme: str, index: _Index) -> _Place | None:
     """Find the one answer to the theme that is meant, if it is clear which."""
     heard = spelled(folded, index.language)
     least, found = FARTHEST, dict[str, _Place]()
     for meant, place in _nearby(heard, index):
         distance = apart(heard, meant)
         if distance is None or distance > least:
+            continue
+        if not dictionary.may_mean(typed, place.spelling, index.language):
             continue
         if distance < least:
             least, found = distance, {}
@@ -161,6 +190,7 @@ def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
 
 def prepare() -> None:
     """Load the packs of the box, and all that is looked up in them."""
+    dictionary.load()
     for name in SHIPPED:
         _index(digest(name))
 
@@ -174,7 +204,8 @@ def _index(name: str) -> _Index:
             key = fold(spellings[0], found.language)
             for spelling in spellings:
                 folded = fold(spelling, found.language)
-                place = index.places[folded] = _Place(theme.id, key, spelling)
+                place = _Place(theme.id, key, spelling)
+                index.places.setdefault(folded, []).append(place)
                 known = _Known(spelled(folded, found.language), place)
                 index.singles.setdefault(known.spelled.single, []).append(known)
                 index.sounds.setdefault(known.spelled.sound, []).append(known)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.answers import hear
+from tablee.games.face_a_face.answers import hear, said_before
+from tablee.games.face_a_face.appeals import refuse
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.flow import Result, then
 from tablee.games.face_a_face.folding import LONGEST, plain_words
@@ -18,13 +19,20 @@ from tablee.games.face_a_face.moves import (
     FaceOffOpened,
     Given,
     Pair,
-    SaidAlready,
 )
+from tablee.games.face_a_face.pace import count, is_too_fast
 from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.race import closes, decide, patience, sound
-from tablee.games.face_a_face.state import Drawing, Opening, Racing, State, Turning
-from tablee.games.face_a_face.verdict import tie, win
-from tablee.games.face_a_face.words import is_learnt, is_said
+from tablee.games.face_a_face.state import (
+    Drawing,
+    Opening,
+    Racing,
+    Said,
+    State,
+    Turning,
+)
+from tablee.games.face_a_face.verdict import said_as, tie, win
+from tablee.games.face_a_face.words import counts_for, is_learnt, said_for
 from tablee.kernel import IllegalMove, Seat, Step, When
 
 
@@ -43,20 +51,30 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
         raise IllegalMove("FAF-12", f"an answer has at most {LONGEST} characters")
     if not plain_words(move.word):  # before any match is looked for: it would tell
         raise IllegalMove("FAF-12", "an answer has a letter or a digit")
-    step, race = _join(state, seat, when)
+    step, race, when = _join(state, seat, when)
     theme = theme_asked(step.state, race, seat)
     heard = hear(move.word, theme)
-    known = heard.known or is_learnt(step.state, heard, theme.id)
-    given = Given(seat, heard.spelling, heard.key, known, when.begun, when.sent)
-    if is_said(step.state, heard, theme.id) or _echoes(race, given):
-        return then(step, step.state, SaidAlready(seat, heard.spelling))
-    step = then(step, step.state, Answered(seat, heard.spelling, known))
-    return _take(step, race, given, when.at)
+    given = Given(
+        seat,
+        heard.typed,
+        heard.key,
+        heard.known or is_learnt(step.state, heard, theme.id),
+        when.begun,
+        when.sent,
+        heard.meant,
+        is_too_fast(step.state, race, heard.typed, when.sent),
+    )
+    first = said_for(step.state, heard, theme.id) or _echoed(step.state, race, given)
+    if first:
+        return refuse(step, race, given, first.word, when.at)
+    shown = Answered(seat, given.word, given.known, given.meant)
+    step = then(step, step.state, shown)
+    return _take(count(step, seat) if given.fast else step, race, given, when.at)
 
 
 def claim(state: State, seat: Seat, when: When) -> Result:
     """Say that one has won, where people speak."""
-    step, race = _join_aloud(state, seat, when)
+    step, race, when = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
     step = then(step, step.state, Claimed(seat))
     return _take(step, race, given, when.at)
@@ -64,7 +82,7 @@ def claim(state: State, seat: Seat, when: When) -> Result:
 
 def concede(state: State, seat: Seat, when: When) -> Result:
     """Say that the other one has won, where people speak."""
-    step, race = _join_aloud(state, seat, when)
+    step, race, when = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)
     given = Given(winner, "", "", False, when.sent, when.sent)
     return win(step, race, (given,), given, "FAF-12", when.at)
@@ -115,18 +133,24 @@ def _notice(
     return Step(replace(state, phase=race_of(state, pair, when.at, caller)), events)
 
 
-def _join(state: State, seat: Seat, when: When) -> tuple[Result, Racing]:
-    """Find the race in which *seat* answers, or open it."""
-    race = state.phase
-    if isinstance(race, Racing):
-        _check(state, race, seat, when)
-        return Step(state), race
-    step = _notice(state, seat, when)
-    assert isinstance(step.state.phase, Racing)
-    return step, step.state.phase
+def _join(state: State, seat: Seat, when: When) -> tuple[Result, Racing, When]:
+    """Find the race in which *seat* answers, or open it.
+
+    What was sent before a vote had ended counts from its end (FAF-G20).
+    """
+    step = Step[State, Event](state)
+    if isinstance(state.phase, Racing):
+        _check(state, state.phase, seat, when)
+    else:
+        step = _notice(state, seat, when)
+    race = step.state.phase
+    assert isinstance(race, Racing)
+    if when.sent < race.opened:
+        when = When(when.at, race.opened, race.opened)
+    return step, race, when
 
 
-def _join_aloud(state: State, seat: Seat, when: When) -> tuple[Result, Racing]:
+def _join_aloud(state: State, seat: Seat, when: When) -> tuple[Result, Racing, When]:
     if not state.options.aloud:
         raise IllegalMove("FAF-G5", "at this table answers are typed")
     return _join(state, seat, when)
@@ -135,7 +159,7 @@ def _join_aloud(state: State, seat: Seat, when: When) -> tuple[Result, Racing]:
 def _check(state: State, race: Racing, seat: Seat, when: When) -> None:
     if seat not in race.pair:
         raise IllegalMove("FAF-16", "only those two may answer")
-    if when.sent < race.opened:
+    if when.sent < race.opened != state.since:
         raise IllegalMove("FAF-G20", "the race is not open yet")
     if race.given and race.given.seat == seat:
         raise IllegalMove("FAF-G7", "one's answer stands until it is judged")
@@ -145,18 +169,33 @@ def _check(state: State, race: Racing, seat: Seat, when: When) -> None:
         raise IllegalMove("FAF-G10", "time is up")
 
 
-def _echoes(race: Racing, given: Given) -> bool:
-    """Tell whether the other one has given the same word before."""
+def _echoed(state: State, race: Racing, given: Given) -> Said | None:
+    """Find the same word, or one it misspells, that the other one has given before."""
     first = race.given
-    return first is not None and first.key == given.key and first.sent <= given.sent
+    if first is None or first.sent > given.sent:
+        return None
+    return _repeats(state, race, given, first)
+
+
+def _repeats(state: State, race: Racing, given: Given, first: Given) -> Said | None:
+    """Tell whether *given* says again what *first* has said (FAF-G8, FAF-G18)."""
+    theme = theme_asked(state, race, given.seat)
+    said = said_as(first, asked_card(state, race, first.seat))
+    if not given.key or not counts_for(state, said, theme.id):
+        return None
+    return said_before(hear(given.word, theme), (said,))
 
 
 def _take(step: Result, race: Racing, given: Given, at: int) -> Result:
     """Decide between two answers; the first one alone waits for the other."""
     options, first = step.state.options, race.given
     given = sound(options, race, given)
-    if first is None or (first.key == given.key != ""):  # the echo came in first
-        return then(step, replace(step.state, phase=replace(race, given=given)))
+    alone = replace(step.state, phase=replace(race, given=given))
+    if first is None:
+        return then(step, alone)
+    if first.sent > given.sent and _repeats(step.state, race, first, given):
+        step = refuse(step, race, first, given.meant or given.word, at)
+        return then(step, replace(step.state, phase=alone.phase))  # the echo came first
     both = (first, given)
     decision = decide(options, race, first, given)
     if decision.winner is None:

@@ -14,12 +14,21 @@ from tablee.games.face_a_face.moves import (
     GameWon,
     VoteOpened,
 )
-from tablee.games.face_a_face.state import Drawing, Opening, Over, State, Voting, Win
+from tablee.games.face_a_face.state import (
+    Drawing,
+    Opening,
+    Over,
+    Refusal,
+    State,
+    Voting,
+    Win,
+)
 from tablee.kernel import Outcome, Seat, Step, places_of
 from tablee.kit.seats import put
 
 Result: TypeAlias = Step[State, Event]
 
+TO_CONTEST: Final = 6_000  # FAF-G7
 LIT: Final = 600  # milliseconds from showing a match to the race (FAF-G9)
 LAST_LOOK: Final = 10_000  # for a match that nobody has noticed yet (FAF-G14)
 TO_VOTE: Final = 12_000  # FAF-G24
@@ -35,6 +44,8 @@ def go_on(step: Result, at: int) -> Result:
     state = step.state
     if contested := next((win for win in state.wins if win.by is not None), None):
         return open_vote(step, _about(state, contested, at))
+    if appealed := next((each for each in state.refusals if each.by is not None), None):
+        return open_vote(step, _about_refusal(state, appealed, at))
     standing = pairs(state) if state.options.announced else ()
     if standing:
         pair = standing[0]
@@ -45,7 +56,7 @@ def go_on(step: Result, at: int) -> Result:
     if not state.options.announced:  # to end at once would tell that nothing matches
         until = max(appears(state), at) + LAST_LOOK
         return then(step, replace(state, phase=Drawing(until)))
-    if state.wins:
+    if state.wins or state.refusals:
         return then(step, replace(state, phase=Drawing()))
     return end(step)
 
@@ -69,7 +80,7 @@ def end(step: Result) -> Result:
     counts = tuple(map(len, step.state.won))
     winners = tuple(side for side, n in enumerate(counts) if n == max(counts))
     rule = "FAF-22" if len(winners) == 1 else "FAF-G11"
-    state = replace(step.state, phase=Over(winners, rule), wins=())
+    state = replace(step.state, phase=Over(winners, rule), wins=(), refusals=())
     return then(step, state, GameWon(winners, rule))
 
 
@@ -85,6 +96,13 @@ def _about(state: State, win: Win, at: int) -> Voting:
     asked = voters(state, (win.winner, win.loser))
     assert win.by is not None  # it is contested
     return Voting(win.number, win.winner, win.by, asked, at, at + TO_VOTE)
+
+
+def _about_refusal(state: State, refusal: Refusal, at: int) -> Voting:
+    seat, by = refusal.given.seat, refusal.by
+    asked = voters(state, (seat, refusal.rival))
+    assert by is not None  # it is contested
+    return Voting(None, seat, by, asked, at, at + TO_VOTE, refusal.number)
 
 
 def _next_turn(step: Result) -> Result:

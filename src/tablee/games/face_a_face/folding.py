@@ -19,6 +19,16 @@ LETTERS: Final = str.maketrans(
     {"œ": "oe", "æ": "ae", "ø": "o", "đ": "d", "ł": "l", "\u0131": "i", "þ": "th"}
 )
 WORD: Final = re.compile(r"[^\W_]+")
+# Louis XIV; no letter alone that French leaves of an article or a pronoun
+NUMERAL: Final = re.compile(
+    "[ivx]|(?=..)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})"
+)
+# Whose it is does not count: « perdre mes clés » is « perdre ses clés ».
+POSSESSIVES: Final = {
+    "fr": re.compile("[mts](on|a|es)|[nv](otre|os)|leurs?"),
+    "en": re.compile("my|your|his|her|its|our|their"),
+}
+ANYBODYS: Final[dict[Language, str]] = {"fr": "son", "en": "one"}
 IRREGULAR: Final = {
     "fr": {"yeux": "oeil", "cieux": "ciel", "aieux": "aieul"},
     "en": {
@@ -70,13 +80,18 @@ def _fold(text: str, language: Language) -> str:
 
 
 def words_of(text: str, language: Language) -> tuple[str, ...]:
-    """Give the plain words of an answer, without its article."""
+    """Give the plain words of an answer, without its article, whosever it is."""
     words = plain_words(text[:LONGEST])
     if language == "en":  # the baker's is the bakers is the baker
         words = words[:1] + tuple(word for word in words[1:] if word != "s")
     if len(words) > 1 and words[0] in ARTICLES[language]:
         words = words[1:]
-    return words
+    return words[:1] + tuple(anybodys(word, language) for word in words[1:])
+
+
+def anybodys(word: str, language: Language) -> str:
+    """Give one possessive for all of them."""
+    return ANYBODYS[language] if POSSESSIVES[language].fullmatch(word) else word
 
 
 def plain_words(text: str) -> tuple[str, ...]:
@@ -101,6 +116,8 @@ def _bare(text: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def singular(word: str, language: Language) -> str:
     """Give a rough singular, the same for one and for many."""
+    if NUMERAL.fullmatch(word):
+        return word
     word = IRREGULAR[language].get(word, word)
     while (less := _shorter(word, language)) != word:
         word = less

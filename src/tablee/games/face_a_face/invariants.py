@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablee.games.face_a_face.dealing import DUELS, deck, removed
+from tablee.games.face_a_face.judging import contestable
 from tablee.games.face_a_face.matching import match, pairs, top
 from tablee.games.face_a_face.moves import Card
 from tablee.games.face_a_face.state import (
@@ -55,9 +56,12 @@ def _face_offs(state: State) -> Iterator[str]:
         state.rows[seat] for seat in state.phase.seats
     ):
         yield "FAF-20: there is nothing to uncover"
-    contested = any(win.by is not None for win in state.wins)
+    contested = len(contestable(state)) < len(state.wins) + len(state.refusals)
     if contested and isinstance(state.phase, Drawing):
-        yield "FAF-G7: a contested answer waits for no vote"
+        yield "FAF-G7: what is contested waits for no vote"
+    rows = (tuple(top.laid for top in row) for row in state.rows)
+    if any(list(row) != sorted(row) for row in rows):
+        yield "FAF-09: a card lies under one that was laid before it"
     if any(win.card not in state.won[win.winner] for win in state.wins):
         yield "FAF-13: the winner does not have the card"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tablee.games.face_a_face.appeals import lay_back, reinstate
 from tablee.games.face_a_face.flow import (
     TO_VOTE,
     Result,
@@ -16,6 +17,8 @@ from tablee.games.face_a_face.flow import (
 from tablee.games.face_a_face.matching import match, top
 from tablee.games.face_a_face.moves import (
     AnswerRejected,
+    Appeal,
+    Appealed,
     Burn,
     Burned,
     Contest,
@@ -31,6 +34,7 @@ from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
     Racing,
+    Refusal,
     State,
     Tied,
     Top,
@@ -58,15 +62,38 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
     return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
 
 
-def lapse(state: State) -> Result:
-    """Let the answer stand that nobody has contested in time; the last may end it."""
-    first = min(each.until for each in state.wins if each.by is None)
-    wins = tuple(
-        each for each in state.wins if each.by is not None or each.until > first
+def appeal(state: State, seat: Seat, move: Appeal, when: When) -> Result:
+    """Contest a refusal as said before; the vote opens once no race runs (FAF-G7)."""
+    found = (each for each in state.refusals if each.number == move.number)
+    refusal = next(found, None)
+    if refusal is None or refusal.by is not None or isinstance(state.phase, Voting):
+        raise IllegalMove("FAF-G7", "this refusal cannot be contested now")
+    if when.sent > refusal.until:
+        raise IllegalMove("FAF-G7", "too late to contest")
+    refusals = tuple(
+        replace(each, by=seat) if each is refusal else each for each in state.refusals
     )
-    step = Step[State, Event](replace(state, wins=wins))
+    step = Step[State, Event](
+        replace(state, refusals=refusals), (Appealed(move.number, seat),)
+    )
+    return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
+
+
+def lapse(state: State) -> Result:
+    """Let stand what nobody has contested in time; the last may end the game."""
+    first = min(each.until for each in contestable(state))
+    wins = tuple(w for w in state.wins if w.by is not None or w.until > first)
+    refusals = tuple(r for r in state.refusals if r.by is not None or r.until > first)
+    step = Step[State, Event](replace(state, wins=wins, refusals=refusals))
     waits = isinstance(state.phase, Drawing) and state.options.announced
-    return end(step) if waits and not (state.left or state.right or wins) else step
+    is_over = not (state.left or state.right or wins or refusals)
+    return end(step) if waits and is_over else step
+
+
+def contestable(state: State) -> tuple[Win | Refusal, ...]:
+    """Give the verdicts that nobody has contested yet."""
+    both: tuple[Win | Refusal, ...] = (*state.wins, *state.refusals)
+    return tuple(each for each in both if each.by is None)
 
 
 def flag(state: State, seat: Seat, move: Flag, when: When) -> Result:
@@ -105,20 +132,23 @@ def close_vote(step: Result, phase: Voting, at: int) -> Result:
     """Show the votes and do what they say; a tie accepts the answer (FAF-27)."""
     state = step.state
     yes, no = state.votes.count(True), state.votes.count(False)
-    is_answer = phase.number is not None
+    is_answer = phase.number is not None or phase.refusal is not None
     accepted = yes >= no if is_answer else yes > no
     event = VoteClosed(state.votes, accepted, None if is_answer else phase.seat)
     stood = at - phase.since
     wins = tuple(replace(each, until=each.until + stood) for each in state.wins)
-    state = replace(state, votes=(), since=at, wins=wins)
+    refusals = tuple(replace(each, until=each.until + stood) for each in state.refusals)
+    state = replace(state, votes=(), since=at, wins=wins, refusals=refusals)
     if not is_answer:
         return go_on(then(step, _judged(state, phase.seat, accepted), event), at)
+    if phase.refusal is not None:
+        return _close_appeal(then(step, state, event), phase.refusal, accepted, at)
     won = next(each for each in wins if each.number == phase.number)
     state = replace(state, wins=tuple(each for each in wins if each is not won))
     if not accepted:
         return _give_back(then(step, state, event), won, at)
     if won.word and not won.known:
-        word = Accepted(won.asked.theme, won.word)
+        word = Accepted(won.asked.theme, won.meant or won.word)
         state = replace(state, accepted=(*state.accepted, word))
     return go_on(then(step, state, event), at)
 
@@ -132,10 +162,10 @@ def burn(state: State, seat: Seat, move: Burn) -> Result:
         raise IllegalMove("FAF-G12", "known answers to visible themes, not said before")
     if len({*move.words}) != len(move.words):
         raise IllegalMove("FAF-G12", "each word once")
-    said = tuple(replace(may[word], seat=seat) for word in move.words)
-    burners = put(state.burners, seat, state.burners[seat] + len(said))
+    said = tuple(replace(s, seat=seat) for word in move.words for s in may[word])
+    burners = put(state.burners, seat, state.burners[seat] + len(move.words))
     state = replace(state, said=(*state.said, *said), burners=burners)
-    return Step(state, tuple(Burned(seat, each.word) for each in said))
+    return Step(state, tuple(Burned(seat, may[word][0].word) for word in move.words))
 
 
 def _judged(state: State, seat: Seat, guilty: bool) -> State:
@@ -144,19 +174,21 @@ def _judged(state: State, seat: Seat, guilty: bool) -> State:
     return replace(state, burners=burners, skips=skips)
 
 
+def _close_appeal(step: Result, number: int, accepted: bool, at: int) -> Result:
+    state = step.state
+    judged = next(each for each in state.refusals if each.number == number)
+    others = tuple(each for each in state.refusals if each is not judged)
+    step = then(step, replace(state, refusals=others))
+    return reinstate(step, judged, at) if accepted else go_on(step, at)
+
+
 def _give_back(step: Result, won: Win, at: int) -> Result:
     """Put the card back; the face-off is open again if both cards show (FAF-G7)."""
     state = step.state
     left = list(state.won[won.winner])
     left.remove(won.card)
-    row = list(state.rows[won.loser])
-    row.insert(won.depth, Top(won.card, at))
-    state = replace(
-        state,
-        won=put(state.won, won.winner, tuple(left)),
-        rows=put(state.rows, won.loser, tuple(row)),
-        several=True,
-    )
+    state = replace(state, won=put(state.won, won.winner, tuple(left)), several=True)
+    state = lay_back(state, won.loser, Top(won.card, at, won.laid))
     reopens = _still_shows(state, won)
     event = AnswerRejected(won.number, reopens)
     if not reopens:

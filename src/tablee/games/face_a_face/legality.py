@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tablee.games.face_a_face.folding import LONGEST
 from tablee.games.face_a_face.judging import accusable
-from tablee.games.face_a_face.moves import Contest, Draw, Flag, Move, Stack, Vote
+from tablee.games.face_a_face.moves import (
+    Appeal,
+    Contest,
+    Draw,
+    Flag,
+    Move,
+    Stack,
+    Vote,
+)
 from tablee.games.face_a_face.state import (
     Drawing,
     Options,
@@ -35,8 +43,9 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
     if isinstance(state.phase, Voting):
         may = seat in state.phase.voters and state.votes[seat] is None
         return (Vote(True), Vote(False)) if may else ()
-    open_to_contest = (each.number for each in state.wins if each.by is None)
-    return (*_of_phase(state, seat), *map(Contest, open_to_contest))
+    won = (each.number for each in state.wins if each.by is None)
+    refused = (each.number for each in state.refusals if each.by is None)
+    return (*_of_phase(state, seat), *map(Contest, won), *map(Appeal, refused))
 
 
 def answers(options: Options) -> tuple[Pattern, ...]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.folding import plain_words
 from tablee.games.face_a_face.moves import (
     Answer,
+    Appeal,
     Burn,
     Call,
     Claim,
@@ -46,7 +47,7 @@ def answers(state: State, seat: Seat, move: Move) -> object:
             return tops, state.die, tie, is_open or type(phase)
         case Draw():
             return type(phase), state.turn, state.left, state.right
-        case Contest():
+        case Contest() | Appeal():
             return None
         case Flag():
             return type(phase), state.burners

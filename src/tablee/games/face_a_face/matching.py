@@ -45,24 +45,29 @@ def match(one: ThemeCard, other: ThemeCard, die: Die | None) -> bool:
 
 
 def opened(state: State, pair: Pair) -> int:
-    """Say since when both cards, and what joins them, are shown (FAF-G20)."""
+    """Say since when a race between these two counts (FAF-G20)."""
+    return max(shown(state, pair), state.since)
+
+
+def shown(state: State, pair: Pair) -> int:
+    """Say since when both cards, and what joins them, are shown."""
     one, other = (top(state, seat) for seat in pair)
-    shown = [one.shown, other.shown, state.since]
+    times = [one.shown, other.shown]
     if state.die and one.card.symbol != other.card.symbol:
-        shown.append(state.die.shown)
-    return max(shown)
+        times.append(state.die.shown)
+    return max(times)
 
 
 def appears(state: State) -> int:
     """Say when everybody sees what was last turned or thrown (FAF-08)."""
-    shown = [row[-1].shown for row in state.rows if row]
+    times = [row[-1].shown for row in state.rows if row]
     if state.die:
-        shown.append(state.die.shown)
+        times.append(state.die.shown)
     if isinstance(state.phase, Throwing):
-        shown.append(state.phase.until)
+        times.append(state.phase.until)
     if isinstance(state.phase, Racing):
-        shown.append(state.phase.opened)
-    return max(shown, default=0)
+        times.append(state.phase.opened)
+    return max(times, default=0)
 
 
 def asked_card(state: State, race: Racing, seat: Seat) -> ThemeCard:

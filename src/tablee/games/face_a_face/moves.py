@@ -34,11 +34,13 @@ class Given(msgspec.Struct, frozen=True):
     """An answer, with the times that decide (FAF-23); aloud it has no word."""
 
     seat: Seat
-    word: str  # as the pack writes it, or as it was typed
+    word: str  # as it was typed (FAF-G28)
     key: str
     known: bool  # the pack has it: a help for the vote, no verdict (FAF-G7)
     begun: int
     sent: int
+    meant: str = ""  # as the pack writes it, where the spelling was corrected
+    fast: bool = False  # sooner than people can answer (FAF-G29)
 
 
 class Draw(Tagged, frozen=True):
@@ -71,6 +73,12 @@ class Contest(Tagged, frozen=True):
     number: int
 
 
+class Appeal(Tagged, frozen=True):
+    """Contest that an answer was refused as said before (FAF-G7)."""
+
+    number: int  # of the refusal
+
+
 class Flag(Tagged, frozen=True):
     """Accuse *seat* of burning words on purpose (FAF-15, FAF-G12)."""
 
@@ -90,7 +98,17 @@ class Burn(Tagged, frozen=True):
 
 
 Move: TypeAlias = (
-    Draw | Answer | Call | Claim | Concede | Contest | Flag | Vote | Burn | TimeUp
+    Draw
+    | Answer
+    | Call
+    | Claim
+    | Concede
+    | Contest
+    | Appeal
+    | Flag
+    | Vote
+    | Burn
+    | TimeUp
 )
 
 
@@ -159,15 +177,24 @@ class Answered(Tagged, frozen=True):
     """An answer, shown at once; the verdict waits (FAF-G26)."""
 
     seat: Seat
-    word: str
+    word: str  # as it was typed
     known: bool
+    meant: str = ""  # the corrected spelling (FAF-G28)
 
 
 class SaidAlready(Tagged, frozen=True):
     """An answer that cannot win: it was given before (FAF-14)."""
 
+    number: int  # of the refusal, which can be contested (FAF-G7)
     seat: Seat
     word: str
+    earlier: str  # the word it is taken for
+
+
+class FasterThanPeople(Tagged, frozen=True):
+    """A seat has answered three times sooner than people can (FAF-G29)."""
+
+    seat: Seat
 
 
 class Claimed(Tagged, frozen=True):
@@ -222,6 +249,13 @@ class Contested(Tagged, frozen=True):
     seat: Seat
 
 
+class Appealed(Tagged, frozen=True):
+    """A refusal is contested; the vote opens as soon as no race runs (FAF-G7)."""
+
+    number: int
+    seat: Seat
+
+
 class VoteOpened(Tagged, frozen=True):
     """The group votes (FAF-27, FAF-G12)."""
 
@@ -246,6 +280,15 @@ class AnswerRejected(Tagged, frozen=True):
 
     number: int
     reopens: bool
+
+
+class Reinstated(Tagged, frozen=True):
+    """An answer refused as said before has won after all (FAF-G7)."""
+
+    number: int
+    winner: Seat
+    loser: Seat
+    card: ThemeCard | None  # None: somebody else has won it meanwhile
 
 
 class DrawMissed(Tagged, frozen=True):
@@ -273,6 +316,7 @@ Event: TypeAlias = (
     | FaceOffOpened
     | Answered
     | SaidAlready
+    | FasterThanPeople
     | Claimed
     | FaceOffWon
     | FaceOffTied
@@ -280,10 +324,12 @@ Event: TypeAlias = (
     | BothLeft
     | Burned
     | Contested
+    | Appealed
     | VoteOpened
     | Voted
     | VoteClosed
     | AnswerRejected
+    | Reinstated
     | DrawMissed
     | GameWon
 )

@@ -24,6 +24,9 @@ Symbol: TypeAlias = Literal["soleil", "lune", "chat", "poisson", "poulpe", "sapi
 Level: TypeAlias = Literal["few", "some", "many"]
 SYMBOLS: Final[tuple[Symbol, ...]] = get_args(Symbol)
 
+# where a spelling stands, by its theme if it is shared and by what it is folded to
+_Taken: TypeAlias = dict[tuple[str, str], tuple[str, str, str]]
+
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ``[[theme]]`` as it is written."""
@@ -46,6 +49,7 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     theme: tuple[Card, ...]
     pack: int = 0
+    shared: tuple[str, ...] = ()  # words that answer more than one theme
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -134,6 +138,7 @@ def _faults(file: File, places: _Places) -> Iterator[Fault]:
     for n, card in enumerate(file.theme):
         yield from _faults_of_card(card, places.theme(n))
     yield from _faults_of_answers(file, places)
+    yield from _not_shared(file)
 
 
 def _symbols(file: File) -> Counter[Symbol]:
@@ -172,36 +177,62 @@ def _faults_of_card(card: Card, line: int) -> Iterator[Fault]:
 
 def _faults_of_answers(file: File, places: _Places) -> Iterator[Fault]:
     """Go through all spellings: none may be empty, ill typed, or there already."""
-    taken: dict[str, tuple[str, str, str]] = {}  # by what it is folded to
+    taken: _Taken = {}
+    shared = {fold(word, file.lang) for word in file.shared}
     for n, card in enumerate(file.theme):
         for answer in card.answers:
             for spelling in answer.split("|"):
-                told = _fault_of_spelling(spelling, (card.id, answer), taken, file.lang)
+                told = _ill_typed(spelling) or _taken_before(
+                    spelling, (card.id, answer), taken, (shared, file.lang)
+                )
                 if told:
                     yield Fault(*told, places.answer(n, answer), card.id)
 
 
-def _fault_of_spelling(
-    spelling: str,
-    place: tuple[str, str],
-    taken: dict[str, tuple[str, str, str]],
-    language: Language,
-) -> tuple[str, str] | None:
+def _ill_typed(spelling: str) -> tuple[str, str] | None:
     if not spelling.strip() or spelling != " ".join(filter(None, spelling.split(" "))):
         return f"“{spelling}” is empty or has a stray space", "take it away"
     if "'" in spelling or '"' in spelling:
         return f"“{spelling}” has a straight quote", "write ’ instead"
     if len(spelling) > LONGEST:
         return f"“{spelling[:20]}…” is too long", f"stay within {LONGEST} characters"
+    return None
+
+
+def _taken_before(
+    spelling: str,
+    place: tuple[str, str],
+    taken: _Taken,
+    shared_in: tuple[set[str], Language],
+) -> tuple[str, str] | None:
+    shared, language = shared_in
     key = fold(spelling, language)
     if not key:
         return f"“{spelling}” has neither letter nor digit", "take it away"
-    theme, answer, before = taken.setdefault(key, (*place, spelling))
+    among = place[0] if key in shared else ""
+    theme, answer, before = taken.setdefault((among, key), (*place, spelling))
     if (theme, answer) != place:
-        there = "" if theme == place[0] else f" of the theme “{theme}”"
-        what = f"“{spelling}” is the same as “{before}”{there}"
-        return what, "an answer stands once in a pack"
+        what, once = f"“{spelling}” is the same as “{before}”", "an answer stands once"
+        if theme == place[0]:
+            return what, f"{once} in a pack"
+        there = f"{what} of the theme “{theme}”"
+        return there, f"{once} in a pack unless it is shared"
     if before != spelling:
         what = f"“{spelling}” is the same as “{before}” in the same answer"
         return what, "variants are for what is not folded"
     return None
+
+
+def _not_shared(file: File) -> Iterator[Fault]:
+    """Name the shared words that are not: each must be first, to be burned for all."""
+    first, any_of_them = Counter[str](), Counter[str]()
+    for card in file.theme:
+        for answer in card.answers:
+            keys = [fold(spelling, file.lang) for spelling in answer.split("|")]
+            first[keys[0]] += 1
+            any_of_them.update(keys)
+    for word in file.shared:
+        key = fold(word, file.lang)
+        if not 1 < first[key] == any_of_them[key]:
+            what = f"“{word}” is shared and does not stand first under two themes"
+            yield Fault(what, "write it so, or take it out of shared")

@@ -14,15 +14,18 @@ from tablee.games.face_a_face.face_off import (
 )
 from tablee.games.face_a_face.flow import Result, end
 from tablee.games.face_a_face.judging import (
+    appeal,
     burn,
     close_vote,
     contest,
+    contestable,
     flag,
     lapse,
     vote,
 )
 from tablee.games.face_a_face.moves import (
     Answer,
+    Appeal,
     Burn,
     Call,
     Claim,
@@ -74,6 +77,8 @@ def apply(
             return concede(state, seat, when)
         case Contest():
             return contest(state, seat, move, when)
+        case Appeal():
+            return appeal(state, seat, move, when)
         case Flag():
             return flag(state, seat, move, when)
         case Vote():
@@ -89,7 +94,7 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
         phase = state.phase
         awaited = tuple(each for each in phase.voters if state.votes[each] is None)
         return (Deadline("vote", phase.until, awaited),)
-    open_to_contest = (each.until for each in state.wins if each.by is None)
+    open_to_contest = (each.until for each in contestable(state))
     contested = (Deadline("contest", at, around) for at in sorted(open_to_contest)[:1])
     return (*_of_phase(state, around), *contested)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from tablee.games.face_a_face.moves import (
     Answer,
+    Appeal,
     Burn,
     Call,
     Claim,
@@ -49,6 +50,8 @@ def _numbered(words: list[str]) -> Move | None:
     match words:
         case ["contest", number] if number.isdecimal():
             return Contest(int(number))
+        case ["appeal", number] if number.isdecimal():
+            return Appeal(int(number))
         case ["flag", "seat", number] if number.isdecimal():
             return Flag(Seat(int(number)))
     return None

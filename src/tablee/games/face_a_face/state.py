@@ -40,7 +40,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffler: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0  # 0: by the dice (FAF-G1)
     patience: Annotated[int, msgspec.Meta(ge=5, le=60)] = 20  # seconds (FAF-G10)
     # milliseconds (FAF-G26)
-    together: Annotated[int, msgspec.Meta(ge=0, le=3000)] = 1500
+    together: Annotated[int, msgspec.Meta(ge=250, le=3000)] = 1500
     same_moment: Annotated[int, msgspec.Meta(ge=0, le=200)] = 40
     # percent of the time that each player has (FAF-G25)
     time_1: Percent = 100
@@ -118,12 +118,13 @@ class Tied(Tagged, frozen=True):
 class Voting(Tagged, frozen=True):
     """The group votes in secret, until *until* (FAF-G24)."""
 
-    number: int | None  # the face-off whose answer is judged; None: a player is
+    number: int | None  # the face-off whose answer is judged; None: another thing is
     seat: Seat  # whose answer is judged, or who is accused
     by: Seat  # who contests or accuses
     voters: tuple[Seat, ...]
     since: int
     until: int
+    refusal: int | None = None  # the refusal that is judged (FAF-G7)
 
 
 class Over(Tagged, frozen=True):
@@ -150,6 +151,7 @@ class Top(msgspec.Struct, frozen=True):
 
     card: ThemeCard
     shown: int
+    laid: int = 0  # when it was first turned: what lies under it was laid before
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -169,10 +171,25 @@ class Win(msgspec.Struct, frozen=True):
     loser: Seat
     card: ThemeCard  # taken from the loser
     held: ThemeCard  # the winner's own
-    depth: int  # how many cards lay under the card taken
+    laid: int  # when the card taken was laid: its place in the row
     asked: ThemeCard  # the card whose theme was answered
-    word: str  # empty where people speak
+    word: str  # as it was typed; empty where people speak
     known: bool
+    until: int
+    by: Seat | None = None  # who contests it
+    meant: str = ""  # the corrected spelling (FAF-G28)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """An answer refused as said before, as long as that can be contested (FAF-G7)."""
+
+    number: int
+    given: Given
+    earlier: str  # the word it is taken for
+    rival: Seat
+    asked: ThemeCard
+    card: Top  # the rival's, which it would have won
+    held: Top  # one's own
     until: int
     by: Seat | None = None  # who contests it
 
@@ -207,6 +224,9 @@ class State(msgspec.Struct, frozen=True):
     gone: tuple[ThemeCard, ...]  # out of the game (FAF-G10)
     said: tuple[Said, ...]
     wins: tuple[Win, ...]  # that can still be contested, or are
+    refusals: tuple[Refusal, ...]  # likewise
+    refused: int  # answers refused so far
+    fast: tuple[int, ...]  # answers of each seat sooner than people's (FAF-G29)
     last: Verdict | None
     fought: int  # face-offs decided so far
     cascade: int  # of them since the last card was turned
@@ -238,6 +258,9 @@ class View(msgspec.Struct, frozen=True):
     gone: tuple[ThemeCard, ...]
     said: tuple[Said, ...]
     wins: tuple[Win, ...]
+    refusals: tuple[Refusal, ...]
+    refused: int
+    fast: tuple[int, ...]
     last: Verdict | None
     fought: int
     cascade: int

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablee.games.face_a_face.moves import (
     Answer,
+    Appeal,
     Burn,
     Call,
     Claim,
@@ -51,6 +52,8 @@ def say(thing: Move | Event | Pattern) -> str:
             return f"answer {thing.word}"
         case Contest():
             return f"contest {thing.number}"
+        case Appeal():
+            return f"appeal {thing.number}"
         case Flag():
             return f"flag seat {thing.seat}"
         case Vote():
@@ -98,6 +101,9 @@ def _lines(view: View) -> Iterator[str]:
     yield f"said: {len(view.said)}, lately {last}"
     for win in view.wins:
         yield f"face-off {win.number}: seat {win.winner} by “{win.word}”"
+    for refusal in view.refusals:
+        word, earlier = refusal.given.word, refusal.earlier
+        yield f"refusal {refusal.number}: “{word}” taken for “{earlier}”"
     if view.vote is not None:
         yield f"own vote: {'yes' if view.vote else 'no'}"
 

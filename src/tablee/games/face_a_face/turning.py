@@ -62,7 +62,7 @@ def turn(state: State, phase: Turning, at: int) -> Result:
         duels = (*state.duels, card)
         state = replace(state, phase=Throwing(shown), duels=duels)
         return Step(state, (DuelTurned(phase.seat),))
-    return _lay(state, phase.seat, Top(card, shown), at)
+    return _lay(state, phase.seat, Top(card, shown, shown), at)
 
 
 def _lay(state: State, seat: Seat, card: Top, at: int) -> Result:
@@ -107,9 +107,8 @@ def turn_uncovered(state: State, phase: Uncovering, at: int) -> Result:
     events: list[Event] = []
     for seat in phase.seats:
         row = state.rows[seat]
-        card = row[-1].card
-        events.append(CardUncovered(seat, card))
-        row = (*row[:-1], Top(card, at + TURNING))
+        events.append(CardUncovered(seat, row[-1].card))
+        row = (*row[:-1], replace(row[-1], shown=at + TURNING))
         state = replace(state, rows=put(state.rows, seat, row))
     return go_on(Step(state, tuple(events)), at)
 

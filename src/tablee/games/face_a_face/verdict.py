@@ -6,8 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tablee.games.face_a_face.appeals import outlast
 from tablee.games.face_a_face.dealing import foreign_card
-from tablee.games.face_a_face.flow import Result, then
+from tablee.games.face_a_face.flow import TO_CONTEST, Result, then
 from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
@@ -35,7 +36,6 @@ from tablee.games.face_a_face.turning import TURNING, lift, pile, slide_under, u
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
 
-TO_CONTEST: Final = 6_000  # FAF-G7
 TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
 
 
@@ -49,28 +49,30 @@ def win(
 ) -> Result:
     """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
-    lost, held = top(step.state, loser).card, top(step.state, winner).card
+    lost, held = top(step.state, loser), top(step.state, winner).card
     asked = asked_card(step.state, race, winner)
-    state = _decided(step.state, race, answers, winner, rule)
+    state = outlast(step.state, race, best, at + TO_CONTEST)
+    state = _decided(state, race, answers, winner, rule)
     taken = Win(
         number=state.fought,
         winner=winner,
         loser=loser,
-        card=lost,
+        card=lost.card,
         held=held,
-        depth=len(state.rows[loser]) - 1,
+        laid=lost.laid,
         asked=asked,
         word=best.word,
         known=best.known,
         until=at + TO_CONTEST,
+        meant=best.meant,
     )
     state = replace(
         state,
         rows=put(state.rows, loser, state.rows[loser][:-1]),
-        won=put(state.won, winner, (*state.won[winner], lost)),
+        won=put(state.won, winner, (*state.won[winner], lost.card)),
         wins=(*state.wins, taken),
     )
-    event = FaceOffWon(state.fought, winner, loser, lost, rule)
+    event = FaceOffWon(state.fought, winner, loser, lost.card, rule)
     return uncover(then(step, state, event), (loser,), at)
 
 
@@ -78,8 +80,12 @@ def tie(
     step: Result, race: Racing, answers: tuple[Given, ...], rule: str, at: int
 ) -> Result:
     """Ask for a tie-break card; if that one ran out, give up (FAF-24, FAF-G10)."""
-    state = _decided(step.state, race, answers, None, rule)
-    if not answers and race.tie:
+    gives_up = not answers and race.tie is not None
+    longest = TO_DRAW + TURNING + patience(step.state.options, race.pair)
+    until = at + TO_CONTEST + (0 if gives_up else longest)
+    state = outlast(step.state, race, None, until)
+    state = _decided(state, race, answers, None, rule)
+    if gives_up:
         return _give_up(then(step, state), race.pair, at)
     drawer = third(state, race.pair)
     state = replace(state, phase=Tied(race.pair, drawer, at + TO_DRAW))
@@ -87,7 +93,7 @@ def tie(
 
 
 def third(state: State, pair: Pair) -> Seat:
-    """Give who draws the tie-break card, from the one on turn clockwise (FAF-G23)."""
+    """Give who draws the tie-break card, from who drew last clockwise (FAF-G23)."""
     around = len(state.rows)
     seats = (Seat((state.drawer + n) % around) for n in range(around))
     return next(seat for seat in seats if seat not in pair)
@@ -145,6 +151,11 @@ def _tie_break(
     return foreign_card(state.options, chance), "other", duels, state  # FAF-G17
 
 
+def said_as(given: Given, asked: ThemeCard) -> Said:
+    """Give an answer as the word that it burns."""
+    return Said(given.meant or given.word, given.key, asked.theme, given.seat)
+
+
 def _decided(
     state: State,
     race: Racing,
@@ -156,7 +167,7 @@ def _decided(
     if race.tie:
         state = slide_under(state, race.tie.stack, race.tie.card)
     said = (
-        Said(each.word, each.key, asked_card(state, race, each.seat).theme, each.seat)
+        said_as(each, asked_card(state, race, each.seat))
         for each in answers
         if each.key
     )

@@ -6,16 +6,21 @@ from collections.abc import Mapping
 from functools import cache
 
 from tablee.games.face_a_face import packs
-from tablee.games.face_a_face.answers import Heard, known_words, said_already
+from tablee.games.face_a_face.answers import Heard, known_words, said_before
 from tablee.games.face_a_face.dealing import pack_of, theme_of
 from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import Said, State, View
 
 
-def is_said(state: State | View, heard: Heard, theme: str) -> bool:
-    """Tell whether an answer was given before (FAF-14, FAF-G8, FAF-G18)."""
-    return said_already(heard, said_keys(state, theme))
+def said_for(state: State | View, heard: Heard, theme: str) -> Said | None:
+    """Find the word that an answer to this theme repeats (FAF-14, FAF-G8, FAF-G18)."""
+    return said_before(heard, (s for s in state.said if counts_for(state, s, theme)))
+
+
+def counts_for(state: State | View, said: Said, theme: str) -> bool:
+    """Tell whether a word said can win no more for this theme (FAF-G18)."""
+    return not state.options.by_theme or said.theme == theme
 
 
 def is_learnt(state: State | View, heard: Heard, theme: str) -> bool:
@@ -28,8 +33,7 @@ def is_learnt(state: State | View, heard: Heard, theme: str) -> bool:
 
 def said_keys(state: State | View, theme: str) -> frozenset[str]:
     """Give the keys that cannot win for this theme any more."""
-    any_theme = not state.options.by_theme
-    return frozenset(s.key for s in state.said if any_theme or s.theme == theme)
+    return frozenset(s.key for s in state.said if counts_for(state, s, theme))
 
 
 def visible_themes(state: State | View) -> tuple[Theme, ...]:
@@ -37,14 +41,18 @@ def visible_themes(state: State | View) -> tuple[Theme, ...]:
     return tuple(theme_of(state.options, row[-1].card) for row in state.rows if row)
 
 
-def burnable(state: State | View) -> dict[str, Said]:
-    """Give what each word that talk would burn now amounts to; nobody has said it."""
-    found: dict[str, Said] = {}
+def burnable(state: State | View) -> dict[str, tuple[Said, ...]]:
+    """Give what each word that talk would burn now amounts to; nobody has said it.
+
+    A word that stands under two themes is burned for both (FAF-G18).
+    """
+    found: dict[str, tuple[Said, ...]] = {}
     for theme in visible_themes(state):
         said = said_keys(state, theme.id)
         for key, spelling in keys(pack_of(state.options), theme.id).items():
             if key not in said:
-                found[key] = Said(spelling, key, theme.id, state.drawer)
+                burned = Said(spelling, key, theme.id, state.drawer)
+                found[key] = (*found.get(key, ()), burned)
     return found
 
 

@@ -21,7 +21,7 @@ from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     minutes=50,
     seatings=dealing.SEATINGS,
     presets={

@@ -17,6 +17,7 @@ STARTS: Final[dict[str, Square]] = {"three": 0, "two": 20, "one": 40}  # REB-G26
 SHORTEST: Final = 2  # cards, the smallest rebus (REB-G11)
 REBUSSIMO: Final = 8  # cards at least (REB-19)
 LONGEST_ROW: Final = 24  # cards: more are not heard
+PATIENCE: Final = 2  # passes on Arrivée, then fewer cards will do (REB-G33)
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -45,11 +46,14 @@ def board() -> Board:
     )
 
 
-def task_of(square: Square, die: int) -> Task:
-    """Say what the square asks of who has come there by the die."""
+def task_of(square: Square, die: int, passes: int = 0) -> Task:
+    """Say what the square asks of who has come there by the die.
+
+    *passes* is how often they could not lay the number on Arrivée, one after another.
+    """
     place = board().squares[square]
     if place.kind == "arrivee":
-        return Task("arrivee", die)  # REB-25
+        return Task("arrivee", die, fewer=passes >= PATIENCE)  # REB-25, REB-G33
     if place.kind == "rebussimo":
         return Task("rebussimo", REBUSSIMO)
     return Task(place.kind, place.n)

@@ -1,11 +1,14 @@
-"""La chaîne: a card each, one phrase, until it breaks (REB-20, REB-21, REB-G17)."""
+"""La chaîne: a card each, one phrase, until it breaks (REB-20, REB-21, REB-G17).
+
+Every card can be challenged for a while; the table then calls time, having heard all
+lines up to that moment, and the next card is laid after it.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from tablee.games.rebus.board import SHORTEST
-from tablee.games.rebus.composing import lay_nothing
 from tablee.games.rebus.flow import Result, end_turn, then, walk
 from tablee.games.rebus.judging import first_name, says
 from tablee.games.rebus.moves import (
@@ -15,6 +18,8 @@ from tablee.games.rebus.moves import (
     Contested,
     Event,
     Link,
+    NothingLaid,
+    VoteClosed,
 )
 from tablee.games.rebus.rebuses import Linked, Rebus, Task, Verdict, Walk
 from tablee.games.rebus.state import Chaining, State, Voting
@@ -23,10 +28,11 @@ from tablee.games.rebus.timing import (
     TO_CHALLENGE,
     TO_LINK,
     around,
+    for_all,
     glass,
     stretched,
 )
-from tablee.games.rebus.voting import open_vote
+from tablee.games.rebus.voting import DUO, open_vote
 from tablee.games.rebus.writing import LONGEST_PHRASE, written
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
@@ -38,17 +44,20 @@ def begin_chain(step: Result, chance: Chance, at: int) -> Result:
     """Wait for the thrower's first card, a minute; then the glass is turned."""
     state, seat = step.state, step.state.turn
     if not state.racks[seat]:
-        return lay_nothing(step, CHAIN, chance, at)
+        return _no_first_card(step, chance, at)
     since = at + LANDING
-    phase = Chaining(seat, since, since + glass(state.options, seat), 0)
+    until = since + glass(state.options, seat)
+    phase = Chaining(seat, since, until, 0, since, stands=True)
     return then(step, replace(state, phase=phase), ChainBegun(seat))
 
 
-def link(state: State, seat: Seat, move: Link, chance: Chance, when: When) -> Result:
+def link(state: State, seat: Seat, move: Link, when: When) -> Result:
     """Add a card, with the phrase so far (REB-20)."""
     phase = state.phase
-    if not isinstance(phase, Chaining) or seat != phase.due or phase.ended:
+    if not isinstance(phase, Chaining) or seat != phase.due:
         raise IllegalMove("REB-20", "it is not for this seat to add a card")
+    if not phase.stands:
+        raise IllegalMove("REB-G17", "the last card can still be challenged")
     if when.sent > phase.until:
         raise IllegalMove("REB-21", "too late")
     if move.card not in state.racks[seat]:
@@ -63,34 +72,47 @@ def link(state: State, seat: Seat, move: Link, chance: Chance, when: When) -> Re
         chain=(*state.chain, linked),
     )
     event = CardLinked(seat, move.card, phrase)
-    return _pass_on(Step(state, (event,)), phase, chance, when.at)
+    return _pass_on(Step(state, (event,)), phase, when.at)
 
 
-def _pass_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+def _pass_on(step: Result, phase: Chaining, at: int) -> Result:
     """Let the next one who has a card add it, within 15 seconds and the glass."""
     state, last = step.state, step.state.chain[-1].seat
     seats = len(state.sides)
     order = (Seat((last + n) % seats) for n in range(1, seats + 1))
     due = next((seat for seat in order if state.racks[seat]), None)
-    if due is None:  # nobody has a card left: nobody has broken it
-        return _end_chain(step, None, len(state.chain), chance, at)
     ends = phase.glass or at + glass(state.options, last)
-    until = min(ends, at + stretched(state.options, due, TO_LINK))
-    return then(step, replace(state, phase=Chaining(due, at, until, ends)))
+    opens = at + for_all(state, TO_CHALLENGE)
+    until = ends
+    if due is not None:
+        until = min(ends, at + stretched(state.options, due, TO_LINK))
+    phase = Chaining(due, at, until, ends, opens, stands=False)
+    return then(step, replace(state, phase=phase))
 
 
-def challenge(state: State, seat: Seat, when: When) -> Result:
+def challenge(state: State, seat: Seat, chance: Chance, when: When) -> Result:
     """Say that the last card does not follow: the others vote (REB-G17)."""
     phase = state.phase
     if not isinstance(phase, Chaining) or not may_challenge(state, seat):
         raise IllegalMove("REB-G17", "there is no card for this seat to challenge")
-    if when.sent > phase.until:
+    if when.sent > phase.opens:
         raise IllegalMove("REB-G17", "too late to challenge")
     last = state.chain[-1]
-    event = Contested(seat, "chain", 0)
+    step = Step[State, Event](state, (Contested(seat, "chain", 0),))
+    if len(state.sides) == DUO:
+        return _ask_the_judge(step, phase, chance, when.at)
     goes_on, breaks = Verdict("REB-20", ()), _broken(state, last.seat, _unbroken(state))
-    step = Step[State, Event](state, (event,))
     return open_vote(step, "chain", 0, seat, last.seat, goes_on, breaks, when.at)
+
+
+def _ask_the_judge(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+    """Let the judge decide where nobody votes, in the duo (REB-G22)."""
+    state, last = step.state, step.state.chain[-1]
+    follows = last.says.answer != "no"
+    step = then(step, state, VoteClosed("chain", (None,) * DUO, follows))
+    if not follows:
+        return break_chain(step, last.seat, chance, at)
+    return _goes_on(step, phase, chance, at)
 
 
 def may_challenge(state: State, seat: Seat) -> bool:
@@ -98,16 +120,13 @@ def may_challenge(state: State, seat: Seat) -> bool:
     phase = state.phase
     return (
         isinstance(phase, Chaining)
-        and bool(state.chain)
+        and not phase.stands
         and state.chain[-1].seat != seat
-        and not phase.vouched
     )
 
 
 def chain_goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
-    """Go on where the vote stopped the glass, unless it had run out."""
-    if phase.ended:
-        return _end_chain(step, phase.due, len(step.state.chain), chance, at)
+    """Go on where the vote stopped the glass."""
     voting = step.state.phase
     assert isinstance(voting, Voting)
     stood = at - voting.since
@@ -116,8 +135,15 @@ def chain_goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Res
         since=phase.since + stood,
         until=phase.until + stood,
         glass=phase.glass + stood,
-        vouched=True,
     )
+    return _goes_on(step, phase, chance, at)
+
+
+def _goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+    """Let the next card be laid, unless nobody can, or the glass has run out."""
+    if phase.due is None or phase.until <= at:
+        return _end_chain(step, phase.due, len(step.state.chain), chance, at)
+    phase = replace(phase, opens=at, stands=True)
     return then(step, replace(step.state, phase=phase))
 
 
@@ -127,13 +153,17 @@ def break_chain(step: Result, seat: Seat, chance: Chance, at: int) -> Result:
 
 
 def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> Result:
-    """End the chain for who has not added a card in time (REB-21)."""
+    """Let the next card be laid, or end the chain for want of it (REB-21)."""
     if not state.chain:
-        return lay_nothing(Step(state), CHAIN, chance, at)
-    until = state.chain[-1].laid + TO_CHALLENGE
-    if until > at and not phase.vouched and not phase.ended:
-        return Step(replace(state, phase=replace(phase, until=until, ended=True)))
+        return _no_first_card(Step(state), chance, at)
+    if not phase.stands:
+        return _goes_on(Step(state), phase, chance, at)
     return _end_chain(Step(state), phase.due, len(state.chain), chance, at)
+
+
+def _no_first_card(step: Result, chance: Chance, at: int) -> Result:
+    """End the turn of a thrower who stays where they are (REB-G17)."""
+    return end_turn(then(step, step.state, NothingLaid(step.state.turn)), chance, at)
 
 
 def _unbroken(state: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tablee.games.rebus.composing import passed_again
 from tablee.games.rebus.flow import Result, end_turn, then, walk
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import RebusClosed
@@ -29,6 +30,9 @@ def close_rebus(
     if returned:
         rack = (*state.racks[laid.author], *own)
         state = replace(state, racks=put(state.racks, laid.author, rack))
+    if laid.task.kind == "arrivee":
+        passes = put(state.passes, laid.author, 0)
+        state = passed_again(state) if rejected else replace(state, passes=passes)
     shown = laid.borrowed if returned else laid.draft.cards
     state = replace(state, centre=(*state.centre, *shown))
     event = RebusClosed(number, verdict.rule, rejected)

@@ -1,4 +1,8 @@
-"""The author's minute: the tray, laying, sealing, or nothing (REB-06, 07, G21)."""
+"""The author's minute: the tray, laying, sealing, or nothing (REB-06, 07, G21).
+
+What is typed comes to the table as it is typed, in the tray, so that the sand running
+out loses nothing; the others see the row when it is laid with its solution.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from msgspec.structs import replace
 from tablee.games.rebus.flow import Result, end_turn, then, walk
 from tablee.games.rebus.judging import beginning, judged, speaks
 from tablee.games.rebus.moves import (
+    CardsTakenUp,
     Event,
     Lay,
     NothingLaid,
@@ -37,32 +42,41 @@ def begin(
 
 def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> Result:
     """Keep what lies in the tray, and tell its owner alone what the judge thinks."""
-    phase = _composing(state, seat, when)
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
-    check_cards(state, phase.task, draft)
+    if isinstance(state.phase, Sealing):
+        _sealing(state, seat, when)
+        laid = state.tray
+        if (draft.cards, draft.intruder) != (laid.cards, laid.intruder):
+            raise IllegalMove("REB-G21", "go back to the cards to change them")
+    else:
+        check_cards(state, _composing(state, seat, when).task, draft)
     return Step(replace(state, tray=judged(draft)))
 
 
 def lay(state: State, seat: Seat, move: Lay, when: When) -> Result:
-    """Lay the cards; without a solution, 15 seconds are left to seal it (REB-G21)."""
+    """Lay the cards; without a solution the minute goes on (REB-G21)."""
     phase = _composing(state, seat, when)
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
     check_row(state, phase.task, draft)
     if not speaks(draft):
-        return _begin_sealing(Step(replace(state, tray=draft)), phase.task, when.at)
+        return _begin_sealing(Step(replace(state, tray=draft)), phase, when.at)
     written(move.solution)
     return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
 
 
 def seal(state: State, seat: Seat, move: Seal, when: When) -> Result:
     """Seal the solution; now everybody sees the row (REB-G21)."""
-    phase = state.phase
-    if not isinstance(phase, Sealing) or seat != state.turn:
-        raise IllegalMove("REB-G21", "this seat has nothing to seal")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-G21", "too late to seal")
-    draft = replace(state.tray, solution=written(move.solution))
+    phase = _sealing(state, seat, when)
+    draft = replace(state.tray, solution=written(move.solution), says=None)
     return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
+
+
+def rearrange(state: State, seat: Seat, when: When) -> Result:
+    """Go back to the cards, which nobody has seen, while the minute lasts (REB-G21)."""
+    minute = _sealing(state, seat, when).minute
+    if minute is None or when.sent > minute.until:
+        raise IllegalMove("REB-G21", "the minute is over")
+    return Step(replace(state, phase=minute), (CardsTakenUp(seat),))
 
 
 def give_up(state: State, seat: Seat, chance: Chance, when: When) -> Result:
@@ -87,18 +101,17 @@ def hint(state: State, seat: Seat, when: When) -> Result:
 
 def time_up(state: State, chance: Chance, at: int) -> Result:
     """Lay what is in the tray, let it be sealed, or take it for nothing (REB-G21)."""
-    phase, draft = state.phase, state.tray
-    if isinstance(phase, Sealing):
+    phase, draft = state.phase, judged(state.tray)
+    if isinstance(phase, Sealing) and phase.minute and phase.until > phase.minute.until:
+        return Step(replace(state, phase=replace(phase, minute=None)))
+    assert isinstance(phase, Composing | Sealing)
+    if not fits(state, phase.task, draft) or _is_refused(phase.task, draft):
         return lay_nothing(Step(state), phase.task, chance, at)
-    assert isinstance(phase, Composing)
-    if not fits(state, phase.task, draft):
-        return lay_nothing(Step(state), phase.task, chance, at)
-    if not speaks(draft):
-        return _begin_sealing(Step(state), phase.task, at)
-    draft = judged(draft)
-    if _is_refused(phase.task, draft):
-        return lay_nothing(Step(state), phase.task, chance, at)
-    return _lay_down(Step(state), phase.task, draft, at)
+    if speaks(draft):
+        return _lay_down(Step(state), phase.task, draft, at)
+    if isinstance(phase, Composing):
+        return _begin_sealing(Step(state), phase, at)
+    return lay_nothing(Step(state), phase.task, chance, at)
 
 
 def lay_nothing(step: Result, task: Task, chance: Chance, at: int) -> Result:
@@ -106,10 +119,33 @@ def lay_nothing(step: Result, task: Task, chance: Chance, at: int) -> Result:
     seat = step.state.turn
     verdict = nothing_laid(seat, task)
     passed: Event = NothingLaid(seat)
+    state = step.state
     if task.kind == "arrivee":
         passed = TurnPassed(seat, verdict.rule)
-    step = walk(then(step, step.state, passed), verdict.walks)
+        state = passed_again(state)
+    step = walk(then(step, state, passed), verdict.walks)
     return end_turn(step, chance, at)
+
+
+def deadline_of(phase: Sealing) -> tuple[str, int]:
+    """Name the next time that runs out: the minute's, or that for typing."""
+    minute = phase.minute
+    return ("compose", minute.until) if minute else ("seal", phase.until)
+
+
+def passed_again(state: State) -> State:
+    """Count a pass by REB-27; after two, fewer cards will do (REB-G33)."""
+    passes = put(state.passes, state.turn, state.passes[state.turn] + 1)
+    return replace(state, passes=passes)
+
+
+def _sealing(state: State, seat: Seat, when: When) -> Sealing:
+    phase = state.phase
+    if not isinstance(phase, Sealing) or seat != state.turn:
+        raise IllegalMove("REB-G21", "this seat has nothing to seal")
+    if when.sent > phase.until:
+        raise IllegalMove("REB-G21", "too late to seal")
+    return phase
 
 
 def _composing(state: State, seat: Seat, when: When) -> Composing:
@@ -134,11 +170,13 @@ def _valid(task: Task, draft: Draft) -> Draft:
     return draft
 
 
-def _begin_sealing(step: Result, task: Task, at: int) -> Result:
+def _begin_sealing(step: Result, minute: Composing, at: int) -> Result:
+    """Let the solution be typed, for what is left of the minute and 15 s at least."""
     seat = step.state.turn
-    until = at + stretched(step.state.options, seat, TO_SEAL)
-    state = replace(step.state, phase=Sealing(task, at, until))
-    return then(step, state, SealingBegun(seat))
+    until = max(minute.until, at + stretched(step.state.options, seat, TO_SEAL))
+    back = minute if at < minute.until else None
+    phase = Sealing(minute.task, at, until, back)
+    return then(step, replace(step.state, phase=phase), SealingBegun(seat))
 
 
 def _lay_down(step: Result, task: Task, draft: Draft, at: int) -> Result:
@@ -154,7 +192,7 @@ def _lay_down(step: Result, task: Task, draft: Draft, at: int) -> Result:
     rack = tuple(card for card in state.racks[seat] if card not in row)
     state = replace(
         state,
-        phase=Guessing(opened, until),
+        phase=Guessing(opened, until, (False,) * len(until)),
         racks=put(state.racks, seat, rack),
         centre=tuple(card for card in state.centre if card not in row),
         tray=Draft(),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.games.rebus.chain import break_chain, chain_goes_on
 from tablee.games.rebus.closing import close_rebus
 from tablee.games.rebus.flow import Result, then
-from tablee.games.rebus.guessing import judged_anew, kept_guess, taken
+from tablee.games.rebus.guessing import granted, judged_anew, kept_guess
 from tablee.games.rebus.moves import (
     About,
     Contest,
@@ -19,10 +19,16 @@ from tablee.games.rebus.moves import (
     VoteClosed,
     Voted,
 )
-from tablee.games.rebus.rebuses import Found, Heard
+from tablee.games.rebus.rebuses import Heard
 from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
 from tablee.games.rebus.verdicts import verdict_of
-from tablee.games.rebus.voting import DUO, is_accepted, open_vote
+from tablee.games.rebus.voting import (
+    AGAINST,
+    DUO,
+    is_accepted,
+    open_vote,
+    voters_on,
+)
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
 
@@ -57,17 +63,27 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
         return open_vote(step, move.about, 0, seat, laid.author, stands, falls, when.at)
     heard = kept_guess(state, move.guess)
     assert heard
-    found = state.found[heard.seat]
-    right = _with(state, heard, taken(found, heard))
-    wrong = _with(state, heard, replace(found, words=None))
-    verdicts = verdict_of(right), verdict_of(wrong)
-    return open_vote(step, "guess", heard.number, seat, heard.seat, *verdicts, when.at)
+    right = verdict_of(_judged_so(state, heard, accepted=True))
+    wrong = verdict_of(_judged_so(state, heard, accepted=False))
+    return open_vote(
+        step,
+        "guess",
+        heard.number,
+        seat,
+        heard.seat,
+        right,
+        wrong,
+        when.at,
+        stands=state.found[heard.seat].words is not None,
+    )
 
 
 def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> bool:
     """Tell whether *seat* may contest this now; everything is voted on once."""
     phase = table.phase
     assert isinstance(phase, Revealing)  # every caller has seen to it
+    if len(table.sides) == DUO:
+        return False
     if move.about in REBUS:
         again = any(about in REBUS for about, _ in phase.settled)
         return seat != table.turn and move.guess == 0 and not again
@@ -77,9 +93,10 @@ def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> boo
     if ("guess", heard.number) in phase.settled:
         return False
     found = table.found[heard.seat]
-    if found.words is None:  # in the duo its author accepts it, or it is wrong
-        return len(table.sides) > DUO
-    return found.number == heard.number and seat != heard.seat
+    if found.words is None:
+        return True
+    enough = len(voters_on(table, "guess", heard.seat)) >= AGAINST
+    return enough and found.number == heard.number and seat != heard.seat
 
 
 def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Result:
@@ -99,7 +116,7 @@ def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Re
 def close_vote(step: Result, phase: Voting, chance: Chance, at: int) -> Result:
     """Show the votes and do what they say."""
     state = step.state
-    accepted = is_accepted(state)
+    accepted = is_accepted(state, phase)
     event = VoteClosed(phase.about, state.votes, accepted)
     state = replace(state, votes=())
     if isinstance(phase.back, Chaining):
@@ -117,11 +134,14 @@ def close_vote(step: Result, phase: Voting, chance: Chance, at: int) -> Result:
         return step if accepted else close_rebus(step, chance, at, rejected=True)
     heard = kept_guess(state, phase.guess)
     assert heard
-    found = state.found[heard.seat]
-    found = taken(found, heard) if accepted else replace(found, words=None, number=0)
-    state = _with(state, heard, found)
+    state = _judged_so(state, heard, accepted=accepted)
     return then(step, judged_anew(state, back), event)
 
 
-def _with(state: State, heard: Heard, found: Found) -> State:
+def _judged_so(state: State, heard: Heard, *, accepted: bool) -> State:
+    """Give the table with a guess taken for right, or for wrong."""
+    found = state.found[heard.seat]
+    if accepted:
+        return state if found.words is not None else granted(state, heard)
+    found = replace(found, words=None, number=0, granted=False)
     return replace(state, found=put(state.found, heard.seat, found))

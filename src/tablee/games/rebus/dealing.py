@@ -50,6 +50,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
         votes=(),
         gallery=(),
         favours=(None,) * seats,
+        passes=(0,) * seats,
         readers=(False,) * seats,
     )
     return Step(state, (GameBegun(first),))

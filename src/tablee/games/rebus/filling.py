@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.rebus.contesting import is_contestable
+from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Cards, Contest
+from tablee.games.rebus.moves import Cards
 from tablee.games.rebus.rows import CENTRE
 from tablee.games.rebus.sampling import names_joined
 from tablee.games.rebus.state import Composing, View
@@ -18,7 +18,7 @@ LONG = 3  # cards: few rows and chains of people have many more
 MANY = 9
 LONG_SHOTS = ("il était une fois", "un machin", "tralala")
 # One in so many times: the rest of the time nobody cares to.
-SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6}
+SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6, "GiveIn": 6}
 
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
@@ -26,19 +26,16 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
     if chance.below(SELDOM.get(pattern.move, 1)):
         return None
     match pattern.move:
-        case "Tray" | "Lay":
+        case "Tray" | "Lay" if "cards" in pattern.open:
             return _row(view, pattern, chance)
-        case "Seal":
+        case "Seal" | "Tray":
             assert view.tray
             said = names_joined(view.tray.cards, view.tray.intruder, chance)
             return {"solution": said[:LONGEST]}
-        case "Guess":
+        case "Guess" if "text" in pattern.open:
             return _guess(view, pattern, chance)
         case "Accept":
             may = _acceptable(view)
-            return {"guess": chance.pick(may)} if may else None
-        case "Contest":
-            may = [n for n in _numbers(view) if _may_contest(view, n)]
             return {"guess": chance.pick(may)} if may else None
         case "Link" if len(view.chain) >= LONG + chance.below(LONG):
             return None
@@ -100,17 +97,13 @@ def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
     return {**filled, "text": " ".join(words)[:LONGEST]}
 
 
-def _numbers(view: View) -> list[int]:
-    return [heard.number for heard in view.guesses if heard.text]
-
-
 def _acceptable(view: View) -> list[int]:
+    """Give the guesses that are close, as far as their author can tell (REB-G5)."""
+    sealed, row = view.sealed, view.row
+    assert sealed
+    assert row
     return [
         heard.number
         for heard in view.guesses
-        if heard.text and view.found[heard.seat].words is None
+        if is_acceptable(view, sealed, row.task.kind, heard)
     ]
-
-
-def _may_contest(view: View, number: int) -> bool:
-    return is_contestable(view, view.seat, Contest("guess", number))

@@ -1,8 +1,10 @@
-"""The others' minute: guesses, close ones told alone, the first right one (REB-08)."""
+"""The others' minute: guesses, close ones told alone, the first right one (REB-08).
+
+Nobody but who sent it learns that a guess was close, or only the pictures' names.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,16 +15,23 @@ from tablee.games.rebus.judging import judged, verdict_on
 from tablee.games.rebus.moves import (
     Accept,
     Event,
+    GaveIn,
     Guess,
     GuessAccepted,
     Guessed,
     RebusRevealed,
     RebusSolved,
 )
-from tablee.games.rebus.rebuses import Close, Found, Heard, How
-from tablee.games.rebus.state import Guessing, Laid, Revealing, State, View
-from tablee.games.rebus.timing import TO_CONTEST, for_all
-from tablee.games.rebus.verdicts import completed, is_complete, verdict_of
+from tablee.games.rebus.naming import is_only_names
+from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
+from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
+from tablee.games.rebus.timing import TO_CONTEST, around, for_all
+from tablee.games.rebus.verdicts import (
+    completed,
+    is_complete,
+    solvers_of,
+    verdict_of,
+)
 from tablee.games.rebus.writing import written
 from tablee.kernel import IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
@@ -36,6 +45,7 @@ HOW: Final[dict[Verdict, How]] = {
     Verdict.TOO_MUCH: "too much",
     Verdict.ONE_WORD: "one word",
 }
+CLOSE: Final = frozenset(HOW.values())
 
 
 def guess(state: State, seat: Seat, move: Guess, when: When) -> Result:
@@ -46,42 +56,71 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> Result:
         raise IllegalMove("REB-15", "there is no intruder here")
     if not 0 <= place <= len(laid.draft.cards):
         raise IllegalMove("REB-15", "the intruder is one of the cards")
+    before = state.found[seat]
     text = "" if place and not move.text.strip() else written(move.text)
+    if not text and not before.place:
+        raise IllegalMove("REB-G13", "a place for each answer that is written")
     heard = Heard(state.guessed + 1, seat, text, place, when.sent)
-    found, told = _heard(laid, heard, state.found[seat])
+    how = how_close(state.options, laid.draft, laid.task.kind, text)
+    found = _found(laid, heard, before, is_right=how == "words")
     state = replace(
         state,
         guesses=(*state.guesses, heard)[-KEPT:],
         guessed=heard.number,
         found=put(state.found, seat, found),
-        told=put(state.told, seat, (*state.told[seat], *told)[-TOLD:]),
     )
+    if how in CLOSE and before.words is not None:
+        how = None  # they have better words already
+    if how and not is_complete(laid, found):
+        fact = Close(seat, heard.number, how)
+        told = (*state.told[seat], fact)[-TOLD:]
+        state = replace(state, told=put(state.told, seat, told))
     event = Guessed(seat, heard.number, text, place)
-    return _perhaps_solved(Step(state, (event,)), phase, laid, seat)
+    step = Step[State, Event](state, (event,))
+    return _perhaps_solved(step, phase, laid, seat, 0)
+
+
+def give_in(state: State, seat: Seat, when: When) -> Result:
+    """Say « langue au chat »; when all have, the glass ends (REB-G32)."""
+    phase, laid = _guessing(state, seat, when)
+    if phase.given_in[seat]:
+        raise IllegalMove("REB-G32", "this seat has said so already")
+    phase = replace(phase, given_in=put(phase.given_in, seat, True))
+    waiting = any(
+        other != laid.author
+        and not phase.given_in[other]
+        and when.sent <= phase.until[other]
+        for other in around(state)
+    )
+    if not waiting and phase.closes is None:
+        phase = replace(phase, closes=when.at)
+    return Step(replace(state, phase=phase), (GaveIn(seat),))
 
 
 def accept(state: State, seat: Seat, move: Accept, when: When) -> Result:
-    """Accept a near miss, while guessing or once it is revealed (REB-G5)."""
+    """Accept a guess that the judge calls close, until the reveal (REB-G5)."""
     phase, laid = state.phase, state.laid
-    if not isinstance(phase, Guessing | Revealing) or laid is None:
+    if not isinstance(phase, Guessing) or laid is None:
         raise IllegalMove("REB-G5", "there is no guess to accept")
     if seat != laid.author:
         raise IllegalMove("REB-G5", "the author alone accepts")
-    if isinstance(phase, Guessing) and phase.closes is not None:
+    if phase.closes is not None:
         raise IllegalMove("REB-G10", "it is solved")
-    if isinstance(phase, Revealing) and when.sent > phase.until:
-        raise IllegalMove("REB-G22", "the contest is over")
     heard = kept_guess(state, move.guess)
-    if heard is None or not heard.text:
-        raise IllegalMove("REB-G5", "there is no such guess")
-    before = state.found[heard.seat]
-    if before.words is not None:
-        raise IllegalMove("REB-G5", "this player has the words already")
-    state = replace(state, found=put(state.found, heard.seat, taken(before, heard)))
-    step = Step[State, Event](state, (GuessAccepted(heard.number, heard.seat),))
-    if isinstance(phase, Guessing):
-        return _perhaps_solved(step, phase, laid, heard.seat)
-    return then(step, judged_anew(state, phase))
+    if heard is None or not is_acceptable(state, laid.draft, laid.task.kind, heard):
+        raise IllegalMove("REB-G5", "there is no such guess, or it is not close")
+    event = GuessAccepted(heard.number, heard.seat)
+    step = Step[State, Event](granted(state, heard), (event,))
+    return _perhaps_solved(step, phase, laid, heard.seat, when.sent)
+
+
+def is_acceptable(table: State | View, draft: Draft, kind: Kind, heard: Heard) -> bool:
+    """Tell whether the judge calls a guess close, of one who has not the words yet.
+
+    The author is not told before asking: a close guess looks like any (REB-G23).
+    """
+    has_words = table.found[heard.seat].words is not None
+    return not has_words and how_close(table.options, draft, kind, heard.text) in CLOSE
 
 
 def kept_guess(table: State | View, number: int) -> Heard | None:
@@ -89,9 +128,16 @@ def kept_guess(table: State | View, number: int) -> Heard | None:
     return next((each for each in table.guesses if each.number == number), None)
 
 
-def taken(found: Found, heard: Heard) -> Found:
-    """Take the words of a guess for right."""
-    return replace(found, words=heard.sent, number=heard.number)
+def granted(state: State, heard: Heard) -> State:
+    """Let the words of a guess be right, though the judge did not find so."""
+    found, laid = state.found[heard.seat], state.laid
+    assert laid
+    found = replace(found, words=heard.sent, number=heard.number, granted=True)
+    if heard.intruder and heard.intruder == laid.draft.intruder:
+        found = replace(found, intruder=heard.sent)
+    elif laid.task.kind == "intrus":
+        found = replace(found, place=True)
+    return replace(state, found=put(state.found, heard.seat, found))
 
 
 def judged_anew(state: State, phase: Revealing) -> State:
@@ -125,44 +171,53 @@ def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
         raise IllegalMove("REB-08", "the row is not shown yet")
     if when.sent > phase.until[seat]:
         raise IllegalMove("REB-13", "too late")
-    solved = phase.closes is not None and when.sent > phase.closes
-    if solved or is_complete(laid, state.found[seat]):
+    if is_complete(laid, state.found[seat]):
         raise IllegalMove("REB-G10", "it is solved")
+    if phase.closes is not None and when.sent > phase.closes:
+        rule = "REB-G10" if solvers_of(state) else "REB-G32"
+        raise IllegalMove(rule, "it is solved, or all have given in")
     return phase, laid
 
 
-def _heard(laid: Laid, heard: Heard, found: Found) -> tuple[Found, list[Close]]:
-    """Judge a guess; what is close, or one of two, is for its author alone."""
-    told = [Close(heard.seat, heard.number, how) for how in _hints(laid, heard, found)]
-    if heard.text and _verdict(laid, heard) is Verdict.RIGHT and found.words is None:
-        found = taken(found, heard)
-    if heard.intruder and heard.intruder == laid.draft.intruder:
-        found = replace(found, intruder=found.intruder or heard.sent)
-    return found, [] if is_complete(laid, found) else told
+def how_close(options: Options, draft: Draft, kind: Kind, text: str) -> How | None:
+    """Judge the words of a guess: right, close, or only what the pictures are."""
+    if not text:
+        return None
+    verdict = verdict_on(draft.solution, text)  # so that it takes as long as ever
+    if not options.aloud and is_only_names(draft, kind, text):
+        return "names"
+    return "words" if verdict is Verdict.RIGHT else HOW.get(verdict)
 
 
-def _hints(laid: Laid, heard: Heard, found: Found) -> Iterator[How]:
-    if heard.text:
-        verdict = _verdict(laid, heard)
-        if verdict is Verdict.RIGHT:
-            yield "words"
-        elif verdict.is_close and found.words is None:
-            yield HOW[verdict]
-    if heard.intruder and heard.intruder == laid.draft.intruder:
-        yield "intruder"
+def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
+    """Add what a guess has found; a place counts with right words or after them.
+
+    Otherwise places could be tried out one by one, with any words (REB-G13).
+    """
+    if is_right and found.words is None:
+        found = replace(found, words=heard.sent, number=heard.number)
+    is_odd = heard.intruder and heard.intruder == laid.draft.intruder
+    if is_odd and found.words is not None:
+        found = replace(found, intruder=heard.sent)
+    if not heard.text:  # the place that the right words gave
+        return replace(found, place=False)
+    gives_place = is_right and not heard.intruder and laid.task.kind == "intrus"
+    return replace(found, place=found.place or gives_place)
 
 
-def _verdict(laid: Laid, heard: Heard) -> Verdict:
-    return verdict_on(laid.draft.solution, heard.text)
+def _perhaps_solved(
+    step: Result, phase: Guessing, laid: Laid, seat: Seat, accepted: int
+) -> Result:
+    """End the minute as soon as everybody is heard up to then (REB-G9, REB-G10).
 
-
-def _perhaps_solved(step: Result, phase: Guessing, laid: Laid, seat: Seat) -> Result:
-    """End the minute as soon as everybody is heard up to then (REB-G9, REB-G10)."""
+    *accepted* is when its author took a guess for right: what the others had sent
+    before that counts still.
+    """
     state = step.state
     found = state.found[seat]
     if not is_complete(laid, found):
         return step
-    closes = completed(found) + state.options.same_moment
+    closes = max(completed(found), accepted) + state.options.same_moment
     if phase.closes is not None:
         closes = min(closes, phase.closes)
     state = replace(state, phase=replace(phase, closes=closes))

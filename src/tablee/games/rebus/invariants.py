@@ -63,6 +63,8 @@ def _rebus(state: State) -> Iterator[str]:
         yield "REB-20: a chain lies there after its end"
     if state.tray != Draft() and not isinstance(phase, Composing | Sealing):
         yield "REB-G21: something lies in the tray of nobody"
+    if isinstance(phase, Chaining) and not (phase.stands or state.chain):
+        yield "REB-G17: there is no card that could be challenged"
     if isinstance(phase, Sealing) and not fits(state, phase.task, state.tray):
         yield "REB-G21: something is sealed that could not be laid"
     if state.laid is None and (state.guesses or set(state.found) != {Found()}):

@@ -11,6 +11,7 @@ from tablee.games.rebus.moves import (
     Contest,
     Move,
     Pass,
+    Rearrange,
     Seen,
     Throw,
     Vote,
@@ -60,8 +61,13 @@ def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
             if state.options.hints and not state.hint:
                 yield Pattern("Hint", {})
             yield Pass()
-        case Sealing() if on_turn:
-            yield Pattern("Seal", {"solution": Text(LONGEST)})
+        case Sealing(minute=minute) if on_turn:
+            words: dict[str, Domain] = {"solution": Text(LONGEST)}
+            cards, intruder = state.tray.cards, state.tray.intruder
+            yield Pattern("Seal", words)
+            yield Pattern("Tray", words, {"cards": cards, "intruder": intruder})
+            if minute:
+                yield Rearrange()
             yield Pass()
         case Guessing() as phase:
             yield from _guesses(state, phase, seat)
@@ -69,8 +75,8 @@ def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
             yield from _after(state, phase, seat)
         case Voting(voters=voters) if seat in voters and state.votes[seat] is None:
             yield from (Vote(True), Vote(False))
-        case Chaining(due=due, ended=ended):
-            if seat == due and not ended:
+        case Chaining(due=due, stands=stands):
+            if seat == due and stands:
                 phrase = Text(LONGEST_PHRASE)
                 for card in state.racks[seat]:
                     yield Pattern("Link", {"phrase": phrase}, {"card": card})
@@ -110,36 +116,32 @@ def _rows(state: State, task: Task) -> Iterator[Pattern]:
             yield Pattern(kind, {"cards": row, "solution": words}, {"intruder": 0})
 
 
-def _guesses(state: State, phase: Guessing, seat: Seat) -> Iterator[Pattern]:
+def _guesses(state: State, phase: Guessing, seat: Seat) -> Iterator[Move | Pattern]:
     laid = state.laid
     assert laid
     if seat == laid.author:
-        if phase.closes is None:
-            yield from _numbers(state, "Accept")
+        if phase.closes is None and state.guesses:
+            numbers = Range(state.guesses[0].number, state.guesses[-1].number)
+            yield Pattern("Accept", {"guess": numbers})
         return
     if is_complete(laid, state.found[seat]):
         return
     if laid.task.kind == "intrus":
-        places = Range(0, len(laid.draft.cards))
-        yield Pattern("Guess", {"text": Text(LONGEST), "intruder": places})
+        most = len(laid.draft.cards)
+        yield Pattern("Guess", {"text": Text(LONGEST), "intruder": Range(0, most)})
+        if state.found[seat].place:
+            yield Pattern("Guess", {"intruder": Range(1, most)}, {"text": ""})
     else:
         yield Pattern("Guess", {"text": Text(LONGEST)}, {"intruder": 0})
+    if not phase.given_in[seat]:
+        yield Pattern("GiveIn", {})
 
 
-def _after(state: State, phase: Revealing, seat: Seat) -> Iterator[Move | Pattern]:
+def _after(state: State, phase: Revealing, seat: Seat) -> Iterator[Move]:
     if not phase.seen[seat]:
         yield Seen()
     rebus = (Contest("sense"), Contest("said"))
-    yield from (move for move in rebus if is_contestable(state, seat, move))
-    yield from _numbers(state, "Contest", {"about": "guess"})
-    if state.laid and seat == state.laid.author:
-        yield from _numbers(state, "Accept")
-
-
-def _numbers(
-    state: State, kind: str, given: dict[str, str] | None = None
-) -> Iterator[Pattern]:
-    """Offer the guesses that are kept, by their numbers."""
-    if state.guesses:
-        numbers = Range(state.guesses[0].number, state.guesses[-1].number)
-        yield Pattern(kind, {"guess": numbers}, given or {})
+    guesses = (Contest("guess", heard.number) for heard in state.guesses)
+    yield from (
+        move for move in (*rebus, *guesses) if is_contestable(state, seat, move)
+    )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tablee.games.rebus.moves import (
+    Accept,
     Challenge,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
@@ -22,7 +24,7 @@ def answers(state: State, _seat: Seat, move: Move) -> object:
     """Say what a move answers to: a turn, the row that lies there, a card, a vote."""
     phase = state.phase
     match move:
-        case Guess():
+        case Guess() | GiveIn():
             return state.turns, isinstance(phase, Guessing)
         case Link() | Challenge():
             return type(phase), state.turns, len(state.chain)
@@ -39,7 +41,7 @@ def appears(state: State) -> int:
 
 def is_slow(move: Move) -> bool:
     """Tell that the judge of sounds, or the composer, is asked."""
-    return isinstance(move, Tray | Lay | Seal | Link | Guess | Hint)
+    return isinstance(move, Tray | Lay | Seal | Link | Guess | Accept | Hint)
 
 
 def spoken(state: State, _seat: Seat | None, _text: str) -> None:

@@ -41,7 +41,7 @@ class Tray(Tagged, frozen=True):
 
 
 class Lay(Tagged, frozen=True):
-    """Lay the rebus; without a solution it is still to be sealed (REB-07, REB-G21)."""
+    """Lay the rebus; without a solution it is still to be typed (REB-07, REB-G21)."""
 
     cards: Cards
     solution: str = ""
@@ -52,6 +52,10 @@ class Seal(Tagged, frozen=True):
     """Seal the solution of the rebus that is laid (REB-G21)."""
 
     solution: str
+
+
+class Rearrange(Tagged, frozen=True):
+    """Go back to the cards before they are sealed, while the minute lasts (REB-G21)."""
 
 
 class Pass(Tagged, frozen=True):
@@ -69,8 +73,12 @@ class Guess(Tagged, frozen=True):
     intruder: int = 0  # its place in the row; 0: not named
 
 
+class GiveIn(Tagged, frozen=True):
+    """Give a rebus up: « langue au chat » (REB-G32). One may still guess."""
+
+
 class Accept(Tagged, frozen=True):
-    """Accept a guess to one's own rebus as right (REB-G5)."""
+    """Accept a close guess to one's own rebus as right (REB-G5)."""
 
     guess: int
 
@@ -128,9 +136,11 @@ Move: TypeAlias = (
     | Tray
     | Lay
     | Seal
+    | Rearrange
     | Pass
     | Hint
     | Guess
+    | GiveIn
     | Accept
     | Contest
     | Seen
@@ -215,6 +225,13 @@ class SealingBegun(Tagged, frozen=True):
     seat: Seat
 
 
+class CardsTakenUp(Tagged, frozen=True):
+    """The author goes back to the cards, which nobody has seen (REB-G21)."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+
+
 class RebusLaid(Tagged, frozen=True):
     """The cards lie face up, and the others guess (REB-07, REB-08)."""
 
@@ -230,6 +247,12 @@ class Guessed(Tagged, frozen=True):
     number: int
     text: str
     intruder: int
+
+
+class GaveIn(Tagged, frozen=True):
+    """A seat says « langue au chat »; when all have, the glass ends (REB-G32)."""
+
+    seat: Seat
 
 
 class GuessAccepted(Tagged, frozen=True):
@@ -354,8 +377,10 @@ Event: TypeAlias = (
     | TurnPassed
     | NothingLaid
     | SealingBegun
+    | CardsTakenUp
     | RebusLaid
     | Guessed
+    | GaveIn
     | GuessAccepted
     | RebusSolved
     | RebusRevealed

@@ -9,7 +9,7 @@ from tablee.games.rebus.closing import close_rebus
 from tablee.games.rebus.contesting import close_vote, contest, see, vote
 from tablee.games.rebus.flow import Result, close_gallery, next_turn
 from tablee.games.rebus.gallery import favour
-from tablee.games.rebus.guessing import accept, guess, reveal
+from tablee.games.rebus.guessing import accept, give_in, guess, reveal
 from tablee.games.rebus.last_circuit import draw_some
 from tablee.games.rebus.moves import (
     Accept,
@@ -19,6 +19,7 @@ from tablee.games.rebus.moves import (
     Draw,
     Exchange,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
@@ -27,6 +28,7 @@ from tablee.games.rebus.moves import (
     Pass,
     PicturesRead,
     ReadPictures,
+    Rearrange,
     Seal,
     Seen,
     Throw,
@@ -55,7 +57,7 @@ from tablee.games.rebus.throwing import (
     too_late_to_exchange,
 )
 from tablee.games.rebus.timing import around
-from tablee.games.rebus.verdicts import is_complete
+from tablee.games.rebus.verdicts import is_complete, solvers_of
 from tablee.kernel import Chance, Deadline, IllegalMove, Seat, Step, TimeUp, When
 from tablee.kit.seats import put
 
@@ -80,12 +82,16 @@ def apply(
             return composing.lay(state, seat, move, when)
         case Seal():
             return composing.seal(state, seat, move, when)
+        case Rearrange():
+            return composing.rearrange(state, seat, when)
         case Pass():
             return composing.give_up(state, seat, chance, when)
         case Hint():
             return composing.hint(state, seat, when)
         case Guess():
             return guess(state, seat, move, when)
+        case GiveIn():
+            return give_in(state, seat, when)
         case Accept():
             return accept(state, seat, move, when)
         case Contest():
@@ -95,9 +101,9 @@ def apply(
         case Vote():
             return vote(state, seat, move, chance, when)
         case Link():
-            return chain.link(state, seat, move, chance, when)
+            return chain.link(state, seat, move, when)
         case Challenge():
-            return chain.challenge(state, seat, when)
+            return chain.challenge(state, seat, chance, when)
         case Draw():
             return draw_some(state, seat, move, chance, when)
         case Favour():
@@ -122,8 +128,8 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             return (Deadline("exchange", until, turn),)
         case Composing(until=until):
             return (Deadline("compose", until, turn),)
-        case Sealing(until=until):
-            return (Deadline("seal", until, turn),)
+        case Sealing() as phase:
+            return (Deadline(*composing.deadline_of(phase), turn),)
         case Guessing(until=until, closes=closed):
             assert state.laid
             author = state.laid.author
@@ -132,14 +138,18 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
                 return (Deadline("guess", max(until), guessers),)
             laid, found = state.laid, state.found
             late = (seat for seat in guessers if not is_complete(laid, found[seat]))
-            return (Deadline("solved", closed, tuple(late)),)
+            name = "solved" if solvers_of(state) else "guess"  # all have given in
+            return (Deadline(name, closed, tuple(late)),)
         case Revealing(until=until):
             return (Deadline("contest", until, all_seats),)
         case Voting(until=until, voters=voters):
             awaited = tuple(seat for seat in voters if state.votes[seat] is None)
             return (Deadline("vote", until, awaited),)
-        case Chaining(until=until):
-            return (Deadline("link", until, all_seats),)
+        case Chaining(stands=False, opens=opens):
+            return (Deadline("challenge", opens, all_seats),)
+        case Chaining(until=until, due=due):
+            assert due is not None
+            return (Deadline("link", until, (due,)),)
         case Drawing(until=until, most=most):
             drawers = tuple(seat for seat in all_seats if most[seat])
             return (Deadline("draw", until, drawers),)

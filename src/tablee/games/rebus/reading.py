@@ -15,6 +15,7 @@ from tablee.games.rebus.moves import (
     Draw,
     Exchange,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
@@ -22,6 +23,7 @@ from tablee.games.rebus.moves import (
     Move,
     Pass,
     ReadPictures,
+    Rearrange,
     Seal,
     Seen,
     Throw,
@@ -33,7 +35,10 @@ from tablee.games.rebus.text import BARE
 WHOLE: Final[dict[str, Move]] = {
     **{
         BARE[type(move).__name__]: move
-        for move in (Throw(), Pass(), Hint(), Seen(), Challenge())
+        for move in (
+            *(Throw(), Pass(), Hint(), Seen(), Challenge()),
+            *(Rearrange(), GiveIn()),
+        )
     },
     "vote yes": Vote(True),
     "vote no": Vote(False),

@@ -21,9 +21,9 @@ Kind: TypeAlias = Literal[
 ]
 
 
-How: TypeAlias = Literal["missing", "too much", "one word", "words", "intruder"]
-"""In what way a guess is close; where there is an intruder, which of the two is right
-while the other is not."""
+How: TypeAlias = Literal["missing", "too much", "one word", "words", "names"]
+"""In what way a guess is close (REB-G23); the words are right where the intruder is not
+found yet (REB-G13); only the pictures' names were read out (REB-G31)."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -31,6 +31,7 @@ class Task(msgspec.Struct, frozen=True):
 
     kind: Kind
     demanded: int  # cards: exactly, at most or at least; 0: as many as one can
+    fewer: bool = False  # will do as well, from two cards up, on Arrivée (REB-G33)
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -84,6 +85,8 @@ class Found(msgspec.Struct, frozen=True):
     words: int | None = None  # table time of the guess
     intruder: int | None = None
     number: int = 0  # of the guess that had the words
+    granted: bool = False  # not by the judge: by the author, or by a vote (REB-G5)
+    place: bool = False  # one place may be named without words (REB-G13)
 
 
 class Shown(msgspec.Struct, frozen=True):

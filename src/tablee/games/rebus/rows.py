@@ -26,7 +26,8 @@ def bounds(state: State, task: Task) -> tuple[int, int]:
         case "intrus":
             return SHORTEST + 1, most  # REB-G13
         case "arrivee":
-            return task.demanded, min(task.demanded, most)
+            least = SHORTEST if task.fewer else task.demanded  # REB-G33
+            return least, min(task.demanded, most)
         case _:
             return SHORTEST, most
 
@@ -60,7 +61,7 @@ def check_row(state: State, task: Task, draft: Draft) -> None:
     own = {*draft.cards} & {*state.racks[state.turn]}
     if task.kind == "intrus" and (len(draft.cards) < least or not draft.intruder):
         raise IllegalMove("REB-G13", "two cards at least, and the intruder")
-    if task.kind == "arrivee" and len(draft.cards) != least:
+    if task.kind == "arrivee" and not task.fewer and len(draft.cards) != least:
         raise IllegalMove("REB-25", f"exactly {least} cards")
     if len(draft.cards) < least:
         raise IllegalMove("REB-G11", f"at least {least} cards")

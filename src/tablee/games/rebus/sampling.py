@@ -62,6 +62,7 @@ def sample_state(view: View, chance: Chance) -> State:
         votes=tuple(votes),
         gallery=view.gallery,
         favours=view.favours,
+        passes=view.passes,
         readers=view.readers,
     )
     return redeal(state, view.seat, chance)
@@ -158,10 +159,29 @@ def _laid(view: View) -> Laid | None:
 def _found(view: View) -> tuple[Found, ...]:
     """Let those who are known to have solved it have found all at one moment."""
     phase = view.phase
-    if not isinstance(phase, Guessing) or phase.closes is None:
+    if not isinstance(phase, Guessing):
         return (Found(),) * len(view.sides)
-    time = phase.closes - view.options.same_moment
+    time = (phase.closes or 0) - view.options.same_moment
     return tuple(
-        Found(time, time) if seat in view.solved else Found()
+        Found(time, time)
+        if seat in view.solved
+        else _own(view)
+        if seat == view.seat
+        else Found()
         for seat in range(len(view.sides))
     )
+
+
+def _own(view: View) -> Found:
+    """Give what a seat was told that it has found: the words (REB-G13)."""
+    right = {fact.number for fact in view.told if fact.how == "words"}
+    heard = [each for each in view.guesses if each.number in right]
+    if not heard:
+        return Found()
+    first, last = heard[0], heard[-1]
+    alone = any(
+        each.seat == view.seat and not each.text and each.number > last.number
+        for each in view.guesses
+    )
+    place = not last.intruder and not alone
+    return Found(first.sent, None, first.number, place=place)

@@ -34,6 +34,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     glass: Annotated[int, msgspec.Meta(ge=30, le=180)] = 60  # seconds (REB-06)
     names: bool = False  # stand under the pictures of one's own rack
     hints: bool = False  # two cards that begin something, once a turn
+    aloud: bool = False  # guessing aloud round a screen: names count (REB-G31)
     starter: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0  # 0: by the dice (REB-G2)
     # milliseconds within which two solvers are together (REB-G9)
     same_moment: Annotated[int, msgspec.Meta(ge=0, le=200)] = 40
@@ -73,6 +74,7 @@ class Sealing(Tagged, frozen=True):
     task: Task
     since: int
     until: int
+    minute: Composing | None = None  # still running: there is a way back to the cards
 
 
 class Guessing(Tagged, frozen=True):
@@ -80,7 +82,9 @@ class Guessing(Tagged, frozen=True):
 
     opened: int  # the row appears to all
     until: tuple[int, ...]  # of each seat; 0: the author
-    closes: int | None = None  # solved: what was sent until then counts (REB-G9)
+    given_in: tuple[bool, ...]  # who has said « langue au chat » (REB-G32)
+    # solved, or all have given in: what was sent until then counts (REB-G9)
+    closes: int | None = None
 
 
 class Revealing(Tagged, frozen=True):
@@ -94,14 +98,17 @@ class Revealing(Tagged, frozen=True):
 
 
 class Chaining(Tagged, frozen=True):
-    """*due* adds a card until *until*; the glass runs until *glass* (REB-20)."""
+    """*due* adds a card until *until*; the glass runs until *glass* (REB-20).
 
-    due: Seat
+    The last card can be challenged until *opens*; the next is laid once it stands.
+    """
+
+    due: Seat | None  # None: nobody has a card left
     since: int
     until: int
     glass: int  # 0: it is turned with the first card
-    vouched: bool = False  # a vote has found that the last card follows
-    ended: bool = False  # too late for a card; the last one can be challenged still
+    opens: int
+    stands: bool  # the last card can no longer be challenged
 
 
 class Voting(Tagged, frozen=True):
@@ -116,6 +123,7 @@ class Voting(Tagged, frozen=True):
     until: int
     accepted: Verdict  # what follows if it is accepted, or if it is refused
     refused: Verdict
+    stands: bool  # what a tie leaves, and a vote in which nobody votes
     back: Revealing | Chaining  # what goes on afterwards
 
 
@@ -192,6 +200,7 @@ class State(msgspec.Struct, frozen=True):
     votes: tuple[bool | None, ...]  # secret until the vote closes (REB-G22)
     gallery: tuple[Rebus, ...]
     favours: tuple[int | None, ...]  # the rebus that each seat likes best
+    passes: tuple[int, ...]  # of each seat on Arrivée, one after another (REB-G33)
     readers: tuple[bool, ...]  # who has the pictures read out (REB-G24)
 
 
@@ -228,5 +237,6 @@ class View(msgspec.Struct, frozen=True):
     votes: tuple[bool | None, ...]  # everybody's, for the open eye
     gallery: tuple[Rebus, ...]
     favours: tuple[int | None, ...]
+    passes: tuple[int, ...]
     readers: tuple[bool, ...]
     names: dict[str, str]  # first names of cards, for those who have them read out

@@ -19,6 +19,7 @@ from tablee.games.rebus.moves import (
     Event,
     Exchange,
     Favour,
+    GiveIn,
     Guess,
     Hint,
     Lay,
@@ -26,6 +27,7 @@ from tablee.games.rebus.moves import (
     Move,
     Pass,
     ReadPictures,
+    Rearrange,
     Seal,
     Seen,
     Throw,
@@ -39,6 +41,8 @@ BARE = {
     "Throw": "throw",
     "Pass": "lay nothing",
     "Hint": "ask for a hint",
+    "Rearrange": "back to the cards",
+    "GiveIn": "give in",
     "Seen": "seen",
     "Challenge": "challenge",
 }
@@ -53,7 +57,7 @@ def show(view: View) -> str:
 def say(thing: Move | Event | Pattern) -> str:
     """Say a move, a family of moves or an event in one line."""
     match thing:
-        case Throw() | Pass() | Hint() | Seen() | Challenge():
+        case Throw() | Pass() | Hint() | Seen() | Challenge() | Rearrange() | GiveIn():
             return BARE[type(thing).__name__]
         case Discard():
             return f"throw away {called(thing.cards)}"

@@ -37,7 +37,7 @@ def throw(state: State, seat: Seat, chance: Chance, when: When) -> Result:
     step = Step[State, Event](state, (DieThrown(seat, die),))
     if to != start:
         step = then(step, state, PawnMoved(seat, start, to))
-    return _reached(step, task_of(to, die), chance, when.at)
+    return _reached(step, task_of(to, die, state.passes[seat]), chance, when.at)
 
 
 def _reached(step: Result, task: Task, chance: Chance, at: int) -> Result:

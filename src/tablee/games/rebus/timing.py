@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.rebus.state import Options, State
+from tablee.games.rebus.state import Options, State, View
 from tablee.kernel import Seat
 
 LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
@@ -13,7 +13,7 @@ TO_SEAL: Final = 15_000  # REB-G21
 TO_CONTEST: Final = 12_000  # REB-G22
 TO_VOTE: Final = 15_000
 TO_LINK: Final = 15_000  # REB-G17
-TO_CHALLENGE: Final = 4_000  # at least, of the last card too
+TO_CHALLENGE: Final = 4_000  # every card, before the next is laid (REB-G17)
 TO_DRAW: Final = 20_000  # then none is drawn (REB-23)
 TO_FAVOUR: Final = 60_000  # REB-G25
 
@@ -41,6 +41,6 @@ def for_all(state: State, span: int) -> int:
     return max(stretched(state.options, seat, span) for seat in around(state))
 
 
-def around(state: State) -> tuple[Seat, ...]:
+def around(table: State | View) -> tuple[Seat, ...]:
     """Give every seat."""
-    return tuple(Seat(seat) for seat in range(len(state.sides)))
+    return tuple(Seat(seat) for seat in range(len(table.sides)))

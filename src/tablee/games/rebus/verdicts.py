@@ -59,7 +59,10 @@ def completed(found: Found) -> int:
 
 
 def solvers_of(state: State) -> tuple[Seat, ...]:
-    """Give who was first, and who was first together with them (REB-G9)."""
+    """Give who was first, and who was first together with them (REB-G9).
+
+    A guess that was accepted takes nothing from those whom the judge found right.
+    """
     laid = state.laid
     assert laid
     times = {
@@ -67,7 +70,8 @@ def solvers_of(state: State) -> tuple[Seat, ...]:
         for seat, found in enumerate(state.found)
         if is_complete(laid, found)
     }
-    last = min(times.values(), default=0) + state.options.same_moment
+    judged = [time for seat, time in times.items() if not state.found[seat].granted]
+    last = min(judged or times.values(), default=0) + state.options.same_moment
     return tuple(seat for seat, time in times.items() if time <= last)
 
 

@@ -59,6 +59,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         votes=state.votes if is_open else (),
         gallery=state.gallery,
         favours=state.favours,
+        passes=state.passes,
         readers=state.readers,
         names={card: first_name(card) for card in _named(state, own, is_open)},
     )

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from tablee.games.rebus.flow import Result, then
 from tablee.games.rebus.moves import About
 from tablee.games.rebus.rebuses import Verdict
-from tablee.games.rebus.state import Chaining, Revealing, State, Voting
+from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
 from tablee.games.rebus.timing import TO_VOTE, around, for_all
 from tablee.kernel import Seat
 
-DUO: Final = 2  # players, who do not vote but agree
+DUO: Final = 2  # players: there is no vote, the judge's verdict stands
+AGAINST: Final = 2  # votes at least, that a right guess becomes wrong
 
 
 def open_vote(
@@ -25,30 +26,41 @@ def open_vote(
     accepted: Verdict,
     refused: Verdict,
     at: int,
+    *,
+    stands: bool = True,
 ) -> Result:
-    """Ask all but the one whose rebus, guess or card it is; in the duo, both."""
+    """Ask those who vote; *stands* is what a tie leaves."""
     state = step.state
     assert isinstance(state.phase, Revealing | Chaining)
-    voters = tuple(
-        each for each in around(state) if each != seat or len(state.sides) == DUO
-    )
     phase = Voting(
         about=about,
         guess=guess,
         by=by,
         seat=seat,
-        voters=voters,
+        voters=voters_on(state, about, seat),
         since=at,
         until=at + for_all(state, TO_VOTE),
         accepted=accepted,
         refused=refused,
+        stands=stands,
         back=state.phase,
     )
     votes = (None,) * len(state.sides)
     return then(step, replace(state, phase=phase, votes=votes))
 
 
-def is_accepted(state: State) -> bool:
-    """Count the votes: a tie accepts; in the duo, all but two refusals do."""
+def voters_on(table: State | View, about: About, seat: Seat) -> tuple[Seat, ...]:
+    """Give all but the one whose rebus, guess or card it is, and a guess's author."""
+    apart = {seat, table.turn} if about == "guess" else {seat}
+    return tuple(each for each in around(table) if each not in apart)
+
+
+def is_accepted(state: State, phase: Voting) -> bool:
+    """Count the votes; a tie, and nobody's vote, leaves things as they were.
+
+    One rival alone cannot make a right guess wrong: they would gain by it.
+    """
     yes, no = state.votes.count(True), state.votes.count(False)
-    return no < DUO if len(state.sides) == DUO else yes >= no
+    if not phase.stands:
+        return yes > no
+    return no <= yes or (phase.about == "guess" and no < AGAINST)

@@ -10,6 +10,7 @@ from tablee.kernel import IllegalMove
 LONGEST: Final = 80  # characters of a solution or a guess
 LONGEST_PHRASE: Final = 120  # of a chain
 RULE: Final = "REB-G27"
+_APART: Final = 2  # characters at most that a letter of French is typed in
 _SIGNS: Final = frozenset(("Zs", "Sm", "Sc", "Sk"))
 
 
@@ -23,9 +24,11 @@ def written(text: str, longest: int = LONGEST) -> str:
 
 def line_of(text: str, longest: int = LONGEST) -> str:
     """Give a text in single spaces, be it empty, or refuse what is not French."""
+    # An accent may be typed apart from its letter, and is no character of its own.
+    text = unicodedata.normalize("NFC", text[: longest * _APART + 1])
     if len(text) > longest:
         raise IllegalMove(RULE, f"at most {longest} characters")
-    line = " ".join(unicodedata.normalize("NFC", text).split())
+    line = " ".join(text.split())
     if not all(map(_is_french, line)):
         raise IllegalMove(RULE, "letters, digits and signs of French only")
     return line

@@ -52,7 +52,7 @@ class Housekeeping:
         return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
 
     async def end(self, typed: str) -> TableRow:
-        """End a game that goes on; nobody has won, and its record stays."""
+        """End a game that goes on, and say so there; nobody has won."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if code is None or kept is None:

@@ -175,3 +175,4 @@ class Failure(msgspec.Struct, frozen=True):
     fault: Fault
     detail: str  # for developers, in English
     rule: str | None = None  # the rule that refuses, for ``Fault.RULE``
+    suggested: str = ""  # a name that is free, for ``Fault.NAME_TAKEN``

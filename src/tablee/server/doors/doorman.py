@@ -17,8 +17,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
+from tablee.server.doors.addresses import is_proxy, networks
 from tablee.server.doors.answers import Failure
-from tablee.server.doors.limits import is_proxy, networks
 from tablee.server.settings import Settings
 
 JSON = "application/json"

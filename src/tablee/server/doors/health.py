@@ -15,6 +15,7 @@ from tablee.server.house import House
 from tablee.server.store.contract import DiskFull
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
+DAMAGED = "the database is damaged: put a copy back with `tablee admin restore`"
 PATIENCE = 5.0  # seconds in which the disk must have taken a line
 
 
@@ -51,6 +52,8 @@ class Probe:
 
 
 async def _look(house: House) -> Readiness:
+    if house.store.flaw:  # the whole line, with the path, is in the log
+        return Readiness(ready=False, why=DAMAGED)
     writing = house.store.keep_alive(house.settings.unix())
     try:
         await asyncio.wait_for(writing, PATIENCE)

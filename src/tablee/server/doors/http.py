@@ -60,6 +60,13 @@ STATUS = {
     Fault.DISK_FULL: 507,
 }
 
+PICTURE_HEADERS = {
+    "content-type": "image/svg+xml",
+    "cache-control": "no-store",  # its code may be another table's tomorrow
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
 # The packs of each game, by digest and with what they are.
 Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
@@ -205,7 +212,7 @@ async def get_qr(request: Request) -> Response:
     link = link_to(request, f"t/{room.document.code}")
     drawings: Drawings = request.app.state.drawings
     picture = await drawings.of(link, caller_of(request).have_drawn)
-    return handed(picture, request.headers, {"content-type": "image/svg+xml"})
+    return handed(picture, request.headers, PICTURE_HEADERS)
 
 
 async def refuse(_request: Request, error: Exception) -> Response:
@@ -214,7 +221,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
     if error.fault is Fault.TOO_FAST:
         await asyncio.sleep(LONG_REST)
     REFUSED.labels(error.fault.value).inc()
-    answer = Failure(error.fault, error.detail, error.rule)
+    answer = Failure(error.fault, error.detail, error.rule, error.suggested)
     return told(answer, status_of(error.fault))
 
 

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from ipaddress import (
-    IPv4Address,
-    IPv4Network,
-    IPv6Address,
-    IPv6Network,
-    ip_address,
-    ip_network,
-)
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import TypeVar
 
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from tablee.protocol.fault import Fault
+from tablee.server.doors.addresses import address_of, networks
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.play.clock import Seconds
 from tablee.server.settings import Settings
 
+A_MESSAGE = 1024  # bytes; a longer one counts as several
 A_JOIN = 10  # messages' worth: the whole game is told anew
 A_CUT = 20  # openings' worth: of a line that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
 PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been stuck
 PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
+FILES_AT_ONCE = 8  # that are examined for one address
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
 LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
-IPV6 = 6
-Network: TypeAlias = IPv4Network | IPv6Network
-NOBODY = "?"  # the address of a line that has none
+LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a pause
 
 
 class Bucket:
@@ -147,7 +141,7 @@ class Caller(Known):
     def __init__(self, settings: Settings) -> None:
         """Nothing has come from it yet."""
 
-        def bucket(most: int, within: float) -> Bucket:
+        def bucket(most: float, within: float) -> Bucket:
             return Bucket(most / within, most, settings.seconds)
 
         self._openings = bucket(settings.lines_a_minute, 60)
@@ -156,11 +150,13 @@ class Caller(Known):
         self._tables = bucket(settings.tables_an_hour, 3600)
         self._replays = bucket(settings.replay_pages_a_minute, 60)
         self._drawings = bucket(settings.drawings_a_minute, 60)
+        self._work = bucket(settings.file_work_a_minute, 60)
+        self._files = 0  # that are being examined
         counted = (self._openings, self._misses, self._guests, self._tables)
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
         self._turn = asyncio.Lock()
-        more = (self._replays, self._drawings, self._requests)
+        more = (self._replays, self._drawings, self._requests, self._work)
         super().__init__(settings.lines_an_address, *counted, *more)
 
     def connect(self) -> bool:
@@ -197,6 +193,22 @@ class Caller(Known):
         if not self._replays.take(pages):
             raise Faulted(Fault.TOO_FAST, "too much of replays: wait a moment")
 
+    @contextmanager
+    def bringing(self) -> Iterator[None]:
+        """Let a file be examined, or refuse to while several of theirs are."""
+        if self._files >= FILES_AT_ONCE:
+            raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
+        self._files += 1
+        try:
+            yield
+        finally:
+            self._files -= 1
+
+    def work_on_file(self, seconds: float) -> None:
+        """Let so much work be done on files that were brought, or refuse to."""
+        if not self._work.take(seconds):
+            raise Faulted(Fault.TOO_FAST, "too much work on files: wait a minute")
+
     def have_drawn(self) -> None:
         """Let a link be drawn that was not yet, or refuse to."""
         if not self._drawings.take():
@@ -225,60 +237,33 @@ class Callers:
 
     def of(self, scope: Scope) -> Caller:
         """Give the caller of a request, as far as proxies are to be believed."""
-        address = self._address(scope)
+        address = self.address(scope)
         return _known(self._addresses, address, lambda: Caller(self._settings))
 
     def person(self, scope: Scope, person: Person | None) -> Regular:
         """Give the person who calls; those whom nobody knows are one an address."""
-        who = person.id if person else f"@{self._address(scope)}"
+        who = person.id if person else f"@{self.address(scope)}"
         return _known(self._people, who, lambda: Regular(self._settings))
 
-    def _address(self, scope: Scope) -> str:
+    def address(self, scope: Scope) -> str:
+        """Give where a request comes from."""
         return address_of(scope, self._settings.proxies, self._nets)
 
 
 def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
     if name not in known:
         if len(known) >= REMEMBERED:
-            for calm in [each for each, who in known.items() if who.is_calm]:
-                del known[calm]
+            _forget_calm(known)
         known[name] = new()
     return known[name]
 
 
-def networks(settings: Settings) -> tuple[Network, ...]:
-    """Give where proxies are, if there are any."""
-    named = settings.proxy_addresses if settings.proxies else ()
-    return tuple(ip_network(each, strict=False) for each in named)
-
-
-def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
-    """Tell whether a request came by a proxy of ours, whose headers can be believed."""
-    try:
-        peer = _read(scope["client"][0])
-    except (KeyError, TypeError, ValueError):
-        return False
-    return any(peer in net for net in nets)
-
-
-def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
-    """Give where a request comes from; a household has a whole network of IPv6."""
-    address = scope["client"][0] if scope.get("client") else NOBODY
-    if is_proxy(scope, nets):
-        lines = Headers(scope=scope).getlist("x-forwarded-for")
-        hops = [hop.strip() for line in lines for hop in line.split(",")]
-        address = hops[-proxies] if len(hops) >= proxies else address
-    try:
-        ip = _read(address)
-    except ValueError:
-        return NOBODY
-    return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
-
-
-def _read(address: str) -> IPv4Address | IPv6Address:
-    """Read an address; one of IPv4 that comes to a door for both is still that."""
-    ip = ip_address(address)
-    return getattr(ip, "ipv4_mapped", None) or ip
+def _forget_calm(known: dict[str, K]) -> None:
+    """Forget the calm among a few, those first that were not looked at for longest."""
+    for name in list(islice(known, LOOKED_AT)):
+        who = known.pop(name)
+        if not who.is_calm:
+            known[name] = who
 
 
 def too_many_codes() -> Faulted:

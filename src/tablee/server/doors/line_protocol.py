@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Generator
+from http import HTTPStatus
 from struct import pack
 from typing import Any
 
@@ -179,6 +180,18 @@ class LineProtocol(WebSocketsSansIOProtocol):
             self.conn.send_close(CloseCode.POLICY_VIOLATION, why)
             self.handle_parser_exception()
             self._abort_later()
+
+    def refuse(self, status: HTTPStatus, answer: bytes) -> None:
+        """Open no line for who asks for one, and answer as a door of HTTP does."""
+        if self.disconnected or self.transport.is_closing():
+            return
+        response = self.conn.reject(status, answer.decode())
+        del response.headers["Content-Type"]
+        response.headers["Content-Type"] = "application/json"
+        self.conn.send_response(response)
+        self.close_sent = self.handshake_complete = True
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     def _abort_later(self) -> None:
         """Do not wait for ever until somebody has read that they are sent away."""

@@ -43,6 +43,7 @@ async def post_me(request: Request) -> Response:
     house, (person, device) = house_of(request), await guest_of(request)
     if is_third_party(person.id):
         raise Faulted(Fault.ROBOT, "a robot is called what its token says")
+    house.rooms.check_name(person.id, name)
     kept = person.avatar if person.named else ""
     avatar = kept if asked.avatar is None else asked.avatar
     person = await house.people.rename(person.id, name, avatar)

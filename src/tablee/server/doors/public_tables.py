@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -19,8 +21,11 @@ from tablee.server.doors.asked import house_of, person_of, told
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.result import preset_of
+from tablee.server.rooms.room import Room
 
 LISTED = 50  # tables, those opened last first
+OF_A_PERSON = 2  # of them, that one person has opened
+OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
 STANDARD = "rulebook"  # the preset that every game has
 
 
@@ -30,13 +35,23 @@ async def get_public_tables(request: Request) -> Response:
     regular = request.app.state.callers.person(request.scope, person)
     if not regular.questions.take():
         raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
-    rooms = (room.document for room in house_of(request).rooms.public)
-    seen = [room for room in rooms if _may_see(room, person)]
-    seen.sort(key=lambda room: room.open_since, reverse=True)
-    return told([_listed(room) for room in islice(seen, LISTED)])
+    rooms = house_of(request).rooms.public
+    seen = [room for room in rooms if _may_see(room.document, person)]
+    seen.sort(key=lambda room: room.document.open_since, reverse=True)
+    return told([_listed(room.document) for room in islice(_shared(seen), LISTED)])
 
 
 PUBLIC_ROUTES = [Route("/api/tables/open", get_public_tables)]
+
+
+def _shared(rooms: Iterable[Room]) -> Iterator[Room]:
+    """Leave some room for others: neither one person nor one address fills it all."""
+    rows: Counter[tuple[str, str]] = Counter()
+    for room in rooms:
+        host, address = ("host", room.document.host), ("from", room.company.address())
+        if rows[host] < OF_A_PERSON and rows[address] < OF_AN_ADDRESS:
+            rows.update((host, address))
+            yield room
 
 
 def _may_see(document: Document, person: Person | None) -> bool:

@@ -17,6 +17,7 @@ from tablee.server.doors.guests import human_of
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.push.endpoint import BadEndpoint, read_endpoint
+from tablee.server.push.key import is_point
 from tablee.server.store.pushes_contract import Push
 
 COST = 3  # questions' worth
@@ -60,6 +61,8 @@ async def post_push(request: Request) -> Response:
         read_endpoint(given.endpoint)
     except BadEndpoint as error:
         raise Faulted(Fault.MALFORMED, str(error)) from None
+    if not is_point(given.p256dh):
+        raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
     await house.store.keep_push(person.id, push)
     return told(PushKey(house.push_key))

@@ -23,8 +23,8 @@ from tablee.server.doors.asked import (
 from tablee.server.faults import Faulted
 from tablee.server.replays import pages
 from tablee.server.replays.answers import Examined, OverTable, ReplayLink
-from tablee.server.replays.replays import BROUGHT, Replays
-from tablee.server.replays.story import LARGEST, Story, story_of
+from tablee.server.replays.replays import BROUGHT, Replays, free
+from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import Listed
 
@@ -53,7 +53,8 @@ async def get_page(request: Request) -> Response:
     """Give what one eye saw of some versions."""
     replay_id, story = await _asked(request)
     eye, number = request.path_params["eye"], _number(request.path_params["page"])
-    page = await _replays(request).page(replay_id, story, eye, number)
+    pay = caller_of(request).work_on_file if _is_brought(replay_id) else free
+    page = await _replays(request).page(replay_id, story, eye, number, pay)
     return await _packed(request, page)
 
 
@@ -72,11 +73,14 @@ async def get_record(request: Request) -> Response:
 
 async def post_record(request: Request) -> Response:
     """Examine a file, and say what it is or what is wrong with it."""
-    caller_of(request).look_at_replay(A_FILE)
+    caller, replays = caller_of(request), _replays(request)
+    caller.look_at_replay(A_FILE)
     record = await _body(request)
-    replays = _replays(request)
+    if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
+        raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
     try:
-        replay_id, story = await replays.examined(record)
+        with caller.bringing():
+            replay_id, story = await replays.examined(record, pay=caller.work_on_file)
     except BadRecord as fault:
         return told(Examined(None, pages.told(fault)))
     cover = pages.write_cover(replay_id, None, story)

@@ -13,6 +13,7 @@ import uvicorn
 
 from tablee.server.admin.key import LOOPBACK, Key, new_key
 from tablee.server.doors.app import create_app
+from tablee.server.doors.closing import Server, until_closing
 from tablee.server.doors.line_protocol import LineProtocol
 from tablee.server.doors.request_protocol import RequestProtocol
 from tablee.server.logs import begin_logging
@@ -25,9 +26,8 @@ from tablee.server.store.sqlite import SqliteStore
 if sys.platform != "win32":
     import resource
 
-LONGEST_FRAME = 1024 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
+LONGEST_FRAME = 64 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
 FILES = 65_536  # connections and files that may be open, where the machine lets us
-GRACE = 3  # seconds for open requests when the server is stopped
 
 
 def serve(
@@ -46,7 +46,7 @@ def serve(
         begin_logging(settings.log)
         spare_the_collector()
         open_more_files()
-        server = uvicorn.Server(configure(settings, store, key))
+        server = Server(configure(settings, store, key))
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
@@ -92,7 +92,7 @@ def configure(
 ) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(
-        create_app(settings, store, key),
+        until_closing(create_app(settings, store, key)),
         http=RequestProtocol,
         ws=LineProtocol,
         ws_max_size=LONGEST_FRAME,
@@ -102,7 +102,6 @@ def configure(
         log_config=None,
         log_level="warning",
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
     )
 
 

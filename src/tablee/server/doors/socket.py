@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -13,9 +14,11 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
+from tablee.server.doors.answers import Failure
 from tablee.server.doors.asked import shown_by
 from tablee.server.doors.limits import (
     A_JOIN,
+    A_MESSAGE,
     LONG_REST,
     REST,
     Bucket,
@@ -30,22 +33,22 @@ from tablee.server.faults import Faulted
 from tablee.server.house import House
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.table.connection import Connection
-from tablee.server.to_server import PROTOCOL, Join, ToServer
+from tablee.server.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.table.context import Arrival
 
 log = logging.getLogger(__name__)
 
-LONGEST_MESSAGE = 16 * 1024  # characters; longer ones are refused, not read
+LONGEST_MESSAGE = 16 * 1024  # bytes; longer ones are refused, not read
 _decode = msgspec.json.Decoder(ToServer).decode
 
 
 class _Named(msgspec.Struct):
     """The least one can read of a message, so that its refusal can name it."""
 
-    id: str
+    id: Readable
 
 
 class _Dated(msgspec.Struct):
@@ -83,11 +86,11 @@ class Socket:
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
         """Answer one frame; whatever it holds, the line stays open."""
-        text = frame.get("text")
+        text, size = frame.get("text"), _size_of(frame)
         arrival = Arrival(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
         try:
-            await self._answer(self._read(text), arrival)
+            await self._answer(self._read(text, size), arrival)
         except Faulted as faulted:
             REFUSED.labels(faulted.fault.value).inc()
             self._who.send(faulted.answer(_id_in(text)))
@@ -104,12 +107,12 @@ class Socket:
             self._room.leave(self._who)
             self._room = None
 
-    def _read(self, text: str | None) -> ToServer:
-        self._take(1)
+    def _read(self, text: str | None, size: int) -> ToServer:
+        self._take(min(1 + size // A_MESSAGE, self._house.settings.burst))
         if text is None:
             raise Faulted(Fault.MALFORMED, "messages are text frames")
-        if len(text) > LONGEST_MESSAGE:
-            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} characters")
+        if size > LONGEST_MESSAGE:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} bytes")
         try:
             message: ToServer = _decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
@@ -139,6 +142,8 @@ class Socket:
         """
         who = self._who
         if who.person and self._house.people.is_signed_out(who.person, who.device):
+            if is_third_party(who.person.id):
+                raise Faulted(Fault.NO_ROBOT, "this robot's token was revoked")
             who.person = None
         if who.person is None:
             raise Faulted(
@@ -173,11 +178,16 @@ def _protocol_in(text: str) -> int:
         return PROTOCOL
 
 
+def _size_of(frame: Mapping[str, Any]) -> int:
+    text: str | None = frame.get("text")
+    return len(frame["bytes"] if text is None else text.encode())
+
+
 def _id_in(text: str | None) -> str | None:
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
-        return _decode_id(text).id[:40]
+        return _decode_id(text).id[:LONGEST_ID]
     except (msgspec.MsgspecError, RecursionError):
         return None
 
@@ -210,21 +220,22 @@ class Sockets:
     async def _converse(
         self, caller: Caller, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        house = self._house()
+        house, line = self._house(), scope["extensions"][LINE]
         try:
             session = await house.people.session(shown_by(HTTPConnection(scope)))
-        except Faulted:  # a token that nobody has
+        except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
-            await send({"type": "websocket.close", "code": 1008})
+            told = Failure(fault.fault, fault.detail)
+            line.refuse(HTTPStatus.UNAUTHORIZED, msgspec.json.encode(told))
             return
         person = session.person if session else None
         regular = self._callers.person(scope, person)
         if not regular.connect():
             await send({"type": "websocket.close", "code": 1008})
             return
-        line = scope["extensions"][LINE]
         who = Connection(person, line, house.settings.seconds)
         who.device = session.device if session else None
+        who.address = self._callers.address(scope)
         socket = Socket(house, who, caller, regular)
         LINES.inc()
         try:

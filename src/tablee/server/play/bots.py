@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any
 
 from tablee.kernel import Seat, When
@@ -17,7 +18,6 @@ from tablee.server.play.thought import Thought, think
 log = logging.getLogger(__name__)
 
 GESTURE = 0.25  # of the pace: a second move in a row
-PATIENCE = 7  # times the pace: for people who have something to do out of turn
 LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
@@ -29,13 +29,19 @@ class BotPlayers:
     """Whoever plays the bots' seats of one table, all at the same time."""
 
     def __init__(
-        self, pace: float, play: Play, look_again: Callable[[], object]
+        self,
+        pace: float,
+        human_while: float,
+        play: Play,
+        look_again: Callable[[], object],
     ) -> None:
         """Take *pace* seconds for a move of a bot that says nothing of time.
 
+        People who have something to do out of turn are left a *human_while* more.
         *look_again* makes the table wake its bots as things stand then.
         """
         self._pace = pace
+        self._human_while = human_while
         self._play = play
         self._look_again = look_again
         self._thoughts: dict[Seat, Thought] = {}
@@ -128,7 +134,8 @@ class BotPlayers:
             await asyncio.sleep(self._pace * GESTURE)
             return
         await asyncio.sleep(self._pace)
-        for _ in range(int(PATIENCE / LOOK) if self._pace else 0):
+        look = self._pace * LOOK
+        for _ in range(ceil(self._human_while / look) if self._pace else 0):
             if not any(map(live.may_move, people)):
                 return
-            await asyncio.sleep(self._pace * LOOK)
+            await asyncio.sleep(look)

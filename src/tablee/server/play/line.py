@@ -18,6 +18,7 @@ from math import inf
 
 CAP = 0.25  # seconds: no line is believed to be slower than this, one way
 REMEMBERED = 600  # round trips kept: a minute of ten a second
+UNANSWERED = 600  # pings that are still believed to be answered: as many
 SPARE = 0.02  # seconds on top, so that a face is there when it is to be shown
 
 
@@ -36,6 +37,8 @@ class Line:
         """Give the payload of a ping that leaves now; *salt* keeps it unguessable."""
         payload = next(self._numbers).to_bytes(4, "big") + salt
         self._sent[payload] = now
+        if len(self._sent) > UNANSWERED:  # they come in their order
+            del self._sent[next(iter(self._sent))]
         return payload
 
     def pong(self, payload: bytes, now: float) -> bool:

@@ -77,9 +77,12 @@ class LiveGame:
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
             late = times.note(entry.seat, entry.at, entry.waits)
-            late &= entry.message_id is None  # not a person's, who was just in time
-            last = match.moves[-1]
-            history.append(happened(last, entry.version, events, late=late))
+            last, is_bots = match.moves[-1], entry.message_id is None
+            late &= is_bots  # not a person's, who was just in time
+            stood_in = is_bots and document.is_own(entry.seat)
+            history.append(
+                happened(last, entry.version, events, late=late, stood_in=stood_in)
+            )
         live = cls(match, clock, times)
         live.history += history
         live.played = played
@@ -107,13 +110,19 @@ class LiveGame:
         standing: Standing,
         *,
         by_itself: bool = False,
+        is_own: bool = False,
     ) -> None:
-        """Play what was considered and looked at, now that it is on disk."""
+        """Play what was considered and looked at, now that it is on disk.
+
+        *by_itself*: no person made it; *is_own*: though a person has the seat.
+        """
         self.match.accept(played, step)
         self.clock.moved()
         self.version += 1
         late = self.times.note(played.seat, played.at, standing.waits) and by_itself
-        self.history.append(happened(played, self.version, step.events, late=late))
+        stood_in = by_itself and is_own
+        news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
+        self.history.append(news)
         self.standing = standing
         self.appears = standing.appears
         self._views = ViewWriter()
@@ -200,9 +209,22 @@ def opened(match: Match) -> Happened:
 
 
 def happened(
-    played: Played, version: int, events: tuple[Any, ...], *, late: bool = False
+    played: Played,
+    version: int,
+    events: tuple[Any, ...],
+    *,
+    late: bool = False,
+    stood_in: bool = False,
 ) -> Happened:
     """Tell one version: who made it, when, and what happened."""
     took_back = type(played.move) is TakeBack
     raw = msgspec.Raw(encode(events))
-    return Happened(version, played.seat, played.at, raw, took_back, late)
+    return Happened(
+        version,
+        played.seat,
+        played.at,
+        raw,
+        took_back,
+        late,
+        stood_in and not late and not took_back,
+    )

@@ -6,15 +6,17 @@ looked at first: what a name leads to may change from one question to the next.
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import ssl
-from http.client import HTTPSConnection
+from asyncio import StreamReader, StreamWriter
+from functools import cache
 from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 PORT = 443
-PATIENCE = 10.0  # seconds
+LONGEST_LINE = 4096  # bytes of an answer's first line
 
 
 class BadEndpoint(ValueError):
@@ -48,6 +50,7 @@ def read_endpoint(url: str) -> Endpoint:
         or _is_address(host)
         or not url.isascii()
         or not url.isprintable()
+        or " " in url
     ):
         raise BadEndpoint("an endpoint has a public name")
     return Endpoint(
@@ -63,25 +66,26 @@ def _is_address(host: str) -> bool:
     return True
 
 
-def public_address(host: str) -> str:
+async def public_address(host: str) -> str:
     """Give an address of *host*, all of which must be public."""
-    found = socket.getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
+    look_up = asyncio.get_running_loop().getaddrinfo
+    found = await look_up(host, PORT, type=socket.SOCK_STREAM)
     addresses = [str(at[0]) for *_, at in found]
     if not addresses or not all(ip_address(a).is_global for a in addresses):
         raise BadEndpoint(f"{host} leads into a private network")
     return addresses[0]
 
 
-class PinnedConnection(HTTPSConnection):
-    """A connection to *host* by an address that was looked at."""
+async def connect(host: str) -> tuple[StreamReader, StreamWriter]:
+    """Go to an address of *host* that was looked at, which proves to be the host."""
+    address = await public_address(host)
+    trusted = await asyncio.to_thread(_trusted)
+    return await asyncio.open_connection(
+        address, PORT, ssl=trusted, server_hostname=host, limit=LONGEST_LINE
+    )
 
-    def __init__(self, host: str) -> None:
-        """Connect when something is sent."""
-        context = ssl.create_default_context()
-        super().__init__(host, PORT, timeout=PATIENCE, context=context)
-        self._pinned = context
 
-    def connect(self) -> None:
-        """Go to the address itself, and have it prove that it is the host."""
-        raw = socket.create_connection((public_address(self.host), PORT), PATIENCE)
-        self.sock = self._pinned.wrap_socket(raw, server_hostname=self.host)
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Read the machine's certificates, which takes a while, once."""
+    return ssl.create_default_context()

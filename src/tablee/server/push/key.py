@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import os
 import re
+import time
+from base64 import urlsafe_b64decode
 from pathlib import Path
 
 import msgspec
+from cryptography.hazmat.primitives.asymmetric.ec import (
+    SECP256R1,
+    EllipticCurvePublicKey,
+)
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from py_vapid.utils import b64urlencode
 
+VALID = 12 * 3600  # seconds: services refuse more than a day, by their own clock
 CONTACT = re.compile(r"(mailto:[^\s@]+@[^\s@]+|https://[^\s/]+\S*)")
 
 
@@ -25,12 +32,26 @@ class PushFile(msgspec.Struct, frozen=True):
     key: str  # PKCS8 in PEM
 
 
+def unpadded(text: str) -> bytes:
+    """Read base64 as browsers write it."""
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def is_point(p256dh: str) -> bool:
+    """Tell whether something can be encrypted for a browser that gives this key."""
+    try:
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), unpadded(p256dh))
+    except ValueError:
+        return False
+    return True
+
+
 class Key:
     """Signs what is sent, so that only this house writes to its people."""
 
     def __init__(self, kept: PushFile) -> None:
         """Read the key of a file."""
-        self._contact = kept.contact
+        self.contact = kept.contact
         self._vapid = Vapid02.from_pem(kept.key.encode())
 
     @property
@@ -43,9 +64,9 @@ class Key:
 
     def signed(self, origin: str) -> dict[str, str]:
         """Give the headers by which the push service at *origin* knows us."""
-        headers: dict[str, str] = self._vapid.sign(
-            {"aud": origin, "sub": self._contact}
-        )
+        until = int(time.time()) + VALID
+        claims = {"aud": origin, "sub": self.contact, "exp": until}
+        headers: dict[str, str] = self._vapid.sign(claims)
         return headers
 
 
@@ -72,8 +93,12 @@ def make_key(path: Path, contact: str) -> None:
 def read_key(path: Path) -> Key:
     """Read a key that :func:`make_key` wrote."""
     try:
-        return Key(msgspec.json.decode(path.read_bytes(), type=PushFile))
+        key = Key(msgspec.json.decode(path.read_bytes(), type=PushFile))
+        is_good = is_point(key.public) and CONTACT.fullmatch(key.contact)
     except OSError as error:
         raise BadKey(f"{path} cannot be read: {error.strerror}") from None
-    except (msgspec.MsgspecError, ValueError, UnicodeDecodeError):
-        raise BadKey(f"{path} holds no key: make one with tablee push-key") from None
+    except (msgspec.MsgspecError, ValueError, TypeError, AttributeError):
+        is_good = None
+    if not is_good:
+        raise BadKey(f"{path} holds no key: make one with tablee push-key")
+    return key

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -12,17 +13,19 @@ from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
+from tablee.server.metrics import PUSHES
 from tablee.server.store.contract import Store
 from tablee.server.store.pushes_contract import Push
 
 log = logging.getLogger(__name__)
 
-UNDER_WAY = 200  # turns that are being told; more are not
-AT_ONCE = 4  # sent at the same time
+UNDER_WAY = 200  # people who are being told; more are not
+OF_ONE = 8  # turns that wait to be told to one of them; more are not
+AT_ONCE = 16  # sent at the same time, each to another person
 TAKEN = range(200, 300)
 GONE = (404, 410)  # the browser has unsubscribed
 
-Send = Callable[[Push, bytes], int]  # gives the status of the answer
+Send = Callable[[Push, bytes], Awaitable[int]]  # gives the status of the answer
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -41,14 +44,31 @@ class Pushes:
         self._store = store
         self._send = send
         self._tasks: set[asyncio.Task[None]] = set()
+        self._turns: dict[str, deque[Document]] = {}  # to be told, by person
         self._few = asyncio.Semaphore(AT_ONCE)
 
     def turn(self, person: str, document: Document) -> None:
-        """Tell *person*'s devices that it is their turn at a table."""
-        if self._send is None or len(self._tasks) >= UNDER_WAY:
+        """Tell *person*'s devices that it is their turn at a table.
+
+        One after another: who is reached slowly, or on purpose not, holds up nobody
+        else.
+        """
+        if self._send is None:
             return
-        work = self._tell(self._send, person, document)
-        task = asyncio.get_running_loop().create_task(work)
+        if turns := self._turns.get(person):
+            is_room = len(turns) < OF_ONE
+        else:
+            is_room = len(self._turns) < UNDER_WAY
+        if not is_room:
+            PUSHES.labels("left").inc()
+        elif turns:
+            turns.append(document)
+        else:
+            self._begin(self._send, person, document)
+
+    def _begin(self, send: Send, person: str, document: Document) -> None:
+        self._turns[person] = deque([document])
+        task = asyncio.get_running_loop().create_task(self._tell(send, person))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -58,21 +78,32 @@ class Pushes:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _tell(self, send: Send, person: str, document: Document) -> None:
-        async with self._few:
-            for push in await self._store.pushes_of(person):
-                await self._tell_device(send, push, document)
+    async def _tell(self, send: Send, person: str) -> None:
+        turns = self._turns[person]
+        try:
+            while turns:  # the one that is being told is the first of them
+                for push in await self._store.pushes_of(person):
+                    async with self._few:
+                        await self._tell_device(send, push, turns[0])
+                turns.popleft()
+        finally:
+            del self._turns[person]
 
     async def _tell_device(self, send: Send, push: Push, document: Document) -> None:
         name = rulebook(shelf()[document.game].package).name
         words = name.en if push.lang == "en" else name.fr
         payload = msgspec.json.encode(Told(document.code, words, push.lang))
         try:
-            status = await asyncio.to_thread(send, push, payload)
+            status = await send(push, payload)
         except Exception as error:  # a service that does not answer harms nobody
             log.warning("push failed: %s", whereabouts(error))
+            PUSHES.labels("failed").inc()
             return
         if status in GONE:
+            PUSHES.labels("gone").inc()
             await self._store.forget_push(push.endpoint)
-        elif status not in TAKEN:
+        elif status in TAKEN:
+            PUSHES.labels("taken").inc()
+        else:
+            PUSHES.labels("refused").inc()
             log.warning("push refused: %d", status)

@@ -2,50 +2,66 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode
-from collections.abc import Callable
-from http.client import HTTPConnection
+import asyncio
+import re
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 
-from tablee.server.push.endpoint import PinnedConnection, read_endpoint
-from tablee.server.push.key import Key
+from tablee.server.push.endpoint import BadEndpoint, Endpoint, connect, read_endpoint
+from tablee.server.push.key import Key, unpadded
 from tablee.server.store.pushes_contract import Push
 
 A_DAY = 24 * 3600  # seconds for which a push service keeps it
+PATIENCE = 10.0  # seconds for all of it, from the name's address to the answer
+ANSWER = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 
-
-def unpadded(text: str) -> bytes:
-    """Read base64 as browsers write it."""
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+Connect: TypeAlias = Callable[[str], Awaitable[tuple[StreamReader, StreamWriter]]]
 
 
 class Sender:
-    """Sends pushes; it waits for the answer, so never on the server's loop."""
+    """Sends pushes, and does not wait for ever for an answer."""
 
-    def __init__(
-        self, key: Key, connect: Callable[[str], HTTPConnection] = PinnedConnection
-    ) -> None:
-        """Sign with *key*; *connect* reaches a push service by its name."""
+    def __init__(self, key: Key, reach: Connect = connect) -> None:
+        """Sign with *key*; *reach* connects to a push service by its name."""
         self._key = key
-        self._connect = connect
+        self._reach = reach
 
-    def __call__(self, push: Push, payload: bytes) -> int:
+    async def __call__(self, push: Push, payload: bytes) -> int:
         """Send *payload*, and give the status of the answer."""
         endpoint = read_endpoint(push.endpoint)
+        request = await asyncio.to_thread(self._written, endpoint, push, payload)
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await self._reach(endpoint.host)
+            try:
+                writer.write(request)
+                return _status_in(await reader.readline())
+            finally:
+                writer.transport.abort()
+
+    def _written(self, endpoint: Endpoint, push: Push, payload: bytes) -> bytes:
+        body = sealed(push, payload)
         headers = self._key.signed(endpoint.origin) | {
+            "Host": endpoint.host,
+            "Connection": "close",
             "Content-Encoding": "aes128gcm",
+            "Content-Length": str(len(body)),
             "Content-Type": "application/octet-stream",
             "TTL": str(A_DAY),
             "Urgency": "normal",
         }
-        connection = self._connect(endpoint.host)
-        try:
-            connection.request("POST", endpoint.target, sealed(push, payload), headers)
-            return connection.getresponse().status
-        finally:
-            connection.close()
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        return f"POST {endpoint.target} HTTP/1.1\r\n{lines}\r\n".encode() + body
+
+
+def _status_in(line: bytes) -> int:
+    """Read the first line of an answer, which is all that matters of it."""
+    if answer := ANSWER.match(line):
+        return int(answer[1])
+    raise BadEndpoint("what is there does not answer by HTTP")
 
 
 def sealed(push: Push, payload: bytes) -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import re
-from time import sleep
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from tablee.server.faults import Faulted
 from tablee.server.play.views import ViewWriter
 from tablee.server.replays.answers import Frame, RecordFlaw, Replay, ReplayPage
 from tablee.server.replays.story import Story
+from tablee.server.replays.work import Steps
 from tablee.server.to_client import Sealed
 
 PAGE = 64  # versions
@@ -37,11 +37,8 @@ def read_eye(match: Match, typed: str) -> Seat | None:
     raise Faulted(Fault.NO_SEAT, "an eye is a seat's number, 'open' or 'public'")
 
 
-def write_page(match: Match, eye: Seat | None, number: int) -> bytes:
-    """Give one page of what *eye* saw; a page that there is not is refused.
-
-    It is work for a thread, which lets the loop go first after every version.
-    """
+def write_page(match: Match, eye: Seat | None, number: int) -> Steps[bytes]:
+    """Give one page of what *eye* saw; a page that there is not is refused."""
     first = number * PAGE
     if not 0 <= first <= match.version:
         raise Faulted(Fault.MALFORMED, "the game has no such page")
@@ -49,7 +46,7 @@ def write_page(match: Match, eye: Seat | None, number: int) -> bytes:
     frames = []
     for version, state in enumerate(match.states(first, last), start=first):
         frames.append(_frame(match, eye, version, state))
-        sleep(0)
+        yield
     return packed(ReplayPage(tuple(frames)))
 
 

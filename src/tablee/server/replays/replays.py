@@ -1,4 +1,8 @@
-"""Every replay of the house: one thread works on them, and a little is kept at hand."""
+"""Every replay of the house: one thread works on them, and a little is kept at hand.
+
+Its work is done in pieces, and who waits for one has a turn after every piece of
+another's. Pieces of work on files that people bring are paid for.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from tablee.kernel.record import write
 from tablee.protocol.fault import Fault
@@ -16,13 +20,21 @@ from tablee.server.faults import Faulted
 from tablee.server.replays.links import Links
 from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
 from tablee.server.replays.story import Story, examine
+from tablee.server.replays.work import A_PIECE, LONGEST, Steps, do_a_piece
 
 T = TypeVar("T")
 
 WAITING = 32  # jobs for the one thread; more are refused
+PIECES = round(LONGEST / A_PIECE)
 STORIES = 8  # files that people brought, which are stepped through now
 PAGES = 16 * 1024 * 1024  # bytes of pages that were asked for of late
 BROUGHT = "file-"  # before the digest of a record that somebody brought
+
+Pay: TypeAlias = Callable[[float], None]  # so many seconds of work, or refuse to
+
+
+def free(_seconds: float) -> None:
+    """Let work be done for nothing."""
 
 
 class Replays:
@@ -37,11 +49,13 @@ class Replays:
         self._pages: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
         self._kept = 0  # bytes of those
 
-    async def examined(self, record: bytes, replay_id: str = "") -> tuple[str, Story]:
+    async def examined(
+        self, record: bytes, replay_id: str = "", pay: Pay = free
+    ) -> tuple[str, Story]:
         """Read a record in full, or raise ``BadRecord``; keep it for a while."""
         replay_id = replay_id or BROUGHT + sha256(record).hexdigest()
         if replay_id not in self._stories:
-            story = await self._work(partial(examine, record))
+            story = await self._work(examine(record), pay)
             self._stories[replay_id] = (record, story)
             while len(self._stories) > STORIES:
                 self._stories.popitem(last=False)
@@ -57,14 +71,16 @@ class Replays:
 
     async def cover(self, replay_id: str, link: str | None, story: Story) -> bytes:
         """Give everything about a game but what eyes see, packed."""
-        return await self._work(lambda: packed(write_cover(replay_id, link, story)))
+        return await self._at_once(lambda: packed(write_cover(replay_id, link, story)))
 
-    async def page(self, replay_id: str, story: Story, eye: str, number: int) -> bytes:
+    async def page(
+        self, replay_id: str, story: Story, eye: str, number: int, pay: Pay = free
+    ) -> bytes:
         """Give what *eye* saw of some versions, packed."""
         key = (replay_id, eye, number)
         if key not in self._pages:
             seat = read_eye(story.match, eye)
-            page = await self._work(partial(write_page, story.match, seat, number))
+            page = await self._work(write_page(story.match, seat, number), pay)
             self._keep(key, page)
             return page
         self._pages.move_to_end(key)
@@ -72,7 +88,7 @@ class Replays:
 
     async def record(self, story: Story) -> bytes:
         """Write the record of a table's game."""
-        return await self._work(partial(write, story.match, story.names))
+        return await self._at_once(partial(write, story.match, story.names))
 
     def close(self) -> None:
         """Let the thread finish what it is at, and no more."""
@@ -85,13 +101,27 @@ class Replays:
             _old, dropped = self._pages.popitem(last=False)
             self._kept -= len(dropped)
 
-    async def _work(self, job: Callable[[], T]) -> T:
+    async def _at_once(self, job: Callable[[], T]) -> T:
+        """Have the thread do what is soon done."""
+
+        def steps() -> Steps[T]:
+            yield
+            return job()
+
+        return await self._work(steps())
+
+    async def _work(self, steps: Steps[T], pay: Pay = free) -> T:
         """Have the thread do a job, unless too many wait for it already."""
         if self._waiting >= WAITING:
             raise Faulted(Fault.TOO_FAST, "many replays are looked at: wait a moment")
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, job)
+            for _ in range(PIECES):
+                pay(A_PIECE)
+                done = await loop.run_in_executor(self._thread, do_a_piece, steps)
+                if done is not None:
+                    return done[0]
+            raise Faulted(Fault.TOO_LARGE, f"more than {LONGEST:g} seconds of work")
         finally:
             self._waiting -= 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import sleep, thread_time
 from typing import NamedTuple
 
 from tablee.games import shelf
@@ -14,10 +13,11 @@ from tablee.protocol.fault import Fault
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.play.live_game import LiveGame, happened, opened
+from tablee.server.replays.work import Steps
 from tablee.server.to_client import Happened
 
 LARGEST = 1024 * 1024  # bytes of a record: a long game has forty thousand
-LONGEST = 10.0  # seconds of work on one record
+MOST_MOVES = 4000  # of a record that is brought: a long game has six hundred
 
 
 class Story(NamedTuple):
@@ -38,23 +38,16 @@ def story_of(document: Document, live: LiveGame) -> Story:
     return Story(live.match, document.names, tuple(live.history), older)
 
 
-def examine(record: bytes, longest: float = LONGEST) -> Story:
-    """Play a record again as far as it stands; raises ``BadRecord`` at its header.
-
-    It is work for a thread, which lets the loop go first after every move and stops
-    when it has worked for too long: by its own clock, so that a busy machine may take
-    its time.
-    """
+def examine(record: bytes) -> Steps[Story]:
+    """Play a record again as far as it stands; raises ``BadRecord`` at its header."""
     header = read_header(record)
     match = set_up(_game(header.game), record)
     news = [opened(match)]
-    flaw, begun = None, thread_time()
+    flaw = None
     try:
         for events in play_again(match, record):
             news.append(happened(match.moves[-1], match.version, events))
-            sleep(0)
-            if thread_time() - begun > longest:
-                raise Faulted(Fault.TOO_LARGE, f"stopped at move {match.version}")
+            yield
     except BadRecord as fault:
         flaw = fault
     older = header.rules_version != match.game.rules_version

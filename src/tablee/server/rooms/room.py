@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from secrets import token_hex
 from typing import Any
@@ -22,13 +22,12 @@ from tablee.server.faults import Faulted
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.pace import Clocked, Gentle
-from tablee.server.person import Person
+from tablee.server.person import Person, is_third_party
 from tablee.server.play.bots import BotPlayers
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.play.steps import steps_for
 from tablee.server.play.times import held
-from tablee.server.rooms.reaction_quota import ReactionQuota
 from tablee.server.rooms.scheduler import Scheduler
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
@@ -38,7 +37,7 @@ from tablee.server.store.contract import (
     Entry,
     Store,
 )
-from tablee.server.table import onlookers, pacing
+from tablee.server.table import banned, names, pacing
 from tablee.server.table.codes import new_codes
 from tablee.server.table.company import Company, may_hear
 from tablee.server.table.connection import Connection
@@ -47,7 +46,8 @@ from tablee.server.table.late import Late
 from tablee.server.table.memory import Memory
 from tablee.server.table.pulse import Pulse
 from tablee.server.to_client import Accepted, Reacted, Said
-from tablee.server.to_server import Asked, Join, Mark, Ping, Play, Pledge, React
+from tablee.server.to_server import Asked, Join, Mark, Ping, Play, Pledge
+from tablee.table import robot_pace
 from tablee.table.alarms import alarms
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.commands.own import (
@@ -96,7 +96,6 @@ class Room:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.late = Late(self, self.memory.said)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
-        self._reactions = ReactionQuota(settings.seconds)
         self._waits = live.standing.waits if live else 0  # who is known to be awaited
         self._patience = Patience(
             settings.host_patience,
@@ -106,7 +105,9 @@ class Room:
             settings.standstill,
         )
         self._scheduler = Scheduler(settings.seconds, self._ring)
-        self._bots = BotPlayers(settings.bot_pace, self._bot_moves, self.carry_on)
+        self._bots = BotPlayers(
+            settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
+        )
         self._pulse = Pulse(self.company, timed=game.manners.timed)
         self._hearing = Hearing(lambda: self.company.devices, self._bots, self._call)
         self.carry_on()
@@ -162,6 +163,8 @@ class Room:
             return
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
+        if isinstance(command, Play) and is_third_party(who.person.id):
+            await self._leave_time(who, command)
         async with self.lock:
             key = who.person.id, command.id
             if key in self.memory.answers:
@@ -169,6 +172,7 @@ class Room:
                 who.send(Accepted(command.id, version, self.now()))
                 return
             self._check_timely(who, command)
+            await self._take_seat_back(who.person)
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(who, command, self._context(speaker), key)
             self._tell(change, who, command)
@@ -177,8 +181,9 @@ class Room:
         self, who: Connection, command: Asked, context: Context, key: Key
     ) -> Change:
         """Let it be decided, and note what is known of it besides the table."""
-        if isinstance(command, React):
-            self._reactions.check(key[0])
+        quota = self.memory.quota(command)
+        if quota:
+            quota.check(key[0], self.settings.seconds())
         if isinstance(command, Pledge):
             who.pledge = command.pledge
         try:
@@ -192,9 +197,27 @@ class Room:
             raise
         if isinstance(command, Play):
             who.begun = None
-        if isinstance(command, React):
-            self._reactions.note(key[0])
+        if quota:
+            quota.note(key[0], self.settings.seconds())
         return change
+
+    async def _leave_time(self, who: Connection, command: Play) -> None:
+        """Wait while a robot's move would take something from people too soon."""
+        a_while = self.settings.human_while
+        while (
+            left := robot_pace.time_left(
+                self.table, who.seat, command, self.company, a_while
+            )
+        ) > 0:
+            await asyncio.sleep(min(left, robot_pace.LOOK))
+
+    async def _take_seat_back(self, person: Person) -> None:
+        """Let a bot play no longer for somebody who is here and does something."""
+        document, seat = self.document, self.document.seat_of(person.id)
+        there = document.seats[seat] if seat is not None else None
+        if there and there.bot and self.table.goes_on:
+            await self._change(Welcome(person), self._context())
+            self.show()
 
     def _check_timely(self, who: Connection, command: Asked) -> None:
         """Refuse what comes too late, or was meant for another situation."""
@@ -305,12 +328,18 @@ class Room:
         if live and change.move:
             move = change.move
             played = Played(move.seat, move.move, move.made)
-            live.accept(played, move.step, move.standing, by_itself=not move.is_own)
+            live.accept(
+                played,
+                move.step,
+                move.standing,
+                by_itself=not move.is_own,
+                is_own=self.document.is_own(move.seat),
+            )
             live.played = wall
         if live:
             _turn_clock(live, change)
         if change.saying:
-            self.memory.said.append(change.saying.said)
+            self.memory.keep(change.saying.said)
         if key:
             version = live.version if live and change.move and not change.told else None
             self.memory.note(key, version)
@@ -332,8 +361,8 @@ class Room:
         command: Asked | None = None,
     ) -> None:
         """Answer, show what has changed, and see to what follows by itself."""
-        if change.hangs_up_on:
-            self.company.send_away(change.hangs_up_on)
+        for person in change.hangs_up_on:
+            self.company.send_away(person)
         if who and command:
             self._answer(change, who, command)
         if change.move:
@@ -478,7 +507,8 @@ class Room:
             if self.closed:
                 raise RoomClosed(self.document.code)
             if who.person:
-                onlookers.let_in(self.document, who.person)
+                banned.let_in(self.document, who.person)
+                who.person = self._called_here(who.person)
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
@@ -517,8 +547,18 @@ class Room:
 
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
+        person = self._called_here(person)
         self.company.rename(person)
         await self.act(Welcome(person))
+
+    def names_beside(self, person: str) -> Collection[str]:
+        """Give what everybody else is called here."""
+        return names.of_others(self.document, self.company.people().values(), person)
+
+    def _called_here(self, person: Person) -> Person:
+        """Call nobody as somebody else here, whatever they are called elsewhere."""
+        here = self.company.people().values()
+        return names.at_table(self.document, here, person)
 
     async def let_go(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""
@@ -594,7 +634,8 @@ def _note(change: Change, live: LiveGame | None) -> None:
         MOVES.labels(document.game).inc()
     if change.clock is ClockTurn.ENDS:
         ENDED.labels(document.game, "given up").inc()
-        log.info("table %s given up", document.code)
+        by = " by the house" if document.ended_by_house else ""
+        log.info("table %s given up%s", document.code, by)
     elif change.result and live:
         ENDED.labels(document.game, "played").inc()
         log.info("table %s over after %d moves", document.code, live.version)

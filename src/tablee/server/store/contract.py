@@ -6,7 +6,8 @@ still where its writer believes it to be, so two processes can never tell two st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -22,7 +23,7 @@ from tablee.server.store.results_contract import ResultsStore
 from tablee.server.store.tokens_contract import TokensStore
 from tablee.server.to_client import Said
 
-KEPT_SAYINGS = 100  # of a room; older ones are forgotten
+KEPT_SAYINGS = 100  # of a room; of more, see :func:`too_many`
 
 
 class Conflict(Exception):
@@ -63,6 +64,18 @@ class Saying(NamedTuple):
     message_id: str
 
 
+def too_many(people: Sequence[str]) -> int | None:
+    """Tell which of the sayings of *people*, in their order, is to be forgotten.
+
+    The oldest of whoever has said most: nobody makes others' words be forgotten by
+    saying more than they do.
+    """
+    if len(people) <= KEPT_SAYINGS:
+        return None
+    often = Counter(people)  # between equals, whoever spoke first
+    return people.index(max(often, key=lambda person: often[person]))
+
+
 class KeptRoom(NamedTuple):
     """A table as it is kept: all that is needed to go on with it."""
 
@@ -89,6 +102,10 @@ class Entered(NamedTuple):
 
 class Store(ResultsStore, DevicesStore, TokensStore, PushStore, Protocol):
     """Everything is on disk, or wherever it is kept, when a call returns."""
+
+    @property
+    def flaw(self) -> str:
+        """What is wrong with what is kept, in one line; nothing, as a rule."""
 
     async def key(self, fresh: bytes) -> bytes:
         """Give the house's signing key: *fresh*, if there was none."""

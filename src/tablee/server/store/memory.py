@@ -10,7 +10,6 @@ from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import Result
 from tablee.server.store.contract import (
-    KEPT_SAYINGS,
     CodeTaken,
     Conflict,
     Entered,
@@ -19,6 +18,7 @@ from tablee.server.store.contract import (
     Listed,
     Saying,
     StoreFailed,
+    too_many,
 )
 from tablee.server.store.followers import Followers
 from tablee.server.store.memory_pushes import MemoryPushes
@@ -41,6 +41,11 @@ class MemoryStore(MemoryTokens, MemoryPushes):
         self._moves: dict[str, list[Entry]] = {}
         self._said: dict[str, list[Saying]] = {}
         self._followers = Followers()
+
+    @property
+    def flaw(self) -> str:
+        """Nothing is wrong with memory."""
+        return ""
 
     async def key(self, fresh: bytes) -> bytes:
         """Give the house's signing key: *fresh*, if there was none."""
@@ -195,9 +200,10 @@ class MemoryStore(MemoryTokens, MemoryPushes):
     def _say(self, code: str, saying: Saying) -> None:
         said = self._said.get(code, [])
         self._require(all(saying.said.n != other.said.n for other in said))
-        old = saying.said.n - KEPT_SAYINGS
-        kept = [other for other in (*said, saying) if other.said.n > old]
-        self._said[code] = sorted(kept, key=lambda kept: kept.said.n)
+        kept = sorted((*said, saying), key=lambda kept: kept.said.n)
+        if (gone := too_many([other.person for other in kept])) is not None:
+            del kept[gone]
+        self._said[code] = kept
 
     def _waits(self, room: Document) -> int:
         log = self._moves.get(room.code)

@@ -51,6 +51,11 @@ SAYINGS = """
 SELECT json_group_array(json_array(CAST(message AS TEXT), person, id))
 FROM (SELECT * FROM said WHERE room = ?1 ORDER BY n)
 """
+FORGET_SAID = """
+DELETE FROM said WHERE room = ?1 AND (SELECT count(*) FROM said WHERE room = ?1) > ?2
+AND n = (SELECT min(n) AS first FROM said WHERE room = ?1
+  GROUP BY person ORDER BY count(*) DESC, first LIMIT 1)
+"""
 LISTED = """
 SELECT json_group_array(json_array(CAST(document AS TEXT), (
   SELECT waits FROM moves WHERE room = code ORDER BY version DESC LIMIT 1), (
@@ -199,12 +204,11 @@ def fetch_head(code: str) -> Statement:
 
 
 def append_said(code: str, saying: Saying) -> Iterator[Statement]:
-    """Add one saying, and forget those said long ago."""
+    """Add one saying, and forget one if there are too many (:func:`too_many`)."""
     said, person, message_id = saying
     row = (code, said.n, person, message_id, encode(said))
     yield "INSERT INTO said VALUES (?, ?, ?, ?, ?)", row
-    old = said.n - KEPT_SAYINGS
-    yield "DELETE FROM said WHERE room = ? AND n <= ?", (code, old)
+    yield FORGET_SAID, (code, KEPT_SAYINGS)
 
 
 def fetch_room(code: str) -> Statement:

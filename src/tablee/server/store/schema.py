@@ -146,10 +146,14 @@ def connect(folder: Path) -> sqlite3.Connection:
 
 
 def take_up(folder: Path) -> sqlite3.Connection:
-    """Open the database to serve it: without what is in ``house`` nobody can."""
+    """Open the database to serve it: without what is in ``house`` nobody can.
+
+    Its log is empty then.
+    """
     database = connect(folder)
     try:
         database.execute("SELECT name, value FROM house").fetchall()
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error as error:
         database.close()
         raise CannotServe(_explain(error, folder, folder / FILE)) from error
@@ -161,6 +165,7 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
     version = _version(database, path)  # before anything is changed in the file
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
     database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
     steps = STEPS.get(version, "")
     signs = f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION};"
@@ -193,11 +198,16 @@ def _explain(error: Exception, folder: Path, path: Path) -> str:
     if "not a database" in text:
         return _not_ours(path)
     if "malformed" in text:
-        return (
-            f"{path} is damaged ({text}): move it away, and put a copy back with "
-            "`tablee admin restore`"
-        )
+        return damaged(path, text)
     return f"the data folder {folder} cannot be written to: {text}"
+
+
+def damaged(path: Path, why: str) -> str:
+    """Say in one line that a file is damaged, and what helps."""
+    return (
+        f"{path} is damaged ({why}): move it away, and put a copy back with "
+        "`tablee admin restore`"
+    )
 
 
 def _not_ours(path: Path) -> str:

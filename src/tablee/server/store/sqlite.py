@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -21,12 +22,15 @@ from tablee.server.store.contract import (
     Saying,
 )
 from tablee.server.store.followers import Followers
-from tablee.server.store.schema import take_up
+from tablee.server.store.schema import FILE, CannotServe, damaged, take_up
+from tablee.server.store.soundness import Look, flaw_in
 from tablee.server.store.sqlite_devices import SqliteDevices
 from tablee.server.store.sqlite_pushes import ORPHANS, SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.sqlite_tokens import SqliteTokens
 from tablee.server.store.writer import Writer
+
+SMALL = 64 * 1024 * 1024  # bytes that are looked through before anybody is let in
 
 
 class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
@@ -36,7 +40,17 @@ class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
         """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
         self._wall = wall
         self._followers = Followers()
-        self._writer = Writer(take_up(folder), self._followers.ring)
+        database, path = take_up(folder), folder / FILE
+        self._look = _looked_through(database, path)
+        self._writer = Writer(database, self._followers.ring, self._may_empty)
+
+    @property
+    def flaw(self) -> str:
+        """What is wrong with the file, in one line; nothing, as far as is known."""
+        return self._look.flaw if self._look else ""
+
+    def _may_empty(self) -> bool:
+        return not (self._look and self._look.is_under_way)
 
     async def key(self, fresh: bytes) -> bytes:
         """Give the house's signing key: *fresh*, if there was none."""
@@ -155,7 +169,19 @@ class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
 
     def close(self) -> None:
         """Finish what is under way, and let go of the database."""
+        if self._look:
+            self._look.close()
         self._writer.close()
 
     def _now(self) -> int:
         return int(self._wall() * 1000)
+
+
+def _looked_through(database: sqlite3.Connection, path: Path) -> Look | None:
+    """Refuse a file that is damaged; one that is large is looked through later."""
+    if path.stat().st_size > SMALL:
+        return Look(database, path)
+    if flaw := flaw_in(database):
+        database.close()
+        raise CannotServe(damaged(path, flaw))
+    return None

@@ -58,4 +58,4 @@ class SqliteDevices:
         Whatever else is kept of a person is to be forgotten here too.
         """
         tokens = (token_rows.revoke(person_id), token_rows.revoke_of(person_id))
-        await self._writer.write(*rows.forget_person(person_id), *tokens)
+        await self._writer.write(*rows.forget_person(person_id), *tokens, erases=True)

@@ -38,6 +38,7 @@ class _Job:
     move: Row | None  # to be appended
     statements: tuple[Statement, ...]  # to be carried out, after the move if any
     forgets: bool = False  # logs are gone: no head is known any more
+    erases: bool = False  # nothing of it may stay, in the log of the database either
     rows: Sequence[Rows] = ()  # of each statement
     error: BaseException | None = None
 
@@ -46,13 +47,21 @@ class Writer:
     """A database behind one thread, used from one event loop."""
 
     def __init__(
-        self, database: sqlite3.Connection, ring: Callable[[str, int], None]
+        self,
+        database: sqlite3.Connection,
+        ring: Callable[[str, int], None],
+        may_empty: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Start; *ring* is called with room and version of each move on disk."""
+        """Start; *ring* is called with room and version of each move on disk.
+
+        *may_empty* tells whether the log may go into the file.
+        """
         self._database = database
         self._cursor = database.cursor()
         self._heads = Heads(database)
         self._ring = ring
+        self._may_empty = may_empty
+        self._is_owed = False  # the log is still to be emptied
         self._waiting: list[_Job] = []
         self._busy = False  # a batch is with the thread, or will be within this turn
         self._closed = False
@@ -64,7 +73,11 @@ class Writer:
     # On the loop
 
     def write(
-        self, *statements: Statement, move: Row | None = None, forgets: bool = False
+        self,
+        *statements: Statement,
+        move: Row | None = None,
+        forgets: bool = False,
+        erases: bool = False,
     ) -> asyncio.Future[Sequence[Rows]]:
         """Append the move and carry the statements out, all or nothing.
 
@@ -74,7 +87,7 @@ class Writer:
         if self._closed:
             raise RuntimeError("the store is closed")
         loop = asyncio.get_running_loop()
-        job = _Job(loop.create_future(), move, statements, forgets)
+        job = _Job(loop.create_future(), move, statements, forgets, erases)
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
@@ -124,8 +137,17 @@ class Writer:
         while jobs := self._batches.get():
             with WRITING.time():
                 self._commit(jobs)
+            self._is_owed |= any(job.erases for job in jobs)
+            if self._is_owed and self._may_empty():
+                self._empty_log()
             with suppress(RuntimeError):  # the loop is closed: nobody waits
                 jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs)
+
+    def _empty_log(self) -> None:
+        """Bring all into the file, and leave nothing in the log; or try again later."""
+        with suppress(sqlite3.Error):
+            row = self._cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self._is_owed = bool(row[0])  # it was busy
 
     def _commit(self, jobs: list[_Job]) -> None:
         """Carry out all jobs but the bad ones; whatever happens, raise nothing."""

@@ -9,7 +9,7 @@ from tablee.protocol.fault import Fault
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
-from tablee.server.table import lobby
+from tablee.server.table import banned, lobby
 
 
 def hand_over(document: Document, person: Person, seat: int) -> Document:
@@ -21,12 +21,12 @@ def hand_over(document: Document, person: Person, seat: int) -> Document:
 
 
 def remove(document: Document, person: Person, seat: int) -> Document:
-    """Take somebody's seat; a deputy takes not the host's."""
+    """Take somebody's seat for the evening; a deputy takes not the host's."""
     whom = _other(document, person, seat)
     if whom.id == document.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
     _check_stage(document)
-    return lobby.let_go(document, whom)
+    return banned.ban(lobby.let_go(document, whom), whom.id, "host")
 
 
 def vote(document: Document, person: Person, seat: int, *, out: bool) -> Document:

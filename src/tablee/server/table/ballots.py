@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from tablee.server.document import Document
 from tablee.server.person import Person
-from tablee.server.table import lobby
+from tablee.server.table import banned, lobby
 from tablee.server.to_client import Ballot
 
 FEWEST = 2  # votes: nobody alone takes another's seat
@@ -27,13 +27,14 @@ def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
 
 
 def decided(document: Document, present: Collection[str]) -> Document:
-    """Take the seat of whoever enough people have voted against, while one can go."""
+    """Let whoever enough people have voted against play no more, while one can go."""
     if not lobby.may_be_let_go(document):
         return document
     for ballot in ballots(document, present):
         there = document.seats[ballot.seat]
         if len(ballot.votes) >= ballot.needed and there and there.person:
-            document = lobby.let_go(document, Person(there.person, there.name))
+            left = lobby.let_go(document, Person(there.person, there.name))
+            document = banned.ban(left, there.person, "vote")
     return document
 
 

@@ -120,6 +120,11 @@ class Company:
             who.person.id: who.pledge for who in seated if who.person and who.pledge
         }
 
+    def address(self) -> str:
+        """Give where the person came from who has been here for longest."""
+        came = (who.address for who in self._here if who.person and not who.screen)
+        return next(came, "")
+
     def onlookers(self) -> dict[str, Person]:
         """Give the people here who have no seat."""
         lookers = (who for who in self._here if who.seat is None and not who.screen)
@@ -241,6 +246,7 @@ class Company:
             confers=self._confers,
             revision=document.revision,
             paused=document.paused,
+            ended_by_house=document.ended_by_house,
             renewed=document.older_rules > 0 and document.stage == "playing",
             asks=tuple(
                 SeatAsk(person, people[person].name, seat)

@@ -52,6 +52,7 @@ class Connection:
         """Speak to the device over *wire*."""
         self.person = person
         self.device: str | None = None  # by which of theirs they came
+        self.address = ""  # from which it came
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
         self.shown: int | None = None  # the last version it was shown late; None: never

@@ -22,6 +22,7 @@ from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.result import players_on
 from tablee.server.table import evening
+from tablee.server.table.names import apart
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 Seats = tuple[Occupant | None, ...]
@@ -82,7 +83,8 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
     there = occupant(document, seat)
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
-    name = there.name if there else next(robot_names(document.names))
+    named = (name for name in robot_names() if apart(name, document.names) == name)
+    name = there.name if there else next(named)
     bot = Occupant(name, bot=_level(document, level))
     return replace(document, seats=_put(document.seats, seat, bot))
 
@@ -133,7 +135,7 @@ def start(document: Document, game: AnyGame) -> Document:
 def stand_in(
     document: Document, seat: int, level: str | None, present: Collection[str]
 ) -> Document:
-    """Let a bot play for a person who is away, or (None) give the seat back."""
+    """Let a bot play for a person who is not *present*, or (None) give it back."""
     if document.stage == "lobby":
         raise Faulted(Fault.NOT_STARTED, "the game has not begun")
     if document.stage in ("over", "closed"):
@@ -177,7 +179,8 @@ def let_go(document: Document, person: Person) -> Document:
     if document.stage != "lobby" and there:
         known = levels(document.game)
         level = there.bot or known[len(known) // 2]
-        bot = Occupant(in_place_of(there.name), bot=level)
+        name = apart(in_place_of(there.name), document.names)
+        bot = Occupant(name, bot=level)
     left = replace(
         document,
         seats=_put(document.seats, seat, bot),
@@ -191,11 +194,13 @@ def let_go(document: Document, person: Person) -> Document:
     return replace(left, host=deputy or next(others, left.host), deputy=None)
 
 
-def give_up(document: Document) -> Document:
+def give_up(document: Document, *, by_house: bool = False) -> Document:
     """End the game without a result; it cannot go on after that."""
     if document.stage != "playing":
         raise Faulted(Fault.NOT_STARTED, "no game is going on")
-    return replace(document, stage="over", paused=False, agree=())
+    return replace(
+        document, stage="over", paused=False, agree=(), ended_by_house=by_house
+    )
 
 
 def rematch(
@@ -220,6 +225,7 @@ def rematch(
         absence=document.absence,
         muted=document.muted,
         sent_away=document.sent_away,
+        why_away=document.why_away,
         open_since=document.open_since,
         pace=document.pace,
         ease=document.ease,

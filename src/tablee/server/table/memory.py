@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TypeAlias
 
-from tablee.server.store.contract import KEPT_SAYINGS
+from tablee.server.store.contract import too_many
+from tablee.server.table.often import Often
 from tablee.server.to_client import Said
+from tablee.server.to_server import Asked, React, Say
 
 Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
 
+# Of a person, within so many seconds.
+REACTIONS = 5, 10.0
+SAYINGS = 10, 10.0
 LONGEST = 2000  # answers; the oldest are forgotten
 
 
@@ -19,14 +23,27 @@ class Memory:
     def __init__(self) -> None:
         """Nothing has been said."""
         self.answers: dict[Key, int | None] = {}  # the version that came of it
-        self.said: deque[Said] = deque(maxlen=KEPT_SAYINGS)
-        self.reacted: dict[str, deque[float]] = {}  # by person, when, of late
+        self.said: list[Said] = []
+        self.sayings = Often(*SAYINGS, "sayings")
+        self.reactions = Often(*REACTIONS, "reactions")
 
     def note(self, key: Key, version: int | None = None) -> None:
         """Remember that a message was carried out."""
         self.answers[key] = version
         if len(self.answers) > LONGEST:
             del self.answers[next(iter(self.answers))]
+
+    def keep(self, said: Said) -> None:
+        """Remember what was said, and forget something if that is too much."""
+        self.said.append(said)
+        if (gone := too_many([each.person for each in self.said])) is not None:
+            del self.said[gone]
+
+    def quota(self, command: Asked) -> Often | None:
+        """Give how often a person may send such a command, if there is a limit."""
+        if isinstance(command, Say):
+            return self.sayings
+        return self.reactions if isinstance(command, React) else None
 
     @property
     def next_saying(self) -> int:

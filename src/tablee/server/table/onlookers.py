@@ -10,10 +10,11 @@ from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Talk
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
+from tablee.server.table import banned
+from tablee.server.table.evening import check_open
 from tablee.server.to_server import Admit, Mute, SendAway, SetDelay, SetTalk
 
 REMEMBERED = 100  # of each kind, the latest
-
 
 Treating: TypeAlias = Mute | SetTalk | SendAway | SetDelay | Admit
 
@@ -42,12 +43,10 @@ def mute(document: Document, person: str, muted: bool) -> Document:
 
 
 def send_away(document: Document, person: str) -> Document:
-    """Let an onlooker watch this table no longer."""
+    """Let an onlooker watch no longer, at this table and those after it."""
     _look_on(document, person)
-    if person in document.sent_away:
-        return document
-    gone = (*document.sent_away, person)[-REMEMBERED:]
-    return replace(document, sent_away=gone)
+    check_open(document)  # else the next table would not know of it
+    return banned.ban(document, person)
 
 
 def set_delay(document: Document, seconds: int) -> Document:
@@ -62,12 +61,6 @@ def admit(document: Document, person: str, admitted: bool) -> Document:
     others = tuple(each for each in document.admitted if each != person)
     trusted = (*others, person)[-REMEMBERED:] if admitted else others
     return replace(document, admitted=trusted)
-
-
-def let_in(document: Document, person: Person) -> None:
-    """Refuse somebody who was sent away."""
-    if person.id in document.sent_away:
-        raise Faulted(Fault.SENT_AWAY, "the host has sent you away from this table")
 
 
 def set_talk(document: Document, talk: Talk) -> Document:

@@ -15,10 +15,10 @@ from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.store.contract import Store
 from tablee.server.table.first_names import proposed
+from tablee.server.table.names import LONGEST_NAME, is_robots
 
 COOKIE = "tablee"
 BEARER = "Bearer "  # before a robot's token, in the place of a cookie
-LONGEST_NAME = 24
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, reversals, nothing at all
@@ -44,6 +44,8 @@ def clean_name(typed: str) -> str:
     name = visible(typed)
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Faulted(Fault.MALFORMED, f"a name has 1 to {LONGEST_NAME} characters")
+    if is_robots(name):
+        raise Faulted(Fault.NAME_ROBOT, "only robots are called robots")
     return name
 
 

@@ -20,6 +20,7 @@ from tablee.server.play.live_game import LiveGame
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
+from tablee.server.table import names
 from tablee.server.table.codes import new_codes, read_code
 from tablee.server.table.erasing import erase
 from tablee.server.table.memory import Memory
@@ -91,6 +92,15 @@ class Rooms:
         if kept is None:
             raise Faulted(Fault.NO_TABLE, "no table has this code")
         return record_of(kept)
+
+    def check_name(self, person: str, name: str) -> None:
+        """Refuse a name that somebody else has at a table where *person* is."""
+        rooms = (room for room in self._open.values() if not room.closed)
+        there = [room for room in rooms if person in room.company.present()]
+        taken = {other for room in there for other in room.names_beside(person)}
+        free = names.apart(name, taken)
+        if free != name:
+            raise Faulted(Fault.NAME_TAKEN, f"{free} would do", suggested=free)
 
     async def rename(self, person: Person) -> None:
         """Show somebody's new name wherever they are."""
@@ -266,6 +276,6 @@ def _remember(kept: KeptRoom) -> Memory:
         if entry.message_id and there and there.person:
             memory.note((there.person, entry.message_id), entry.version)
     for saying in kept.said:
-        memory.said.append(saying.said)
+        memory.keep(saying.said)
         memory.note((saying.person, saying.message_id))
     return memory

@@ -35,7 +35,7 @@ def paused(table: Table, command: Pausing, context: Context) -> Change:
             going_on = document.paused
             return _go_on(table, context) if going_on else _stop(table, context)
         case GiveUp() | End():
-            return _given_up(table, context)
+            return _given_up(table, context, by_house=isinstance(command, End))
         case Rest():
             resting = replace(document, stopped=context.now, resumed=0)
             return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
@@ -75,9 +75,9 @@ def _go_on(table: Table, context: Context) -> Change:
     return Change(document=going_on, clock=ClockTurn.GOES_ON, shows_game=True)
 
 
-def _given_up(table: Table, context: Context) -> Change:
+def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
     """End the game without a result: whatever was secret is so no more."""
-    given_up = lobby.give_up(table.document)
+    given_up = lobby.give_up(table.document, by_house=by_house)
     assert table.live is not None  # a game goes on
     moves = table.live.version
     return Change(

@@ -92,9 +92,7 @@ def _answered(document: Document, command: GrantSeat, context: Context) -> Chang
 
 def watched(table: Table, command: Watching, _: Context) -> Change:
     """Do with onlookers as the host says."""
-    changed = onlookers.treated(table.document, command)
-    gone = command.person if isinstance(command, SendAway) else None
-    return Change(document=changed, hangs_up_on=gone)
+    return Change(document=onlookers.treated(table.document, command))
 
 
 def came_or_went(table: Table, command: ByThemselves, context: Context) -> Change:

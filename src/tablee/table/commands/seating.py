@@ -73,10 +73,12 @@ def _seated(table: Table, command: Seating, context: Context) -> Document:
 
 
 def _stood_in(table: Table, command: StandIn, context: Context) -> Document:
-    present = context.presence.present()
     seat, level = command.seat, command.level
+    by_days = table.waited(context.wall) is not None
+    # By correspondence it is the days that count, with the page open too.
+    present = () if by_days else context.presence.present()
     changed = lobby.stand_in(table.document, seat, level, present)
-    if level and table.waited(context.wall) is not None:
+    if level and by_days:
         if not table.is_overdue(seat, context.wall):
             raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
     elif level:

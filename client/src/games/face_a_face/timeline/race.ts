@@ -9,12 +9,16 @@ export interface Lane {
   readonly begun: number | null; // milliseconds since the card was turned
   readonly sent: number | null;
   readonly held: boolean; // a time was held back by the table (FAF-G5)
+  readonly theme: string | null; // what was asked; null: this page has not seen it
+  readonly meant: string; // the corrected spelling, or none (FAF-G28)
+  readonly fast: boolean; // sooner than people can answer (FAF-G29)
 }
 
 /** Why it was decided as it was; each has its sentence. */
 export type Case = 'alone' | 'apart' | 'together' | 'tied' | 'void';
 
 export interface Race {
+  readonly number: number; // of the face-off
   readonly lanes: readonly Lane[];
   readonly winner: number | null; // a seat; null: tied
   readonly together: number; // milliseconds: sent within this, the first begun wins

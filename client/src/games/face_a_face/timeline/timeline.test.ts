@@ -7,11 +7,11 @@ import { type Lane, type Race, caseOf, decisive } from './race';
 function lane(seat: number, begun: number | null, sent: number | null): Lane {
   const name = ['Nadia', 'Samir'][seat] ?? '';
   const word = sent === null ? null : (['clarinette', 'pistache'][seat] ?? '');
-  return { seat, name, initial: name, me: seat === 0, word, begun, sent, held: false };
+  return { seat, name, initial: name, me: seat === 0, word, begun, sent, held: false, theme: 'Glace', meant: '', fast: false };
 }
 
 function race(winner: number | null, ...lanes: Lane[]): Race {
-  return { lanes, winner, together: 1_500 };
+  return { number: 1, lanes, winner, together: 1_500 };
 }
 
 const TOGETHER = race(0, lane(0, 2_170, 4_110), lane(1, 2_450, 4_020));
@@ -44,8 +44,9 @@ describe('who was first', () => {
   test('speaks of the one who was first, and of oneself as you', () => {
     expect(fr.timeline.lead(TOGETHER)).toBe('0,28\u00a0s');
     expect(en.timeline.lead(TOGETHER)).toBe('0.28\u00a0s');
-    expect(fr.timeline.sentence(TOGETHER)).toContain('pour vous');
-    expect(fr.timeline.sentence({ ...TOGETHER, winner: 1 })).toContain('pour Samir');
+    expect(fr.timeline.sentence(TOGETHER)).toContain('0,28\u00a0s plus tôt, la vôtre gagne');
+    expect(fr.timeline.sentence({ ...TOGETHER, winner: 1 })).toContain('celle de Samir gagne');
+    expect(en.timeline.sentence(TOGETHER)).toContain('yours was begun 0.28\u00a0s earlier');
     expect(fr.timeline.sentence(TOGETHER)).toContain('FAF-23');
     expect(fr.timeline.sentence(TIED)).toContain('FAF-24');
     expect(fr.timeline.sentence(VOID)).toContain('FAF-G16');

@@ -36,6 +36,7 @@ const en: typeof fr = {
   noCard: 'no card',
   goal: 'Goal: win the most cards',
   quoted,
+  heard: (word: string, meant: string) => (meant ? `${quoted(word)} (${meant})` : quoted(word)),
   faces: { whole: 'See the cards', hand: 'My card' },
 
   table: {
@@ -91,8 +92,8 @@ const en: typeof fr = {
     calledBy: (name: string) => `Called by ${name}. Only they may answer.`,
     calledByMe: 'Called by you. Only they may answer.',
     onlyThey: 'Only they may answer.',
-    said: (name: string, word: string) => `${name} says ${quoted(word)}`,
-    saidByMe: (word: string) => `You say ${quoted(word)}`,
+    said: (name: string, heard: string) => `${name} says ${heard}`,
+    saidByMe: (heard: string) => `You say ${heard}`,
     finish: 'Began earlier? Finish your word',
     verdict: 'One moment: who began?',
     tie: 'A tie! On to the tie-break',
@@ -127,7 +128,8 @@ const en: typeof fr = {
   },
 
   ticket: {
-    said: (word: string) => `${quoted(word)} has been said already`,
+    said: (word: string, earlier: string) =>
+      earlier ? `${quoted(word)}: said already, as ${quoted(earlier)}` : `${quoted(word)} has been said already`,
     onlyThey: 'Only those two may answer',
   },
 
@@ -137,9 +139,15 @@ const en: typeof fr = {
     lost: 'You lose',
     lostLine: (name: string) => `${name} takes your card`,
     taken: (winner: string, loser: string) => `${winner} takes ${loser}’s card`,
-    with: (word: string) => `with ${quoted(word)}`,
+    answer: (theme: string, heard: string) => `${theme}: ${heard}`,
     already: (name: string, word: string) => `${name} repeats ${quoted(word)}`,
-    alreadyLine: 'Said before: the race goes on (FAF-14)',
+    alreadyLine: (earlier: string) =>
+      `Said before${earlier && `, as ${quoted(earlier)}`}: the race goes on (FAF-14)`,
+    fast: (name: string) => `${name}: three answers faster than anybody`,
+    fastLine: 'Nobody can read and type so fast (FAF-G29)',
+    counts: 'The answer counts, and wins the card',
+    countsAlone: 'The answer counts; somebody else has the card by now',
+    upheld: 'Said before, then: nothing changes',
     bothLeft: 'Both cards leave the game',
     bothLeftLine: 'Nobody has answered',
     takenBack: 'Somebody had already spoken',
@@ -168,6 +176,10 @@ const en: typeof fr = {
     claims: (by: string, of: string) => `${by} contests ${of}’s win`,
     claimsMine: (by: string) => `${by} contests your win`,
     iClaim: (of: string) => `You contest ${of}’s win`,
+    appeals: (by: string, of: string) => `${by} contests “said before”, for ${of}`,
+    appealsMine: (by: string) => `${by} contests “said before”, for you`,
+    iAppeal: (of: string) => `You contest “said before”, for ${of}`,
+    iAppealMine: 'You contest “said before”',
     accuses: (by: string, of: string) => `${by} accuses ${of} of burning words`,
     accusesMe: (by: string) => `${by} accuses you of burning words`,
     iAccuse: (of: string) => `You accuse ${of} of burning words`,
@@ -175,6 +187,8 @@ const en: typeof fr = {
     you: 'you',
     known: 'On the list',
     unknown: 'Not on the list',
+    takenFor: (earlier: string) => `Taken for ${quoted(earlier)}`,
+    meant: (word: string) => `Taken as ${quoted(word)}.`,
     tableDecides: 'The table decides.',
     tied: 'A tied vote accepts',
     tiedRule: '(FAF-27).',
@@ -191,6 +205,7 @@ const en: typeof fr = {
     yours: (choice: string) => `You vote ${quoted(choice)}`,
     contest: (seconds: number, which: string) =>
       `Contest${which && ` ${which}`}\u00a0·\u00a0${seconds}\u00a0s`,
+    appeal: (which: string) => `Contest “said before”${which && ` for ${which}`}`,
     flag: (name: string) => `Accuse ${name}`,
     time: 'Time to vote',
   },
@@ -217,7 +232,6 @@ const en: typeof fr = {
     title: 'Face-off!',
     how: 'An example for the other’s card',
     aloud: 'Aloud, an example for the other’s card',
-    vote: (word: string) => quoted(word),
     scores: 'Cards won',
   },
 

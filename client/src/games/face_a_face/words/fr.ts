@@ -36,6 +36,7 @@ const fr = {
   noCard: 'pas de carte',
   goal: 'But\u00a0: gagner le plus de cartes',
   quoted,
+  heard: (word: string, meant: string) => (meant ? `${quoted(word)} (${meant})` : quoted(word)),
   faces: { whole: 'Voir les cartes', hand: 'Ma carte' },
 
   table: {
@@ -92,8 +93,8 @@ const fr = {
     calledBy: (name: string) => `Signalé par ${name}. Eux seuls répondent.`,
     calledByMe: 'Signalé par vous. Eux seuls répondent.',
     onlyThey: 'Eux seuls répondent.',
-    said: (name: string, word: string) => `${name} dit ${quoted(word)}`,
-    saidByMe: (word: string) => `Vous dites ${quoted(word)}`,
+    said: (name: string, heard: string) => `${name} dit ${heard}`,
+    saidByMe: (heard: string) => `Vous dites ${heard}`,
     finish: 'Commencé avant\u202f? Finissez votre mot',
     verdict: 'Un instant\u00a0: qui a commencé\u202f?',
     tie: 'Égalité\u202f! On départage',
@@ -128,7 +129,8 @@ const fr = {
   },
 
   ticket: {
-    said: (word: string) => `${quoted(word)} a déjà été dit`,
+    said: (word: string, earlier: string) =>
+      earlier ? `${quoted(word)}\u00a0: déjà dit, comme ${quoted(earlier)}` : `${quoted(word)} a déjà été dit`,
     onlyThey: 'Eux seuls peuvent répondre',
   },
 
@@ -138,9 +140,15 @@ const fr = {
     lost: 'Perdu',
     lostLine: (name: string) => `${name} prend votre carte`,
     taken: (winner: string, loser: string) => `${winner} prend la carte ${de(loser)}`,
-    with: (word: string) => `avec ${quoted(word)}`,
+    answer: (theme: string, heard: string) => `${theme}\u00a0: ${heard}`,
     already: (name: string, word: string) => `${name} redit ${quoted(word)}`,
-    alreadyLine: 'Déjà dit\u00a0: la course continue (FAF-14)',
+    alreadyLine: (earlier: string) =>
+      `Déjà dit${earlier && `, comme ${quoted(earlier)}`}\u00a0: la course continue (FAF-14)`,
+    fast: (name: string) => `${name}\u00a0: trois réponses plus vite que personne`,
+    fastLine: 'On ne peut ni lire ni taper si vite (FAF-G29)',
+    counts: 'La réponse compte, et gagne la carte',
+    countsAlone: 'La réponse compte\u202f; la carte est déjà à un autre',
+    upheld: 'Déjà dit, donc\u00a0: rien ne change',
     bothLeft: 'Les deux cartes quittent le jeu',
     bothLeftLine: 'Personne n’a répondu',
     takenBack: 'On avait déjà parlé',
@@ -169,6 +177,10 @@ const fr = {
     claims: (by: string, of: string) => `${by} conteste la victoire ${de(of)}`,
     claimsMine: (by: string) => `${by} conteste votre victoire`,
     iClaim: (of: string) => `Vous contestez la victoire ${de(of)}`,
+    appeals: (by: string, of: string) => `${by} conteste «\u202fdéjà dit\u202f», pour ${of}`,
+    appealsMine: (by: string) => `${by} conteste «\u202fdéjà dit\u202f», pour vous`,
+    iAppeal: (of: string) => `Vous contestez «\u202fdéjà dit\u202f», pour ${of}`,
+    iAppealMine: 'Vous contestez «\u202fdéjà dit\u202f»',
     accuses: (by: string, of: string) => `${by} accuse ${of} de brûler des mots`,
     accusesMe: (by: string) => `${by} vous accuse de brûler des mots`,
     iAccuse: (of: string) => `Vous accusez ${of} de brûler des mots`,
@@ -176,6 +188,8 @@ const fr = {
     you: 'vous',
     known: 'Connue de la liste',
     unknown: 'Inconnue de la liste',
+    takenFor: (earlier: string) => `Prise pour ${quoted(earlier)}`,
+    meant: (word: string) => `Comprise comme ${quoted(word)}.`,
     tableDecides: 'C’est la table qui décide.',
     tied: 'Égalité\u00a0: la réponse est acceptée',
     tiedRule: '(FAF-27).',
@@ -192,6 +206,7 @@ const fr = {
     yours: (choice: string) => `Vous votez ${quoted(choice)}`,
     contest: (seconds: number, which: string) =>
       `Contester${which && ` ${which}`}\u00a0·\u00a0${seconds}\u00a0s`,
+    appeal: (which: string) => `Contester «\u202fdéjà dit\u202f»${which && ` pour ${which}`}`,
     flag: (name: string) => `Accuser ${name}`,
     time: 'Temps pour voter',
   },
@@ -218,7 +233,6 @@ const fr = {
     title: 'Face-à-face\u202f!',
     how: 'Un exemple pour la carte de l’autre',
     aloud: 'À voix haute, un exemple pour la carte de l’autre',
-    vote: (word: string) => quoted(word),
     scores: 'Cartes gagnées',
   },
 

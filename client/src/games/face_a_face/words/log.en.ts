@@ -8,6 +8,7 @@ import type { Sentence } from './sentence';
 const act = (who: Who, you: string, they: string): string =>
   who.me ? `You ${you}` : `${who.name} ${they}`;
 const whose = (who: Who): string => (who.me ? 'your' : `${who.name}’s`);
+const as = (meant: string): string => (meant ? ` (${meant})` : '');
 const name = (who: Who): string => (who.me ? 'you' : who.name);
 
 const en: typeof fr = {
@@ -29,16 +30,20 @@ const en: typeof fr = {
     { strong: 'Face-off' }, `: ${name(one)} against ${name(other)}`,
     caller ? `, called by ${name(caller)}` : '',
   ],
-  answered: (who: Who, word: string): Sentence => [
-    `${act(who, 'say', 'says')} “`, { strong: word }, '”',
+  answered: (who: Who, word: string, meant: string): Sentence => [
+    `${act(who, 'say', 'says')} “`, { strong: word }, `”${as(meant)}`,
   ],
-  saidAlready: (who: Who, word: string): Sentence => [
+  saidAlready: (who: Who, word: string, earlier: string): Sentence => [
     `${act(who, 'repeat', 'repeats')} “`, { strong: word }, '”, said before',
+    earlier ? `, as “${earlier}”` : '',
+  ],
+  fast: (who: Who): Sentence => [
+    `${act(who, 'have', 'has')} given three answers faster than anybody can read and type`,
   ],
   claimed: (who: Who): Sentence => [act(who, 'claim to have won', 'claims to have won')],
-  won: (winner: Who, loser: Who, word: string, race: number): Sentence => [
+  won: (winner: Who, loser: Who, word: string, meant: string, race: number): Sentence => [
     { strong: `${act(winner, 'win', 'wins')} ${whose(loser)} card` },
-    word ? ` with “${word}”` : '', ' ', { race },
+    word ? ` with “${word}”${as(meant)}` : '', ' ', { race },
   ],
   tied: (one: Who, other: Who): Sentence => [
     { strong: 'A tie' }, `: ${name(one)} and ${name(other)} began at the same moment`,
@@ -49,6 +54,13 @@ const en: typeof fr = {
   burned: (who: Who, word: string): Sentence => [
     `${act(who, 'say', 'says')} “${word}” in the chat: it is burned`,
   ],
+  appealed: (who: Who): Sentence => [
+    act(who, 'contest “said before”', 'contests “said before”'),
+  ],
+  reinstated: (winner: Who, loser: Who, taken: boolean): Sentence =>
+    taken
+      ? [{ strong: `${act(winner, 'win', 'wins')} ${whose(loser)} card` }, ' after all']
+      : ['The answer counts; somebody else has the card by now'],
   contested: (who: Who): Sentence => [act(who, 'contest the answer', 'contests the answer')],
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
     'Vote: ', { strong: accepted ? 'accepted' : 'refused' },

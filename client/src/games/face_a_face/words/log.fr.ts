@@ -9,6 +9,7 @@ import type { Sentence } from './sentence';
 const act = (who: Who, you: string, they: string): string =>
   who.me ? `Vous ${you}` : `${who.name} ${they}`;
 const card = (who: Who): string => (who.me ? 'votre carte' : `la carte ${de(who.name)}`);
+const as = (meant: string): string => (meant ? ` (${meant})` : '');
 const name = (who: Who): string => (who.me ? 'vous' : who.name);
 
 export default {
@@ -30,16 +31,20 @@ export default {
     { strong: 'Face-à-face' }, `\u00a0: ${name(one)} contre ${name(other)}`,
     caller ? `, signalé par ${name(caller)}` : '',
   ],
-  answered: (who: Who, word: string): Sentence => [
-    `${act(who, 'dites', 'dit')} «\u202f`, { strong: word }, '\u202f»',
+  answered: (who: Who, word: string, meant: string): Sentence => [
+    `${act(who, 'dites', 'dit')} «\u202f`, { strong: word }, `\u202f»${as(meant)}`,
   ],
-  saidAlready: (who: Who, word: string): Sentence => [
+  saidAlready: (who: Who, word: string, earlier: string): Sentence => [
     `${act(who, 'redites', 'redit')} «\u202f`, { strong: word }, '\u202f», déjà dit',
+    earlier ? `, comme «\u202f${earlier}\u202f»` : '',
+  ],
+  fast: (who: Who): Sentence => [
+    `${act(who, 'avez', 'a')} donné trois réponses plus vite qu’on ne peut lire et taper`,
   ],
   claimed: (who: Who): Sentence => [act(who, 'dites avoir gagné', 'dit avoir gagné')],
-  won: (winner: Who, loser: Who, word: string, race: number): Sentence => [
+  won: (winner: Who, loser: Who, word: string, meant: string, race: number): Sentence => [
     { strong: `${act(winner, 'gagnez', 'gagne')} ${card(loser)}` },
-    word ? ` avec «\u202f${word}\u202f»` : '', ' ', { race },
+    word ? ` avec «\u202f${word}\u202f»${as(meant)}` : '', ' ', { race },
   ],
   tied: (one: Who, other: Who): Sentence => [
     { strong: 'Égalité' }, `\u00a0: ${name(one)} et ${name(other)} ont commencé au même moment`,
@@ -50,6 +55,13 @@ export default {
   burned: (who: Who, word: string): Sentence => [
     `${act(who, 'dites', 'dit')} «\u202f${word}\u202f» en parlant\u00a0: mot brûlé`,
   ],
+  appealed: (who: Who): Sentence => [
+    act(who, 'contestez «\u202fdéjà dit\u202f»', 'conteste «\u202fdéjà dit\u202f»'),
+  ],
+  reinstated: (winner: Who, loser: Who, taken: boolean): Sentence =>
+    taken
+      ? [{ strong: `${act(winner, 'gagnez', 'gagne')} ${card(loser)}` }, ' après tout']
+      : ['La réponse compte\u202f; la carte est déjà à un autre'],
   contested: (who: Who): Sentence => [act(who, 'contestez la réponse', 'conteste la réponse')],
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
     'Vote\u00a0: ', { strong: accepted ? 'acceptée' : 'refusée' },

@@ -1,14 +1,19 @@
 /** The words of the timeline picture in French. */
 
 import { de } from '../../../words/elision';
-import { type Race, type Sent, caseOf, decisive, isVoid, sentOnes } from '../timeline/race';
+import { type Lane, type Race, type Sent, caseOf, decisive, isVoid, sentOnes } from '../timeline/race';
 
 const decimal = (milliseconds: number, digits: number): string =>
   (milliseconds / 1000).toFixed(digits).replace('.', ',');
 
 const winner = (race: Race): string => {
   const lane = race.lanes.find(({ seat }) => seat === race.winner);
-  return lane?.me ? 'vous' : (lane?.name ?? '');
+  return lane?.me ? 'la vôtre' : `celle ${de(lane?.name ?? '')}`;
+};
+
+const lead = (race: Race): string => {
+  const length = decisive(race);
+  return length === null ? '' : `${decimal(length, 2)}\u00a0s`;
 };
 
 const reply = (lane: Sent | undefined): string =>
@@ -19,15 +24,15 @@ const late = (race: Race): Sent | undefined => sentOnes(race).find(isVoid);
 function sentence(race: Race): string {
   switch (caseOf(race)) {
     case 'alone':
-      return 'Une seule réponse\u00a0: elle gagne (FAF-12).';
+      return 'Une seule réponse est arrivée à temps\u00a0: elle gagne (FAF-12).';
     case 'apart':
-      return `d’avance pour ${winner(race)} à l’envoi. Envoyées l’une après l’autre\u00a0: la première envoyée gagne (FAF-12).`;
+      return `Envoyée ${lead(race)} plus tôt, ${winner(race)} gagne (FAF-12).`;
     case 'together':
-      return `d’avance pour ${winner(race)}. Envoyées ensemble\u00a0: la première commencée gagne, même plus longue (FAF-23).`;
+      return `Envoyées ensemble\u00a0: commencée ${lead(race)} plus tôt, ${winner(race)} gagne, même plus longue (FAF-23).`;
     case 'tied':
-      return 'd’écart seulement. Commencées au même moment\u00a0: une carte départage (FAF-24).';
+      return `Commencées au même moment, à ${lead(race)} près\u00a0: une carte départage (FAF-24).`;
     case 'void':
-      return `d’avance pour ${winner(race)}. ${reply(late(race))} ne compte qu’à l’envoi\u00a0: commencée trop longtemps avant, ou par une autre lettre (FAF-G16).`;
+      return `${reply(late(race))} ne compte qu’à l’envoi, commencée trop longtemps avant ou par une autre lettre\u00a0: ${winner(race)} gagne (FAF-G16).`;
   }
 }
 
@@ -43,9 +48,11 @@ export default {
   silent: 'pas de réponse',
   tick: (seconds: number) => `${decimal(seconds * 1000, 1)}\u00a0s`,
   seconds: (milliseconds: number) => `${decimal(milliseconds, 2)}\u00a0s`,
-  lead: (race: Race) => {
-    const length = decisive(race);
-    return length === null ? '' : `${decimal(length, 2)}\u00a0s`;
-  },
+  lead,
   sentence,
+  by: ({ me, name }: Lane) => (me ? 'Vous gagnez' : `${name} gagne`),
+  meant: (word: string) => `compris comme «\u202f${word}\u202f»`,
+  fast: ({ me, name }: Lane) =>
+    `${me ? 'Votre réponse' : `La réponse ${de(name)}`} est arrivée plus vite qu’on ne peut lire et taper\u00a0: elle compte, et c’est noté (FAF-G29).`,
+  why: 'Pourquoi\u202f?',
 };

@@ -1,0 +1,128 @@
+"""Words that are words already are not corrected into others (FAF-G28).
+
+« château » is no misspelling of « chapeau », nor « torture » of « tortue ». A word that
+its language knows may stand for what sounds the same and for other forms of itself.
+"""
+
+from __future__ import annotations
+
+import lzma
+import re
+from bisect import bisect_left
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import islice, product
+from typing import Final, NamedTuple
+
+from tablee.french import phones
+from tablee.french.lexicon import lexicon, plain
+from tablee.french.words import word_of
+from tablee.french.words import words_of as french_words
+from tablee.games.face_a_face.folding import ARTICLES, NUMERAL, Language, plain_words
+from tablee.games.face_a_face.spelling import spelled
+
+MOST: Final = 64  # ways of saying a text that are looked at
+_ELIDED: Final = re.compile(r"\W")
+
+
+class Word(NamedTuple):
+    """A word of a text, as its language knows it."""
+
+    text: str
+    is_real: bool
+    lemmas: frozenset[str]  # of which it may be a form
+    sounds: tuple[str, ...]
+
+
+def may_mean(typed: str, meant: str, language: Language) -> bool:
+    """Tell whether *typed* can be a misspelling of *meant*, however near they are."""
+    if numerals(typed) != numerals(meant):
+        return False
+    ours, theirs = words(typed, language), words(meant, language)
+    if len(ours) == len(theirs):
+        return all(map(_may_be, ours, theirs))
+    if not all(word.is_real for word in ours) or _leaves_out(ours, theirs):
+        return True
+    return not _aloud(ours).isdisjoint(_aloud(theirs))
+
+
+def numerals(text: str) -> tuple[str, ...]:
+    """Give the Roman numerals of a text, which are never corrected."""
+    return tuple(word for word in plain_words(text) if NUMERAL.fullmatch(word))
+
+
+@lru_cache(maxsize=1 << 12)
+def words(text: str, language: Language) -> tuple[Word, ...]:
+    """Look up the words of a text, without its article."""
+    if language == "fr":
+        found = tuple(_french(word.text) for word in french_words(text))
+    else:
+        found = tuple(map(_english, plain_words(text)))
+    if len(found) > 1 and _ELIDED.sub("", found[0].text) in ARTICLES[language]:
+        return found[1:]
+    return found
+
+
+def load() -> None:
+    """Read both dictionaries; it takes a moment, so never on a server's loop."""
+    lexicon()
+    _lines()
+
+
+def _may_be(typed: Word, meant: Word) -> bool:
+    return (
+        not typed.is_real
+        or typed.text == meant.text
+        or not typed.lemmas.isdisjoint(meant.lemmas)
+        or not {*typed.sounds}.isdisjoint(meant.sounds)
+    )
+
+
+def _leaves_out(ours: tuple[Word, ...], theirs: tuple[Word, ...]) -> bool:
+    """Tell whether words are missing or too many, and the rest are the same."""
+    if len(ours) < len(theirs):
+        left = iter(theirs)
+        return all(any(_may_be(word, each) for each in left) for word in ours)
+    left = iter(ours)
+    return all(any(_may_be(each, word) for each in left) for word in theirs)
+
+
+def _aloud(text: tuple[Word, ...]) -> frozenset[str]:
+    """Give the ways in which words are said one after the other."""
+    ways = product(*(word.sounds for word in text))
+    return frozenset("".join(way) for way in islice(ways, MOST))
+
+
+@lru_cache(maxsize=1 << 13)
+def _french(text: str) -> Word:
+    word = word_of(text)
+    # without accents it may be any of several words: « eleve »
+    written = (text,) if word.known else lexicon().spelled(plain(text))
+    lemmas = {entry.lemma for each in written for entry in lexicon().of(each)}
+    ways = (way.sounds.replace(phones.SCHWA, "") for way in word.ways)
+    sounds = dict.fromkeys(map(phones.fold, ways))
+    return Word(text, not word.soft, frozenset(lemmas), tuple(sounds))
+
+
+@lru_cache(maxsize=1 << 13)
+def _english(text: str) -> Word:
+    lines = _lines()
+    at = bisect_left(lines, text + "\t")
+    line = lines[at] if at < len(lines) else ""
+    if not line.startswith(text + "\t"):
+        return Word(text, False, frozenset(), (_guessed(text),))
+    _, lemmas, sounds = line.split("\t")
+    ways = (*sounds.split(), _guessed(text)) if not sounds else (*sounds.split(),)
+    return Word(text, True, frozenset({text, *lemmas.split()}), ways)
+
+
+def _guessed(text: str) -> str:
+    """Say a word by the rules, marked: it is compared with others of its kind."""
+    return f"?{spelled(text, 'en').sound}"
+
+
+@cache
+def _lines() -> list[str]:
+    """Load the English words, in order (scripts/english)."""
+    packed = files(__package__).joinpath("english.tsv.xz").read_bytes()
+    return lzma.decompress(packed).decode().splitlines()

@@ -1,0 +1,58 @@
+"""Where a request comes from, as far as proxies are to be believed."""
+
+from __future__ import annotations
+
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
+from typing import TypeAlias
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from tablee.server.settings import Settings
+
+IPV6 = 6
+NOBODY = "?"  # the address of a line that has none
+
+Network: TypeAlias = IPv4Network | IPv6Network
+
+
+def networks(settings: Settings) -> tuple[Network, ...]:
+    """Give where proxies are, if there are any."""
+    named = settings.proxy_addresses if settings.proxies else ()
+    return tuple(ip_network(each, strict=False) for each in named)
+
+
+def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
+    """Tell whether a request came by a proxy of ours, whose headers can be believed."""
+    try:
+        peer = _read(scope["client"][0])
+    except (KeyError, TypeError, ValueError):
+        return False
+    return any(peer in net for net in nets)
+
+
+def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
+    """Give where a request comes from; a household has a whole network of IPv6."""
+    address = scope["client"][0] if scope.get("client") else NOBODY
+    if is_proxy(scope, nets):
+        lines = Headers(scope=scope).getlist("x-forwarded-for")
+        hops = [hop.strip() for line in lines for hop in line.split(",")]
+        address = hops[-proxies] if len(hops) >= proxies else address
+    try:
+        ip = _read(address)
+    except ValueError:
+        return NOBODY
+    return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
+
+
+def _read(address: str) -> IPv4Address | IPv6Address:
+    """Read an address; one of IPv4 that comes to a door for both is still that."""
+    ip = ip_address(address)
+    return getattr(ip, "ipv4_mapped", None) or ip

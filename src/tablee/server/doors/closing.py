@@ -1,0 +1,52 @@
+"""Closing time: whoever is still at something may finish it, but not for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from socket import socket
+
+import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+log = logging.getLogger(__name__)
+
+GRACE = 3.0  # seconds for open requests when the server is stopped
+LAST = 0.1  # seconds in which they notice that nobody listens any more
+
+
+class Server(uvicorn.Server):
+    """A server that stops without a word about those whom it leaves.
+
+    uvicorn's own would log an error for each, and a traceback.
+    """
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Stop, at the latest when the grace is over."""
+        leaving = asyncio.create_task(self._leave())
+        try:
+            await super().shutdown(sockets)
+        finally:
+            leaving.cancel()
+
+    async def _leave(self) -> None:
+        await asyncio.sleep(GRACE)
+        for line in list(self.server_state.connections):
+            line.transport.abort()
+        await asyncio.sleep(LAST)
+        for task in list(self.server_state.tasks):
+            task.cancel()
+
+
+def until_closing(app: ASGIApp) -> ASGIApp:
+    """Let what *app* is still at be left when the house closes."""
+
+    async def unfinished(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await app(scope, receive, send)
+        except asyncio.CancelledError:
+            if scope["type"] == "lifespan":
+                raise
+            log.info("request left unfinished: the house is closing")
+
+    return unfinished

@@ -1,0 +1,29 @@
+"""Long work in small pieces: what has only one thread is still everybody's."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import sleep, thread_time
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+A_PIECE = 0.05  # seconds, by the thread's own clock: a busy machine may take its time
+LONGEST = 10.0  # seconds of work on one thing
+
+Steps: TypeAlias = Generator[None, None, T]  # yields wherever it can be interrupted
+
+
+def do_a_piece(steps: Steps[T]) -> tuple[T] | None:
+    """Go on for a while; give what comes of it, once it is done.
+
+    The loop goes first after every step.
+    """
+    begun = thread_time()
+    try:
+        while thread_time() - begun < A_PIECE:
+            next(steps)
+            sleep(0)
+    except StopIteration as done:
+        return (done.value,)
+    return None

@@ -1,0 +1,67 @@
+"""The least pace of robots: nobody loses to a program what they had no time to do.
+
+A robot may move at once, and a move can end what somebody else may still do: in
+Sequence, whoever has not drawn when the next player draws has forgotten to. So such
+a move waits until people have done it, or have had a human while to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablee.kernel import Refusal, Seat, When
+from tablee.kernel.wire import decode_move
+from tablee.server.pace import paces_of
+from tablee.server.person import is_third_party
+from tablee.server.play.live_game import LiveGame
+from tablee.server.to_server import Play
+from tablee.table.context import Presence
+from tablee.table.table import Table
+
+LOOK = 0.1  # seconds between two looks whether people have done it
+
+
+def time_left(
+    table: Table, seat: Seat | None, command: Play, presence: Presence, a_while: float
+) -> float:
+    """Say how many seconds a robot's move must wait, of the while that people have."""
+    live = table.live
+    if live is None or seat is None or not table.goes_on or not live.clock.runs:
+        return 0.0
+    if "Clocked" not in paces_of(table.game):
+        return 0.0  # against its own clock everybody is as quick as they are
+    shown = max(live.history[-1].at, live.appears)
+    left = live.clock.until(shown + round(1000 * a_while))
+    people = [other for other in _people(table, seat, presence) if live.may_move(other)]
+    if left <= 0 or not _takes_away(table, live, seat, command, people):
+        return 0.0
+    return left
+
+
+def _takes_away(
+    table: Table, live: LiveGame, seat: Seat, command: Play, people: list[Seat]
+) -> bool:
+    """Tell whether one of *people* could no longer do something after this move."""
+    if not people:
+        return False
+    try:
+        move = decode_move(table.game, command.move)
+        after = live.match.consider(seat, move, When.of(live.clock.now())).state
+    except Refusal:
+        return False  # it is refused in its turn
+    legal_moves = table.game.rules.legal_moves
+    return any(
+        offered not in legal_moves(after, other)
+        for other in people
+        for offered in legal_moves(live.match.state, other)
+    )
+
+
+def _people(table: Table, seat: Seat, presence: Presence) -> Iterator[Seat]:
+    """List the seats of the people here, but for *seat*."""
+    present = presence.present()
+    for number, there in enumerate(table.document.seats):
+        if there is None or there.bot or there.person not in present or number == seat:
+            continue
+        if not is_third_party(there.person):
+            yield Seat(number)

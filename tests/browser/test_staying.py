@@ -1,0 +1,139 @@
+"""Names that are taken, who comes late, who comes back, and who ends a game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.looks import on
+from tests.browser.people import Person, Size, open_table
+from tests.browser.steered import Steering
+from tests.browser.test_talk import place
+from tests.browser.test_whole_game import sit_down
+
+NAME = "Comment vous appelle-t-on\u202f?"
+
+
+@on(Size.PHONE)
+def test_a_name_that_is_taken_is_answered_by_one_that_is_free(
+    arrive: Sit, size: Size
+) -> None:
+    ann, lea = arrive("Léa", size), arrive("", size)
+    code = open_table(ann)
+    lea.page.goto(f"/t/{code}")
+
+    field = lea.page.get_by_label(NAME)
+    field.fill("LEA")
+    lea.page.get_by_role("button", name="S’asseoir", exact=True).click()
+    expect(lea.page.get_by_role("alert")).to_contain_text("déjà pris")
+    lea.page.get_by_role("button", name="Prendre «\u202fLEA 2\u202f»").click()
+    expect(field).to_have_value("LEA 2")
+    lea.page.get_by_role("button", name="S’asseoir", exact=True).click()
+
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "LEA 2")
+
+
+@on(Size.PHONE)
+def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
+    arrive: Sit, size: Size
+) -> None:
+    ann, other = arrive("Ann", size), arrive("ann", size)
+    code = open_table(ann)
+
+    other.page.goto(f"/t/{code}")
+
+    expect(
+        other.page.get_by_text("on vous y appelle «\u202fann 2\u202f»")
+    ).to_be_visible()
+    other.page.get_by_role("button", name="S’asseoir", exact=True).click()
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "ann 2")
+
+
+@on(Size.PHONE)
+def test_who_comes_late_is_asked_for_a_name(arrive: Sit, size: Size) -> None:
+    ann, late = arrive("Ann", size), arrive("", size)
+    code = ann.open("sequence", bots="middle")
+    ann.wait(lambda: ann.game)
+
+    late.page.goto(f"/t/{code}")
+    asked = late.page.get_by_role("dialog", name=NAME)
+    asked.get_by_label("Votre nom à table").fill("Zoé")
+    asked.get_by_role("button", name="Garder ce nom").click()
+
+    expect(asked).to_have_count(0)
+    ann.wait(lambda: [who["name"] for who in ann.room["onlookers"]] == ["Zoé"])
+
+
+@on(Size.PHONE)
+def test_a_move_is_taken_back_where_one_looks_after_it(arrive: Sit, size: Size) -> None:
+    ann = arrive("Ann", size)
+    bob = arrive("Bob", size)
+    sit_down(ann, bob)
+    first, second = (ann, bob) if ann.game["legal_moves"] else (bob, ann)
+
+    place(first)
+    back = first.page.locator(".banner").get_by_role(
+        "button", name="Reprendre mon coup"
+    )
+    expect(back).to_be_in_viewport(ratio=1)
+    expect(second.page.get_by_role("button", name="Reprendre mon coup")).to_have_count(
+        0
+    )
+    back.click()
+    second.page.get_by_role("button", name="D’accord").click()
+
+    expect(first.page.locator("[data-version='2']")).to_have_count(1)
+    expect(back).to_have_count(0)
+
+
+def stood_in(arrive: Sit, size: Size) -> tuple[Person, Person]:
+    """Let a bot play for somebody who has gone; give them, and who has stayed."""
+    ann, bob = arrive("Ann", size), arrive("Bob", size)
+    sit_down(ann, bob)
+    if not bob.has_moves:
+        ann.play()
+        while ann.has_moves:
+            ann.play()
+    bob.wait(lambda: bob.has_moves)
+    away = bob.page.url
+    bob.page.goto("about:blank")
+    ann.wait(lambda: not ann.room["chairs"][1]["present"])
+    version = ann.game["version"]
+    ann.page.get_by_role("button", name="Plus", exact=True).click()
+    ann.page.get_by_role("button", name="Laisser un robot jouer pour Bob").click()
+    ann.wait(lambda: ann.game["version"] > version)
+    ann.wait(lambda: ann.has_moves)
+    bob.page.goto(away)
+    return ann, bob
+
+
+@on(Size.PHONE)
+def test_who_comes_back_is_told_what_a_robot_has_played(
+    arrive: Sit, size: Size, steered: Steering
+) -> None:
+    steered.go()  # it may have been left standing
+    _, bob = stood_in(arrive, size)
+
+    told = bob.page.get_by_role("dialog", name="Pendant votre absence")
+    expect(told.get_by_role("listitem").first).to_contain_text("Vous")
+    told.get_by_role("button", name="Compris").click()
+    expect(told).to_have_count(0)
+
+
+@on(Size.DESKTOP)
+def test_people_are_told_that_the_house_has_ended_the_game(
+    arrive: Sit, size: Size, folder: Path
+) -> None:
+    ann = arrive("Ann", size)
+    code = ann.open("sequence", bots="middle")
+    ann.wait(lambda: ann.game)
+
+    command = [sys.executable, "-m", "tablee", "admin", "end", code]
+    subprocess.run([*command, "--data", str(folder)], check=True, timeout=120)
+
+    told = ann.page.get_by_role("region", name="La maison a mis fin à la partie")
+    expect(told.get_by_text("La personne qui tient ce serveur")).to_be_visible()

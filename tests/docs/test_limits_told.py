@@ -1,0 +1,105 @@
+"""The limits are those that hosts are told, every one of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING, fields
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tablee.server.doors import (
+    bodies,
+    limits,
+    public_tables,
+    request_protocol,
+    serve,
+    socket,
+)
+from tablee.server.push import pushes, sender
+from tablee.server.replays import replays, story, work
+from tablee.server.settings import Settings
+from tablee.server.store import contract, pushes_contract
+from tablee.server.table import connection, memory, robots
+
+DOCS = Path(__file__).parents[2] / "docs"
+HOSTING = (DOCS / "hosting.md").read_text("utf-8")
+PROTOCOL = (DOCS / "protocol.md").read_text("utf-8")
+ROW = re.compile(r"^\|[^|]*\| `(\w+)\.(\w+)` \| ([\d.,]+) \|$", re.MULTILINE)
+TOLD = {
+    (place, name): float(figure.replace(",", ""))
+    for place, name, figure in ROW.findall(HOSTING)
+}
+MODULES: dict[str, ModuleType] = {
+    module.__name__.rpartition(".")[2]: module
+    for module in (
+        bodies,
+        connection,
+        contract,
+        limits,
+        memory,
+        public_tables,
+        pushes,
+        pushes_contract,
+        replays,
+        request_protocol,
+        robots,
+        sender,
+        serve,
+        socket,
+        story,
+        work,
+    )
+}
+DEFAULTS = {
+    field.name: field.default
+    for field in fields(Settings)
+    if field.default is not MISSING and type(field.default) in (int, float)
+}
+
+
+def kept(place: str, name: str) -> Any:
+    """Give the figure that holds."""
+    found = DEFAULTS[name] if place == "Settings" else getattr(MODULES[place], name)
+    return found[0] if isinstance(found, tuple) else found  # within ten seconds
+
+
+@pytest.mark.parametrize(("place", "name"), TOLD)
+def test_a_limit_is_as_it_is_told(place: str, name: str) -> None:
+    assert kept(place, name) == TOLD[place, name]
+
+
+def test_every_limit_is_told() -> None:
+    constants = {
+        ("limits", name)
+        for name, value in vars(limits).items()
+        if name.isupper() and type(value) in (int, float)
+    }
+    chosen = {("Settings", name) for name in DEFAULTS}
+
+    assert constants | chosen <= TOLD.keys()
+
+
+@pytest.mark.parametrize(
+    ("told", "names"),
+    [
+        ("{} messages a second .*, {} at once", "messages_a_second burst"),
+        (r"has {} messages refused so within {} seconds", "refusals refusals_within"),
+        ("devices' worth, and are {} at most", "devices"),
+        ("{} codes a minute", "misses_a_minute"),
+        ("at most {} lines, opens {} a minute", "lines_an_address lines_a_minute"),
+        ("makes {} guests and {} tables an hour", "guests_an_hour tables_an_hour"),
+        ("at {} a second .*, {} at once;", "requests_a_second requests_at_once"),
+        ("{} links of tables a minute", "drawings_a_minute"),
+        ("may ask {} such questions a minute", "questions_a_minute"),
+        ("in place of any before it; {} an hour", "passes_an_hour"),
+    ],
+)
+def test_the_protocol_tells_the_same(told: str, names: str) -> None:
+    found = re.search(told.replace("{}", r"([\d,]+)"), PROTOCOL)
+
+    assert found
+    figures = [float(figure.replace(",", "")) for figure in found.groups()]
+    assert figures == [DEFAULTS[name] for name in names.split()]

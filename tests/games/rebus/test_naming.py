@@ -1,0 +1,127 @@
+"""Reading the pictures out is not an answer (REB-G31)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.rebus import GAME
+from tablee.games.rebus.moves import Accept, Guess, RebusSolved
+from tablee.games.rebus.naming import is_read_out
+from tablee.games.rebus.rebuses import Close
+from tablee.games.rebus.state import Options
+from tablee.kernel import ALL_OPEN
+from tablee.kernel.wire import encode
+from tests.games.rebus.tables import (
+    ANN,
+    BOB,
+    CAT,
+    OPENED,
+    cards,
+    guessing,
+    of_kind,
+    play,
+    refused,
+)
+
+
+@pytest.mark.rule("REB-G31")
+@pytest.mark.parametrize(
+    ("row", "text"),
+    [
+        ("chat pot", "chat pot"),
+        ("chat pot", "chatpot"),
+        ("chat pot", "Le chat, les POTS !"),
+        ("chat pot", "un chat des pots"),
+        ("scie nez mat", "scie nez mat"),  # mât
+        ("oeufs eau", "œuf, l'eau"),
+        ("sou chat", "pièces chat"),  # any of its names
+        ("dix eau", "10 eaux"),
+        ("un de", "un dé"),  # names that are articles
+        ("un de", "le un, les dés"),
+    ],
+)
+def test_names_in_their_order_are_a_reading(row: str, text: str) -> None:
+    assert is_read_out(cards(row), text)
+
+
+@pytest.mark.rule("REB-G31")
+@pytest.mark.parametrize(
+    "text", ["chapo", "chat peau", "chapeau", "chat", "pot chat", "chat pot vert", ""]
+)
+def test_what_is_written_otherwise_is_none(text: str) -> None:
+    assert not is_read_out(cards("chat pot"), text)
+
+
+@pytest.mark.rule("REB-G31")
+def test_all_but_one_are_a_reading_where_there_is_an_intruder() -> None:
+    row = cards("chat pot mat")
+
+    for text in ("chat pot", "chat mât", "pot mât", "chat pot mât"):
+        assert is_read_out(row, text, without_one=True)
+    assert not is_read_out(row, "chat", without_one=True)
+    assert not is_read_out(row, "chat pot")
+
+
+@pytest.mark.rule("REB-G31", "REB-G5")
+@pytest.mark.parametrize(
+    ("row", "solution", "said", "right"),
+    [
+        ("chat pot", "chapeau", "chat pot", False),
+        ("chat pot", "chapeau", "le chat pots", False),
+        ("chat pot", "chapeau", "chat peau", True),
+        ("chat pot", "chapeau", "chapo", True),
+        ("scie nez mat", "cinéma", "scie nez mât", False),
+        ("chaud lait", "chaud lait", "chaud lait", True),  # it is written so
+        ("chaud lait", "le lait chaud", "chaud lait", False),
+        ("chat eau", "château", "chat eau", True),
+    ],
+)
+def test_a_reading_is_right_only_where_the_solution_is_written_so(
+    row: str, solution: str, said: str, right: bool
+) -> None:
+    step = play(guessing(row, solution, f"{row} vert"), BOB, Guess(said), OPENED)
+
+    assert bool(of_kind(step, RebusSolved)) == right
+
+
+@pytest.mark.rule("REB-G31", "REB-15")
+def test_the_others_names_are_no_answer_where_there_is_an_intruder() -> None:
+    state = guessing("chat pot mat", "chapeau", intruder=3)
+    step = play(state, BOB, Guess("chat pot", 3), OPENED)
+
+    assert not of_kind(step, RebusSolved)
+    assert step.state.told[BOB] == (Close(BOB, 1, "names"),)
+
+
+@pytest.mark.rule("REB-G31", "REB-G23")
+def test_who_sent_it_is_told_alone_and_nothing_else_differs() -> None:
+    state = guessing()
+    named = play(state, BOB, Guess("chat pot"), OPENED)
+    wrong = play(state, BOB, Guess("chat toi"), OPENED)
+
+    told = (Close(BOB, 1, "names"),)
+    assert GAME.rules.view_for(named.state, BOB).told == told
+    assert GAME.rules.view_for(named.state, ALL_OPEN).told == told
+    for seat in (ANN, CAT, None):
+        one, other = (
+            encode((step.events, GAME.rules.view_for(step.state, seat)))
+            for step in (named, wrong)
+        )
+        assert one.replace(b"chat pot", b"chat toi") == other
+        assert GAME.rules.legal_moves(named.state, ANN) == GAME.rules.legal_moves(
+            wrong.state, ANN
+        )
+
+
+@pytest.mark.rule("REB-G31", "REB-G5")
+def test_its_author_cannot_accept_it() -> None:
+    state = play(guessing(), BOB, Guess("chat pot"), OPENED).state
+
+    assert refused(state, ANN, Accept(1), OPENED) == "REB-G5"
+
+
+@pytest.mark.rule("REB-G31")
+def test_names_count_where_the_table_guesses_aloud() -> None:
+    state = guessing(options=Options(aloud=True))
+
+    assert of_kind(play(state, BOB, Guess("chat pot"), OPENED), RebusSolved)

@@ -1,0 +1,137 @@
+"""Names: nobody is called as somebody else at the table, nor as a robot."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.bots.names import ROBOT_NAMES
+from tablee.games.sequence import GAME
+from tablee.server.document import Evening, Occupant, new_document
+from tablee.server.faults import Faulted
+from tablee.server.person import ROBOT, Person
+from tablee.server.table import lobby, names
+from tablee.server.table.people import clean_name
+from tests.server.conftest import Two
+from tests.server.devices import guest
+from tests.simulated.loop import simulate
+from tests.simulated.tables import table
+
+ALIKE = [
+    ("Léa", "lea"),
+    ("Léa", " LE A"),
+    ("Jean-Luc", "Jean Luc"),
+    ("Lea", "L\u0435\u0430"),  # Cyrillic
+    ("ANTON", "\u0391\u039d\u03a4\u039f\u039d"),  # Greek capitals
+    ("Isa", "lsa"),
+    ("Léo", "Lé0"),
+    ("Cœur", "coeur"),
+    ("\uff2c\uff45\uff41", "lea"),  # of full width
+    ("\U0001f642", "\U0001f642"),
+]
+APART = [
+    ("Elia", "Ella"),
+    ("Léa", "Léo"),
+    ("Ann", "Anna"),
+    ("\U0001f642", "\U0001f643"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_names_that_can_be_mixed_up_clash(one: str, other: str) -> None:
+    assert names.clash(one, other)
+    assert names.clash(other, one)
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_names_that_anybody_can_tell_apart_do_not(one: str, other: str) -> None:
+    assert not names.clash(one, other)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [*ROBOT_NAMES[:2], "robot", "R0b0t 3", "Ro bot", "RO\u0412OT", "Le robot"],
+)
+def test_nobody_is_called_a_robot(typed: str) -> None:
+    with pytest.raises(Faulted, match="name_robot"):
+        clean_name(typed)
+
+
+@pytest.mark.parametrize("typed", ["Robert", "Robin", "Bot"])
+def test_a_name_that_only_begins_so_is_taken(typed: str) -> None:
+    assert clean_name(typed) == typed
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "free"),
+    [
+        ("Léa", ["Bob"], "Léa"),
+        ("Léa", ["lea"], "Léa 2"),
+        ("Léa", ["lea", "LEA 2"], "Léa 3"),
+        ("Léa 2", ["lea 2"], "Léa 3"),
+        ("m" * 24, ["M" * 24], "m" * 22 + " 2"),
+    ],
+)
+def test_a_name_like_it_is_found(name: str, taken: list[str], free: str) -> None:
+    assert names.apart(name, taken) == free
+
+
+def test_who_played_this_evening_keeps_their_name() -> None:
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    later = replace(room, evening=Evening(names={"b": "Bob", "a": "Ann"}))
+
+    assert names.of_others(later, (), "a") == {"Bob"}
+    assert names.of_others(later, [Person("c", "Cat")], "b") == {"Ann", "Cat"}
+
+
+def test_a_bot_is_never_called_as_a_robot_that_sits_here() -> None:
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    first = ROBOT_NAMES[0].upper()
+    seated = replace(room, sides=(0, 1, 2), seats=(*room.seats, None))
+    taken = lobby.sit(seated, Person(f"{ROBOT}x", first), 2)
+
+    bot = lobby.add_bot(taken, 1, "easy").seats[1]
+
+    assert bot is not None
+    assert bot.name == ROBOT_NAMES[1]
+
+
+def test_whoever_comes_with_another_s_name_is_told_apart() -> None:
+    async def main() -> tuple[list[str], str, list[str]]:
+        async with table("sequence", "Ann", "Bob") as here:
+            await here.knock(Person("x", "ANN"))
+            await here.knock(Person("y", "Bôb"))
+            await here.knock(Person("z", "Robot Volt"))  # from before it was refused
+            await here.knock(Person("x", "ANN"))  # on one more device
+            said = await here.devices["y"].ask("Say", text="bonjour")
+            assert said["kind"] == "Accepted"
+            looking_on = here.devices["Ann"].room["onlookers"]
+            words = [each.name for each in here.room.memory.said]
+            here_called = [each["name"] for each in looking_on]
+            return here_called, here.room.document.names[0], words
+
+    looking_on, ann, said = simulate(main())
+
+    assert looking_on[:2] == ["ANN 2", "Bôb 2"]
+    assert "Robot" not in looking_on[2]
+    assert ann == "Ann"  # who sits there keeps it
+    assert said == ["Bôb 2"]
+
+
+async def test_a_name_that_is_taken_is_refused_and_another_proposed(two: Two) -> None:
+    taken = await two.bob.http.post("/api/me", json={"name": "Ànn"})
+    robot = await two.bob.http.post("/api/me", json={"name": "Robot Volt"})
+    free = await two.bob.http.post("/api/me", json={"name": taken.json()["suggested"]})
+
+    assert (taken.json()["fault"], taken.json()["suggested"]) == ("name_taken", "Ànn 2")
+    assert (robot.json()["fault"], robot.json()["suggested"]) == ("name_robot", "")
+    assert free.json()["name"] == "Ànn 2"
+
+
+async def test_who_sits_at_no_table_of_theirs_may_be_called_so(
+    two: Two, address: str
+) -> None:
+    async with guest(address, "Ann") as other:
+        me = (await other.http.get("/api/me")).json()
+
+    assert (me["name"], two.ann.id == me["person"]) == ("Ann", False)

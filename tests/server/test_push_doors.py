@@ -1,0 +1,69 @@
+"""The doors to Web Push: whose devices are taken in, and what is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.server.push.key import read_key
+from tablee.server.settings import Settings
+from tests.server.devices import guest, serving
+from tests.server.test_push import Browser, key_file, text
+
+__all__ = ["key_file"]  # a fixture
+
+
+async def test_a_device_is_taken_in_and_let_go_by_its_person(
+    tmp_path: Path, key_file: Path
+) -> None:
+    given = Browser().push._asdict()
+    settings = Settings(
+        data=tmp_path,
+        push_key=key_file,
+        questions_a_minute=33,
+        seconds=lambda: 1000.0,  # nobody is forgiven by waiting
+    )
+    with serving(settings) as address:
+        async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
+            key = (await ann.call("GET", "/api/push")).json()
+            answer = await ann.call("POST", "/api/push", **given)
+            gone = {"endpoint": given["endpoint"]}
+            foreign = await bob.call("POST", "/api/push/forget", **gone)
+            bad = [
+                (await ann.call("POST", "/api/push", **{**given, **wrong})).status_code
+                for wrong in (
+                    {"endpoint": "https://127.0.0.1/x"},
+                    {"endpoint": "https://a.example/" + "x" * 1000},
+                    {"p256dh": "x"},
+                    {"p256dh": text(b"\x04" + bytes(64))},  # on no curve
+                    {"auth": "é" * 22},
+                    {"lang": "de"},
+                )
+            ]
+            asked = [await ann.call("POST", "/api/push", **given) for _ in range(10)]
+            own = await bob.call("POST", "/api/push/forget", **gone)
+
+    assert key == {"key": read_key(key_file).public}
+    assert (answer.status_code, answer.json()) == (200, key)
+    assert (foreign.status_code, own.status_code) == (200, 200)
+    assert bad == [400] * 6
+    assert asked[-1].status_code == 429
+
+
+async def test_a_house_without_a_key_takes_no_device_and_a_stranger_has_none(
+    tmp_path: Path,
+) -> None:
+    given = Browser().push._asdict()
+    with serving(Settings(data=tmp_path)) as address:
+        async with guest(address, "Ann") as ann:
+            key = (await ann.call("GET", "/api/push")).json()
+            refused = await ann.call("POST", "/api/push", **given)
+            ann.http.cookies.clear()
+            strangers = [
+                await ann.call("POST", path, **given)
+                for path in ("/api/push", "/api/push/forget")
+            ]
+
+    assert key == {"key": None}
+    assert refused.status_code == 400
+    told = [(each.status_code, each.json()["fault"]) for each in strangers]
+    assert told == [(403, "nobody")] * 2
