@@ -1,0 +1,95 @@
+"""Tables without a server: laid, sealed, dealt, over or closed, and who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace as with_
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.protocol.permission import Phase
+from tablee.server.document import Occupant, Seal, new_document
+from tablee.server.person import Person
+from tablee.server.to_server import Start
+from tablee.table.change import Change
+from tablee.table.context import Arrival, Context, Patience, Speaker
+from tablee.table.decide import Command, decide
+from tablee.table.table import Table
+
+ANN, BOB, CAT = (Person(name, name) for name in ("Ann", "Bob", "Cat"))
+WALL = 1_700_000_000_000
+A_MINUTE = Patience(host=60, shares=2, take_back=60, absence=60, standstill=24 * 3600.0)
+
+
+class Here(NamedTuple):
+    """Who is at a table, in a test."""
+
+    who: tuple[Person, ...] = (ANN, BOB, CAT)
+    lookers: tuple[Person, ...] = (CAT,)
+    pledged: Mapping[str, str] = {}
+    away: Mapping[str, float] = {}
+
+    def present(self) -> Collection[str]:
+        return {person.id for person in self.who}
+
+    def people(self) -> Mapping[str, Person]:
+        return {person.id: person for person in self.who}
+
+    def onlookers(self) -> Mapping[str, Person]:
+        return {person.id: person for person in self.lookers}
+
+    def pledges(self) -> Mapping[str, str]:
+        return self.pledged
+
+    def away_for(self, person: str) -> float:
+        return 0.0 if person in self.present() else self.away.get(person, 0.0)
+
+
+def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
+    """Give the world round a table, in which *by* asks for something."""
+    speaker = None
+    if by:
+        seat = table.document.seat_of(by.id)
+        speaker = Speaker(by, seat, Arrival(0.0, 0.0))
+    world = Context(0, WALL, Here(), A_MINUTE, lambda: "00" * 32, "NEXT", speaker)
+    return world._replace(**parts)
+
+
+def lobby(slug: str = "sequence") -> Table:
+    """Lay a table for Ann, who hosts, and Bob."""
+    game = shelf()[slug]
+    document = new_document("K7F4", game, Occupant("Ann", "Ann"), "rulebook")
+    seats = (Occupant("Ann", "Ann"), Occupant("Bob", "Bob"))
+    document = replace(document, sides=(0, 1), seats=seats, secret="00" * 32)
+    return Table(game, document)
+
+
+def adopted(table: Table, change: Change) -> Table:
+    """Let a change be true, as a room does once it is on disk."""
+    live = change.dealt or table.live
+    assert change.move is None  # which a live game accepts
+    return with_(table, document=change.document, live=live)
+
+
+def at(phase: Phase, slug: str = "sequence") -> Table:
+    """Give a table that is so far."""
+    table = lobby(slug)
+    if phase == "lobby":
+        return table
+    if phase == "sealed":
+        seal = Seal(("ab" * 32, None))
+        return with_(table, document=replace(table.document, seal=seal))
+    if phase == "closed":
+        return with_(table, document=replace(table.document, stage="closed"))
+    start = Start(id="start")
+    table = adopted(table, decide(table, start, context(table, ANN)))
+    if phase == "over":
+        return with_(table, document=replace(table.document, stage="over"))
+    return table
+
+
+def asked(table: Table, command: Command, by: Person, **parts: Any) -> Change:
+    """Let somebody ask for something, or raise ``Faulted``."""
+    return decide(table, command, context(table, by, **parts))

@@ -1,0 +1,164 @@
+"""Who may ask a table for what, and when: as each command says, and no otherwise."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.permission import Phase, Who
+from tablee.server.faults import Faulted
+from tablee.server.pace import Gentle
+from tablee.server.person import Person
+from tablee.server.to_server import (
+    AddBot,
+    AddBots,
+    Admit,
+    Arrange,
+    AskBack,
+    Asked,
+    AskPause,
+    AskSeat,
+    Clear,
+    Configure,
+    GiveUp,
+    GoNext,
+    GrantBack,
+    GrantSeat,
+    HandOver,
+    Join,
+    Mark,
+    Mute,
+    Pause,
+    Ping,
+    Play,
+    PlayNext,
+    Pledge,
+    React,
+    Rematch,
+    Remove,
+    Resume,
+    Reveal,
+    Say,
+    SendAway,
+    SetAbsence,
+    SetDelay,
+    SetEase,
+    SetOpen,
+    SetPace,
+    SetTalk,
+    Sit,
+    Stand,
+    StandIn,
+    Start,
+    Swap,
+    ToServer,
+    VoteOut,
+    WishNext,
+)
+from tablee.table.decide import DECISIONS
+from tests.table.laid import ANN, BOB, CAT, asked, at
+
+ONE: tuple[Asked, ...] = (
+    Sit(id="1", seat=1),
+    Stand(id="1"),
+    Configure(id="1", options={}),
+    Arrange(id="1", sides=(0, 1)),
+    AddBot(id="1", seat=1, level="easy"),
+    AddBots(id="1", level="easy"),
+    Clear(id="1", seat=1),
+    Swap(id="1", first=0, second=1),
+    Pledge(id="1", pledge="ab" * 32),
+    Start(id="1"),
+    Reveal(id="1", round=1, share="cd" * 32),
+    Play(id="1", version=0, move=msgspec.Raw(b'{"kind":"Draw"}')),
+    Pause(id="1"),
+    Resume(id="1"),
+    AskPause(id="1", pause=True),
+    SetPace(id="1", pace=Gentle()),
+    SetEase(id="1", seat=0, ease=150),
+    GiveUp(id="1"),
+    Say(id="1", text="bonjour"),
+    Mute(id="1", person="Cat"),
+    SendAway(id="1", person="Cat"),
+    SetTalk(id="1", talk="seated"),
+    React(id="1", reaction="bravo"),
+    AskBack(id="1", version=0),
+    GrantBack(id="1", version=0, yes=True),
+    SetDelay(id="1", seconds=30),
+    Admit(id="1", person="Cat"),
+    StandIn(id="1", seat=1, level="easy"),
+    SetOpen(id="1", open=True),
+    AskSeat(id="1", seat=None),
+    GrantSeat(id="1", person="Cat", granted=False),
+    PlayNext(id="1", wanted=False),
+    SetAbsence(id="1", minutes=5),
+    HandOver(id="1", seat=1),
+    Remove(id="1", seat=1),
+    VoteOut(id="1", seat=0),
+    Rematch(id="1"),
+    WishNext(id="1", game="rebus"),
+    GoNext(id="1"),
+)
+PEOPLE = {"host": ANN, "seated": BOB, "onlooker": CAT}
+STAGES: tuple[Phase, ...] = get_args(Phase)
+
+
+def test_every_command_is_decided_and_tried_here() -> None:
+    tried = {type(command) for command in ONE}
+
+    assert tried | {Join, Ping, Mark} == set(get_args(ToServer))
+    assert tried <= DECISIONS.keys()
+
+
+def why(command: Asked, phase: Phase, who: Person) -> Fault | None:
+    """Say why somebody is refused something; None: it is done."""
+    try:
+        asked(at(phase), command, who)
+    except Faulted as refused:
+        return refused.fault
+    return None
+
+
+@pytest.mark.parametrize("phase", STAGES)
+@pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
+def test_everybody_else_is_refused(command: Asked, phase: Phase) -> None:
+    permission = command.permission
+    too_early = permission.moment.fault(phase, moved_on=False)
+
+    assert permission.who is not Who.DEVICE  # tables decide nothing for screens
+    for role, person in PEOPLE.items():
+        found = why(command, phase, person)
+        if permission.who is Who.HOST and role != "host":
+            assert found is Fault.NOT_HOST
+        elif too_early:
+            assert found is too_early
+        elif permission.who is Who.SEATED and role == "onlooker":
+            assert found is Fault.NOT_SEATED
+        else:
+            assert found is not Fault.NOT_HOST
+
+
+@pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
+def test_what_is_refused_was_not_there_to_be_done_by_the_host(command: Asked) -> None:
+    """Hold every command to be for something: somebody may send it at some time."""
+    found = {why(command, phase, who) for phase in STAGES for who in PEOPLE.values()}
+
+    assert found - {Fault.NOT_HOST, Fault.NOT_SEATED, Fault.STARTED, Fault.NOT_STARTED}
+
+
+EARLY: list[tuple[Any, Phase, Fault | None]] = [
+    (Configure(id="1", options={}), "lobby", None),
+    (Configure(id="1", options={}), "sealed", Fault.STARTED),
+    (Pause(id="1"), "over", Fault.NOT_STARTED),
+    (Rematch(id="1"), "playing", Fault.NOT_OVER),
+    (Remove(id="1", seat=1), "over", Fault.RULE),
+    (WishNext(id="1", game="rebus"), "playing", Fault.NOT_OVER),
+]
+
+
+@pytest.mark.parametrize(("command", "phase", "fault"), EARLY)
+def test_some_of_them_by_hand(command: Any, phase: Phase, fault: Fault | None) -> None:
+    assert why(command, phase, ANN) is fault
