@@ -113,7 +113,7 @@ def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:
         stage="playing",
         rules_version=GAME.rules_version,
         dealt=("a", "b"),
-        seated=tuple(Sat(0, n, there) for n, there in enumerate(BOTH.seats)),
+        seated=tuple(Sat(0, n, o) for n, o in enumerate(BOTH.seats) if o),
     )
     assert refusal(lambda: lobby.start(ALONE, GAME))[0] is Fault.SEATS_EMPTY
 

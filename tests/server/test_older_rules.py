@@ -230,7 +230,7 @@ def test_a_game_that_is_no_longer_on_the_shelf_has_no_table() -> None:
 
 def with_content(digests: dict[str, str], **change: Any) -> AnyGame:
     """Give Séquence as a game that is played with something besides its rules."""
-    content = Content(digests=lambda _options: digests)
+    content: Content[Any] = Content(digests=lambda _options: digests)
     return dataclasses.replace(GAME, content=content, **change)
 
 

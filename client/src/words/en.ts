@@ -304,6 +304,7 @@ const en: typeof fr = {
     given: 'Given at the start.',
     late: 'It came too late: the deal was made without it.',
     none: 'You gave none at this table.',
+    notYet: 'You were not at the table yet: the deal was made without you.',
     chain: 'Chain of moves',
     link: (version: number) =>
       version === 0 ? 'See the link of the deal' : `See the link of move ${version}`,

@@ -310,6 +310,7 @@ const fr = {
     given: 'Donnée au départ.',
     late: 'Arrivée trop tard : la donne s’est faite sans elle.',
     none: 'Vous n’en avez pas donné à cette table.',
+    notYet: 'Vous n’étiez pas encore à la table : la donne s’est faite sans vous.',
     chain: 'Chaîne des coups',
     link: (version: number) =>
       version === 0 ? 'Voir l’empreinte de la donne' : `Voir l’empreinte du coup ${version}`,
