@@ -2,16 +2,17 @@
 
 import type { Event, RebusTypes } from '../../gen/rebus';
 import type { Line, Sentence, Who } from '../../kit/told';
+import { whoThen } from '../../kit/who';
 import type { Happened, TableStore } from '../contract';
 import type { Words } from './words';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+export type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Line[] {
   return news.events.flatMap((event, place) => {
-    const sentence = say(event, table, words);
+    const sentence = say(event, news.version, table, words);
     if (!sentence) return [];
     const seat = 'seat' in event ? event.seat : null;
     const side = seat === null ? null : table.sideOf(seat);
@@ -20,9 +21,9 @@ export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Li
 }
 
 /** Say one event in words; null when another line tells it, or nobody needs to know. */
-function say(event: Event, table: Table, words: Words): Sentence | null {
+function say(event: Event, version: number, table: Table, words: Words): Sentence | null {
   const { log } = words;
-  const who = (seat: number): Who => ({ name: table.nameOf(seat), me: seat === table.seat });
+  const who = (seat: number): Who => whoThen(table, seat, version);
   switch (event.kind) {
     case 'GameBegun':
       return log.begun(who(event.seat));

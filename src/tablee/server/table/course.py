@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tablee.kernel import Outcome, Seat, When
+from tablee.kernel import AnyGame, Outcome, Seat, When
 from tablee.kernel.match import Played
 from tablee.kernel.refusal import OVER, PAUSED, IllegalMove
 from tablee.kernel.wire import encode
@@ -29,6 +29,7 @@ from tablee.server.table import evening, lobby, sealing, taking_back
 from tablee.server.table.codes import new_codes
 from tablee.server.table.memory import Key
 from tablee.server.table.next_table import next_table, who_comes
+from tablee.server.table.older_release import content_of
 from tablee.server.table.sitting import Sitting
 
 log = logging.getLogger(__name__)
@@ -50,9 +51,9 @@ class Course(Sitting):
             await self._deal(sealed, done)
 
     async def _deal(self, sealed: Document, done: Key | None) -> None:
-        dealt = lobby.start(sealed, self.game)
+        started = lobby.start(sealed, self.game)
         clock = Clock(self.settings.seconds)
-        live = await asyncio.to_thread(LiveGame.of, self.game, dealt, clock)
+        dealt, live = await asyncio.to_thread(_dealt, self.game, started, clock)
         wall = self.settings.unix()
         dealt = replace(dealt, waits=live.standing.waits, started=wall)
         await self.keep(dealt, done)
@@ -164,7 +165,9 @@ class Course(Sitting):
         result = self._result(standing.outcome, entry) if over else None
         await self.write(self.store.append(after.code, entry, changed, saying, result))
         played, is_own = Played(seat, move, made), self.document.is_own(seat)
-        live.accept(played, step, standing, by_itself=done is None, is_own=is_own)
+        live.accept(
+            played, entry.move, step, standing, by_itself=done is None, is_own=is_own
+        )
         live.played = entry.wall
         self.document = after
         MOVES.labels(after.game).inc()
@@ -187,6 +190,14 @@ class Course(Sitting):
     async def say(self, saying: Saying) -> None:
         """Keep what was said, where it is no move as well."""
         await self.write(self.store.say(self.document.code, saying))
+
+
+def _dealt(game: AnyGame, started: Document, clock: Clock) -> tuple[Document, LiveGame]:
+    """Deal, and note what with: it may read a whole lexicon."""
+    if game.content.on_demand:
+        game.content.prepare()
+    dealt = replace(started, content=content_of(game, started))
+    return dealt, LiveGame.of(game, dealt, clock)
 
 
 def _not_before(made: When, last: int) -> When:

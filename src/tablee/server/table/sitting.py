@@ -15,6 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame
+from tablee.server import seated
 from tablee.server.document import Document
 from tablee.server.logs import whereabouts
 from tablee.server.pace import Clocked, Gentle
@@ -135,6 +136,7 @@ class Sitting(ABC):
             changed = replace(changed, revision=self.document.revision + 1)
         if changed.seats != self.document.seats:
             changed = taking_back.without_who_left(changed)
+            changed = seated.noted(self.document, changed, (self.version or 0) + 1)
         if changed.company != self.document.company:
             changed = replace(changed, hushed=self.memory.next_saying - 1)
         if done:
