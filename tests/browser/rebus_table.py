@@ -17,14 +17,16 @@ SHOWN = 2.0  # seconds in which a row that was laid lies before everybody
 SETTLED = 3.0  # seconds in which the last lines are heard, and the solution shown
 
 
-def sit_down(host: Person, *guests: Person) -> str:
-    """Open a table for all of them, and begin."""
+def sit_down(host: Person, *guests: Person, switch: str = "") -> str:
+    """Open a table for all of them, with this option turned on, and begin."""
     code = host.open("rebus")
     host.wait(lambda: host.room)
     while len(host.room["chairs"]) != 1 + len(guests):
         few = len(host.room["chairs"]) < 1 + len(guests)
         act = "Une place de plus" if few else "Une place de moins"
         _arrange(host, act)
+    if switch:
+        host.page.get_by_role("switch", name=switch).click()
     for guest in guests:
         guest.take_a_seat(code)
     begin = host.page.get_by_role("button", name="Commencer la partie")

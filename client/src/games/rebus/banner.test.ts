@@ -37,7 +37,7 @@ test('the author sees the sealed solution, and is not asked to guess', () => {
   const sealed = { cards: ['a', 'b'], solution: 'chapeau', intruder: 0, says: null };
   const phase: View['phase'] = { kind: 'Guessing', opened: 0, until: [0, 60_000, 60_000], closes: null };
 
-  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Cachetée\u00a0: «\u202fchapeau\u202f»', false]);
+  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Scellée\u00a0: «\u202fchapeau\u202f»', false]);
   expect(said(at(phase, { row }), 1)).toEqual([fr.turn.guess, fr.turn.guessLine, true]);
   expect(said(at({ ...phase, closes: 1 }, { row }), 1)[0]).toBe(fr.turn.solved);
 });

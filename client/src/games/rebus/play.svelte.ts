@@ -23,6 +23,7 @@ export class Play {
   answer = $state(''); // what the field holds
   suspect = $state<string | null>(null); // whom I take for the intruder
   fresh = $state.raw<ReadonlySet<string>>(new Set()); // cards that have just come
+  named = $state(true); // names stand under my pictures, where the table allows it (REB-G28)
   hinted = $state(false); // a hint was asked for in this turn
   #turn = -1;
   #before: ReadonlySet<string> = new Set();

@@ -149,6 +149,7 @@ const en: typeof fr = {
     unsure: 'The table will judge:',
     no: 'Cannot be said from these cards',
     seal: 'Seal the solution',
+    sealShort: 'Seal',
     sealTitle: 'And the solution?',
     sealLine: 'Nobody sees your cards yet',
   },
@@ -174,7 +175,7 @@ const en: typeof fr = {
     all: 'All',
     cancel: 'Cancel',
     due: (n: number) => `Your turn: ${cards(n)}`,
-    dueLine: 'Lay them before the sand runs out',
+    dueLine: 'Before the sand runs out',
     long: 'As long as you can',
     longLine: 'The more cards, the better',
     intrus: 'Slip an intruder',
@@ -323,6 +324,7 @@ const en: typeof fr = {
 
   lay: {
     do: 'Lay the rebus',
+    short: 'Lay it',
     anyway: 'Lay it anyway',
     pass: 'I can’t',
     whyFew: (n: number) => `${cards(n)} more (REB-25)`,
@@ -331,7 +333,7 @@ const en: typeof fr = {
     whyIntrus: 'Mark the intruder (REB-15)',
     whyIntrusFew: 'Two cards and the intruder (REB-G13)',
     whyOwn: 'At least one card of your own (REB-G20)',
-    fewer: (n: number) => `${cards(n)} short: even if solved, you go back by ${n} (REB-14)`,
+    fewer: (n: number) => `Even if solved, you go back by ${n} (REB-14)`,
     unsealed: 'Without a solution, 15 s more to type it',
   },
 
