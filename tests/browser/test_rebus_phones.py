@@ -1,4 +1,4 @@
-"""Rébus on small phones, and on phones beside a shared screen: all of it is in sight."""
+"""Rébus on small phones, and on phones beside a shared screen: all is in sight."""
 
 from __future__ import annotations
 

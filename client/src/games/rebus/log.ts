@@ -1,6 +1,6 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
-import type { Event, RebusTypes } from '../../gen/rebus';
+import type { Event, RebusTypes, VoteClosed } from '../../gen/rebus';
 import type { Line, Sentence, Who } from '../../kit/told';
 import type { Happened, TableStore } from '../contract';
 import type { Words } from './words';
@@ -42,6 +42,10 @@ function say(event: Event, table: Table, words: Words): Sentence | null {
       return log.passed(who(event.seat), event.rule);
     case 'NothingLaid':
       return log.nothing(who(event.seat));
+    case 'GaveIn':
+      return log.gaveIn(who(event.seat));
+    case 'CardsTakenUp':
+      return log.takenUp(who(event.seat));
     case 'RebusLaid':
       return log.laid(who(event.seat), event.cards.length);
     case 'GuessAccepted':
@@ -51,6 +55,7 @@ function say(event: Event, table: Table, words: Words): Sentence | null {
     case 'Contested':
       return log.contested(who(event.seat));
     case 'VoteClosed':
+      if (isUnvoted(event)) return isJudged(event) ? log.judged(event.accepted) : log.unvoted;
       return log.vote(event.accepted, count(event.votes, true), count(event.votes, false));
     case 'RebusClosed':
       return event.rejected ? log.rejected(event.rule) : null;
@@ -78,6 +83,10 @@ function say(event: Event, table: Table, words: Words): Sentence | null {
       return null;
   }
 }
+
+/** Nobody voted; in the duo nobody does, and the judge decides on a chain (REB-G22). */
+export const isUnvoted = ({ votes }: VoteClosed): boolean => votes.every((vote) => vote === null);
+export const isJudged = ({ about, votes }: VoteClosed): boolean => about === 'chain' && votes.length === 2;
 
 /** How many voted so. */
 export function count(votes: readonly (boolean | null)[], accept: boolean): number {
