@@ -26,7 +26,7 @@ def sit_down(host: Person, *guests: Person, switch: str = "") -> str:
         act = "Une place de plus" if few else "Une place de moins"
         _arrange(host, act)
     if switch:
-        host.page.get_by_role("switch", name=switch).click()
+        host.page.get_by_role("switch", name=switch, exact=True).click()
     for guest in guests:
         guest.take_a_seat(code)
     begin = host.page.get_by_role("button", name="Commencer la partie")

@@ -10,6 +10,7 @@ from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     card,
     field,
+    lays,
     sit_down,
     throws,
 )
@@ -87,3 +88,28 @@ def test_a_whole_rack_is_in_sight_beside_a_shared_screen(
     assert left
     assert lay
     assert left["y"] + left["height"] <= lay["y"]
+
+
+@pytest.mark.timeout(600)
+def test_what_one_is_told_alone_is_in_sight_over_a_keyboard(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    steered.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
+    ann, cleo = arrive("Ann", Size.PHONE), arrive("Cléo", Size.PHONE)
+    bob = arrive("Bob", Size.PHONE, viewport=SMALL)
+    people = ann, bob, cleo
+    sit_down(*people)
+    steered.stop()
+    throws(ann, people)
+    lays(ann, "chat pot", "chapeau", steered, people)
+
+    opens_keyboard(bob)
+    field(bob).fill("chat pot")
+    field(bob).press("Enter")
+
+    told = bob.page.get_by_role("alert").filter(has_text="qu’est-ce que ça dit")
+    expect(told).to_be_visible()  # REB-G31
+    assert is_in_sight(told)
+    assert is_in_sight(field(bob))
+    assert is_in_sight(bob.page.get_by_role("button", name="Dire"))
