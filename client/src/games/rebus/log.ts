@@ -1,6 +1,6 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
-import type { Event, RebusTypes } from '../../gen/rebus';
+import type { Event, RebusTypes, VoteClosed } from '../../gen/rebus';
 import type { Line, Sentence, Who } from '../../kit/told';
 import { whoThen } from '../../kit/who';
 import type { Happened, TableStore } from '../contract';
@@ -43,6 +43,10 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
       return log.passed(who(event.seat), event.rule);
     case 'NothingLaid':
       return log.nothing(who(event.seat));
+    case 'GaveIn':
+      return log.gaveIn(who(event.seat));
+    case 'CardsTakenUp':
+      return log.takenUp(who(event.seat));
     case 'RebusLaid':
       return log.laid(who(event.seat), event.cards.length);
     case 'GuessAccepted':
@@ -52,6 +56,7 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
     case 'Contested':
       return log.contested(who(event.seat));
     case 'VoteClosed':
+      if (isUnvoted(event)) return isJudged(event) ? log.judged(event.accepted) : log.unvoted;
       return log.vote(event.accepted, count(event.votes, true), count(event.votes, false));
     case 'RebusClosed':
       return event.rejected ? log.rejected(event.rule) : null;
@@ -79,6 +84,10 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
       return null;
   }
 }
+
+/** Nobody voted; in the duo nobody does, and the judge decides on a chain (REB-G22). */
+export const isUnvoted = ({ votes }: VoteClosed): boolean => votes.every((vote) => vote === null);
+export const isJudged = ({ about, votes }: VoteClosed): boolean => about === 'chain' && votes.length === 2;
 
 /** How many voted so. */
 export function count(votes: readonly (boolean | null)[], accept: boolean): number {
