@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tablee.french.saying import UNLINKED
+from tablee.french.context import is_due
+from tablee.french.saying import DUE, UNLINKED
 from tablee.rebus.deck import Card
 from tablee.rebus.grammar import START, State, is_final, step
 from tablee.rebus.phrases import phrases
@@ -179,7 +180,8 @@ def _feed(
                 continue
             cost = phrase.cost + token.cost
             if phrase.link and token.opens:
-                cost += UNLINKED
+                due = is_due(phrase.words[-1], token.text)
+                cost += DUE if due else UNLINKED
             if cost > limit:
                 continue
             for after in _states(phrase, token):
