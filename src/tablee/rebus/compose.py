@@ -12,7 +12,7 @@ from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Sounds, joined, pieces_of
 from tablee.rebus.rating import Rebus, of_free, points, written
-from tablee.rebus.sayable import is_said
+from tablee.rebus.sayable import is_said_by_all
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
@@ -93,12 +93,12 @@ def _longest(rebus: Rebus) -> tuple[int, float, str, tuple[str, ...]]:
 
 
 def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
-    """Keep what the judge takes."""
+    """Keep what the judge takes, and where every card says something."""
     kept: list[Rebus] = []
     for rebus in rebuses:
         if len(kept) == most:
             break
-        if is_said(rebus.cards, rebus.solution):
+        if is_said_by_all(rebus.cards, rebus.solution):
             kept.append(rebus)
     return kept
 
@@ -157,7 +157,7 @@ def _rebuses(
 
 
 def _made_up(hand: Sequence[Card], longest: int, beam: int) -> Iterator[Found]:
-    for found in free_phrases(hand, longest, beam) if beam else ():
+    for found in free_phrases(hand, longest, beam, sensible=True) if beam else ():
         if len(found.row) >= SHORTEST:
             row = [hand[place] for place in found.row]
             text = written(found.words)

@@ -59,9 +59,28 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
     >>> is_said(["chat", "pot"], "chapeau"), is_said(["cou", "pin"], "copain")
     (True, False)
     """
-    said = saying(solution)
-    found = match(_row(cards), said, YES_UP_TO * said.last)
+    found = _found(cards, solution)
     return found is not None and _is_clean(found)
+
+
+def is_said_by_all(cards: Sequence[str], solution: str) -> bool:
+    """Tell whether the answer is yes, and no card lies there for nothing.
+
+    >>> is_said_by_all(["jeu", "joue"], "je joue")
+    True
+    >>> is_said_by_all(["jeu", "oeufs", "joue"], "je joue")
+    False
+    """
+    found = _found(cards, solution)
+    if found is None or not _is_clean(found):
+        return False
+    heard = {one.source.part for one, other in found.pairs if one and other}
+    return len(heard) == len(cards)
+
+
+def _found(cards: Sequence[str], solution: str) -> Match | None:
+    said = saying(solution)
+    return match(_row(cards), said, YES_UP_TO * said.last)
 
 
 def laid(cards: Sequence[str], said: Lattice) -> Match:
