@@ -18,9 +18,9 @@ HERE = Path(__file__).parent
 FRENCH = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv")
 REBUS = (
     *("deck.tsv", "heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
-    *("blocked.txt", "grave.txt", "verbs.txt"),
+    *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
-DATA = "25dd5a388bad64aa"
+DATA = "b4ed42cb1706daf4"
 VERDICTS = "a76d649ed31bd8db"
 HINTS = "05a5e42e09b1167e"
 HANDS = 12

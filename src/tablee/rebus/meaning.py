@@ -20,6 +20,7 @@ NOTHING: Final[Sense] = ("start",)
 _OWNED: Final = frozenset("twblfvpam")  # le chapeau de mon père
 _OWNERS: Final = frozenset("pa")
 _HELD: Final = frozenset("aetdwv")  # j'ai un chat
+_TOGETHER: Final = frozenset("paed")  # mon père et ma mère, le pain et le lait
 _SPOKEN_TO: Final = frozenset(("je", "j'", "tu", "nous", "vous", "on"))
 _LEFT_OUT: Final = "?"
 _WITH: Final = tuple(("near", word) for word in ("avec", "sans", "pour", "chez"))
@@ -66,6 +67,10 @@ def follow(sense: Sense, text: str, tag: str) -> Sense | None:
             return _noun(sense, text, tag.endswith("p"))
         case "V" | "I" | "P":
             return _verb(sense, text, tag[0])
+        case "M":
+            return _modal(sense, text)
+        case "&":
+            return ("and", sense[1]) if sense[0] == "noun" else None
         case "E" | "H":
             return _auxiliary(sense, tag[0])
         case "A":
@@ -127,6 +132,9 @@ def _noun(sense: Sense, text: str, plural: bool) -> Sense | None:
             fits = not known.isdisjoint(_HELD)
         case ("it is",):
             fits = not plural and bool(known)
+        case ("and", other):
+            shared = known & _class_of(other) & _TOGETHER
+            fits = other != text and not plural and bool(shared)
         case _:
             fits = False
     return ("noun", text, "done") if fits else None
@@ -158,6 +166,19 @@ def _verb(sense: Sense, text: str, kind: str) -> Sense | None:
         case _:
             return None
     return after if said else None
+
+
+def _modal(sense: Sense, text: str) -> Sense | None:
+    """Take whoever must do something; « il faut » is nobody in particular."""
+    match sense:
+        case ("subject", "pa") if text == "faut":
+            return ("subject", "p")
+        case ("subject", _) if text != "faut":
+            return sense
+        case ("noun", subject, "subject") if text != "faut":
+            return ("subject", "".join(sorted(_class_of(subject))))
+        case _:
+            return None
 
 
 def _takes(verb: Verb, pronoun: str) -> bool:
@@ -203,9 +224,14 @@ def _preposition(sense: Sense, text: str) -> Sense | None:
             return ("object", "".join(sorted(some.intersection(objects))))
         case ("start",), "en":
             return ("of", "", text)
-        case ("noun", noun, _), _:
-            lives = not _OWNERS.isdisjoint(_class_of(noun))
-            return ("near", text) if lives and text in _BESIDE else None
+        case ("noun", noun, role), _:
+            goes = role == "done" or not _OWNERS.isdisjoint(_class_of(noun))
+            return ("near", text) if goes and text in _BESIDE else None
+        case _:
+            return _place(sense, text)
+
+
+def _place(sense: Sense, text: str) -> Sense | None:
     whole = sense[0] in ("start", "is") or is_said(sense)
     return ("near", text) if whole and text in _senses().near else None
 

@@ -66,6 +66,8 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
 def is_said_by_all(cards: Sequence[str], solution: str) -> bool:
     """Tell whether the answer is yes, and no card lies there for nothing.
 
+    Nor for an e at the end of a word, which nobody says.
+
     >>> is_said_by_all(["jeu", "joue"], "je joue")
     True
     >>> is_said_by_all(["jeu", "oeufs", "joue"], "je joue")
@@ -74,7 +76,11 @@ def is_said_by_all(cards: Sequence[str], solution: str) -> bool:
     found = _found(cards, solution)
     if found is None or not _is_clean(found):
         return False
-    heard = {one.source.part for one, other in found.pairs if one and other}
+    heard = {
+        one.source.part
+        for one, other in found.pairs
+        if one and other and other.source.place < len(other.source.said)
+    }
     return len(heard) == len(cards)
 
 

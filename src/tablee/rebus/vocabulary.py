@@ -30,7 +30,11 @@ _BEFORE: Final = frozenset(
     )
 )
 # What the lexicon has for a noun, and nobody would hear as one.
-_NOISE: Final = frozenset(("ben", "los", "min", "ais", "ras", "août"))
+_NOISE: Final = frozenset(("ben", "los", "min", "ais", "ras", "août", "las"))
+# Nouns whose gender the lexicon lacks.
+_GENDERS: Final = dict.fromkeys(
+    ("main", "maison", "voiture", "auto", "rose", "souris", "crêpe", "poche"), "f"
+) | dict.fromkeys(("livre", "saint", "chef"), "m")
 _PLURAL: Final = ("s", "x", "z")
 _SPOKEN: Final = ("ind:pre:", "ind:imp:")
 
@@ -102,7 +106,11 @@ def _lines(text: str, classes: str, follow: str, weight: float) -> Iterator[str]
 
 
 def _classes(entry: Entry) -> Iterator[str]:
-    genders = entry.gender or "mf"
+    # Some adjectives lack their gender: bleu.
+    both = entry.kind != "ADJ" or entry.word.rstrip("s").endswith("e")
+    genders = entry.gender or ("mf" if both else "m")
+    if entry.kind == "NOM":
+        genders = _GENDERS.get(entry.lemma, genders)
     numbers = entry.number or ("sp" if entry.word.endswith(_PLURAL) else "s")
     forms = [gender + number for gender in genders for number in numbers]
     if entry.kind == "NOM":
