@@ -17,14 +17,16 @@ SHOWN = 2.0  # seconds in which a row that was laid lies before everybody
 SETTLED = 3.0  # seconds in which the last lines are heard, and the solution shown
 
 
-def sit_down(host: Person, *guests: Person) -> str:
-    """Open a table for all of them, and begin."""
+def sit_down(host: Person, *guests: Person, switch: str = "") -> str:
+    """Open a table for all of them, with this option turned on, and begin."""
     code = host.open("rebus")
     host.wait(lambda: host.room)
     while len(host.room["chairs"]) != 1 + len(guests):
         few = len(host.room["chairs"]) < 1 + len(guests)
         act = "Une place de plus" if few else "Une place de moins"
         _arrange(host, act)
+    if switch:
+        host.page.get_by_role("switch", name=switch, exact=True).click()
     for guest in guests:
         guest.take_a_seat(code)
     begin = host.page.get_by_role("button", name="Commencer la partie")
@@ -77,6 +79,11 @@ def field(person: Person) -> Locator:
     return person.page.get_by_role("textbox")
 
 
+def banner(person: Person, says: str) -> Locator:
+    """Find the banner that says this; a reader hears it from another place."""
+    return person.page.locator(".banner").filter(has_text=says)
+
+
 def throws(person: Person, people: People) -> None:
     """Throw the die, and see where it leads."""
     press(person, "Lancer le dé")
@@ -121,12 +128,17 @@ def solves(person: Person, text: str, clock: Steering, people: People) -> None:
     """Say the right thing; the solution is shown to all."""
     field(person).fill(text)
     field(person).press("Enter")
+    settles(person, clock, people)
 
-    def is_found() -> bool:
+
+def settles(person: Person, clock: Steering, people: People) -> None:
+    """Wait until nobody guesses any more, and the solution is shown to all."""
+
+    def is_closed() -> bool:
         told = phase(person)
         return told["kind"] == "Revealing" or told.get("closes") is not None
 
-    person.wait(is_found)
+    person.wait(is_closed)
     clock.go(SETTLED)
     wait_for(people, "Revealing")
 

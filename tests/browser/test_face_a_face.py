@@ -46,7 +46,7 @@ def test_the_first_to_answer_wins_and_the_field_was_never_lost(
     winner.page.keyboard.type("clarinette", delay=5)
     winner.page.keyboard.press("Enter")
 
-    expect(winner.page.get_by_text("Qui a commencé").first).to_be_visible()
+    expect(winner.page.get_by_role("button", name="Pourquoi").first).to_be_visible()
     winner.wait(lambda: len(winner.game["view"]["won"][one]) == 1)
     wait_for(people, "Drawing", "Racing", "Uncovering")
     expect(loser.page.get_by_role("button", name="Contester").first).to_be_visible()

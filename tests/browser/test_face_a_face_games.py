@@ -246,8 +246,8 @@ def test_the_picture_of_a_race_makes_way_for_the_cards(
 
 
 def picture(person: Person) -> Locator:
-    """Find the picture of who began."""
-    return person.page.get_by_role("heading", name="Qui a commencé ?")
+    """Find the verdict, which has the picture of who began behind it."""
+    return person.page.locator(".verdict")
 
 
 @pytest.mark.xdist_group("waits")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
+from tablee.kernel.fairness import pledge_of
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.test_whole_game import sit_down
+
+SHARE = "5a" * 32
 
 
 def give_up(host: Person) -> None:
@@ -38,6 +41,7 @@ def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None
             "Votre part est dans le tirage.",
             "Chaque part est celle qui avait été promise.",
             "La donne, refaite ici, est celle que vous avez vue.",
+            "Aucun coup n’a été changé depuis qu’il a été joué.",
             "Avec une part\u00a0: Ann et Bob.",
         ):
             expect(sheet.get_by_text(line)).to_be_visible()
@@ -64,6 +68,42 @@ def test_a_record_that_breaks_the_promise_is_an_alarm(arrive: Sit) -> None:
     expect(alarm).to_contain_text("ne suit pas ce qui avait été promis")
     wrong = bob.page.get_by_text("Une part n’est pas celle qui avait été promise.")
     expect(wrong).to_be_visible()
+
+
+def put_another_pledge(line: WebSocketRoute) -> None:
+    """Pledge and give another share than the page's, as a server could do unseen."""
+    server = line.connect_to_server()
+
+    def up(message: str | bytes) -> None:
+        said = json.loads(message)
+        if said["kind"] == "Pledge":
+            said["pledge"] = pledge_of(SHARE)
+        server.send(json.dumps(said))
+
+    def down(message: str | bytes) -> None:
+        told = json.loads(message)
+        if told.get("id") == "ours":
+            return
+        if told["kind"] == "RoomNow" and told["seal"] and told["stage"] == "lobby":
+            reveal = {"kind": "Reveal", "id": "ours", "round": 1, "share": SHARE}
+            server.send(json.dumps(reveal))
+        line.send(message)
+
+    line.on_message(up)
+    server.on_message(down)
+
+
+def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    bob.page.route_web_socket("**/ws", put_another_pledge)
+    sit_down(ann, bob)
+
+    alarm = bob.page.get_by_role("alert")
+    expect(alarm).to_contain_text("une autre promesse que celle de cette page")
+    give_up(ann)
+    badge = bob.page.get_by_role("button", name="Promesse remplacée")
+    expect(badge).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Vérifié")).to_have_count(0)
 
 
 def test_a_reload_loses_nothing_of_what_was_kept(arrive: Sit) -> None:

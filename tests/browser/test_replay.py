@@ -134,7 +134,8 @@ def test_who_has_the_link_sees_the_game_and_takes_it_along(arrive: Sit) -> None:
     with page.expect_download() as download:
         page.get_by_role("link", name="Télécharger la partie").click()
     record = Path(download.value.path()).read_text("utf-8")
-    names = json.loads(record.splitlines()[0])["names"]
+    seated = json.loads(record.splitlines()[-1])["seated"]
+    names = [each["name"] for each in seated]
     assert "Ann" in names
     assert eyes.locator("option").all_inner_texts()[1:-1] == names
 

@@ -115,7 +115,7 @@ def test_finished_games_are_exported_for_replay_and_verify(
     assert ran.out.startswith("1 record in "), ran.err
     assert "2 tables left out" in ran.out
     assert replayed.code == verified.code == 0
-    assert "ok  so does the result" in verified.out
+    assert "ok  the result follows" in verified.out
     [game] = json.loads((out / "tablee-results.json").read_text())
     assert (game["code"], game["game"], game["preset"]) == (
         "ENDS",

@@ -1,10 +1,14 @@
 """Records, good and bad."""
 
+import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tablee.kernel import Outcome
+from tablee.kernel.record import assemble, read_header
 from tests.cli.conftest import Tablee
 
 
@@ -24,7 +28,7 @@ def test_a_record_is_checked_and_told(tablee: Tablee, record: Path) -> None:
         "sequence, rules 2, seat 0 you (side 0), seat 1 Robot Volt (side 1)" in ran.out
     )
     assert "the secret is the one committed to: " in ran.out
-    moves = record.read_bytes().count(b"\n") - 2  # the header and the result
+    moves = record.read_bytes().count(b"\n") - 2  # the header and the foot
     assert len(re.findall(r"^ *\d+   seat [01]: ", ran.out, re.MULTILINE)) == moves
     assert re.search(rf"\n{moves} moves: won by side [01] \(SEQ-22\)\n$", ran.out)
 
@@ -36,15 +40,15 @@ def test_a_record_is_read_from_the_input(tablee: Tablee, record: Path) -> None:
 
 
 def test_an_unfinished_record_says_so(tablee: Tablee, record: Path) -> None:
-    lines = record.read_text().splitlines(keepends=True)
-    record.write_text("".join(lines[:4]))
+    lines = record.read_bytes().splitlines()
+    record.write_bytes(assemble(read_header(lines[0]).fairness.seed, lines[:4]))
 
     assert tablee("replay", record).out.endswith("3 moves: the game is not over\n")
 
 
 def test_stepping_shows_the_table_after_each_move(tablee: Tablee, record: Path) -> None:
-    lines = record.read_text().splitlines(keepends=True)
-    record.write_text("".join(lines[:4]))
+    lines = record.read_bytes().splitlines()
+    record.write_bytes(assemble(read_header(lines[0]).fairness.seed, lines[:4]))
 
     out = tablee("replay", "--step", record, typed="\n").out
 
@@ -63,7 +67,7 @@ def spoil(record: Path, line: int, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "reason"),
     [
-        (1, '"format":3', '"format":9', "format 9"),
+        (1, '"format":5', '"format":9', "format 9"),
         (1, '"rules_version":2', '"rules_version":9', "rules sequence 9"),
         (1, '"game":"sequence"', '"game":"belote"', 'no game "belote"'),
         (1, '"commitment":"', '"commitment":"0', "not the one that was committed"),
@@ -93,11 +97,14 @@ def test_a_record_of_older_rules_that_stands_is_told_by_these(
     tablee: Tablee, record: Path
 ) -> None:
     spoil(record, 1, '"rules_version":2', '"rules_version":1')
+    *lines, foot = record.read_bytes().splitlines()
+    seed, end = read_header(lines[0]).fairness.seed, json.loads(foot)["end"]
+    record.write_bytes(assemble(seed, lines, end=msgspec.convert(end, Outcome)))
 
     ran = tablee("replay", record)
 
     assert ran.code == 0
-    assert "sequence, rules 1, seat 0 you" in ran.out
+    assert "sequence, rules 1, seat 0 (side 0)" in ran.out
     assert "shown by rules 2, by which every move stands\n" in ran.out
     assert re.search(r"\n\d+ moves: won by side [01] \(SEQ-22\)\n$", ran.out)
 

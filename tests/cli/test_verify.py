@@ -1,13 +1,16 @@
 """What a record proves, in words, and what it cannot."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tablee.kernel import Fairness
+from tablee.kernel.chain import links
 from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Match
-from tablee.kernel.record import write
+from tablee.kernel.record import assemble, write
+from tablee.kernel.record_lines import Seated, seated_of
 from tablee.library import game, play_out
 from tests.cli.conftest import Tablee
 
@@ -43,7 +46,9 @@ def test_every_check_is_said_in_words(tablee: Tablee, tmp_path: Path) -> None:
         f"ok  secret and shares make the seed {ONCE.seed.hex()}",
     ]
     assert "moves follow by the rules" in said[7]
-    assert said[8].startswith("ok  so does the result: won by side")
+    assert said[8].startswith("ok  deal and moves are those of the chain: ")
+    assert said[9].startswith("--  no page's link was given")
+    assert said[10].startswith("ok  the result follows: won by side")
     assert "What no record can show:" in said
 
 
@@ -142,3 +147,139 @@ def test_a_record_that_breaks_a_promise_is_one_line(
     assert ran.err.startswith(f"tablee verify: {file}: line ")
     assert reason in ran.err
     assert ran.err.count("\n") == 1
+
+
+# The moves, and the chain they make
+
+
+def rewritten(file: Path, line: int, old: bytes, new: bytes) -> None:
+    """Change a line and make the chain anew, as who runs the server can."""
+    *lines, foot = file.read_bytes().splitlines()
+    assert old in lines[line - 1]
+    lines[line - 1] = lines[line - 1].replace(old, new)
+    whole = assemble(ONCE.seed, lines)
+    chain = json.loads(whole.splitlines()[-1])["chain"]
+    plain = json.dumps(json.loads(foot) | {"chain": chain}).encode()
+    file.write_bytes(b"\n".join((*lines, plain, b"")))
+
+
+def chain_of(file: Path, move: int = -1) -> str:
+    lines = file.read_bytes().splitlines()[:-1]
+    return [*links(ONCE.seed, lines)][move]
+
+
+def test_a_move_that_was_changed_is_found_out(tablee: Tablee, tmp_path: Path) -> None:
+    file = record_of(ONCE, tmp_path)
+    text = file.read_bytes()
+    file.write_bytes(text.replace(b'"n":3,"seat":0,"at":', b'"n":3,"seat":0,"at":1', 1))
+    moved = tablee("verify", file)
+    file.write_bytes(text.replace(b'"at":2000,', b'"at":2001,', 1))
+
+    ran = tablee("verify", file)
+
+    assert (moved.code, moved.out) == (2, "")
+    assert (ran.code, ran.out) == (2, "")
+    assert "these are not the moves that were played" in ran.err
+
+
+def test_who_writes_the_chain_anew_is_found_out_by_the_link_of_a_page(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    file = record_of(ONCE, tmp_path)
+    kept = chain_of(file)
+    rewritten(file, 3, b'"at":2000,', b'"at":2001,')
+
+    unheld, held = tablee("verify", file), tablee("verify", file, "--chain", kept)
+
+    assert unheld.code == 0
+    assert "--  no page's link was given: who wrote the record wrote" in unheld.out
+    assert (held.code, held.out) == (2, "")
+    assert f"no move has the link {kept}: others were played" in held.err
+
+
+def test_the_links_that_pages_kept_are_found(tablee: Tablee, tmp_path: Path) -> None:
+    file = record_of(ONCE, tmp_path)
+    last, early = chain_of(file), chain_of(file, 5)
+    moves = len(file.read_bytes().splitlines()) - 2
+    typed = " ".join(early[n : n + 4] for n in range(0, 16, 4)).upper()
+
+    ran = tablee("verify", file, "--chain", last, "--chain", typed)
+
+    assert f"ok  your page kept the link of move {moves}: {last}\n" in ran.out
+    assert f"ok  your page kept the link of move 5: {early[:16]}\n" in ran.out
+    assert f"--  of the {moves - 5} moves after it, it tells nothing\n" in ran.out
+    assert "no page's link" not in ran.out
+
+
+@pytest.mark.parametrize("typed", ["", "a2" * 7, "xyz" * 16, "a2" * 40])
+def test_a_link_is_most_of_its_digits(tablee: Tablee, typed: str) -> None:
+    ran = tablee("verify", "-", "--chain", typed)
+
+    assert ran.code == 2
+    assert "a link is 16 to 64 hexadecimal digits" in ran.err
+
+
+def test_a_result_that_was_taken_away_is_found_out(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    file = record_of(ONCE, tmp_path)
+    *lines, foot = file.read_bytes().splitlines()
+    plain = json.loads(foot)
+    del plain["end"]
+    file.write_bytes(b"\n".join((*lines, json.dumps(plain).encode(), b"")))
+    without_end = tablee("verify", file)
+    file.write_bytes(b"\n".join((*lines, b"")))
+    without_foot = tablee("verify", file)
+
+    assert (without_end.code, without_foot.code) == (2, 2)
+    assert "the moves lead to a result that is not there" in without_end.err
+    assert "the last line, which has the chain, is missing" in without_foot.err
+
+
+@pytest.mark.parametrize("ended", [True, False])
+def test_of_an_older_record_it_is_said_what_is_not_attested(
+    tablee: Tablee, tmp_path: Path, ended: bool
+) -> None:
+    file = record_of(ONCE, tmp_path)
+    header, *moves, foot = map(json.loads, file.read_text().splitlines())
+    old = header | {"format": 3, "names": NAMES}
+    end = [{"end": json.loads(json.dumps(foot["end"]))}] if ended else []
+    file.write_text("".join(json.dumps(line) + "\n" for line in (old, *moves, *end)))
+
+    ran = tablee("verify", file)
+    held = tablee("verify", file, "--chain", "00" * 32)
+
+    assert ran.code == 0
+    assert "--  there is no chain: a move that was changed within the rules" in ran.out
+    assert ("ok  the result follows" in ran.out) is ended
+    assert ("--  the result is not in the record" in ran.out) is not ended
+    assert (held.code, held.out) == (2, "")
+    assert "format 3 has no chain" in held.err
+
+
+def test_a_share_is_credited_to_who_was_dealt_the_seat(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    played = game("sequence")
+    match = Match(played, played.presets["beginner"], (0, 1, 2), ONCE)
+    later = Seated(1, 0, "Dan"), Seated(1, 2, "Cat", bot="easy", stands_in=True)
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(write(match, seated=(*seated_of(NAMES), *later)))
+
+    ran = tablee("verify", file)
+
+    assert "ok  seat 0 Ann gave the share that was promised\n" in ran.out
+    assert "seat 0 Dan gave" not in ran.out
+    assert "from move 1 on seat 0 is Dan\n" in ran.out
+    assert "from move 1 on seat 2 is Cat (a bot, easy, stands in)\n" in ran.out
+
+
+def test_where_it_is_not_known_what_it_was_played_with_that_is_said(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    file = record_of(ONCE, tmp_path)
+    rewritten(file, 1, b'"commitment"', b'"content":null,"commitment"')
+
+    assert "--  with which packs it was played is not known" in (
+        tablee("verify", file).out
+    )

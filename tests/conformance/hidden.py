@@ -3,7 +3,8 @@
 There, ``pools(state, seat)`` gives every place that the seat (None: a spectator)
 cannot look at, with what truly lies there, one pool for each kind of thing: cards and
 tokens are never shuffled together. The leak detector and the sampling tests read it;
-no game can do without it.
+no game can do without it. One that hides nothing gives no pool at all, ever, and is
+held to that: whatever anybody sees is the whole state.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Hashable
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from tablee.kernel import Seat
+from tablee.kernel import AnyGame, Chance, Seat, Setting
 from tablee.kernel.match import Match
 
 Places: TypeAlias = dict[Hashable, Hashable]
@@ -24,6 +25,13 @@ def pools_of(slug: str) -> Callable[[Any, Seat | None], Pools]:
     pools: Callable[[Any, Seat | None], Pools]
     pools = import_module(f"tests.games.{slug}.hidden").pools
     return pools
+
+
+def hides_nothing(game: AnyGame) -> bool:
+    """Tell whether a game says that everybody sees everything."""
+    setting = Setting(game.presets["rulebook"], game.seatings[0])
+    state = game.rules.setup(setting, Chance(b"", 0)).state
+    return pools_of(game.slug)(state, None) == ()
 
 
 def hidden_in(match: Match, observer: Seat | None) -> Pools:

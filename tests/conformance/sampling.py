@@ -25,6 +25,16 @@ def check_sample_shows_the_view(match: Match, seat: Seat | None, rng: Random) ->
     assert encode(game.rules.view_for(sampled, seat)) == encode(view)
 
 
+def check_everything_is_seen(match: Match, seat: Seat | None, rng: Random) -> None:
+    """Check that a game hides nothing, as it says: a view is as good as the state."""
+    game, state = match.game, match.state
+    view = game.rules.view_for(state, seat)
+
+    assert pools_of(game.slug)(state, seat) == ()
+    assert game.study.sample_state(view, Chance(rng.randbytes(16), 0)) == state
+    assert game.study.redeal(state, seat, Chance(rng.randbytes(16), 0)) == state
+
+
 def check_samples_do_not_peek(
     match: Match, seat: Seat | None, rng: Random, samples: int
 ) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.conformance.hidden import hidden_in
+from tests.conformance.hidden import hidden_in, hides_nothing
 from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone
 from tests.conformance.play import positions, seats
 from tests.conformance.tables import Table, each_option, preset_tables
@@ -51,8 +51,8 @@ def _redeal_all(table: Table, seeds: range, record_property: Report) -> None:
                 secret += 1
                 changed += differs
 
-    # A redeal that changes nothing would find no leak either.
-    assert changed > 0.9 * secret > 0
+    # A redeal that changes nothing would find no leak either, where there is one.
+    assert changed > 0.9 * secret > 0 or hides_nothing(table.game)
     record_property(f"conformance {table.game.slug} redeals", checked)
 
 

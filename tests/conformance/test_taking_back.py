@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tablee.kernel.match import Match
-from tablee.kernel.record import TAKEN_BACK, read_header, replay, write
+from tablee.kernel.record import FORMAT, read_header, replay, write
 from tests.conformance.backs import check_nothing_was_seen, take_back
 from tests.conformance.play import play_on, random_for, told
 from tests.conformance.tables import Table, each_option, preset_tables
@@ -42,7 +42,7 @@ def test_who_takes_a_move_back_has_seen_nothing_by_it(table: Table) -> None:
 
     assert taken <= looked
     record = write(match)
-    assert read_header(record).format == (TAKEN_BACK if taken else 3)
+    assert read_header(record).format == FORMAT
     again = replay(table.game, record)
     assert again.state == match.state
     assert again.moves == match.moves

@@ -31,6 +31,7 @@ from tests.conformance.chi_square import wilson_hilferty
 from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone
 from tests.conformance.play import finish, positions, seats
 from tests.conformance.sampling import (
+    check_everything_is_seen,
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
@@ -39,6 +40,7 @@ from tests.conformance.test_random_games import play_and_check
 from tests.conformance.whispers import WHISPERS
 
 HONEST = shelf()["mot_cache"]
+OPEN = shelf()["allumettes"]  # nothing is hidden there
 
 
 def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
@@ -432,3 +434,35 @@ def test_chi_square_values_are_those_of_the_tables(
     chi_square: float, freedom: int, z: float
 ) -> None:
     assert wilson_hilferty(chi_square, freedom) == pytest.approx(z, abs=0.06)
+
+
+def without_matches(view: Any) -> Any:
+    """Give what anybody sees of a game without secrets, less the matches."""
+    return structs.replace(view, left=0)
+
+
+@pytest.mark.parametrize(
+    "bend",
+    [
+        {
+            "view_for": lambda state, seat: without_matches(
+                OPEN.rules.view_for(state, seat)
+            )
+        },
+        {"sample_state": lambda view, chance: without_matches(view)},
+        {"redeal": lambda state, seat, chance: structs.replace(state, left=1)},
+    ],
+    ids=["view_for", "sample_state", "redeal"],
+)
+def test_a_game_that_says_it_hides_nothing_must_not(bend: dict[str, Any]) -> None:
+    table = Table(bent(OPEN, **bend), (0, 1), OPEN.presets["rulebook"], OPEN.slug)
+    match = table.open(0)
+
+    check_everything_is_seen(Table(OPEN, *table[1:]).open(0), None, Random(0))
+    with pytest.raises(AssertionError):
+        check_everything_is_seen(match, None, Random(0))
+
+
+def test_a_game_with_secrets_cannot_say_that_it_has_none() -> None:
+    with pytest.raises(AssertionError):
+        check_everything_is_seen(at_a_table(HONEST).open(0), None, Random(0))

@@ -62,7 +62,7 @@ async def test_it_plays_a_whole_game(
     assert "over: Outcome(" in said
     moves = re.findall(r"^\d+ (?!too)\w+$", said, re.M)
     assert len(moves) > 10
-    assert record.text.count('"seat":1') == len(moves)
+    assert record.text.count(',"seat":1,"at"') == len(moves)
 
 
 async def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:

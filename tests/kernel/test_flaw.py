@@ -16,10 +16,15 @@ from tests.kernel.test_record import (
     WHOLE,
     WITH_BOOK,
     changed,
+    changed_old,
+    game_of_three,
+    old,
     twice,
 )
 
 LINES = RECORD.splitlines(keepends=True)
+FOOT = len(LINES)  # its line
+PLEDGED = old(3, game_of_three())
 HEADER = msgspec.json.decode(LINES[0])
 MOVE = msgspec.json.decode(LINES[1])
 END = len(WHOLE.splitlines())
@@ -45,7 +50,13 @@ def fault_of(record: bytes, game: Any = GAME) -> tuple[BadRecord, int]:
     pytest.fail("nothing is wrong with it")
 
 
+def seated(since: int, seat: int) -> dict[str, Any]:
+    """Say that Dan had a seat from a move on."""
+    return {"from": since, "seat": seat, "name": "Dan"}
+
+
 SECRET = HEADER["fairness"]
+SEATED = msgspec.json.decode(LINES[-1])["seated"]
 SPOILT = [
     # of the header
     (b"", 1, Flaw.UNREADABLE, None),
@@ -54,7 +65,7 @@ SPOILT = [
     (without(1, "sides"), 1, Flaw.FIELD, "sides"),
     (changed(1, luck=3), 1, Flaw.FIELD, "luck"),
     (changed(1, sides="two"), 1, Flaw.FIELD, "sides"),
-    (changed(1, format=5), 1, Flaw.FORMAT, "format"),
+    (changed(1, format=6), 1, Flaw.FORMAT, "format"),
     (changed(1, game="belote"), 1, Flaw.GAME, "game"),
     (changed(1, rules_version=99), 1, Flaw.NEWER, "rules_version"),
     (changed(1, rules_version=0), 1, Flaw.FIELD, "rules_version"),
@@ -63,10 +74,11 @@ SPOILT = [
     (changed(1, fairness={"secret": "xy"}), 1, Flaw.FIELD, "fairness"),
     (changed(1, fairness=SECRET | {"luck": 3}), 1, Flaw.FIELD, "fairness.luck"),
     (changed(1, fairness=SECRET | {"pledges": [None]}), 1, Flaw.SHARES, "fairness"),
-    (changed(1, names=["Ann"]), 1, Flaw.NAMES, "names"),
+    (changed(1, names=["Ann"]), 1, Flaw.FIELD, "names"),
+    (changed_old(1, PLEDGED, names=["Ann"]), 1, Flaw.NAMES, "names"),
     (changed(1, content={"words": "00"}), 1, Flaw.CONTENT, "words"),
     (
-        changed(1, format=2, fairness=OLD_DEAL, content={"words": "00"}),
+        changed_old(1, PLEDGED, format=2, fairness=OLD_DEAL, content={"words": "00"}),
         1,
         Flaw.CONTENT,
         "words",
@@ -74,8 +86,11 @@ SPOILT = [
     (changed(1, options={"speed": 3}), 1, Flaw.TABLE, "speed"),
     (LINES[0].rstrip(b"\n"), 1, Flaw.CUT, None),
     # of a move
-    (RECORD + b"\n", len(LINES) + 1, Flaw.UNREADABLE, None),
-    (RECORD[:-5], len(LINES), Flaw.CUT, None),
+    (RECORD[:-5], FOOT, Flaw.CUT, None),
+    (b"".join(LINES[:-1]), FOOT, Flaw.CUT, None),
+    (b"".join((*LINES[:-2], LINES[-1])), FOOT - 1, Flaw.CHAIN, "chain"),
+    (RECORD.replace(b'"at":4000', b'"at":4001'), FOOT, Flaw.CHAIN, "chain"),
+    (RECORD.replace(b'"n":2', b'"n": 2'), FOOT, Flaw.CHAIN, "chain"),
     (changed(2, n=2), 2, Flaw.NUMBER, "n"),
     (b"".join([LINES[0], *LINES[2:]]), 2, Flaw.NUMBER, "n"),
     (changed(2, seat="Bob"), 2, Flaw.FIELD, "seat"),
@@ -88,6 +103,19 @@ SPOILT = [
     (changed(2, move=MOVE["move"] | {"word": 3}), 2, Flaw.MOVE, "word"),
     (changed(2, seat=7), 2, Flaw.RULE, None),
     (twice(b'"n":1'), 2, Flaw.FIELD, "n"),
+    # of its foot
+    (changed(FOOT, luck=3), FOOT, Flaw.FIELD, "luck"),
+    (without(FOOT, "chain"), FOOT, Flaw.FIELD, "chain"),
+    (changed(FOOT, seated=SEATED[:2]), FOOT, Flaw.NAMES, "seated"),
+    (changed(FOOT, seated=[*SEATED, seated(1, 3)]), FOOT, Flaw.NAMES, "seated"),
+    (changed(FOOT, seated=[*SEATED, seated(-1, 0)]), FOOT, Flaw.FIELD, "seated"),
+    (changed(FOOT, seated=[*SEATED, seated(4, 0)]), FOOT, Flaw.FIELD, "seated"),
+    (
+        changed(FOOT, seated=[*SEATED, seated(2, 0), seated(1, 0)]),
+        FOOT,
+        Flaw.FIELD,
+        "seated",
+    ),
 ]
 
 
@@ -102,20 +130,31 @@ def test_what_is_wrong_is_told_with_its_line_and_field(
     assert played == max(0, line - 2)  # whatever stands before it was played
 
 
-OLD = changed(1, format=1, fairness=OLD_DEAL)
+OLD = changed_old(1, PLEDGED, format=1, fairness=OLD_DEAL)
 
 
 @pytest.mark.parametrize(
     ("record", "line", "field"),
     [
-        (changed(1, format=2), 1, "fairness"),
-        (changed(1, format=1), 1, "fairness"),
-        (changed(1, OLD, content={"words": "00"}), 1, "content"),
-        (changed(2, OLD, begun=3000, sent=4000), 2, "begun"),
-        (changed(2, OLD, sent=4000), 2, "begun"),
-        (OLD + WHOLE.splitlines(keepends=True)[-1], 4, "end"),
+        (changed_old(1, PLEDGED, format=2), 1, "fairness"),
+        (changed_old(1, PLEDGED, format=1), 1, "fairness"),
+        (changed_old(1, OLD, content={"words": "00"}), 1, "content"),
+        (changed_old(1, PLEDGED, content=None), 1, "content"),
+        (changed_old(2, OLD, begun=3000, sent=4000), 2, "begun"),
+        (changed_old(2, OLD, sent=4000), 2, "begun"),
+        (OLD + b'{"end":{"winners":[0],"rule":"MOT-09"}}\n', 4, "end"),
+        (PLEDGED + LINES[-1], 4, "seated"),
     ],
-    ids=["pledges", "older still", "content", "times", "one time", "result"],
+    ids=[
+        "pledges",
+        "older still",
+        "content",
+        "unknown content",
+        "times",
+        "one time",
+        "result",
+        "foot",
+    ],
 )
 def test_what_an_older_format_does_not_know_is_a_wrong_field(
     record: bytes, line: int, field: str

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from importlib.resources import files
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from tablee.french.lexicon import lexicon, plain
 from tablee.french.saying import saying
 from tablee.rebus.heard import ALIKE, index
-from tablee.rebus.phrases import blocked, is_proper, phrases
+from tablee.rebus.phrases import blocked, grave, is_proper, phrases
 from tablee.rebus.vocabulary import lines_of_words, vocabulary
 from tablee.rebus.ways import ways_of
 
@@ -25,7 +26,7 @@ def folded(phrase: str) -> str:
 def test_there_are_many_and_most_are_guessed_gladly() -> None:
     grades = Counter(phrases().values())
 
-    assert len(phrases()) > 18_000
+    assert len(phrases()) > 21_000
     assert set(grades) == {1, 2, 3}
     assert grades[1] < grades[3]
 
@@ -72,6 +73,34 @@ def test_nothing_is_there_that_a_bot_may_not_say() -> None:
 @pytest.mark.parametrize("text", ["merde alors", "des conneries", "Salope !"])
 def test_rude_words_are_blocked_in_all_forms(text: str) -> None:
     assert not is_proper(text)
+
+
+# As a reader found them in what bots said, and their like.
+UNFIT = (
+    *("sein", "seins", "mort-né", "handicapé", "handicapée", "capote", "avortement"),
+    *("bâtard", "débile", "érotique", "fesse", "fesses", "jouir", "massacre", "obèse"),
+    *("overdose", "pervers", "sadique", "sida", "torture", "violer", "vomir", "urine"),
+    *("terroriste", "fasciste", "lesbienne", "ivrogne", "abruti", "crétin", "égorger"),
+)
+GRAVE = ("tuer", "tué", "mort", "mourir", "cadavre", "nue", "sauté", "couché", "gueule")
+
+
+def test_nothing_unfit_for_a_ten_year_old_can_be_heard() -> None:
+    texts = {line.rpartition("\t")[2] for line in index().lines}
+    words = {token.text for found in vocabulary().tokens.values() for token in found}
+
+    assert [word for word in UNFIT if is_proper(word)] == []
+    assert (texts | words).isdisjoint((*UNFIT, *GRAVE))
+    assert words.isdisjoint(grave())
+
+
+def test_no_made_up_phrase_has_a_grave_word() -> None:
+    senses = files("tablee.rebus").joinpath("senses.tsv").read_text("utf-8")
+    words = {
+        word for row in senses.splitlines() if row[0] != "#" for word in row.split()
+    }
+
+    assert words.isdisjoint(grave())
 
 
 @pytest.mark.parametrize("text", ["les fous", "un pot de fleurs", "tuer le temps"])

@@ -83,3 +83,33 @@ def test_nonsense_is_wrong_and_harmless(text: str) -> None:
     assert same("chapeau", text) is Verdict.WRONG
     assert same(text, "chapeau") is Verdict.WRONG
     assert same(text, text) is Verdict.WRONG
+
+
+@pytest.mark.rule("REB-G5")
+@pytest.mark.parametrize(
+    ("solution", "guess"),
+    [
+        ("en haut", "en eau"),
+        ("en eau", "en haut"),
+        ("des hauts", "des os"),
+        ("demain", "les deux mains"),
+        ("les deux mains", "demain"),
+        ("dessert", "les dés serre"),
+    ],
+)
+def test_what_only_one_of_two_says_is_heard(solution: str, guess: str) -> None:
+    assert same(solution, guess) is not Verdict.RIGHT
+
+
+@pytest.mark.rule("REB-G5")
+@pytest.mark.parametrize(
+    ("solution", "guess"),
+    [
+        ("les héros", "les hero"),
+        ("éléphant", "l'éléfan"),
+        ("demain", "deux mains"),
+        ("les amis", "les zami"),
+    ],
+)
+def test_homophones_stay_right(solution: str, guess: str) -> None:
+    assert same(solution, guess) is Verdict.RIGHT

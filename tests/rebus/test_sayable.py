@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.rebus import Answer, card, deck, explain, say, sayable, spell_out
+from tablee.rebus import Answer, Card, card, deck, explain, say, sayable, spell_out
 
 
 def test_the_deck_has_200_cards_of_one_to_three_names() -> None:
@@ -21,8 +21,7 @@ def test_no_name_belongs_to_two_cards() -> None:
 
 
 def test_a_card_is_found_by_id_and_by_each_name() -> None:
-    assert card("roc").names == ("roc", "rocher", "pierre")
-    assert card("temps").names[0] == "temps"
+    assert card("pierre") is card("roc") is deck()["roc"]
     assert card("Sablier ").id == "temps"
     assert card("de").id == "de"
     assert card("licorne").words[0].known
@@ -35,8 +34,9 @@ def test_a_card_is_found_by_id_and_by_each_name() -> None:
         ("chat pot", "chapeau", (Answer.YES, 0)),
         ("joue haie", "jouer", (Answer.YES, 10)),
         ("mare chat", "marchand", (Answer.UNSURE, 11)),
-        ("fou lait", "folie", (Answer.UNSURE, 30)),
-        ("vin thon", "vingt tonnes", (Answer.NO, 31)),
+        ("chat lit", "chalet", (Answer.UNSURE, 15)),
+        ("fou lait", "folie", (Answer.NO, 30)),
+        ("eau pie tas", "hôpital", (Answer.NO, 100 / 6)),
     ],
 )
 def test_the_table_votes_between_yes_and_no(
@@ -45,12 +45,17 @@ def test_the_table_votes_between_yes_and_no(
     assert sayable(cards.split(), solution) == judged
 
 
-def test_a_second_name_costs_a_little() -> None:
-    free, dearer = sayable(["sablier"], "sablier"), sayable(["sablier"], "temps")
+@pytest.mark.parametrize("card_", deck().values(), ids=deck())
+def test_a_card_is_the_same_however_it_is_asked_for(card_: Card) -> None:
+    assert card(card_.id).names == card_.names
+    assert {card(name).id for name in card_.names} == {card_.id}
 
-    assert free.cost == 0
-    assert dearer.cost == 7.5
-    assert dearer.answer is Answer.YES
+
+def test_another_name_than_the_first_and_the_id_costs_a_little() -> None:
+    costs = [sayable(["sablier"], said).cost for said in ("sablier", "temps")]
+
+    assert costs == [0, 0]
+    assert sayable(["eau"], "goutte").cost == 5
 
 
 def test_a_row_is_said_by_first_names() -> None:
@@ -68,6 +73,9 @@ def test_a_row_is_said_by_first_names() -> None:
         ("chat pot", "le grand chapeau", "(le grand) · cha · peau"),
         ("chat pot lit", "chapeau", "cha · peau · –"),
         ("sang temps", "cent ans", "cent · ans"),
+        ("scie trou yeux", "citrouille", "ci · trou · ille"),
+        ("veau riz un", "vaurien", "vau · ri · en"),
+        ("bus main", "Carmen", "car · men"),
         ("chat", "", "–"),
     ],
 )

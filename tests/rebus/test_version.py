@@ -18,10 +18,10 @@ HERE = Path(__file__).parent
 FRENCH = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv")
 REBUS = (
     *("deck.tsv", "heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
-    *("blocked.txt", "verbs.txt"),
+    *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
-DATA = "7315c04a5a9fb6d3"
-VERDICTS = "bf57e5035c5e65a3"
+DATA = "b4ed42cb1706daf4"
+VERDICTS = "a76d649ed31bd8db"
 HINTS = "05a5e42e09b1167e"
 HANDS = 12
 
@@ -37,7 +37,7 @@ def test_other_data_are_another_version() -> None:
         for name in names
     ]
 
-    assert (JUDGE_VERSION, digest(read)) == (2, DATA)
+    assert (JUDGE_VERSION, digest(read)) == (3, DATA)
 
 
 def test_other_verdicts_are_another_version() -> None:
@@ -52,7 +52,7 @@ def test_other_verdicts_are_another_version() -> None:
         for cards, solution in _pairs(f"sayable_{name}")
     ]
 
-    assert (JUDGE_VERSION, digest([*said, *laid])) == (2, VERDICTS)
+    assert (JUDGE_VERSION, digest([*said, *laid])) == (3, VERDICTS)
 
 
 def test_other_hints_are_another_version() -> None:
@@ -60,7 +60,7 @@ def test_other_hints_are_another_version() -> None:
     hands = [rng.sample(list(deck()), 10) for _ in range(HANDS)]
     found = [compose(hand, 2, most=1)[:1] for hand in hands]
 
-    assert (JUDGE_VERSION, digest(found)) == (2, HINTS)
+    assert (JUDGE_VERSION, digest(found)) == (3, HINTS)
 
 
 def _pairs(name: str) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
-from tablee.server.document import Document, Occupant, Seal, new_document
+from tablee.server.document import Document, Occupant, Sat, Seal, new_document
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.table import lobby
@@ -113,6 +113,7 @@ def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:
         stage="playing",
         rules_version=GAME.rules_version,
         dealt=("a", "b"),
+        seated=tuple(Sat(0, n, o) for n, o in enumerate(BOTH.seats) if o),
     )
     assert refusal(lambda: lobby.start(ALONE, GAME))[0] is Fault.SEATS_EMPTY
 

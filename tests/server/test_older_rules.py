@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -11,14 +12,17 @@ import pytest
 from msgspec.structs import replace
 
 import tablee
+from tablee.games import shelf
 from tablee.games.sequence import GAME
-from tablee.kernel import IllegalMove
-from tablee.kernel.record import OlderRules, read_header
+from tablee.kernel import AnyGame, Content, IllegalMove
+from tablee.kernel.flaw import BadRecord
+from tablee.kernel.record import OlderRules, read_header, read_seated, replay
 from tablee.server.doors.http import _listed, _written
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
 from tablee.server.store.contract import Entry
 from tablee.server.store.memory import MemoryStore
+from tablee.server.table import rooms
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, table
 
@@ -38,14 +42,16 @@ async def play(here: Table, moves: int) -> None:
         await asyncio.sleep(0.1)
 
 
-async def begun(store: MemoryStore, moves: int, *, stands: bool = True) -> None:
+async def begun(
+    store: MemoryStore, moves: int, *, stands: bool = True, version: int = OLDER
+) -> None:
     """Play some moves by the older rules, and shut the house."""
     automatic = {"automatic_draw": True}
     async with table(
         "sequence", "Ann", "Bob", store=store, options=automatic, code=CODE
     ) as here:
         await play(here, moves)
-        document = replace(here.room.document, rules_version=OLDER)
+        document = replace(here.room.document, rules_version=version)
         last = here.live.version
     await store.keep_room(document)
     if not stands:
@@ -141,9 +147,9 @@ def test_its_record_is_the_game_as_it_was_played() -> None:
 
     record, kept = by_today_s_rules(False, look)
 
-    header = read_header(record)
-    assert (header.rules_version, header.names) == (OLDER, ("Ann", "Bob"))
-    lines = [json.loads(line) for line in record.splitlines()[1:]]
+    names = {each.name for each in read_seated(record)}
+    assert (read_header(record).rules_version, names) == (OLDER, {"Ann", "Bob"})
+    lines = [json.loads(line) for line in record.splitlines()[1:-1]]
     assert [line["move"] for line in lines] == [json.loads(e.move) for e in kept.moves]
     with pytest.raises(OlderRules, match="line 8: SEQ-") as told:
         tablee.load(record)
@@ -217,3 +223,95 @@ def test_a_game_that_is_no_longer_on_the_shelf_has_no_table() -> None:
 
     with pytest.raises(Faulted, match="no longer on the shelf"):
         simulate(main())
+
+
+# Packs and decks
+
+
+def with_content(digests: dict[str, str], **change: Any) -> AnyGame:
+    """Give Séquence as a game that is played with something besides its rules."""
+    content: Content[Any] = Content(digests=lambda _options: digests)
+    return dataclasses.replace(GAME, content=content, **change)
+
+
+OLD_DECK, NEW_DECK = {"deck": "0d" * 32}, {"deck": "1e" * 32}
+
+
+def on_the_shelf(monkeypatch: pytest.MonkeyPatch, game: AnyGame) -> None:
+    monkeypatch.setattr(rooms, "shelf", lambda: shelf() | {"sequence": game})
+
+
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_closed_table_s_record_replays_under_the_rules_it_names_deck_included(
+    monkeypatch: pytest.MonkeyPatch, stands: bool
+) -> None:
+    older = with_content(OLD_DECK, rules_version=OLDER)
+
+    async def main() -> tuple[str, bytes]:
+        store = MemoryStore()
+        on_the_shelf(monkeypatch, older)
+        await begun(store, 6, stands=stands)
+        on_the_shelf(monkeypatch, with_content(NEW_DECK))
+        if stands:  # as where the rules could not read it: the same path
+            kept = await store.read_room(CODE)
+            assert kept is not None
+            await store.keep_room(replace(kept.document, stage="over"))
+        here = await back(store)
+        record = await _written(here.house, here.room)
+        here.leave()
+        return here.room.document.stage, record
+
+    stage, record = simulate(main())
+
+    assert stage == "closed"
+    header = read_header(record)
+    assert (header.rules_version, header.content) == (OLDER, OLD_DECK)
+    if stands:
+        assert replay(older, record).version == 6
+    with pytest.raises(BadRecord, match="played with deck 0d0d0d0d0d0d; here it is 1e"):
+        replay(with_content(NEW_DECK), record)
+
+
+def test_a_game_with_another_deck_goes_on_where_its_moves_stand_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def main() -> tuple[Any, str, bytes]:
+        store = MemoryStore()
+        on_the_shelf(monkeypatch, with_content(OLD_DECK))
+        await begun(store, 6, version=GAME.rules_version)
+        on_the_shelf(monkeypatch, with_content(NEW_DECK))
+        here = await back(store)
+        told = here.devices["Ann"].room
+        chain = here.devices["Ann"].game["chain"]
+        await here.devices["Ann"].ask("GiveUp")
+        record = await _written(here.house, here.room)
+        here.leave()
+        return told, chain, record
+
+    told, chain, record = simulate(main())
+
+    assert (told["stage"], told["renewed"]) == ("playing", True)
+    assert read_header(record).content == OLD_DECK
+    foot = json.loads(record.splitlines()[-1])
+    assert foot["renewed"] == [
+        {"from": 7, "rules_version": GAME.rules_version, "content": NEW_DECK}
+    ]
+    assert foot["chain"] == chain
+    assert replay(with_content(NEW_DECK), record).version == 6
+
+
+def test_a_closed_table_of_a_release_that_did_not_note_its_deck_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def main() -> bytes:
+        store = MemoryStore()
+        await begun(store, 4, stands=False)
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        await store.keep_room(replace(kept.document, content=None))
+        here = await back(store)
+        record = await _written(here.house, here.room)
+        here.leave()
+        return record
+
+    assert read_header(simulate(main())).content is None

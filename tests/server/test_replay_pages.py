@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 from tablee.games import shelf
-from tablee.kernel import ALL_OPEN, AnyGame, Seat
+from tablee.kernel import ALL_OPEN, AnyGame, Outcome, Seat
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
-from tablee.kernel.record import write
+from tablee.kernel.record import assemble, write
 from tablee.server.doors.limits import FILES_AT_ONCE, Caller
 from tablee.server.faults import Faulted
 from tablee.server.replays import replays as replays_module
@@ -87,7 +87,8 @@ def test_a_record_tells_what_the_table_told(game: AnyGame) -> None:
     story = whole(examine(write(match, names)))
 
     assert story.flaw is None
-    assert story.names == names
+    assert tuple(each.name for each in story.seated) == names
+    assert story.written() == write(match, names)
     assert story.match.state == match.state
     assert [news.version for news in story.news] == list(range(match.version + 1))
     assert [news.seat for news in story.news[1:]] == [m.seat for m in match.moves]
@@ -128,12 +129,20 @@ def test_a_damaged_file_is_shown_as_far_as_it_stands() -> None:
 
 def test_a_wrong_result_is_at_no_move() -> None:
     record = write(finished("sequence"))
-    ended = record.rindex(b'{"end"')
-    wrong = record[:ended] + b'{"end":{"winners":[],"rule":"SEQ-23"}}\n'
-    story = whole(examine(wrong))
+    lines, end = record.splitlines()[:-1], Outcome((), "SEQ-23")
+    story = whole(examine(assemble(finished("sequence").seed, lines, end=end)))
 
     assert story.flaw
     assert (told(story.flaw).flaw, told(story.flaw).move) == (Flaw.RESULT, None)
+
+
+def test_a_file_whose_moves_were_changed_is_told_so_at_no_move() -> None:
+    record = write(finished("sequence"))
+    story = whole(examine(record.replace(b'"at":', b'"at": ', 1)))
+
+    assert story.flaw
+    assert (told(story.flaw).flaw, told(story.flaw).move) == (Flaw.CHAIN, None)
+    assert story.match.outcome
 
 
 # Links

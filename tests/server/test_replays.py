@@ -68,7 +68,10 @@ async def test_a_stranger_with_the_link_sees_the_whole_game(
         record = await stranger.call("GET", f"/api/replays/{replay}/record")
 
     assert cover["game"] == "sequence"
-    assert cover["names"] == ["Ann", "Bob"]
+    assert [(each["from"], each["name"]) for each in cover["seated"]] == [
+        (0, "Ann"),
+        (0, "Bob"),
+    ]
     assert cover["link"].endswith(f"/r/{replay}")
     assert (cover["outcome"], cover["flaw"], cover["older"]) == (None, None, False)
     assert [news["version"] for news in cover["news"]] == [0, 1, 2, 3]

@@ -11,14 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games import shelf
+from tablee.server.document import Document
 from tablee.server.person import Person
 from tablee.server.result import NOBODY, Result, preset_of, result_of
 from tablee.server.results.answers import Summary
 from tablee.server.results.export import as_csv
 from tablee.server.results.histories import Histories, _named
 from tablee.server.settings import Settings
+from tablee.server.store.contract import KeptRoom
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.results_contract import Numbered
+from tablee.server.table.older_release import as_known
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_limits import Hands
@@ -93,12 +96,18 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
     assert bobs_left.players == ("Ann", "B")
 
 
+def dealt_before(document: Document, players: tuple[str, ...]) -> Document:
+    """Give a game that an older release dealt to these."""
+    playing = replace(document, stage="playing", dealt=players)
+    return as_known(KeptRoom(playing, (), ()), None).document
+
+
 def test_a_seat_that_somebody_took_from_a_bot_leaves_the_game_unrated() -> None:
     game = shelf()["mot_cache"]
     outcome = result().outcome
     laid_out = laid("K7F4", "mot_cache", ("Ann", "Bob"), {})
-    taken = replace(laid_out, dealt=("Ann", "bot:easy"))
-    same = replace(laid_out, dealt=("Ann", "Bob"))
+    taken = dealt_before(laid_out, ("Ann", "bot:easy"))
+    same = dealt_before(laid_out, ("Ann", "Bob"))
 
     assert not result_of(taken, game, outcome, 3, 9).rated
     assert result_of(same, game, outcome, 3, 9).rated

@@ -26,6 +26,16 @@ export const shareOf = (base: string, round: number): string => pledgeOf(base, L
 export const seedOf = (secret: string, shares: readonly string[]): Uint8Array =>
   hashOf('tablee seed 1', secret, ...shares);
 
+/** The chain of a record: the link of each line after the one before, the header first. */
+export function linksOf(seed: Uint8Array, lines: readonly string[]): string[] {
+  let last = new Uint8Array(32);
+  return lines.map((line) => {
+    const parts = concatBytes(utf8ToBytes('tablee chain 1'), last, utf8ToBytes(line));
+    last = new Uint8Array(hmac(sha256, seed, parts));
+    return bytesToHex(last);
+  });
+}
+
 /** The chance of one move. */
 export class Stream {
   #drawn = 0;

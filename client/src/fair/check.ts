@@ -2,16 +2,17 @@
 
 import type { Happened } from '../games/contract';
 import { standing } from '../kit/standing';
-import { commitmentOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
-import { isDenied, type Kept } from './kept';
+import { commitmentOf, linksOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
+import { isDenied, type Kept, type Link } from './kept';
 import type { Redealer } from './redeal';
 
-export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves'] as const;
+export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves', 'chain'] as const;
 export type What = (typeof WHAT)[number];
 /** null: this page does not know enough to tell. */
 export type Findings = Readonly<Record<What, boolean | null>>;
-/** others: without a share of ours; partly: with it, but not everything was in sight. */
-export type Verdict = 'verified' | 'partly' | 'others' | 'failed';
+/** others: without a share of ours; partly: with it, but not everything was in sight;
+ *  replaced: another promise stands in the place of ours. */
+export type Verdict = 'verified' | 'partly' | 'others' | 'replaced' | 'failed';
 
 /** What this page saw of the game. */
 export interface Seen {
@@ -20,6 +21,7 @@ export interface Seen {
 }
 
 interface Header {
+  format: number;
   options: Record<string, unknown>;
   sides: number[];
   commitment: string;
@@ -31,6 +33,19 @@ interface Header {
   };
 }
 
+/** The last line; before there was a chain it had the result alone. */
+interface Foot {
+  end?: unknown;
+  chain?: string;
+}
+
+interface Written {
+  header: Header;
+  moves: Line[];
+  foot: Foot;
+  raw: string[]; // the lines as they are written
+}
+
 interface Line {
   n: number;
   seat: number | null;
@@ -39,6 +54,7 @@ interface Line {
 }
 
 const DIGITS = /^[0-9a-f]{64}$/; // 32 bytes
+const CHAINED = 5; // the first format of a record that has a chain
 
 const NOTHING: Findings = {
   commitment: false,
@@ -47,6 +63,7 @@ const NOTHING: Findings = {
   shares: null,
   deal: null,
   moves: null,
+  chain: null,
 };
 
 export function verdict(findings: Findings): Verdict {
@@ -64,21 +81,19 @@ export function check(
   seen: Seen,
   redealer?: Redealer,
 ): Findings | null {
-  let header: Header;
-  let lines: (Line | { end: unknown })[];
   try {
-    [header, ...lines] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
-    const moves = lines.filter((line): line is Line => !('end' in line));
+    const raw = text.trimEnd().split('\n');
+    const [header, ...lines] = raw.map((line) => JSON.parse(line));
+    const moves: Line[] = lines.filter((line) => 'n' in line);
     if (moves.length > (seen.history.at(-1)?.version ?? 0)) return null;
-    return find(header, moves, kept, seen, redealer);
+    return find({ header, moves, foot: lines.at(-1) ?? {}, raw }, kept, seen, redealer);
   } catch {
     return NOTHING; // no record at all
   }
 }
 
 function find(
-  header: Header,
-  moves: Line[],
+  { header, moves, foot, raw }: Written,
   kept: Kept | null,
   seen: Seen,
   redealer: Redealer | undefined,
@@ -102,7 +117,22 @@ function find(
     shares: opened(header, givers),
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
     moves: played(moves, seen.history, redealer?.shown ?? []),
+    chain: chained(
+      linksOf(seed, raw.slice(0, moves.length + 1)),
+      header.format < CHAINED ? null : (foot.chain ?? ''),
+      kept?.link,
+    ),
   };
+}
+
+/** Whether the record is what was fixed, move by move, while this page looked on; null:
+ *  it was not told, or not to the end. *last*: as the record has it; null: it is of a
+ *  time without a chain. */
+function chained(links: string[], last: string | null, kept?: Link): boolean | null {
+  if (last !== null && last !== links.at(-1)) return false;
+  if (!kept) return null;
+  if (links[kept.version] !== kept.chain) return false;
+  return kept.version === links.length - 1 || null;
 }
 
 /** Whether what was fixed at the start is still what this page saw. */

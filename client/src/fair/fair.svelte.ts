@@ -34,7 +34,13 @@ export class Fair {
   /** What came of the check, once there was one. */
   get verdict(): Verdict | null {
     if (this.#kept?.changed) return 'failed';
-    return this.findings && verdict(this.findings);
+    const found = this.findings && verdict(this.findings);
+    return this.#kept?.replaced && found !== 'failed' ? 'replaced' : found;
+  }
+
+  /** Whether it is not left for anybody to look up. */
+  get isAlarming(): boolean {
+    return this.verdict === 'failed' || this.verdict === 'replaced';
   }
 
   /** On another line everything is said again. */
@@ -50,15 +56,25 @@ export class Fair {
     const isOpen = room.stage === 'lobby' && !room.seal;
     if (isOpen) this.#promise(room);
     else if (this.#isDropped(room)) this.#alarm();
+    else if (this.#isReplaced(room)) this.#note({ replaced: true });
     else if (room.stage === 'lobby') this.#give(room);
     else if (!this.#kept) this.#keep(promise(room.commitment)); // too late to give a part
     this.#sat = isOpen ? room.seat : undefined;
+    if (isOpen) this.#note({ sat: room.seat });
   }
 
   /** Keep the hand as it was dealt. */
   deal(hand: unknown): void {
     if (!this.#kept || this.#kept.hand || !Array.isArray(hand)) return;
     this.#keep({ ...this.#kept, hand: [...hand].sort() });
+  }
+
+  /** Keep the newest link of the chain: whatever led there is fixed by it for good. */
+  follow(version: number, chain: string): void {
+    const last = this.#kept?.link;
+    if (!this.#kept || !chain || (last && version < last.version)) return;
+    if (last?.version !== version) this.#keep({ ...this.#kept, link: { version, chain } });
+    else if (last.chain !== chain) this.#alarm(); // something else is said to have led here
   }
 
   /** Hold the record against what was kept and seen. */
@@ -125,6 +141,15 @@ export class Fair {
     return stage === 'lobby' || (stage === 'playing' && seat === this.#sat);
   }
 
+  /** Whether another pledge stands where this page sits: another device's of the same
+   *  person, or the server's own. Which of the two no page can tell. */
+  #isReplaced({ stage, seal, seat }: RoomNow): boolean {
+    const listed = seat === null ? null : seal?.pledges[seat];
+    if (!this.#kept || this.#kept.seal || !listed || listed === this.#kept.pledge) return false;
+    // Seats are given away again once the game goes on: then it was somebody else's.
+    return stage === 'lobby' || seat === this.#kept.sat;
+  }
+
   /** Whether the seal is the one seen before, with no round but those somebody missed. */
   #follows(kept: Kept, room: RoomNow, now: NonNullable<Kept['seal']>): boolean {
     if (kept.commitment !== room.commitment) return false;
@@ -136,7 +161,13 @@ export class Fair {
   }
 
   #alarm(): void {
-    if (this.#kept && !this.#kept.changed) this.#keep({ ...this.#kept, changed: true });
+    this.#note({ changed: true });
+  }
+
+  /** Keep one thing more, unless it is known. */
+  #note(known: Partial<Kept>): void {
+    const kept = this.#kept;
+    if (kept && !same({ ...kept, ...known }, kept)) this.#keep({ ...kept, ...known });
   }
 
   #keep(kept: Kept): void {

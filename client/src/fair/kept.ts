@@ -13,6 +13,12 @@ export interface Seal extends Sealed {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** A link of the chain (docs/record.md): by it every move up to its version is fixed. */
+export interface Link {
+  readonly version: number;
+  readonly chain: string;
+}
+
 export interface Kept {
   readonly commitment: string; // as it was told before the share was made
   readonly base: string; // the far end of the chain of shares, and nobody's but ours
@@ -21,6 +27,9 @@ export interface Kept {
   readonly given: number; // the last round for which a share was given; 0: none yet
   readonly taken?: number; // the last for which the table said that it has the share
   readonly changed?: boolean; // the table has gone back on what it had promised or taken
+  readonly replaced?: boolean; // the table has another pledge for this page's seat
+  readonly sat?: number | null; // the page's seat, when the table was last open
+  readonly link?: Link; // the last that it was told of the chain
   readonly hand: readonly string[] | null; // as it was dealt
   readonly at: number; // Unix time in milliseconds
 }
@@ -53,8 +62,9 @@ export function load(code: string): Kept | null {
 /** Keep it; a browser without storage keeps it as long as the page is open. */
 export function store(code: string, kept: Kept): void {
   try {
+    const isNew = localStorage.getItem(KEY + code) === null;
     localStorage.setItem(KEY + code, JSON.stringify(kept));
-    forget();
+    if (isNew) forget();
   } catch {
     // full, or locked: the page itself still knows
   }

@@ -15,6 +15,7 @@ import type { Findings, Verdict } from '../fair/check';
 import type { Kept } from '../fair/kept';
 import type { Redealer } from '../fair/redeal';
 import type { Reaction } from '../kit/reactions';
+import type { Who } from '../kit/told';
 import type { Freshness } from '../table/freshness';
 import type { Lang } from '../words/lang.svelte';
 
@@ -93,6 +94,8 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly seat: number | null; // this person's seat; null: onlooker or screen
   readonly host: boolean;
   nameOf(seat: number): string; // the person's or bot's name, '' for an empty seat
+  /** Who had a seat when the move *version* was made (see kit/who.ts); 0: at the deal. */
+  whoAt?(seat: number, version: number): Who | null; // null: whoever has it now
   sideOf(seat: number): number;
   /** The rule's text in this person's language, or '' when there is no such rule. */
   ruleText(id: string): string;

@@ -4,6 +4,7 @@
  * What is wrong with a line of a record. The client has a sentence for each.
  */
 export type Flaw =
+  | 'chain'
   | 'content'
   | 'cut'
   | 'field'
@@ -35,7 +36,7 @@ export interface Replay {
   id: string;
   link: string | null;
   game: string;
-  names: string[];
+  seated: SeatedThen[];
   sides: number[];
   options: {
     [k: string]: unknown;
@@ -47,6 +48,17 @@ export interface Replay {
   page: number;
   news: Happened[];
   flaw: RecordFlaw | null;
+}
+/**
+ * Who had a seat, from which move on; 0: it was dealt to them.
+ */
+export interface SeatedThen {
+  from: number;
+  seat: number;
+  name: string;
+  bot: string | null;
+  stands_in: boolean;
+  third_party: boolean;
 }
 /**
  * What was fixed when the host started; who is asked for a share gives it now.

@@ -617,6 +617,7 @@ export interface RoomNow {
   agree: number[];
   waited: number | null;
   awaited: number[];
+  seated: SatNow[];
 }
 /**
  * A seat as everybody sees it.
@@ -733,6 +734,16 @@ export interface Wished {
   preset: string;
 }
 /**
+ * Who had a seat, from which move on; 0: it was dealt to them.
+ */
+export interface SatNow {
+  from: number;
+  seat: number;
+  name: string;
+  person: string | null;
+  bot: string | null;
+}
+/**
  * The game as the reader may see it, with the versions it has not seen yet.
  *
  * After joining, *news* starts after the version the client named, or at 0, which
@@ -752,6 +763,7 @@ export interface GameNow {
   appears: number;
   may_take_back: boolean;
   times: SeatTime[];
+  chain: string;
 }
 /**
  * One version of the game: who made it, when, and what happened.

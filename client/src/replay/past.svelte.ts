@@ -6,7 +6,8 @@ import { type Kept, keptOf } from '../fair/kept';
 import type { Game, GameTypes, Happened, Panel, TableStore } from '../games/contract';
 import { load } from '../games/shelf';
 import type { Frame, Replay } from '../gen/replay';
-import type { RoomNow, Rulebook } from '../gen/wire';
+import type { Chair, RoomNow, Rulebook } from '../gen/wire';
+import { seatedAt } from '../kit/who';
 import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';
@@ -44,6 +45,16 @@ export class Past implements TableStore {
   rule = $state<string | null>(null);
   seat = $state<number | null>(null);
 
+  // How many of the seats had changed hands by the version that is shown.
+  readonly #changes = $derived.by(
+    () => this.#replay.seated.filter(({ from }) => from <= (this.game?.version ?? 0)).length,
+  );
+  // Who had them then.
+  readonly #shown = $derived.by(() => {
+    const soFar = this.#replay.seated.slice(0, this.#changes);
+    return this.#replay.sides.map((_, seat) => soFar.findLast((each) => each.seat === seat));
+  });
+
   constructor(replay: Replay) {
     this.#replay = replay;
     this.#news = replay.news as Happened[];
@@ -70,7 +81,7 @@ export class Past implements TableStore {
       game,
       stage: 'over',
       options,
-      chairs: sides.map((side, seat) => ({ ...PLAIN_CHAIR, side, name: this.nameOf(seat) })),
+      chairs: sides.map((side, seat) => this.#chair(side, seat)),
       commitment,
       renewed: older,
       seal,
@@ -111,7 +122,27 @@ export class Past implements TableStore {
   }
 
   nameOf(seat: number): string {
-    return this.#replay.names[seat] || t().replay.seat(seat + 1);
+    return this.#shown[seat]?.name || t().replay.seat(seat + 1);
+  }
+
+  whoAt(seat: number, version: number) {
+    const then = seatedAt(this.#replay.seated, seat, version);
+    if (!then) return null; // nobody is named
+    const isPlain = then.bot === null || (!then.stands_in && /^robot\b/i.test(then.name));
+    const name = isPlain ? then.name : t().away.robotAs(then.name);
+    return { name, me: seat === this.seat };
+  }
+
+  #chair(side: number, seat: number): Chair {
+    const there = this.#shown[seat];
+    return {
+      ...PLAIN_CHAIR,
+      side,
+      name: this.nameOf(seat),
+      bot: there?.bot ?? null,
+      person: there?.stands_in ? '' : null, // somebody whom the bot stands in for
+      third_party: there?.third_party ?? false,
+    };
   }
 
   sideOf(seat: number): number {

@@ -49,4 +49,5 @@ export const PLAIN_ROOM: RoomNow = {
   agree: [],
   waited: null,
   awaited: [],
+  seated: [],
 };

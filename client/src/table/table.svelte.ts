@@ -21,6 +21,7 @@ import { announce } from '../kit/live.svelte';
 import { meet } from '../kit/met.svelte';
 import type { Reaction } from '../kit/reactions';
 import { mayMove } from '../kit/motion';
+import { whoSat } from '../kit/who';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
 import { backNews } from './back';
@@ -37,12 +38,6 @@ const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
 const LONGEST_MARK = 8; // characters
 const SHOWN_AGAIN = 8; // versions at most that came while the page was out of sight
-
-/** A version of the game, and when (table time). */
-interface Moment {
-  readonly version: number;
-  readonly at: number;
-}
 
 export class Table implements TableStore {
   readonly code: string;
@@ -161,6 +156,8 @@ export class Table implements TableStore {
     return this.room.chairs[seat]?.name ?? '';
   }
 
+  whoAt = (seat: number, version: number) => whoSat(this.room, seat, version, t().away.robotAs);
+
   sideOf(seat: number): number {
     return this.room.chairs[seat]?.side ?? 0;
   }
@@ -214,7 +211,7 @@ export class Table implements TableStore {
     return done;
   }
 
-  async #play(move: GameTypes['Move'], seen: Moment): Promise<boolean> {
+  async #play(move: GameTypes['Move'], seen: { version: number; at: number }): Promise<boolean> {
     const { version, at } = seen.version < this.#came.version ? this.#came : seen;
     const sent = Math.round(Math.max(seen.at, at));
     const answer = await this.#connection.send({ kind: 'Play', version, move, sent });
@@ -380,6 +377,8 @@ export class Table implements TableStore {
    *  clock stands still that moment does not come: a pause shows nothing early. */
   #hold(now: GameNow): void {
     this.#setClock(now);
+    this.fair?.follow(now.version, now.chain);
+    this.#warn();
     if (document.hidden) this.#unseen = [...this.#unseen, now].slice(-SHOWN_AGAIN);
     this.#draw(now, this.#missed.has(now.version), () => this.#show(now));
   }
@@ -473,7 +472,7 @@ export class Table implements TableStore {
 
   /** Chance that does not follow its promises is not left for anybody to look up. */
   #warn(): void {
-    if (this.#warned || this.fair?.verdict !== 'failed') return;
+    if (this.#warned || !this.fair?.isAlarming) return;
     this.#warned = true;
     this.show('fair');
   }

@@ -5,6 +5,7 @@ import type away from './away.fr';
 const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 const words: typeof away = {
+  robotAs: (name) => `${name} (robot)`,
   offline: 'Offline',
   retrying: 'Offline. Trying again…',
   old: (seconds) => `${seconds} s ago`,

@@ -5,6 +5,7 @@ import { de } from './elision';
 const plural = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
 const away = {
+  robotAs: (name: string) => `${name} (robot)`,
   // la ligne
   offline: 'Hors ligne',
   retrying: 'Hors ligne. On réessaie…',

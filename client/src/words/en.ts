@@ -275,6 +275,7 @@ const en: typeof fr = {
     verified: 'Verified',
     partly: 'Verified in part',
     others: 'Verified without your share',
+    replaced: 'Promise replaced',
     failed: 'Check failed',
     checking: 'Checking…',
     sealing: 'Each page gives its share of chance…',
@@ -287,6 +288,11 @@ const en: typeof fr = {
     changedLead:
       'The table has gone back on what it had promised or taken: the draw may have been ' +
       'chosen. This page gives no more shares here. Open another table.',
+    replacedLead:
+      'In your place the table has taken another promise than this page’s. If another ' +
+      'device of yours is at this table, it is that one’s, and that one checks the game. ' +
+      'If not, the draw may have been chosen: open another table.',
+    replacedMine: 'Another promise was taken in the place of yours.',
     commitment: 'The table’s promise',
     commitmentHelp: 'It is the same for everybody: compare how it begins.',
     mine: 'Your share',
@@ -298,6 +304,13 @@ const en: typeof fr = {
     given: 'Given at the start.',
     late: 'It came too late: the deal was made without it.',
     none: 'You gave none at this table.',
+    notYet: 'You were not at the table yet: the deal was made without you.',
+    chain: 'Chain of moves',
+    link: (version: number) =>
+      version === 0 ? 'See the link of the deal' : `See the link of move ${version}`,
+    chainHelp:
+      'It fixes every move so far, and tells nothing of them. Note it: with it, “tablee ' +
+      'verify” says whether the game on record is the one that was played.',
     people: 'Shares in the draw',
     withShare: (names: string) => `With a share: ${names}.`,
     missed: (name: string) =>
@@ -311,6 +324,7 @@ const en: typeof fr = {
       shares: 'Each share is the one that was promised.',
       deal: 'The deal, made again here, is the one you saw.',
       moves: 'The moves on record have the number, seats and times that you saw.',
+      chain: 'No move was changed after it was made.',
     },
     bad: {
       commitment: 'The secret is not the one that the table had promised.',
@@ -319,6 +333,7 @@ const en: typeof fr = {
       shares: 'A share is not the one that was promised.',
       deal: 'The deal, made again here, is not the one you saw.',
       moves: 'The game on record is not the one you saw.',
+      chain: 'Moves were changed after they had been made.',
     },
     unknown: {
       commitment: 'The table’s secret could not be checked.',
@@ -327,6 +342,7 @@ const en: typeof fr = {
       shares: 'No share had been promised.',
       deal: 'This page could not check the deal.',
       moves: 'This page did not see the whole game.',
+      chain: 'This page did not keep the link of the last move.',
     },
     later: 'At the end the table gives its secret, and this page checks everything itself.',
     limits: 'What this cannot show',

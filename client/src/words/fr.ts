@@ -281,6 +281,7 @@ const fr = {
     verified: 'Vérifié',
     partly: 'Vérifié en partie',
     others: 'Vérifié sans votre part',
+    replaced: 'Promesse remplacée',
     failed: 'Contrôle échoué',
     checking: 'Contrôle en cours…',
     sealing: 'Chaque page donne sa part de hasard…',
@@ -293,6 +294,11 @@ const fr = {
     changedLead:
       'La table est revenue sur ce qu’elle avait promis ou reçu : le tirage a pu être choisi. ' +
       'Cette page ne donne plus de part ici. Ouvrez une autre table.',
+    replacedLead:
+      'À votre place, la table a retenu une autre promesse que celle de cette page. Si un ' +
+      'autre de vos appareils est à cette table, c’est la sienne, et c’est à lui de ' +
+      'contrôler la partie. Sinon, le tirage a pu être choisi : ouvrez une autre table.',
+    replacedMine: 'Une autre promesse a été retenue à la place de la vôtre.',
     commitment: 'Promesse de la table',
     commitmentHelp: 'Elle est la même pour tous : comparez-en le début entre vous.',
     mine: 'Votre part',
@@ -304,6 +310,13 @@ const fr = {
     given: 'Donnée au départ.',
     late: 'Arrivée trop tard : la donne s’est faite sans elle.',
     none: 'Vous n’en avez pas donné à cette table.',
+    notYet: 'Vous n’étiez pas encore à la table : la donne s’est faite sans vous.',
+    chain: 'Chaîne des coups',
+    link: (version: number) =>
+      version === 0 ? 'Voir l’empreinte de la donne' : `Voir l’empreinte du coup ${version}`,
+    chainHelp:
+      'Elle fixe tous les coups jusqu’ici, sans rien en dire. Notez-la : avec elle, ' +
+      '« tablee verify » dit si la partie enregistrée est bien celle qui s’est jouée.',
     people: 'Parts du tirage',
     withShare: (names: string) => `Avec une part : ${names}.`,
     missed: (name: string) =>
@@ -317,6 +330,7 @@ const fr = {
       shares: 'Chaque part est celle qui avait été promise.',
       deal: 'La donne, refaite ici, est celle que vous avez vue.',
       moves: 'Les coups enregistrés ont le nombre, les places et les heures que vous avez vus.',
+      chain: 'Aucun coup n’a été changé depuis qu’il a été joué.',
     },
     bad: {
       commitment: 'Le secret n’est pas celui que la table avait promis.',
@@ -325,6 +339,7 @@ const fr = {
       shares: 'Une part n’est pas celle qui avait été promise.',
       deal: 'La donne, refaite ici, n’est pas celle que vous avez vue.',
       moves: 'La partie enregistrée n’est pas celle que vous avez vue.',
+      chain: 'Des coups ont été changés depuis qu’ils ont été joués.',
     },
     unknown: {
       commitment: 'Le secret de la table n’a pas pu être contrôlé.',
@@ -333,6 +348,7 @@ const fr = {
       shares: 'Aucune part n’avait été promise.',
       deal: 'Cette page n’a pas pu contrôler la donne.',
       moves: 'Cette page n’a pas vu toute la partie.',
+      chain: 'Cette page n’a pas gardé l’empreinte du dernier coup.',
     },
     later: 'À la fin, la table livre son secret et cette page contrôle tout d’elle-même.',
     limits: 'Ce que cela ne peut pas montrer',

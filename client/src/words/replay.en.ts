@@ -20,7 +20,8 @@ const replay: typeof fr = {
     move: (field) =>
       field ? `this is not a move of this game (field “${field}”).` : 'this is not a move of this game.',
     rule: () => 'the rule does not allow this move.',
-    result: () => 'the moves lead to a different result from the one written down.',
+    chain: () => 'these are not the moves that were made: they have another link.',
+    result: () => 'the moves lead to a result that is not the one in the file, or is missing there.',
   },
   short: 'replay',
   of: (game) => `Replay — ${game}`,

@@ -20,7 +20,8 @@ const flaws: Record<Flaw, (field: string) => string> = {
   move: (field) =>
     field ? `ce n’est pas un coup de ce jeu (champ « ${field} »).` : 'ce n’est pas un coup de ce jeu.',
   rule: () => 'la règle ne permet pas ce coup.',
-  result: () => 'les coups mènent à un autre résultat que celui qui est écrit.',
+  chain: () => 'les coups ne sont pas ceux qui ont été joués : leur empreinte est une autre.',
+  result: () => 'les coups mènent à un résultat qui n’est pas celui du fichier, ou qui y manque.',
 };
 
 export default {

@@ -133,11 +133,10 @@ test('after a break the share is given again, as the server may have lost it', (
   expect(sent[2]).toEqual(sent[1]);
 });
 
-test('who is counted out, or has another device that promised, gives nothing', () => {
+test('who is counted out gives nothing', () => {
   const fair = page();
   const pledge = promised(fair);
   fair.enter(sealed(pledge, [[0]]));
-  fair.enter(sealed('ab'.repeat(32)));
 
   expect(sent.length).toBe(1);
   expect(fair.verdict).toBeNull();
@@ -281,7 +280,6 @@ test.each<[string, (fair: Fair) => void]>([
     fair.enter({ ...ROOM, seat: null });
     fair.enter(unlisted({ seat: null }));
   }],
-  ['after which another device pledged', (fair) => fair.enter(sealed('ab'.repeat(32)))],
 ])('no alarm for a pledge %s', async (_which, happens) => {
   const fair = page();
   promised(fair);
@@ -338,4 +336,72 @@ test('a browser keeps the last thirty tables, and may have no storage at all', (
   const fair = page();
   fair.enter(ROOM);
   expect(fair.kept?.pledge).toBe(sent[0]?.pledge);
+});
+
+// A pledge in the place of ours: of another device, or of the server.
+
+const STRANGE = 'ab'.repeat(32);
+
+test.each<[string, (fair: Fair) => void]>([
+  ['is told at the start', (fair) => fair.enter(sealed(STRANGE))],
+  ['is told at the deal', (fair) => fair.enter(sealed(STRANGE, [], { stage: 'playing' }))],
+  ['is told to who comes back after the deal', (fair) => {
+    fair.reconnected();
+    fair.enter(sealed(STRANGE, [], { stage: 'playing' }));
+  }],
+])('another pledge in the place of ours %s, and no share is given', async (_when, happens) => {
+  const fair = page();
+  promised(fair);
+  await heard();
+  happens(fair);
+
+  expect(fair.verdict).toBe('replaced');
+  expect(sent.length).toBe(1);
+  expect(page().verdict).toBe('replaced'); // after a reload too
+});
+
+test('with another pledge in the place of ours nothing is ever verified', async () => {
+  const fair = page();
+  promised(fair);
+  fair.enter(sealed(STRANGE));
+  const all = { commitment: true, list: null, mine: null, shares: true, deal: true };
+  fair.findings = { ...all, moves: true, chain: true };
+  expect(fair.verdict).toBe('replaced');
+
+  fair.findings = { ...all, moves: false, chain: true };
+  expect(fair.verdict).toBe('failed');
+});
+
+test('a seat that was another’s at the deal has their pledge', async () => {
+  const fair = page();
+  fair.enter({ ...ROOM, seat: null });
+  await heard();
+  fair.enter(sealed(STRANGE, [], { stage: 'playing', seat: null }));
+  fair.enter(sealed(STRANGE, [], { stage: 'playing' }));
+
+  expect(fair.verdict).toBeNull();
+});
+
+// The chain of moves.
+
+test('the newest link is kept, also by a page that is opened again', () => {
+  const fair = page();
+  promised(fair);
+  fair.follow(0, 'a0');
+  fair.follow(2, 'a2');
+  fair.follow(1, 'a1'); // what was missed is shown late
+
+  expect(load('K7F4')?.link).toEqual({ version: 2, chain: 'a2' });
+  page().follow(2, 'a2');
+  expect(page().verdict).toBeNull();
+});
+
+test('another past than the one that was told is an alarm', () => {
+  const fair = page();
+  promised(fair);
+  fair.follow(2, 'a2');
+  fair.follow(2, 'b2');
+
+  expect(fair.verdict).toBe('failed');
+  expect(load('K7F4')?.link).toEqual({ version: 2, chain: 'a2' });
 });

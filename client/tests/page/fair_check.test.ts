@@ -1,6 +1,6 @@
 /** The page's own check of a whole game. */
 import { expect, test, vi } from 'vitest';
-import { commitmentOf } from '../../src/fair/chance';
+import { commitmentOf, linksOf, seedOf } from '../../src/fair/chance';
 import { check, type Findings, verdict } from '../../src/fair/check';
 import type { Kept } from '../../src/fair/kept';
 import type { Happened } from '../../src/games/contract';
@@ -18,6 +18,7 @@ const [HEADER, ...LINES] = RECORD.trim()
   .split('\n')
   .map((line) => JSON.parse(line));
 const MOVES = LINES.slice(0, -1);
+const SEED = seedOf(HEADER.fairness.secret, HEADER.fairness.shares);
 const HISTORY: Happened[] = [
   { version: 0, seat: null, at: 0, events: EXPECTED.opening },
   ...MOVES.map(({ n, seat, at }) => ({
@@ -28,6 +29,11 @@ const HISTORY: Happened[] = [
   })),
 ];
 const SEEN = { seat: 2, history: HISTORY };
+/** The link of the last move of a record. */
+const linkOf = (record: string) => {
+  const lines = record.trim().split('\n').slice(0, -1);
+  return { version: lines.length - 1, chain: linksOf(SEED, lines).at(-1) ?? '' };
+};
 // The record's share of round 2 is the far end of a chain of two here.
 const KEPT: Kept = {
   commitment: HEADER.commitment,
@@ -35,6 +41,7 @@ const KEPT: Kept = {
   pledge: HEADER.fairness.pledges[2],
   given: 2,
   hand: [...EXPECTED['0'].hands[2]].sort(),
+  link: linkOf(RECORD),
   at: 0,
   seal: {
     pledges: HEADER.fairness.pledges,
@@ -78,6 +85,7 @@ test('a game that followed its promises is verified, down to the first cards', (
     shares: true,
     deal: true,
     moves: true,
+    chain: true,
   });
   expect(verdict(found())).toBe('verified');
 });
@@ -147,7 +155,12 @@ test.each<[string, keyof Findings, () => Findings]>([
   expect(verdict(look())).toBe('failed');
 });
 
-const text = (...lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');
+/** A record of these lines, with the chain that they make: so would a server write it. */
+const text = (...lines: object[]) => {
+  const raw = lines.slice(0, -1).map((line) => JSON.stringify(line));
+  const foot = { ...lines.at(-1), chain: linksOf(SEED, raw).at(-1) };
+  return [...raw, JSON.stringify(foot)].join('\n');
+};
 
 test.each<[string, object]>([
   ['another card', { kind: 'Place', card: '2S', square: 93 }],
@@ -187,7 +200,8 @@ test('a move that was taken back gives its card back', () => {
     ...rest.map((each) => ({ ...each, version: each.version + 2 })),
   ];
 
-  expect(verdict(found(record, KEPT, { seat: 2, history: seen(true) }))).toBe('verified');
+  const kept = { ...KEPT, link: linkOf(record) };
+  expect(verdict(found(record, kept, { seat: 2, history: seen(true) }))).toBe('verified');
   expect(found(record, KEPT, { seat: 2, history: seen(false) })).toMatchObject({
     deal: false,
     moves: false,
@@ -224,4 +238,46 @@ test('who was counted out is told so, and the rest is verified', () => {
   expect(found(RECORD, kept).mine).toBeNull();
   expect(verdict(found(RECORD, kept))).toBe('others');
   expect(found(RECORD, { ...kept, taken: 1 }).list).toBe(false);
+});
+
+// The chain of moves.
+
+test.each<[string, (lines: object[]) => object[]]>([
+  ['a hidden part of a move', ([header, first, ...rest]) => [header, { ...first, sent: 1 }, ...rest] as object[]],
+  ['an option', ([header, ...rest]) => [{ ...header, options: { expert: true } }, ...rest]],
+])('%s that was changed, chain and all, is found out by the link that was kept', (_what, change) => {
+  const other = text(...change([HEADER, ...LINES]));
+
+  expect(found(other).chain).toBe(false);
+  expect(verdict(found(other))).toBe('failed');
+  expect(found(other, { ...KEPT, link: linkOf(other) }).chain).toBe(true);
+});
+
+test('a record whose chain is not that of its moves, or is gone, is found out by anybody', () => {
+  const lines = RECORD.trim().split('\n');
+  const spaced = RECORD.replace('"n":3', '"n": 3');
+  const cut = lines.slice(0, -1).join('\n');
+
+  expect([spaced, cut].map((record) => found(record, null).chain)).toEqual([false, false]);
+});
+
+test('who kept no link, or not the last one, does not vouch for the moves', () => {
+  const { link: _none, ...without } = KEPT;
+  const early = linksOf(SEED, RECORD.split('\n').slice(0, 4)).at(-1) ?? '';
+  const left = { ...KEPT, link: { version: 3, chain: early } };
+
+  for (const kept of [without, left]) {
+    expect(found(RECORD, kept).chain).toBeNull();
+    expect(verdict(found(RECORD, kept))).toBe('partly');
+  }
+});
+
+test('a record of a time without a chain is not wholly verified', () => {
+  const old = [{ ...HEADER, format: 3 }, ...MOVES, { end: LINES.at(-1).end }];
+  const { link: _none, ...kept } = KEPT;
+  const record = old.map((line) => JSON.stringify(line)).join('\n');
+
+  expect(found(record, kept)).toMatchObject({ moves: true, chain: null });
+  expect(verdict(found(record, kept))).toBe('partly');
+  expect(found(record).chain).toBe(false); // the page had been told of a chain
 });

@@ -31,7 +31,7 @@ const room = (change: Partial<RoomNow>): RoomNow => ({
 
 const GAME: GameNow = {
   kind: 'GameNow', version: 1, news: [], view: {}, legal_moves: [], deadlines: [],
-  outcome: null, now: 0, runs: false, appears: 0, may_take_back: false, times: [],
+  outcome: null, now: 0, runs: false, appears: 0, may_take_back: false, times: [], chain: '',
 };
 const told = (version: number): GameNow => ({
   ...GAME, version,

@@ -32,11 +32,15 @@ const happened = (version: number, ...kinds: string[]): Required<Happened> => ({
 
 const NEWS = Array.from({ length: LAST + 1 }, (_, n) => happened(n, n === 5 ? 'Won' : 'Played'));
 
+const dealtTo = (seat: number, name: string) => ({
+  from: 0, seat, name, bot: null, stands_in: false, third_party: false,
+});
+
 const REPLAY: Replay = {
   id: 'abc',
   link: null,
   game: 'sequence',
-  names: ['Ann', 'Bob'],
+  seated: ['Ann', 'Bob'].map((name, seat) => dealtTo(seat, name)),
   sides: [0, 1],
   options: {},
   commitment: 'c0',
@@ -299,4 +303,24 @@ test.each([fr, en])('every flaw is a sentence of its own', (words) => {
 
   expect(new Set(told).size).toBe(told.length);
   for (const sentence of told) expect(sentence).toMatch(/^[\p{L}].*\.$/u);
+});
+
+test('bots are bots, and a seat is whose it was at the version that is shown', async () => {
+  const robot = { ...dealtTo(1, 'Robot Bob'), from: 3, bot: 'middle' };
+  const standIn = { ...dealtTo(0, 'Ann'), from: 5, bot: 'easy', stands_in: true };
+  const replay = { ...REPLAY, seated: [...REPLAY.seated, robot, standIn] };
+  const player = new Player(replay, new Reel(replay, undefined, asked));
+  await settled();
+  const { table } = player;
+  const chairs = () => table.room.chairs.map(({ name, bot, person }) => [name, bot, person]);
+
+  expect(chairs()).toEqual([['Ann', null, null], ['Bob', null, null]]);
+  player.go(3);
+  await settled();
+  expect(chairs()).toEqual([['Ann', null, null], ['Robot Bob', 'middle', null]]);
+  player.go(9);
+  await settled();
+  expect(chairs()).toEqual([['Ann', 'easy', ''], ['Robot Bob', 'middle', null]]);
+  expect([2, 3].map((version) => table.whoAt(1, version)?.name)).toEqual(['Bob', 'Robot Bob']);
+  expect([4, 5].map((version) => table.whoAt(0, version)?.name)).toEqual(['Ann', 'Ann (robot)']);
 });

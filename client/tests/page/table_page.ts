@@ -70,6 +70,7 @@ export const game = (version: number, from: number, change: Partial<GameNow> = {
   appears: 0,
   may_take_back: false,
   times: [],
+  chain: '',
   ...change,
 });
 

@@ -1,2 +1,2 @@
 /** docs/chance.md: the page's own checker follows it, and so do these tests. */
-export { commitmentOf, pledgeOf, seedOf, Stream } from '../../src/fair/chance';
+export { commitmentOf, linksOf, pledgeOf, seedOf, Stream } from '../../src/fair/chance';

@@ -1,6 +1,6 @@
 /** docs/record.md: a record as a stranger reads it. */
 import { readFileSync } from 'node:fs';
-import { commitmentOf, pledgeOf, seedOf } from './chance';
+import { commitmentOf, linksOf, pledgeOf, seedOf } from './chance';
 
 export type Fields = Record<string, unknown> & { kind: string };
 export type Move = { n: number; seat: number; at: number; sent?: number; move: Fields };
@@ -19,7 +19,8 @@ export const here = (path: string): string =>
   readFileSync(new URL(path, import.meta.url), 'utf-8');
 
 export function read(text: string): Game {
-  const [header, ...lines] = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const raw = text.split('\n').filter(Boolean);
+  const [header, ...lines] = raw.map((line) => JSON.parse(line));
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
   if (![secret, ...shares].every((part) => /^[0-9a-f]{64}$/.test(part)))
     throw new Error('not 32 bytes');
@@ -33,9 +34,10 @@ export function read(text: string): Game {
   still.forEach((pledge: string, n: number) => {
     if (pledgeOf(shares[n], missed.length + 1) !== pledge) throw new Error('not the pledged share');
   });
-  const end = 'end' in lines[lines.length - 1] ? lines.pop().end : null;
-  const moves = standing(lines);
-  return { ...header, seed: seedOf(secret, shares), lines, moves, winners: end?.winners ?? null };
+  const seed = seedOf(secret, shares);
+  const { end, chain } = lines.pop();
+  if (linksOf(seed, raw.slice(0, -1)).at(-1) !== chain) throw new Error('not the moves made');
+  return { ...header, seed, lines, moves: standing(lines), winners: end?.winners ?? null };
 }
 
 /** docs/chance.md: without what was taken back; the others keep their numbers. */

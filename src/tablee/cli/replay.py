@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
@@ -14,7 +15,10 @@ from tablee.kernel import AnyGame, TakeBack
 from tablee.kernel.content import library
 from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
-from tablee.kernel.record import Header, OlderRules, read_header, replay
+from tablee.kernel.record import OlderRules, read_header, read_seated, replay
+from tablee.kernel.record_lines import Header, Seated, seated_at
+
+Seats: TypeAlias = tuple[Seated, ...]
 
 DESCRIPTION = """\
 Check that the secret is the one committed to before the deal, play the record again
@@ -33,6 +37,11 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--step", action="store_true", help="show the table after every move, and wait"
     )
+    take_packs(parser)
+
+
+def take_packs(parser: ArgumentParser) -> None:
+    """Take the packs that a game may have been played with."""
     parser.add_argument(
         "--pack",
         action="append",
@@ -48,7 +57,10 @@ def run(asked: Namespace) -> None:
     for pack in asked.pack:
         library.put(load_record(pack))
     header, match, fault = replayed(record, asked.record)
-    print(f"{header.game}, rules {header.rules_version}, {people_of(header)}")
+    seated = read_seated(record)
+    print(f"{header.game}, rules {header.rules_version}, {people_of(header, seated)}")
+    for line in changes_of(seated):
+        print(line)
     print(f"the secret is the one committed to: {header.commitment}")
     if header.rules_version != match.game.rules_version:
         print(_by_these_rules(match, fault))
@@ -96,13 +108,29 @@ def replayed(
         raise Mistake(f"{name}: line 1: {error}") from None
 
 
-def people_of(header: Header) -> str:
-    """Say who sat where."""
-    names = header.names or ("",) * len(header.sides)
+def people_of(header: Header, seated: Seats) -> str:
+    """Say to whom the seats were dealt."""
+    dealt = seated_at(seated, 0)
     return ", ".join(
-        f"seat {seat} {name} (side {side})".replace("  ", " ")
-        for seat, (name, side) in enumerate(zip(names, header.sides, strict=False))
+        f"seat {seat} {name_of(dealt.get(seat))} (side {side})".replace("  ", " ")
+        for seat, side in enumerate(header.sides)
     )
+
+
+def name_of(who: Seated | None) -> str:
+    """Name somebody, and say where it is a bot."""
+    if who is None:
+        return ""
+    if who.stands_in:
+        return f"{who.name} (a bot, {who.bot}, stands in)"
+    return f"{who.name} (bot, {who.bot})" if who.bot else who.name
+
+
+def changes_of(seated: Seats) -> Iterator[str]:
+    """Say which seats changed hands, and from which move on."""
+    for each in seated:
+        if each.since:
+            yield f"from move {each.since} on seat {each.seat} is {name_of(each)}"
 
 
 def _show_moves(played: Match, *, step: bool) -> Match:

@@ -8,9 +8,21 @@ from collections.abc import Iterator, Sequence
 
 from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
-from tablee.cli.replay import load_record, people_of, replayed
+from tablee.cli.replay import (
+    Seats,
+    changes_of,
+    load_record,
+    name_of,
+    people_of,
+    replayed,
+    take_packs,
+)
+from tablee.kernel.chain import links
+from tablee.kernel.content import library
 from tablee.kernel.match import Match
-from tablee.kernel.record import Header
+from tablee.kernel.record import read_seated
+from tablee.kernel.record_checks import CHAINED
+from tablee.kernel.record_lines import Header, seated_at
 
 DESCRIPTION = """\
 Check a record against what was promised before the deal: the table's secret, every
@@ -22,6 +34,8 @@ examples:
                       the table's promise that your page showed, or how it began
   tablee verify game.jsonl --pledge "f441 1086 b7ba 5d2c"
                       your page's own promise: that your share is in the deal
+  tablee verify game.jsonl --chain "1bbb 5999 6149 3dfd"
+                      the link that your page kept: that nothing was changed since
   curl -s ADDRESS/api/tables/CODE/record | tablee verify -
 """
 LIMITS = """\
@@ -31,10 +45,14 @@ What no record can show:
   - that a share was anybody's. Who ran the server could try out shares and make up
     their promises until the deal suited, all under the promise it had shown. If your
     page's own promise is in the record, it could not: give it with --pledge;
+  - that these are the moves that were made. Who ran the server could write others down
+    afterwards, and a chain that fits them. Your page kept the link of the last move it
+    saw: if it is in the chain, they could not. Give it with --chain;
   - that nobody looked at the cards: who ran the server could;
-  - who sat behind a name. If all the others were one person who also ran the server,
+  - who sat behind a name, or which seats were bots': that is as the server tells it,
+    and no part of the chain. If all the others were one person who also ran the server,
     the deal was still none of their choice, but they may have seen your hand;
-  - what bots thought, or which seats they had: only that their moves were allowed."""
+  - what bots thought: only that their moves were allowed."""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -54,18 +72,36 @@ def add_options(parser: ArgumentParser) -> None:
         default=[],
         help="your page's promise as you saw it; once for each person you ask for",
     )
+    parser.add_argument(
+        "--chain",
+        metavar="HEX",
+        type=_link,
+        action="append",
+        default=[],
+        help="the link that a page kept, of whichever move it saw last",
+    )
+    take_packs(parser)
 
 
 def run(asked: Namespace) -> None:
     """Check everything before a word is printed; a fault is one line."""
-    header, match, fault = replayed(
-        load_record(asked.record), asked.record, commitment=asked.commitment
-    )
+    record, name = load_record(asked.record), asked.record
+    for pack in asked.pack:
+        library.put(load_record(pack))
+    header, match, fault = replayed(record, name, commitment=asked.commitment)
     if fault:
-        raise Mistake(f"{asked.record}: {fault}")
-    own = [*_own(header, asked.record, asked.pledge)]
-    print(f"{header.game}, rules {header.rules_version}, {people_of(header)}\n")
-    for line in _checked(header, match, asked.commitment, own):
+        raise Mistake(f"{name}: {fault}")
+    seated = read_seated(record)
+    own = [*_own(header, seated, name, asked.pledge)]
+    chained = [*_chained(header, match, record, name, asked.chain)]
+    dealt = people_of(header, seated)
+    print(f"{header.game}, rules {header.rules_version}, {dealt}")
+    for line in changes_of(seated):
+        print(line)
+    print()
+    for line in _checked(header, seated, match, asked.commitment, own):
+        print(line)
+    for line in (*chained, *_ended(match, record)):
         print(line)
     print(f"\n{LIMITS}")
 
@@ -81,7 +117,16 @@ def _pledge(typed: str) -> str:
     return digits
 
 
-def _own(header: Header, name: str, pledges: Sequence[str]) -> Iterator[str]:
+def _link(typed: str) -> str:
+    """Take a link of a chain."""
+    if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
+        raise ArgumentTypeError("a link is 16 to 64 hexadecimal digits")
+    return digits
+
+
+def _own(
+    header: Header, seated: Seats, name: str, pledges: Sequence[str]
+) -> Iterator[str]:
     """Find what somebody's own page had promised."""
     fairness = header.fairness
     for pledge in pledges:
@@ -92,35 +137,71 @@ def _own(header: Header, name: str, pledges: Sequence[str]) -> Iterator[str]:
         if seat is None:
             raise Mistake(f"{name}: line 1: no seat has promised {pledge}")
         if seat in fairness.givers:
-            yield f"ok  {_who(header, seat)} promised what you saw: {pledge}"
+            yield f"ok  {_who(seated, seat)} promised what you saw: {pledge}"
         else:
             yield (
-                f"--  {_who(header, seat)} promised what you saw, and is left out: "
+                f"--  {_who(seated, seat)} promised what you saw, and is left out: "
                 f"{pledge}"
             )
 
 
-def _who(header: Header, seat: int) -> str:
-    return f"seat {seat} {header.names[seat] if header.names else ''}".rstrip()
+def _who(seated: Seats, seat: int) -> str:
+    """Name who was dealt a seat: whoever came later gave nothing to the deal."""
+    return f"seat {seat} {name_of(seated_at(seated, 0).get(seat))}".rstrip()
 
 
 def _checked(
-    header: Header, match: Match, commitment: str | None, own: Sequence[str]
+    header: Header,
+    seated: Seats,
+    match: Match,
+    commitment: str | None,
+    own: Sequence[str],
 ) -> Iterator[str]:
     yield f"ok  the secret is the one promised: {header.commitment}"
     if commitment:
         yield f"ok  that is the promise you saw: {commitment}"
-    yield from _shares(header)
+    yield from _shares(header, seated)
     yield from own
     yield f"ok  secret and shares make the seed {match.seed.hex()}"
     yield f"ok  the deal and {match.version} moves follow by the rules"
-    if match.outcome:
-        yield f"ok  so does the result: {describe_outcome(match.outcome)}"
-    else:
+    if header.content is None:
+        yield "--  with which packs it was played is not known: those here were taken"
+
+
+def _chained(
+    header: Header, match: Match, record: bytes, name: str, kept: Sequence[str]
+) -> Iterator[str]:
+    """Hold the moves against their chain, and against the links that pages kept."""
+    if header.format < CHAINED:
+        if kept:
+            raise Mistake(f"{name}: line 1: format {header.format} has no chain")
+        yield "--  there is no chain: a move that was changed within the rules, or left"
+        yield "    out at the end, would not be found out"
+        return
+    found = [*links(match.seed, record.split(b"\n")[: match.version + 1])]
+    yield f"ok  deal and moves are those of the chain: {found[-1]}"
+    for link in kept:
+        at = [n for n, each in enumerate(found) if each.startswith(link)]
+        if not at:
+            raise Mistake(f"{name}: no move has the link {link}: others were played")
+        yield f"ok  your page kept the link of move {at[0]}: {link}"
+        if at[0] < match.version:
+            yield f"--  of the {match.version - at[0]} moves after it, it tells nothing"
+    if not kept:
+        yield "--  no page's link was given: who wrote the record wrote the chain too"
+
+
+def _ended(match: Match, record: bytes) -> Iterator[str]:
+    if match.outcome is None:
         yield "--  there is no result: the game was not played to its end"
+    elif b'"end"' in record.splitlines()[-1]:
+        yield f"ok  the result follows: {describe_outcome(match.outcome)}"
+    else:
+        told = describe_outcome(match.outcome)
+        yield f"--  the result is not in the record; the moves lead to: {told}"
 
 
-def _shares(header: Header) -> Iterator[str]:
+def _shares(header: Header, seated: Seats) -> Iterator[str]:
     fairness = header.fairness
     if fairness.shares and not fairness.pledges:
         count = len(fairness.shares)
@@ -130,7 +211,7 @@ def _shares(header: Header) -> Iterator[str]:
         yield "--  nobody gave a share: who drew the secret could draw until it suited"
     missed = {seat: n for n, seats in enumerate(fairness.missed, 1) for seat in seats}
     for seat, pledge in enumerate(fairness.pledges):
-        who = _who(header, seat)
+        who = _who(seated, seat)
         if seat in missed:
             yield (
                 f"--  {who} had promised a share and did not give it in round "

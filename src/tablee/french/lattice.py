@@ -13,6 +13,7 @@ from tablee.french.phones import SOUND, unlike
 
 FAR: Final = 1 << 30
 LINK: Final = -1  # the place of a sound that two words make between them
+MISLINKED: Final = 70  # another sound than that: s for the z of six ans
 
 
 class Source(NamedTuple):
@@ -128,7 +129,7 @@ def match(
                     reach(cost + SOUND, edge.to, beside, edge, None)
                 for step in across:
                     if step.sound and (free or _same(edge, step)):
-                        apart = step.cost + unlike(edge.sound, step.sound)
+                        apart = step.cost + apart_of(edge, step)
                         reach(cost + apart, edge.to, step.to, edge, step)
             for step in across:
                 if not step.sound:
@@ -147,6 +148,13 @@ def _way(came: Came, end: Node) -> tuple[Pair, ...]:
         pairs.append(Pair(taken, step))
         node = at, beside
     return tuple(reversed(pairs))
+
+
+def apart_of(one: Edge, other: Edge) -> int:
+    """Say how far apart two sounds are; a liaison is heard for what it is."""
+    apart = unlike(one.sound, other.sound)
+    linked = other.source.place == LINK != one.source.place
+    return max(apart, MISLINKED) if apart and linked else apart
 
 
 def _same(one: Edge, other: Edge) -> bool:

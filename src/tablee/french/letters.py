@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from tablee.french.lattice import Lattice, Source, match
-from tablee.french.phones import fold
-from tablee.french.reading import read
+from tablee.french.phones import VOWELS, fold
+from tablee.french.reading import VOWEL_LETTERS, Piece, read
+
+# The letters of the last sound of several: a vowel's, a consonant's, the j of -ille.
+_VOWEL: Final = re.compile(f"[{VOWEL_LETTERS}][^{VOWEL_LETTERS}]*$")
+_CONSONANT: Final = re.compile(f"[^{VOWEL_LETTERS}]+$")
+_YOD: Final = (re.compile("ill?$|y$"), re.compile("ll?$|y$"))
 
 
 @lru_cache(maxsize=4096)
@@ -17,10 +25,12 @@ def letters_of(word: str, sounds: str) -> tuple[str, ...]:
     ('ch', 'a', 'p', 'eau')
     >>> letters_of("hauts", "o")
     ('hauts',)
+    >>> letters_of("vaurien", "voRj5")
+    ('v', 'au', 'r', 'i', 'en')
     """
     if not sounds:
         return ()
-    pieces = read(word)
+    pieces = [part for piece in read(word) for part in _cut(piece)]
     by_rule = [
         (fold(sound)[0], at)
         for at, piece in enumerate(pieces)
@@ -38,6 +48,27 @@ def letters_of(word: str, sounds: str) -> tuple[str, ...]:
         place = max(first.get(at, place), place)
         shares[place] += piece.letters
     return tuple(shares)
+
+
+def _cut(piece: Piece) -> Iterator[Piece]:
+    """Give each sound of several letters of its own, as far as there are any."""
+    letters, sounds = piece
+    if not sounds[1:] or len(letters) < len(sounds):
+        yield piece
+        return
+    found = next(filter(None, (each.search(letters) for each in _last(sounds))), None)
+    at = found.start() if found else 0
+    if at < len(sounds) - 1:
+        yield piece
+    else:
+        yield from _cut(Piece(letters[:at], sounds[:-1]))
+        yield Piece(letters[at:], sounds[-1])
+
+
+def _last(sounds: str) -> tuple[re.Pattern[str], ...]:
+    if sounds[-1] == "j":
+        return _YOD[len(sounds) > len("uj") :]
+    return (_VOWEL if fold(sounds[-1])[-1] in VOWELS else _CONSONANT,)
 
 
 def _line(sounds: list[tuple[str, int]]) -> Lattice:

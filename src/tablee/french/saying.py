@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from tablee.french.context import in_context, is_due
 from tablee.french.lattice import LINK, Lattice, Source
 from tablee.french.phones import GLIDES, SCHWA, VOWELS, fold
 from tablee.french.words import Way, Word, words_of
 
 UNLINKED: Final = 10  # a liaison that is not made
+DUE: Final = 70  # one that must be
 MERGED: Final = 30  # a consonant said once for two words
 _OPEN_OU: Final = re.compile(r"ou[aeiouyéèêâîh]")
 _STOPS: Final = frozenset("pbtdkgfv")
@@ -30,9 +32,11 @@ class Manner(NamedTuple):
     cluster: int | None  # tab(le), quat(re)
     glide: int  # li-on for lion
     yod: int | None  # monta-ne for montagne, cri-er for cri-yer
+    eu: int | None = None  # queue for the c of choucroute
 
 
 LOOSE: Final = Manner(40, 30, 35, 60, 30, 40)
+NAMED: Final = LOOSE._replace(eu=40)  # a card by its name
 CAREFUL: Final = Manner(None, 10, 10, None, 20, None)
 
 Option = tuple[str, int]
@@ -50,10 +54,11 @@ def saying(text: str, manner: Manner = LOOSE) -> Lattice:
 def said_together(words: Sequence[Word], manner: Manner) -> Lattice:
     """Say words one after the other, linked where French links them."""
     lattice = Lattice()
+    words = in_context(words)
     for part, word in enumerate(words):
         before = words[part - 1] if part else None
         if before and before.link and word.opens:
-            _link(lattice, before, part - 1)
+            _link(lattice, before, word, part - 1)
         doubled = _last_sounds(before.ways) if before else frozenset()
         say_part(lattice, part, [word], manner, doubled)
     return lattice
@@ -65,15 +70,13 @@ def say_part(
     words: Sequence[Word],
     manner: Manner,
     doubled: frozenset[str],
-    dearer: int = 0,
 ) -> None:
-    """Add one of several words at the end; each after the first costs *dearer*."""
+    """Add one of several words at the end."""
     start, ends = lattice.last, []
     for word in words:
-        extra = 0 if word is words[0] else dearer
         for way in word.ways:
             end = _chain(lattice, start, part, word, way.sounds, manner, doubled)
-            ends.append((end, way.cost + extra, way.sounds))
+            ends.append((end, way.cost, way.sounds))
     last = lattice.node()
     for end, cost, sounds in ends:
         lattice.step(end, last, "", cost, Source(part, sounds, len(sounds)))
@@ -81,21 +84,17 @@ def say_part(
         lattice.soft.update(range(start, last + 1))
 
 
-def last_sounds(words: Sequence[Word]) -> frozenset[str]:
-    """Give the consonants in which some words may end."""
-    return frozenset().union(*(_last_sounds(word.ways) for word in words))
-
-
 def _last_sounds(ways: Sequence[Way]) -> frozenset[str]:
     ends = (fold(way.sounds[-1:])[-1:] for way in ways)
     return frozenset(end for end in ends if end and end not in VOWELS)
 
 
-def _link(lattice: Lattice, word: Word, part: int) -> None:
+def _link(lattice: Lattice, word: Word, after: Word, part: int) -> None:
     start, end = lattice.last, lattice.node()
     source = Source(part, word.ways[0].sounds, LINK)
     lattice.step(start, end, word.link, 0, source)
-    lattice.step(start, end, "", UNLINKED, source)
+    unlinked = DUE if is_due(word.text, after.text) else UNLINKED
+    lattice.step(start, end, "", unlinked, source)
 
 
 def _chain(
@@ -140,6 +139,14 @@ def _options(
     if letter == SCHWA:
         cost = manner.easy_schwa if _is_easy(sounds, place) else manner.schwa
         yield [("2", 0)] if cost is None else [("2", 0), ("", cost)]
+    elif (
+        letter == "2"
+        and manner.eu is not None
+        and place == len(sounds) - 1
+        and before
+        and fold(before)[-1] not in VOWELS | GLIDES
+    ):
+        yield [("2", 0), ("", manner.eu)]
     elif letter == "N":
         yield [("n", 0)]
         yield [("j", 0)] if manner.yod is None else [("j", 0), ("", manner.yod)]

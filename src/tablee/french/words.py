@@ -99,11 +99,12 @@ def _cut(chunk: str) -> Iterator[str]:
 def word_of(text: str) -> Word:
     """Find out how a word is said: by the lexicon, else by the rules."""
     entries = lexicon().of(text)
-    bare = () if entries else lexicon().spelled(plain(text))
-    ways = list(_ways(entries))
+    also = _table("also.tsv").get(text, ())
+    bare = () if entries or also else lexicon().spelled(plain(text))
+    ways = list(ways_among(entries))
     for word in bare:
-        ways += _ways(lexicon().of(word))
-    ways += [Way(sounds, 0) for sounds in _table("also.tsv").get(text, ())]
+        ways += ways_among(lexicon().of(word))
+    ways += [Way(sounds, 0) for sounds in also]
     soft = not ways
     if soft:
         ways = [Way(sounds, 0) for sounds in _guessed(text)]
@@ -113,11 +114,12 @@ def word_of(text: str) -> Word:
         bool(entries),
         soft,
         _opens(text, entries, ways),
-        _links().get(text, ""),
+        links().get(text, ("", False))[0],
     )
 
 
-def _ways(entries: Iterable[Entry]) -> Iterator[Way]:
+def ways_among(entries: Iterable[Entry]) -> Iterator[Way]:
+    """Yield how some entries of one word are said; what few mean costs a little."""
     uses: dict[str, float] = {}
     for entry in entries:
         uses[entry.sounds] = uses.get(entry.sounds, 0.0) + entry.films + entry.books
@@ -153,12 +155,13 @@ def aspirated() -> frozenset[str]:
 
 
 @cache
-def _links() -> dict[str, str]:
-    links: dict[str, str] = {}
+def links() -> dict[str, tuple[str, bool]]:
+    """Give the sounds that some words are linked with, and whether they must be."""
+    found: dict[str, tuple[str, bool]] = {}
     for line in _lines("liaisons.tsv"):
-        sound, _, words = line.partition("\t")
-        links |= dict.fromkeys(words.split(), sound)
-    return links
+        sound, kind, words = line.split("\t")
+        found |= dict.fromkeys(words.split(), (sound, kind == "due"))
+    return found
 
 
 @cache

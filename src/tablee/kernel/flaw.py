@@ -29,7 +29,8 @@ class Flaw(Enum):
     TIME = "time"  # time goes back
     MOVE = "move"  # no move of this game
     RULE = "rule"  # the move is against *rule*
-    RESULT = "result"  # the moves lead to another one
+    CHAIN = "chain"  # not the moves, or the table, of which the chain was made
+    RESULT = "result"  # the moves lead to another one, or it is missing
 
 
 class Wrong(ValueError):

@@ -1,41 +1,50 @@
 """The record: a game as JSON Lines, from which every state can be replayed.
 
-The first line is the header, each further line one move, the last one the result once
-there is one. ``docs/record.md`` is the description for people who read or write
-records without this library.
+The first line is the header, the last one its foot, each between them one move.
+``docs/record.md`` is the description for people who read or write records without this
+library.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from tablee.kernel.contract import AnyGame, Seat, TakeBack
-from tablee.kernel.fairness import DIGITS, Fairness
-from tablee.kernel.flaw import BadRecord, Flaw, Wrong, bad_record
+from tablee.kernel.chain import links
+from tablee.kernel.contract import AnyGame
+from tablee.kernel.flaw import BadRecord, Flaw, Wrong
 from tablee.kernel.match import Match, Played
 from tablee.kernel.outcome import Outcome
-from tablee.kernel.when import When
-from tablee.kernel.wire import (
-    UNREADABLE,
-    decode_move,
-    decode_played,
-    encode,
-    options_from,
+from tablee.kernel.record_checks import (
+    CHAINED,
+    TAKEN_BACK,
+    at_line,
+    check_content,
+    check_fields,
+    check_foot,
+    check_header,
+    check_names,
+    check_old,
+    check_rules,
 )
+from tablee.kernel.record_lines import (
+    End,
+    Foot,
+    Header,
+    Line,
+    Renewed,
+    Seated,
+    line_of,
+    seated_of,
+)
+from tablee.kernel.when import When
+from tablee.kernel.wire import decode_move, decode_played, encode, options_from
 
-FORMAT = 3
-# Format 1 has no content, one time a move, and no result; formats 1 and 2 no pledges.
-READABLE = (1, 2, 3, 4)
-PLEDGED = 3  # the first format with pledges
-TAKEN_BACK = 4  # the format of a game in which moves were taken back
-BACK = encode(TakeBack())
-END = re.compile(rb'\s*{\s*"end"\s*:')
+FORMAT = 5
+FOOT = re.compile(rb'\s*{\s*"(?:seated|renewed|end|chain)"\s*:')
 
 
 class OlderRules(BadRecord):
@@ -50,95 +59,77 @@ class OlderRules(BadRecord):
         self.so_far = so_far
 
 
-class Header(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
-):
-    """What must be known to set the table up again."""
+def write(
+    match: Match,
+    names: tuple[str, ...] = (),
+    *,
+    seated: tuple[Seated, ...] = (),
+) -> bytes:
+    """Give the record of *match*, as far as it has been played.
 
-    format: int
-    game: str
-    rules_version: int
-    options: dict[str, Any]
-    sides: tuple[int, ...]
-    names: tuple[str, ...]  # who sat where; empty when nobody is named
-    commitment: str  # SHA-256 of the secret, published before the deal
-    fairness: Fairness
-    content: dict[str, str] = {}  # digests of what it was played with, by name
-
-
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One move: its number from 1, its seat (null: the table), its times, itself."""
-
-    n: int
-    seat: Seat | None
-    at: int
-    move: msgspec.Raw
-    begun: int | msgspec.UnsetType = msgspec.UNSET  # where it is not *at*
-    sent: int | msgspec.UnsetType = msgspec.UNSET  # where it is not *at*
-
-
-class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The result, after the last move."""
-
-    end: Outcome
-
-
-def write(match: Match, names: tuple[str, ...] = ()) -> bytes:
-    """Give the record of *match*, as far as it has been played."""
-    _check_names(names, match.setting.sides)
-    options = match.setting.options
-    header = Header(
-        FORMAT,
-        match.game.slug,
-        match.game.rules_version,
-        msgspec.to_builtins(options),
-        match.setting.sides,
-        names,
-        match.fairness.commitment,
-        match.fairness,
-        dict(match.game.content.digests(options)),
-    )
+    People are dealt their seats by their *names*, or have *seated* themselves since.
+    """
+    check_names(names, match.setting.sides)
+    header = header_of(match)
     moves = (
         line_of(n, seat, encode(move), made)
         for n, (seat, move, made) in enumerate(match.moves, start=1)
     )
-    return assemble(header, moves, match.outcome)
+    lines = [encode(line) for line in (header, *moves)]
+    who = seated or seated_of(names)
+    return assemble(match.seed, lines, seated=who, end=match.outcome)
+
+
+def header_of(match: Match) -> Header:
+    """Give the header of a match that was dealt by these rules."""
+    options = match.setting.options
+    return Header(
+        format=FORMAT,
+        game=match.game.slug,
+        rules_version=match.game.rules_version,
+        options=msgspec.to_builtins(options),
+        sides=match.setting.sides,
+        commitment=match.fairness.commitment,
+        fairness=match.fairness,
+        content=dict(match.game.content.digests(options)),
+    )
 
 
 def assemble(
-    header: Header, moves: Iterable[Line], outcome: Outcome | None = None
+    seed: bytes,
+    lines: Sequence[bytes],
+    *,
+    seated: tuple[Seated, ...] = (),
+    renewed: tuple[Renewed, ...] = (),
+    end: Outcome | None = None,
 ) -> bytes:
     """Put a record together, of a game that need not be playable here.
 
-    Its format is the oldest that can tell these moves.
+    *lines* are the header and the moves as they were written when they were made.
     """
-    lines, end = list(moves), [End(outcome)] if outcome else []
-    if any(bytes(line.move) == BACK for line in lines):
-        header = msgspec.structs.replace(header, format=TAKEN_BACK)
-    return b"".join(encode(line) + b"\n" for line in (header, *lines, *end))
-
-
-def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> Line:
-    """Give the line of one move."""
-    begun = msgspec.UNSET if made.begun == made.at else made.begun
-    sent = msgspec.UNSET if made.sent == made.at else made.sent
-    return Line(n, seat, made.at, msgspec.Raw(move), begun, sent)
+    *_, last = links(seed, lines)
+    over = msgspec.UNSET if end is None else end
+    foot = Foot(seated=seated, renewed=renewed, end=over, chain=last)
+    return b"".join(line + b"\n" for line in (*lines, encode(foot)))
 
 
 def read_header(record: bytes) -> Header:
     """Read the first line, and check that this library can replay the rest."""
-    with _at_line(1):
+    with at_line(1):
         raw = record.split(b"\n", 1)[0]
         header = msgspec.json.decode(raw, type=Header)
-        _check_fields(raw)
-        if header.format not in READABLE:
-            told = f"format {header.format}; this library reads 1 to 4"
-            raise Wrong(Flaw.FORMAT, told, "format")
-        _check_fairness(header)
-        _check_names(header.names, header.sides)
-        if header.format == 1 and header.content:
-            raise Wrong(Flaw.FIELD, "format 1 knows no content", "content")
+        check_fields(raw)
+        check_header(header)
     return header
+
+
+def read_seated(record: bytes) -> tuple[Seated, ...]:
+    """Say who sat where, from which move on; nothing, where nobody is named."""
+    header = read_header(record)
+    if header.format < CHAINED:
+        return seated_of(header.names or ())
+    foot = _foot(header, record)
+    return foot.seated if foot else ()
 
 
 def replay(game: AnyGame, record: bytes) -> Match:
@@ -156,11 +147,12 @@ def replay(game: AnyGame, record: bytes) -> Match:
 def set_up(game: AnyGame, record: bytes) -> Match:
     """Set the table of the record up, with no move played."""
     header = read_header(record)
-    with _at_line(1):
-        _check_rules(game, header)
+    version, content = _lastly(header, record)
+    with at_line(1):
+        check_rules(game, header, version)
         options = options_from(game, header.options)
-        if header.format > 1:
-            _check_content(header.content, dict(game.content.digests(options)))
+        if content is not None:
+            check_content(content, dict(game.content.digests(options)))
         return Match(game, options, header.sides, header.fairness)
 
 
@@ -170,13 +162,40 @@ def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
     Where something is wrong, the moves before it are played all the same.
     """
     header = read_header(record)
+    version, _content = _lastly(header, record)
     try:
         yield from _play(match, header, record)
     except BadRecord as fault:
-        is_older = header.rules_version != match.game.rules_version
+        is_older = version != match.game.rules_version
         if is_older and _is_of_rules(fault):
-            raise OlderRules(fault, header.rules_version, match) from fault
+            raise OlderRules(fault, version, match) from fault
         raise
+
+
+def _lastly(header: Header, record: bytes) -> tuple[int, dict[str, str] | None]:
+    """Give the rules, and the content, by which the record is to be played.
+
+    None: with what it was played is not known, and what is here may do.
+    """
+    try:
+        foot = _foot(header, record)
+    except BadRecord:
+        foot = None  # it is told once the moves before it have been played
+    if foot and foot.renewed:
+        return foot.renewed[-1].rules_version, foot.renewed[-1].content
+    return header.rules_version, None if header.format == 1 else header.content
+
+
+def _foot(header: Header, record: bytes) -> Foot | None:
+    """Read the last line, if it is there: a record that was cut off has none."""
+    lines, raw = _split(record)
+    if header.format < CHAINED or raw is None:
+        return None
+    with at_line(len(lines) + 2):
+        foot = msgspec.json.decode(raw, type=Foot)
+        check_fields(raw)
+        check_foot(foot, len(header.sides), len(lines))
+    return foot
 
 
 def _is_of_rules(fault: BadRecord) -> bool:
@@ -188,14 +207,46 @@ def _is_of_rules(fault: BadRecord) -> bool:
 
 def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ...]]:
     for n, played in moves(match.game, record):
-        with _at_line(n + 1):
+        with at_line(n + 1):
             events = match.play(*played)
         yield events
     lines, end = _split(record)
     if header.format == 1:
-        _check_old(lines, end)
-    with _at_line(len(lines) + 2):
-        _check_end(match, end)
+        check_old(lines, end)
+    with at_line(len(lines) + 2):
+        if header.format < CHAINED:
+            _check_end(match, _read_end(end))
+        else:
+            _check_foot(match, record, _foot(header, record))
+
+
+def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
+    """Hold the chain against the moves, and the result against where they led."""
+    if foot is None:
+        raise Wrong(Flaw.CUT, "the last line, which has the chain, is missing")
+    *_, last = links(match.seed, record.split(b"\n")[: match.version + 1])
+    if foot.chain != last:
+        told = f"these are not the moves that were played: they make {last}"
+        raise Wrong(Flaw.CHAIN, told, "chain")
+    if foot.end is msgspec.UNSET and match.outcome is not None:
+        told = f"the moves lead to a result that is not there: {match.outcome}"
+        raise Wrong(Flaw.RESULT, told, "end")
+    _check_end(match, None if foot.end is msgspec.UNSET else foot.end)
+
+
+def _read_end(raw: bytes | None) -> Outcome | None:
+    if raw is None:
+        return None
+    end = msgspec.json.decode(raw, type=End).end
+    check_fields(raw)
+    return end
+
+
+def _check_end(match: Match, end: Outcome | None) -> None:
+    """Hold the result that is written down against the one the moves led to."""
+    if end is not None and end != match.outcome:
+        told = f"the moves lead to another result: {match.outcome}"
+        raise Wrong(Flaw.RESULT, told, "end")
 
 
 def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
@@ -205,9 +256,9 @@ def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
     knows_back = read_header(record).format >= TAKEN_BACK
     decode = decode_played if knows_back else decode_move
     for n, raw in enumerate(lines, start=1):
-        with _at_line(n + 1):
+        with at_line(n + 1):
             line = _read_line(raw)
-            _check_fields(raw)
+            check_fields(raw)
             if line.n != n:
                 told = f"move {line.n} where move {n} is due"
                 raise Wrong(Flaw.NUMBER, told, "n")
@@ -232,106 +283,11 @@ def _times(line: Line) -> When:
 
 
 def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
-    """Give the whole lines of the moves, and that of the result, if there is one."""
+    """Give the whole lines of the moves, and the foot, or the result, if any."""
     lines = record.split(b"\n")[1:-1]
-    if lines and END.match(lines[-1]):
+    if lines and FOOT.match(lines[-1]):
         return lines[:-1], lines[-1]
     return lines, None
 
 
-def _check_fields(raw: bytes) -> None:
-    """Refuse a field that is written twice: one of the two would be ignored."""
-    json.loads(raw, object_pairs_hook=_once)
-
-
-def _once(fields: list[tuple[str, Any]]) -> None:
-    names = [name for name, _ in fields]
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Wrong(Flaw.FIELD, f"the field `{twice}` is there twice", twice)
-
-
-def _check_digits(fairness: Fairness) -> None:
-    """Refuse what Python would read all the same, such as too few bytes, or blanks."""
-    for part in (fairness.secret, *fairness.shares):
-        if not DIGITS.fullmatch(part):
-            told = f"secret and shares are 64 hexadecimal digits each, not {part!r}"
-            raise Wrong(Flaw.FIELD, told, "fairness")
-
-
-def _check_fairness(header: Header) -> None:
-    """Hold the secret against its commitment, and every share against its pledge."""
-    fairness = header.fairness
-    _check_digits(fairness)
-    if header.commitment != fairness.commitment:
-        told = "the secret is not the one that was committed to"
-        raise Wrong(Flaw.SECRET, told, "commitment")
-    if header.format < PLEDGED and (fairness.pledges or fairness.missed):
-        told = f"format {header.format} knows no pledges"
-        raise Wrong(Flaw.FIELD, told, "fairness")
-    for fault in fairness.faults(len(header.sides)):
-        raise Wrong(Flaw.SHARES, fault, "fairness")
-
-
-def _check_old(lines: list[bytes], end: bytes | None) -> None:
-    """Refuse in format 1 what came with format 2: further times, and the result."""
-    for n, raw in enumerate(lines, start=2):
-        with _at_line(n):
-            if not {"begun", "sent"}.isdisjoint(json.loads(raw)):
-                raise Wrong(Flaw.FIELD, "format 1 knows one time a move", "begun")
-    if end is not None:
-        told = "format 1 knows no result"
-        raise BadRecord(len(lines) + 2, told, Flaw.FIELD, field="end")
-
-
-def _check_rules(game: AnyGame, header: Header) -> None:
-    """Refuse another game, and rules that are newer than these, or never were."""
-    if header.rules_version < 1:
-        raise Wrong(Flaw.FIELD, "rules are counted from 1", "rules_version")
-    is_newer = header.rules_version > game.rules_version
-    if header.game != game.slug or is_newer:
-        theirs = f"{header.game} {header.rules_version}"
-        told = f"rules {theirs}; these are {game.slug} {game.rules_version}"
-        if header.game == game.slug:
-            raise Wrong(Flaw.NEWER, told, "rules_version")
-        raise Wrong(Flaw.GAME, told, "game")
-
-
-def _check_names(names: tuple[str, ...], sides: tuple[int, ...]) -> None:
-    if names and len(names) != len(sides):
-        told = f"{len(names)} names for {len(sides)} seats"
-        raise Wrong(Flaw.NAMES, told, "names")
-
-
-def _check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
-    """Say which content is not what the game was played with."""
-    for name in sorted({*theirs, *ours}):
-        if theirs.get(name) != ours.get(name):
-            was, here = theirs.get(name, "none"), ours.get(name, "none")
-            told = f"played with {name} {was[:12]}; here it is {here[:12]}"
-            raise Wrong(Flaw.CONTENT, told, name)
-
-
-def _check_end(match: Match, raw: bytes | None) -> None:
-    """Hold the result that is written down against the one the moves led to."""
-    if raw is None:
-        return
-    end = msgspec.json.decode(raw, type=End).end
-    _check_fields(raw)
-    if end != match.outcome:
-        told = f"the moves lead to another result: {match.outcome}"
-        raise Wrong(Flaw.RESULT, told, "end")
-
-
 _read_line = msgspec.json.Decoder(Line).decode
-
-
-@contextmanager
-def _at_line(number: int) -> Iterator[None]:
-    """Turn whatever is wrong into one error that says where."""
-    try:
-        yield
-    except BadRecord:
-        raise
-    except (ValueError, *UNREADABLE) as error:
-        raise bad_record(number, error) from error

@@ -33,7 +33,7 @@ from tablee.rebus.solve import solve
 
 # Raised whenever a verdict or a hint may differ: rules, costs, lexicon, names of cards,
 # phrases, blocked words. tests/rebus/test_version.py notices.
-JUDGE_VERSION: Final = 2
+JUDGE_VERSION: Final = 3
 
 __all__ = [
     "JUDGE_VERSION",

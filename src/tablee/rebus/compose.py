@@ -12,17 +12,17 @@ from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Sounds, joined, pieces_of
 from tablee.rebus.rating import Rebus, of_free, points, written
-from tablee.rebus.sayable import is_said
+from tablee.rebus.sayable import is_said_by_all
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
 DEAREST: Final = 90  # hundredths of a sound, in a whole rebus
 REACH: Final = 8  # cards that are tried where no number is asked for
-BEAM: Final = 40
+BEAM: Final = 100
 A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
-LEAST_MADE_UP: Final = 33
-DULL: Final = 9  # points less, where a dull rebus is better than none
+LEAST_MADE_UP: Final = 31
+DULL: Final = 7  # points less, where a dull rebus is better than none
 ROWS_REMEMBERED: Final = 8192
 REMEMBERED: Final = 64  # hands, of which people and bots mostly ask more than once
 _AHEAD: Final = 40  # what a row may cost before it has earned it
@@ -56,7 +56,7 @@ def compose(
     >>> [rebus.solution for rebus in compose(["pot", "chat", "scie", "tronc"], 2)][:2]
     ['chapeau', 'citron']
     >>> len(compose(["nez", "jet", "malle", "eau", "dos"], longest=True)[0].cards)
-    5
+    4
     """
     own = [card(name) for name in cards]
     hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
@@ -93,12 +93,12 @@ def _longest(rebus: Rebus) -> tuple[int, float, str, tuple[str, ...]]:
 
 
 def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
-    """Keep what the judge takes."""
+    """Keep what the judge takes, and where every card says something."""
     kept: list[Rebus] = []
     for rebus in rebuses:
         if len(kept) == most:
             break
-        if is_said(rebus.cards, rebus.solution):
+        if is_said_by_all(rebus.cards, rebus.solution):
             kept.append(rebus)
     return kept
 
@@ -157,7 +157,7 @@ def _rebuses(
 
 
 def _made_up(hand: Sequence[Card], longest: int, beam: int) -> Iterator[Found]:
-    for found in free_phrases(hand, longest, beam) if beam else ():
+    for found in free_phrases(hand, longest, beam, sensible=True) if beam else ():
         if len(found.row) >= SHORTEST:
             row = [hand[place] for place in found.row]
             text = written(found.words)

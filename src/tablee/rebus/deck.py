@@ -7,9 +7,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from tablee.french.lexicon import plain
 from tablee.french.words import RARE, Way, Word, clean, word_of
 
-OTHER_NAME: Final = 15  # the cost of a name that is not the first to come to mind
+OTHER_NAME: Final = 15  # the cost of a name that is neither the first nor the id
 
 
 class Card(NamedTuple):
@@ -38,6 +39,8 @@ def card(name: str) -> Card:
 
     >>> card("meuh").id, card("crocodile").names
     ('vache', ('crocodile',))
+    >>> card("mont") is card("montagne") is deck()["mont"]
+    True
     """
     spoken = clean(name).strip()
     return _by_name().get(name) or _by_name().get(spoken) or _homemade(spoken)
@@ -47,16 +50,7 @@ def card(name: str) -> Card:
 def _by_name() -> dict[str, Card]:
     """Index names before ids: « de » is the die's id, and « la » the pointer's."""
     cards = deck().values()
-    named = {name: _called(card, name) for card in cards for name in card.names}
-    return deck() | named
-
-
-def _called(card: Card, name: str) -> Card:
-    """Put the name that was used first."""
-    at = card.names.index(name)
-    order = [at, *(other for other in range(len(card.names)) if other != at)]
-    names = tuple(card.names[place] for place in order)
-    return card._replace(names=names, words=tuple(card.words[place] for place in order))
+    return deck() | {name: card for card in cards for name in card.names}
 
 
 def _homemade(name: str) -> Card:
@@ -67,14 +61,18 @@ def _homemade(name: str) -> Card:
 def _card(row: str) -> Card:
     id_, names, sounds, kind = row.split("\t")
     called = tuple(names.split(", "))
-    ways = (tuple(_ways(said)) for said in sounds.split(", "))
-    words = (_word(name, said) for name, said in zip(called, ways, strict=True))
+    free = {called[0], *(name for name in called if plain(name) == id_)}
+    words = (
+        _word(name, tuple(_ways(said, 0 if name in free else OTHER_NAME)))
+        for name, said in zip(called, sounds.split(", "), strict=True)
+    )
     return Card(id_, called, tuple(words), kind)
 
 
-def _ways(said: str) -> Iterator[Way]:
+def _ways(said: str, dearer: int) -> Iterator[Way]:
     for way in said.split():
-        yield Way(way.removeprefix("~"), RARE if way.startswith("~") else 0)
+        rare = RARE if way.startswith("~") else 0
+        yield Way(way.removeprefix("~"), rare + dearer)
 
 
 def _word(name: str, ways: tuple[Way, ...]) -> Word:

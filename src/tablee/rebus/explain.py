@@ -40,7 +40,8 @@ def explain(cards: Sequence[str], solution: str) -> tuple[Piece, ...]:
         if owner is not None:
             pieces += [Piece(idle, "") for idle in cards[done:owner]]
             done = max(done, owner + 1)
-        pieces.append(Piece(None if owner is None else cards[owner], letters))
+        if owner is not None or letters:
+            pieces.append(Piece(None if owner is None else cards[owner], letters))
     return (*pieces, *(Piece(idle, "") for idle in cards[done:]))
 
 

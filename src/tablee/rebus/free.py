@@ -12,9 +12,11 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tablee.french.saying import UNLINKED
+from tablee.french.context import is_due
+from tablee.french.saying import DUE, UNLINKED
 from tablee.rebus.deck import Card
 from tablee.rebus.grammar import START, State, is_final, step
+from tablee.rebus.meaning import NOTHING, Sense, follow, is_said
 from tablee.rebus.phrases import phrases
 from tablee.rebus.pieces import Sounds, joined, pieces_of
 from tablee.rebus.vocabulary import Token, Vocabulary, little_words, vocabulary
@@ -47,9 +49,10 @@ class Phrase(NamedTuple):
     link: str  # a sound that may be heard before the next word
     words: tuple[str, ...]
     row: tuple[int, ...]
+    sense: Sense | None  # what governs the next word; None: it need not mean anything
 
 
-_EMPTY: Final = Phrase(0.0, 0, 0, "", START, ".", "", (), ())
+_EMPTY: Final = Phrase(0.0, 0, 0, "", START, ".", "", (), (), None)
 
 
 class Free(NamedTuple):
@@ -68,24 +71,26 @@ def free_phrases(
     beam: int,
     fixed: bool = False,
     unfinished: bool = False,
+    sensible: bool = False,
 ) -> Iterator[Free]:
     """Yield phrases from any cards of a hand, or of the whole row in its order.
 
-    Those that are *unfinished* may end wherever a word does.
+    Those that are *unfinished* may end wherever a word does; in those that are
+    *sensible* the words go together.
     """
     known = vocabulary()
     fuzzy = [
         [piece for piece in pieces_of(card, fuzzy=True) if piece.cost <= _SLURRED]
         for card in hand
     ]
-    level = [_EMPTY]
+    level = [_EMPTY._replace(sense=NOTHING if sensible else None)]
     for laid in range(min(longest, len(hand))):
         best: dict[tuple[object, ...], Phrase] = {}
 
         def keep(found: Phrase, best: dict[tuple[object, ...], Phrase] = best) -> None:
             key = (
                 *(frozenset(found.row), found.rest, found.state),
-                *(found.follow, found.link),
+                *(found.follow, found.link, found.sense),
             )
             before = best.get(key)
             if before is None or before.value < found.value:
@@ -121,13 +126,13 @@ def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
 def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
     """Lay a card; say which sounds are to be cut, and where the first word may end."""
     long = len(phrase.rest)
-    _, _, sounds, _, state, follow, link, words, row = phrase
+    _, _, sounds, _, state, follow, link, words, row, sense = phrase
     return (
         Phrase(
             phrase.value - _OFF * joint.cost,
             phrase.cost + joint.cost,
             sounds + len(joint.sounds) - long,
-            *("", state, follow, link, words, (*row, place)),
+            *("", state, follow, link, words, (*row, place), sense),
         ),
         joint.sounds,
         long + 1,
@@ -148,7 +153,12 @@ def _is_worded(phrase: Phrase) -> bool:
 
 
 def _is_whole(phrase: Phrase) -> bool:
-    return _is_worded(phrase) and phrase.follow != "+" and is_final(phrase.state)
+    return (
+        _is_worded(phrase)
+        and phrase.follow != "+"
+        and is_final(phrase.state)
+        and (phrase.sense is None or is_said(phrase.sense))
+    )
 
 
 def _limit(sounds: int) -> int:
@@ -179,14 +189,15 @@ def _feed(
                 continue
             cost = phrase.cost + token.cost
             if phrase.link and token.opens:
-                cost += UNLINKED
+                due = is_due(phrase.words[-1], token.text)
+                cost += DUE if due else UNLINKED
             if cost > limit:
                 continue
-            for after in _states(phrase, token):
+            for after, sense in _states(phrase, token):
                 longer = Phrase(
                     phrase.value + _worth(phrase.words, token.text, token.weight),
                     *(cost, phrase.sounds, "", after, token.follow),
-                    *(token.link, (*phrase.words, token.text), phrase.row),
+                    *(token.link, (*phrase.words, token.text), phrase.row, sense),
                 )
                 if end == len(sounds):
                     keep(longer)
@@ -194,12 +205,16 @@ def _feed(
                     _feed(known, longer, sounds[end:], 1, keep)
 
 
-def _states(phrase: Phrase, token: Token) -> Iterator[State]:
-    """Give where the grammar may stand after one word more."""
+def _states(phrase: Phrase, token: Token) -> Iterator[tuple[State, Sense | None]]:
+    """Give where grammar and sense may stand after one word more."""
     for tag in token.classes:
         after = step(phrase.state, tag)
-        if after is not None and _is_usual(phrase, token.text, tag):
-            yield after
+        if after is None or not _is_usual(phrase, token.text, tag):
+            continue
+        if phrase.sense is None:
+            yield after, None
+        elif (sense := follow(phrase.sense, token.text, tag)) is not None:
+            yield after, sense
 
 
 def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:

@@ -4,7 +4,7 @@ A state is where a phrase stands, with what must still agree: gender, number, pe
 knows noun phrases, subject and verb, être and avoir, ne … pas, prepositions; it knows
 nothing of meaning. ``little.tsv`` has the classes of little words, the rest is read off
 the lexicon's tags: N noun, A adjective, a adjective before a noun, V verb (person, then
-t if it takes an object), I infinitive, P past participle.
+t if it takes an object), M verb before an infinitive, I infinitive, P past participle.
 """
 
 from __future__ import annotations
@@ -59,6 +59,10 @@ def step(state: State, word: str) -> State | None:
             return _after_verb(word, takes)
         case ("object",):
             return _more(word)
+        case ("modal",):
+            return ("verb", tags) if kind == "I" else None
+        case ("and",):
+            return ("det", tags, "also") if kind == "D" else None
         case _:
             return None
     return None
@@ -88,6 +92,8 @@ def _after_noun(word: str, form: str, role: str) -> State | None:
     kind, tags = word[0], word[1:]
     if word == f"A{form}":
         return ("noun", form, role + "'") if not role.endswith("'") else None
+    if kind == "&":
+        return ("and",) if not role.startswith(("also", "place")) else None
     if kind == "p" and (tags == "d" or not role.startswith("place")):
         return ("prep", tags)
     if kind == "B" and not role.startswith("place"):
@@ -102,6 +108,8 @@ def _after_noun(word: str, form: str, role: str) -> State | None:
             return ("être", form)
         if word == f"H{person}":
             return ("avoir",)
+        if word == f"M{person}":
+            return ("modal",)
         if kind == "c" and tags == "":
             return ("subject", person, form[0], "c")
         if kind == "n":
@@ -136,6 +144,8 @@ def _after_subject(
     after: State | None = None
     if kind == "V" and tags.startswith(person):
         after = ("verb", "" if "c" in before else tags[2:])
+    elif word == f"M{person}" and "c" not in before:
+        after = ("modal",)
     elif word == f"H{person}":
         after = ("avoir", "c") if "c" in before else ("avoir",)
     elif word == f"E{person}" and "c" not in before:

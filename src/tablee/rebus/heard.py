@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from tablee.french.lexicon import lexicon
 from tablee.french.saying import saying
 from tablee.rebus.gladness import PHRASE, of_word
-from tablee.rebus.phrases import is_blocked, phrases
+from tablee.rebus.phrases import is_grave, phrases
 from tablee.rebus.ways import ways_of
 
 TO_HEAR: Final = "heard.tsv.xz"
@@ -96,5 +96,5 @@ def _texts() -> Iterator[tuple[str, int]]:
     for word, entries in groupby(lexicon(), key=lambda entry: entry.word):
         found = tuple(entries)
         lemmas = [entry.lemma for entry in found]
-        if word not in known and not is_blocked(word, lemmas):
+        if word not in known and not is_grave(word, lemmas):
             yield word, of_word(found)

@@ -27,6 +27,17 @@ def blocked() -> frozenset[str]:
     return frozenset(_lines("blocked.txt"))
 
 
+@cache
+def grave() -> frozenset[str]:
+    """Give those that it says only in phrases that people know: tuer le temps."""
+    return blocked() | frozenset(_lines("grave.txt"))
+
+
+def is_grave(word: str, lemmas: Iterable[str]) -> bool:
+    """Tell whether a word may be neither found alone nor made a phrase of."""
+    return word in grave() or grave().issuperset(lemmas)
+
+
 def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
     """Tell whether a word is on the list, or can only be a form of what is there.
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tablee.french.lattice import Lattice
-from tablee.french.saying import LOOSE, last_sounds, say_part
-from tablee.rebus.deck import OTHER_NAME, Card
+from tablee.french.phones import fold
+from tablee.french.saying import NAMED, say_part
+from tablee.rebus.deck import Card
 
 LONGEST_ROW: Final = 24
 
@@ -17,6 +18,12 @@ def row_of(cards: Sequence[Card]) -> Lattice:
     lattice = Lattice()
     doubled: frozenset[str] = frozenset()
     for part, card in enumerate(cards[:LONGEST_ROW]):
-        say_part(lattice, part, card.words, LOOSE, doubled, dearer=OTHER_NAME)
-        doubled = last_sounds(card.words)
+        say_part(lattice, part, card.words, NAMED, doubled)
+        doubled = _merging(card)
     return lattice
+
+
+def _merging(card: Card) -> frozenset[str]:
+    """Give the sounds that are lost after a card: its own last, and scie + yeux."""
+    ends = {fold(way.sounds[-1:])[-1:] for word in card.words for way in word.ways}
+    return frozenset(ends | {"j"} if "i" in ends else ends) - {""}

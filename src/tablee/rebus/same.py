@@ -57,12 +57,19 @@ def same(solution: str, guess: str) -> Verdict:
     if _letters(wanted) == _letters(guessed):
         return Verdict.RIGHT
     core, core_guessed = _core(wanted), _core(guessed)
-    if is_heard_alike(core, core_guessed) or is_heard_alike(wanted, guessed):
+    linked_alike = _are_linked_alike(
+        _linked(wanted, core), _linked(guessed, core_guessed)
+    )
+    if is_heard_alike(wanted, guessed) or (
+        linked_alike
+        and _are_cut_alike(core, core_guessed)
+        and is_heard_alike(core, core_guessed)
+    ):
         return Verdict.RIGHT
     pairs = _pairs(core, core_guessed)
     kept = _in_order(pairs)
     if kept == len(core) == len(core_guessed):
-        return Verdict.RIGHT
+        return Verdict.RIGHT if linked_alike else Verdict.ONE_WORD
     return _closeness(core, core_guessed, kept, pairs)
 
 
@@ -81,6 +88,37 @@ def _core(words: Sequence[Word]) -> tuple[Word, ...]:
         if word.text not in ARTICLES or (at and words[at - 1].text in _SUBJECTS)
     )
     return kept or tuple(words)
+
+
+def _are_cut_alike(wanted: Sequence[Word], guessed: Sequence[Word]) -> bool:
+    """Tell whether words may be compared without their articles.
+
+    « les deux mains » is not « demain »: whoever writes real words, cut otherwise,
+    means their article, too.
+    """
+    return len(wanted) == len(guessed) or not all(word.known for word in guessed)
+
+
+def _linked(words: Sequence[Word], core: Sequence[Word]) -> list[tuple[Word, bool]]:
+    """Give the words of the core, and whether a liaison is due before them."""
+    due = [False, *(bool(word.link) for word in words)]
+    at = 0
+    found = []
+    for word in core:
+        at = words.index(word, at)
+        found.append((word, due[at]))
+        at += 1
+    return found
+
+
+def _are_linked_alike(
+    wanted: Sequence[tuple[Word, bool]], guessed: Sequence[tuple[Word, bool]]
+) -> bool:
+    """Hear « en haut » for another thing than « en eau »: only one has a liaison."""
+    return len(wanted) != len(guessed) or not any(
+        due and due_there and one.known and other.known and one.opens != other.opens
+        for (one, due), (other, due_there) in zip(wanted, guessed, strict=True)
+    )
 
 
 def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, int]]:

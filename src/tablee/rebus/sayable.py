@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from tablee.french.lattice import Lattice, Match, match
-from tablee.french.saying import saying
+from tablee.french.lattice import Lattice, Match, Pair, apart_of, match
+from tablee.french.saying import DUE, saying
 from tablee.rebus.deck import card
 from tablee.rebus.row import row_of
 
 YES_UP_TO: Final = 10  # hundredths of a sound, for each sound of the solution
-UNSURE_UP_TO: Final = 30
+UNSURE_UP_TO: Final = 20
+STRANGE: Final = 70  # hundredths, with which a sound is another, missing or too much
+LONG: Final = 9  # sounds of a phrase in which the table may let one of these pass
 
 
 class Answer(StrEnum):
@@ -43,12 +45,11 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
     said = saying(solution)
     found = laid(cards, said)
     sounds = _heard(found)
-    if not sounds or found.cost > UNSURE_UP_TO * sounds:
+    strange = sum(map(_is_strange, found.pairs))
+    if not sounds or found.cost > UNSURE_UP_TO * sounds or strange * LONG > sounds:
         answer = Answer.NO
-    elif found.cost > YES_UP_TO * sounds:
-        answer = Answer.UNSURE
     else:
-        answer = Answer.YES
+        answer = Answer.YES if _is_clean(found) else Answer.UNSURE
     return Sayable(answer, found.cost / max(sounds, 1))
 
 
@@ -58,9 +59,34 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
     >>> is_said(["chat", "pot"], "chapeau"), is_said(["cou", "pin"], "copain")
     (True, False)
     """
+    found = _found(cards, solution)
+    return found is not None and _is_clean(found)
+
+
+def is_said_by_all(cards: Sequence[str], solution: str) -> bool:
+    """Tell whether the answer is yes, and no card lies there for nothing.
+
+    Nor for an e at the end of a word, which nobody says.
+
+    >>> is_said_by_all(["jeu", "joue"], "je joue")
+    True
+    >>> is_said_by_all(["jeu", "oeufs", "joue"], "je joue")
+    False
+    """
+    found = _found(cards, solution)
+    if found is None or not _is_clean(found):
+        return False
+    heard = {
+        one.source.part
+        for one, other in found.pairs
+        if one and other and other.source.place < len(other.source.said)
+    }
+    return len(heard) == len(cards)
+
+
+def _found(cards: Sequence[str], solution: str) -> Match | None:
     said = saying(solution)
-    found = match(_row(cards), said, YES_UP_TO * said.last)
-    return found is not None and found.cost <= YES_UP_TO * _heard(found)
+    return match(_row(cards), said, YES_UP_TO * said.last)
 
 
 def laid(cards: Sequence[str], said: Lattice) -> Match:
@@ -86,3 +112,23 @@ def _row(cards: Sequence[str]) -> Lattice:
 def _heard(found: Match) -> int:
     """Count the sounds of the solution, as it is said here."""
     return sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
+
+
+def _is_clean(found: Match) -> bool:
+    """Tell whether all that shall be heard is heard, near enough."""
+    return found.cost <= YES_UP_TO * _heard(found) and not any(
+        _is_strange(pair) or _is_unlinked(pair) for pair in found.pairs
+    )
+
+
+def _is_strange(pair: Pair) -> bool:
+    """Tell whether a sound is quite another, or has none beside it."""
+    one, other = pair
+    if one and other:
+        return apart_of(one, other) > STRANGE
+    return bool((one and one.sound) or (other and other.sound))
+
+
+def _is_unlinked(pair: Pair) -> bool:
+    """Tell whether a liaison is not made that must be."""
+    return pair.other is not None and not pair.other.sound and pair.other.cost >= DUE

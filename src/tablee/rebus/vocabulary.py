@@ -15,7 +15,7 @@ from tablee.french.lexicon import Entry, lexicon
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
 from tablee.rebus.gladness import uses
-from tablee.rebus.phrases import is_blocked
+from tablee.rebus.phrases import is_grave
 from tablee.rebus.ways import ways_of
 
 VOCABULARY: Final = "vocabulary.tsv.xz"
@@ -30,7 +30,12 @@ _BEFORE: Final = frozenset(
     )
 )
 # What the lexicon has for a noun, and nobody would hear as one.
-_NOISE: Final = frozenset(("ben", "los", "min", "ais", "ras", "août"))
+_NOISE: Final = frozenset(("ben", "los", "min", "ais", "ras", "août", "las"))
+# Nouns whose gender the lexicon lacks.
+_GENDERS: Final = dict.fromkeys(
+    ("main", "maison", "voiture", "auto", "rose", "souris", "crêpe", "poche"), "f"
+) | dict.fromkeys(("livre", "saint", "chef"), "m")
+_PLURAL: Final = ("s", "x", "z")
 _SPOKEN: Final = ("ind:pre:", "ind:imp:")
 
 
@@ -80,7 +85,7 @@ def lines_of_words() -> Iterator[str]:
         least = max(OFTEN, SHARE * sum(map(uses, all_)))
         entries = [entry for entry in all_ if uses(entry) >= least]
         lemmas = [entry.lemma for entry in entries]
-        if text in little or not entries or is_blocked(text, lemmas):
+        if text in little or not entries or is_grave(text, lemmas):
             continue
         tags = sorted({tag for entry in entries for tag in _classes(entry)})
         if tags and len(text) >= _LONG and text not in _NOISE:
@@ -101,7 +106,12 @@ def _lines(text: str, classes: str, follow: str, weight: float) -> Iterator[str]
 
 
 def _classes(entry: Entry) -> Iterator[str]:
-    genders, numbers = entry.gender or "mf", entry.number or "sp"
+    # Some adjectives lack their gender: bleu.
+    both = entry.kind != "ADJ" or entry.word.rstrip("s").endswith("e")
+    genders = entry.gender or ("mf" if both else "m")
+    if entry.kind == "NOM":
+        genders = _GENDERS.get(entry.lemma, genders)
+    numbers = entry.number or ("sp" if entry.word.endswith(_PLURAL) else "s")
     forms = [gender + number for gender in genders for number in numbers]
     if entry.kind == "NOM":
         yield from (f"N{form}" for form in forms)

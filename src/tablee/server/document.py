@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import AnyGame, Fairness, Seat
+from tablee.kernel.record_lines import Renewed
 from tablee.server.avatars import Avatar
 from tablee.server.pace import AS_OTHERS, Ease, Pace, Untimed
 from tablee.server.person import Person
@@ -32,6 +33,14 @@ class Occupant(msgspec.Struct, frozen=True):
     def of(cls, person: Person) -> Occupant:
         """Seat *person*, as they are known now."""
         return cls(person.name, person.id, avatar=person.avatar)
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """Who had a seat from a move on; 0: from the deal on."""
+
+    since: int
+    seat: int
+    who: Occupant
 
 
 class BackAsked(msgspec.Struct, frozen=True):
@@ -90,11 +99,15 @@ class Document(msgspec.Struct, frozen=True):
     eager: bool = False  # against bots: it starts as soon as its host has pledged
     rules_version: int = 0  # of the rules the game is played by
     older_rules: int = 0  # of those it was begun under, where they changed since
+    # by name, the digests of what it was dealt with; None: that is not known
+    content: dict[str, str] | None = None
+    renewed: tuple[Renewed, ...] = ()  # by which rules it went on, from which move on
     next_code: str | None = None  # the table that everybody goes to from here
     done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
     revision: int = 0  # counts the changes
     waits: int = 0  # the seats that may move after the deal, as a mask
     dealt: tuple[str, ...] = ()  # who was dealt each seat, as a result names them
+    seated: tuple[Sat, ...] = ()  # who has had the seats since, in the order of moves
     started: int = 0  # Unix time of the deal, in milliseconds
     paused: bool = False
     stopped: int | None = None  # the table time at which the clock last stood still
@@ -141,6 +154,13 @@ class Document(msgspec.Struct, frozen=True):
         """Which person is on which side."""
         pairs = zip(self.seats, self.sides, strict=True)
         return frozenset((o.person, side) for o, side in pairs if o and o.person)
+
+    @property
+    def left(self) -> frozenset[str]:
+        """Whoever had a seat of this game, and has none now."""
+        now = {there.person for there in self.seats if there}
+        had = {each.who.person for each in self.seated}
+        return frozenset(person for person in had - now if person)
 
     @property
     def fairness(self) -> Fairness:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from tablee.kernel import AnyGame, Outcome
 from tablee.server.document import Document, Occupant
+from tablee.server.seated import is_handed_on
 
 BOT = "bot:"  # before the level of a bot; no person's id has a colon
 NOBODY = ""  # somebody who has deleted themselves
@@ -30,6 +32,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: int
     outcome: Outcome | None = None  # None: given up
     rated: bool = False
+    # who played on a seat from a move on, after the deal: (from, seat, player)
+    changes: tuple[tuple[int, int, str], ...] = ()
 
     @property
     def key(self) -> tuple[str, int]:
@@ -54,7 +58,8 @@ def result_of(
         ended=ended,
         moves=moves,
         outcome=outcome,
-        rated=outcome is not None and several and not _taken_over(document, players),
+        rated=outcome is not None and several and not is_handed_on(document),
+        changes=_changes(document),
     )
 
 
@@ -92,10 +97,13 @@ def ranks(result: Result) -> tuple[int, ...]:
     return tuple(1 if side in outcome.winners else 2 for side in sides)
 
 
-def _taken_over(document: Document, players: tuple[str, ...]) -> bool:
-    """Tell whether somebody sits where a bot had been dealt: nobody's own game."""
-    now = zip(players, document.seats, strict=True)
-    return any(was.startswith(BOT) and seat and seat.person for was, seat in now)
+def _changes(document: Document) -> tuple[tuple[int, int, str], ...]:
+    """Say who played from which move on, a bot that stood in included."""
+    return tuple(
+        (since, seat, f"{BOT}{who.bot}" if who.bot else who.person or NOBODY)
+        for since, seat, who in map(astuple, document.seated)
+        if since
+    )
 
 
 encode_result = msgspec.json.Encoder().encode

@@ -105,6 +105,16 @@ class EveningNow(msgspec.Struct, frozen=True):
     next_game: str | None = None  # what is played at the next table, once it is open
 
 
+class SatNow(msgspec.Struct, frozen=True, rename={"since": "from"}):
+    """Who had a seat, from which move on; 0: it was dealt to them."""
+
+    since: int
+    seat: int
+    name: str
+    person: str | None = None  # a public id
+    bot: str | None = None  # its level, where a bot plays (or stands in)
+
+
 class RoomNow(Tagged, frozen=True):
     """The room as it is: sent on joining and whenever anything in it changes."""
 
@@ -141,6 +151,7 @@ class RoomNow(Tagged, frozen=True):
     agree: tuple[int, ...] = ()  # seats that ask for a pause, or for its end
     waited: int | None = None  # by correspondence: milliseconds since the last move
     awaited: tuple[int, ...] = ()  # likewise: the seats that are waited for
+    seated: tuple[SatNow, ...] = ()  # who had the seats; empty: as the chairs are
 
 
 class SeatTime(msgspec.Struct, frozen=True):
@@ -181,6 +192,7 @@ class GameNow(Tagged, frozen=True):
     appears: int  # the table time at which this version is to be shown
     may_take_back: bool = False  # the reader made the last move, and may ask for it
     times: tuple[SeatTime, ...] = ()  # by seat, at a gentle or clocked table
+    chain: str = ""  # by which all that led here is fixed: pages keep it
 
 
 class Said(Tagged, frozen=True):

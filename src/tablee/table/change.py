@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from tablee.kernel import Seat, Step, When
+from tablee.server import seated
 from tablee.server.document import Document
 from tablee.server.play.live_game import LiveGame, Standing
 from tablee.server.result import Result
@@ -85,6 +86,7 @@ def settled(table: Table, change: Change, done: Key | None) -> Change:
         after = replace(after, revision=before.revision + 1)
         if after.seats != before.seats:
             after = taking_back.without_who_left(after)
+            after = seated.noted(before, after, (table.version or 0) + 1)
         if after.company != before.company:
             after = replace(after, hushed=table.last_saying)
     if done and change.is_noted and change.move is None and change.saying is None:

@@ -18,7 +18,7 @@ from tablee.server.faults import Faulted
 from tablee.server.table import banned
 from tablee.server.to_server import Asked, Play, Pledge, Reveal, StandIn, Start
 from tablee.table.change import Change, settled
-from tablee.table.commands.dealing import Dealing, started
+from tablee.table.commands.dealing import Dealing, prepared
 from tablee.table.commands.moving_on import MovingOn, moved_on
 from tablee.table.commands.own import BotMoves, CallTime, CountOut, OwnCommand
 from tablee.table.commands.pausing import Pausing, paused
@@ -52,7 +52,7 @@ _FAMILIES: tuple[tuple[Any, Decision], ...] = (
     (Attending, attended),
     (Joining, joined),
     (Watching, watched),
-    (Dealing, started),
+    (Dealing, prepared),
     (TakingBack, took_back),
     (Pausing, paused),
     (Talking, talked),

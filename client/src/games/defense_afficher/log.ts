@@ -11,7 +11,7 @@ import type { Words } from './words';
 import type { Who } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
+export type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt' | 'lang'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(
@@ -20,7 +20,7 @@ export function tell(
   table: Table,
   words: Words,
 ): Line[] {
-  const who = (side: number) => speakOf(sides, side, table, words, news.seat);
+  const who = (side: number) => speakOf(sides, side, table, words, news.seat, news.version);
   return news.events.flatMap((event, place) => {
     const sentence = say(event, who, table.lang, words);
     if (!sentence) return [];

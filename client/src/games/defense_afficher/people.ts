@@ -1,6 +1,7 @@
 /** The sides at the table, each a person or a pair (DDA-04 to DDA-06). */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
+import { whoThen } from '../../kit/who';
 import type { TableStore } from '../contract';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
@@ -26,7 +27,7 @@ export interface Team {
   readonly members: readonly Member[];
 }
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt'>;
 
 /** The seats of a side, in the order they play. */
 export function seatsOf(view: Pick<View, 'sides'>, side: number): number[] {
@@ -73,18 +74,20 @@ function member(table: TableStore<DefenseAfficherTypes>, seat: number, words: Wo
   };
 }
 
-/** Speak of a side: by the person who acted for it, by its only one, or as a pair. */
+/** Speak of a side: by the person who acted for it, by its only one, or as a pair; of
+ *  what was done in an earlier *version*, by who sat there then. */
 export function who(
   sides: readonly number[],
   side: number,
   table: Table,
   words: Words,
   by: number | null = null,
+  version = Infinity,
 ): Who {
   const seats = seatsOf({ sides: [...sides] }, side);
   const seat = by !== null && seats.includes(by) ? by : seats.length === 1 ? seats[0] : null;
   if (seat !== null && seat !== undefined)
-    return { name: table.nameOf(seat), me: seat === table.seat, pair: false };
+    return { ...whoThen(table, seat, version), pair: false };
   const me = table.seat !== null && seats.includes(table.seat);
   return { name: words.log.pair(words.side(side)), me, pair: true };
 }

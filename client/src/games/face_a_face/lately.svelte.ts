@@ -15,6 +15,7 @@ type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 export interface News extends Asked {
   readonly vote: VoteClosed | null;
   readonly racing: boolean; // it is of a race that goes on
+  readonly brief: Asked | null; // the same beside a verdict, which says more
 }
 
 /** Say the weightiest of these events, or nothing. */
@@ -28,7 +29,7 @@ export function newsOf(
     events.findLast((event): event is Extract<Event, { kind: K }> => event.kind === kind);
   const { news } = words;
   const plain = (title: string, line: string, racing = false): News => ({
-    title, line, mine: false, vote: null, racing,
+    title, line, mine: false, vote: null, racing, brief: null,
   });
   const name = (seat: number) => (seat === table.seat ? words.you : table.nameOf(seat));
 
@@ -56,7 +57,9 @@ export function newsOf(
   const won = find('FaceOffWon');
   if (won) {
     const mine = won.winner === table.seat;
-    return { ...plain(...verdict(won, view, table, words)), mine };
+    const [title, line] = outcome(won, table, words);
+    const news = plain(...verdict(won, [title, line], view, words));
+    return { ...news, mine, brief: { title, line, mine } };
   }
   const fast = find('FasterThanPeople');
   if (fast) return plain(news.fast(name(fast.seat)), news.fastLine, true);
@@ -78,21 +81,23 @@ export function newsOf(
 /** Say who has won: the theme and the answer first, where one was typed. */
 function verdict(
   won: FaceOffWon,
+  [title, line]: Outcome,
   view: Pick<View, 'wins'> | null,
-  table: Table,
   { heard, news }: Words,
-): [string, string] {
-  const [winner, loser] = [table.nameOf(won.winner), table.nameOf(won.loser)];
-  const [title, line] =
-    won.winner === table.seat
-      ? [news.won, news.wonLine(loser)]
-      : won.loser === table.seat
-        ? [news.lost, news.lostLine(winner)]
-        : ['', news.taken(winner, loser)];
+): Outcome {
   const given = view?.wins.find(({ number }) => number === won.number);
-  if (!given?.word) return title ? [title, line] : [line, ''];
+  if (!given?.word) return [title, line];
   const answer = news.answer(given.asked.text, heard(given.word, given.meant));
-  return [answer, won.winner === table.seat ? `${title} ${line}` : line];
+  return [answer, title === news.won ? `${title} ${line}` : line || title];
+}
+
+type Outcome = [title: string, line: string];
+
+/** Say who takes whose card, to the two and to the rest. */
+function outcome({ winner, loser }: FaceOffWon, table: Table, { news }: Words): Outcome {
+  if (winner === table.seat) return [news.won, news.wonLine(table.nameOf(loser))];
+  if (loser === table.seat) return [news.lost, news.lostLine(table.nameOf(winner))];
+  return [news.taken(table.nameOf(winner), table.nameOf(loser)), ''];
 }
 
 export class Lately {
@@ -105,7 +110,8 @@ export class Lately {
       const kind = table.game?.view.phase.kind;
       untrack(() => {
         const fresh = newsOf(events, table.game?.view ?? null, table, words());
-        if (fresh) {
+        const stale = kind === 'Voting' && !fresh?.vote;
+        if (fresh && !stale) {
           this.#news = fresh;
           clearTimeout(timer);
           timer = setTimeout(() => (this.#news = null), STAYS);

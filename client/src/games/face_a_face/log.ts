@@ -2,12 +2,13 @@
 
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
 import type { Line, Who } from '../../kit/told';
+import { whoThen } from '../../kit/who';
 import type { Happened, TableStore } from '../contract';
 import type { Words } from './words';
 import type { RaceShown, Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+export type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(
@@ -16,7 +17,7 @@ export function tell(
   words: Words,
 ): Line<RaceShown>[] {
   return news.events.flatMap((event, place) => {
-    const sentence = say(event, news.events, table, words);
+    const sentence = say(event, news, table, words);
     if (!sentence) return [];
     const seat = 'seat' in event ? event.seat : 'winner' in event ? event.winner : null;
     const side = seat === null ? null : table.sideOf(seat);
@@ -27,12 +28,12 @@ export function tell(
 /** Say one event in words; null when another line tells it, or nobody needs to know. */
 function say(
   event: Event,
-  all: readonly Event[],
+  { version, events: all }: Happened<FaceAFaceTypes>,
   table: Table,
   words: Words,
 ): Sentence | null {
   const { log } = words;
-  const who = (seat: number): Who => ({ name: table.nameOf(seat), me: seat === table.seat });
+  const who = (seat: number): Who => whoThen(table, seat, version);
   switch (event.kind) {
     case 'GameBegun':
       return log.begun(who(event.seat));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event, View } from '../../gen/rebus';
+import type { Chaining, Event, Guessing, View, Voting } from '../../gen/rebus';
 import { banner, screenTold, solvedIn } from './banner';
 import { VIEW, composing, revealing, table } from './view.sample';
 import fr from './words/fr';
@@ -27,19 +27,50 @@ test.each([
   expect(said(at(composing(kind, demanded)), 0)[0]).toBe(title);
 });
 
+test('on Arrivée fewer cards will do after two passes (REB-G33)', () => {
+  expect(said(at(composing('arrivee', 4, true)), 0)).toEqual(['De 2 à 4\u00a0cartes', fr.turn.arrivalFewerLine, true]);
+  expect(said(at(composing('arrivee', 2, true)), 0)[0]).toBe('Exactement 2\u00a0cartes');
+  expect(said(at(composing('arrivee', 4, true)), 1)[1]).toBe('Un rébus de 2 à 4\u00a0cartes');
+});
+
+test('who seals is told whether the minute lasts (REB-G21)', () => {
+  const minute = composing('plus');
+  const phase: View['phase'] = {
+    kind: 'Sealing', task: { kind: 'plus', demanded: 0, fewer: false }, since: 0, until: 60_000, minute: null,
+  };
+  if (minute.kind !== 'Composing') throw new Error('not a minute');
+
+  expect(said(at({ ...phase, minute }), 0)).toEqual(['Tapez et scellez', fr.solution.sealLine, true]);
+  expect(said(at(phase), 0)).toEqual(['Tapez et scellez', fr.solution.sealOver, true]);
+  expect(said(at(phase), 1)).toEqual(['Nadia écrit la solution', fr.turn.sealsLine, false]);
+});
+
+test('the last card of a chain is contested before the next is laid (REB-G17)', () => {
+  const chain = [{ seat: 0, card: 'a', phrase: 'le chat', says: { answer: 'yes', pieces: [] }, laid: 0 }] as View['chain'];
+  const phase: Chaining = { kind: 'Chaining', due: 1, since: 0, until: 15_000, glass: 60_000, opens: 4_000, stands: false };
+
+  expect(said(at(phase, { chain }), 1)).toEqual([fr.chain.mine, fr.chain.prepare, true]);
+  expect(said(at(phase, { chain }), 2)).toEqual(['À Odile\u00a0: la suite', fr.chain.follows, false]);
+  expect(said(at({ ...phase, stands: true }, { chain }), 1)[1]).toBe(fr.chain.mineLine);
+  expect(said(at({ ...phase, due: null }, { chain }), 1)).toEqual([fr.chain.last, fr.chain.follows, false]);
+});
+
 test('of somebody else’s minute only the square is told', () => {
   expect(said(at(composing('nombre', 3)), 2)).toEqual(['Nadia compose…', 'Un rébus de 3\u00a0cartes', false]);
   expect(said(at(composing('plus')), 2)).toEqual(['Nadia compose…', 'Case «\u202fPlus\u202f»', false]);
 });
 
 test('the author sees the sealed solution, and is not asked to guess', () => {
-  const row = { author: 0, task: { kind: 'nombre', demanded: 2 } as const, cards: ['a', 'b'], borrowed: [], opened: 0 };
+  const row = { author: 0, task: { kind: 'nombre', demanded: 2, fewer: false } as const, cards: ['a', 'b'], borrowed: [], opened: 0 };
   const sealed = { cards: ['a', 'b'], solution: 'chapeau', intruder: 0, says: null };
-  const phase: View['phase'] = { kind: 'Guessing', opened: 0, until: [0, 60_000, 60_000], closes: null };
+  const phase: Guessing = {
+    kind: 'Guessing', opened: 0, until: [0, 60_000, 60_000], given_in: [false, false, false], closes: null,
+  };
 
-  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Cachetée\u00a0: «\u202fchapeau\u202f»', false]);
+  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Scellée\u00a0: «\u202fchapeau\u202f»', false]);
   expect(said(at(phase, { row }), 1)).toEqual([fr.turn.guess, fr.turn.guessLine, true]);
-  expect(said(at({ ...phase, closes: 1 }, { row }), 1)[0]).toBe(fr.turn.solved);
+  expect(said(at({ ...phase, closes: 1 }, { row, solved: [2] }), 1)[0]).toBe(fr.turn.solved);
+  expect(said(at({ ...phase, closes: 1 }, { row }), 1)[0]).toBe(fr.turn.givenIn); // REB-G32
 });
 
 test('who found it is named, or nobody', () => {
@@ -61,9 +92,9 @@ test('how long it took is counted from when the row was laid', () => {
 
 test('a voter is asked, the author whose rebus it is looks on', () => {
   const verdict = { rule: 'REB-12', walks: [], solvers: [], took: 0 };
-  const phase: View['phase'] = {
+  const phase: Voting = {
     kind: 'Voting', about: 'said', guess: 0, by: 1, seat: 0, voters: [1, 2], since: 0, until: 15_000,
-    accepted: verdict, refused: verdict, back: revealing(1),
+    accepted: verdict, refused: verdict, stands: true, back: revealing(1),
   };
 
   expect(said(at(phase), 2)).toEqual(['La table vote', 'Odile conteste le rébus de Nadia', true]);

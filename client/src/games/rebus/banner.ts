@@ -1,11 +1,13 @@
 /** What the banner says: whose turn it is, and what to do. */
 
-import type { Composing, Guessing, RebusTypes, Revealing, Task, View, Voting } from '../../gen/rebus';
+import type { Chaining, Composing, Guessing, RebusTypes, Revealing, Task, View, Voting } from '../../gen/rebus';
 import type { Asked, Told } from '../../kit/told';
 import type { TableStore } from '../contract';
 import type { Words } from './words';
 
 type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'history'>;
+
+const FEWEST = 2; // cards of a rebus (REB-G33)
 
 const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
 const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
@@ -28,7 +30,7 @@ export function banner(view: View, table: Table, words: Words): Asked {
       return due ? task(phase.task, words) : composes(phase, name, words);
     case 'Sealing':
       return due
-        ? mine(words.solution.sealTitle, words.solution.sealLine)
+        ? mine(words.solution.sealTitle, phase.minute ? words.solution.sealLine : words.solution.sealOver)
         : theirs(turn.seals(name), turn.sealsLine);
     case 'Guessing':
       return guessing(phase, view, table, words);
@@ -36,11 +38,8 @@ export function banner(view: View, table: Table, words: Words): Asked {
       return revealed(phase, table, words);
     case 'Voting':
       return voting(phase, view, table, words);
-    case 'Chaining': {
-      const { chain } = words;
-      if (phase.due !== me) return theirs(chain.theirs(table.nameOf(phase.due)), chain.theirsLine);
-      return mine(view.chain.length > 0 ? chain.mine : chain.first, chain.mineLine);
-    }
+    case 'Chaining':
+      return chaining(phase, view, table, words);
     case 'Drawing': {
       if (me !== null && (phase.most[me] ?? 0) > 0) return mine(turn.draw, turn.drawLine);
       const names = phase.most.flatMap((most, seat) => (most > 0 ? [table.nameOf(seat)] : []));
@@ -53,7 +52,7 @@ export function banner(view: View, table: Table, words: Words): Asked {
 }
 
 /** What the square asks of its author. */
-function task({ kind, demanded }: Task, { turn }: Words): Asked {
+function task({ kind, demanded, fewer }: Task, { turn }: Words): Asked {
   switch (kind) {
     case 'nombre':
       return mine(turn.due(demanded), turn.dueLine);
@@ -64,17 +63,21 @@ function task({ kind, demanded }: Task, { turn }: Words): Asked {
     case 'rebussimo':
       return mine(turn.rebussimo, turn.rebussimoLine);
     case 'arrivee':
-      return mine(turn.arrival(demanded), turn.arrivalLine);
+      return fewer && demanded > FEWEST
+        ? mine(turn.arrivalFewer(demanded), turn.arrivalFewerLine)
+        : mine(turn.arrival(demanded), turn.arrivalLine);
     default:
       return mine(turn.long, turn.longLine);
   }
 }
 
-function composes({ task: { kind, demanded } }: Composing, name: string, words: Words): Asked {
+function composes({ task: { kind, demanded, fewer } }: Composing, name: string, words: Words): Asked {
   const { turn } = words;
   const line =
     kind === 'nombre' || kind === 'arrivee'
-      ? turn.composesNumber(demanded)
+      ? fewer && demanded > FEWEST
+        ? turn.composesFewer(demanded)
+        : turn.composesNumber(demanded)
       : turn.composesLine(words.square({ kind, cards: demanded }));
   return theirs(turn.composes(name), line);
 }
@@ -82,13 +85,21 @@ function composes({ task: { kind, demanded } }: Composing, name: string, words: 
 function guessing(phase: Guessing, view: View, table: Table, words: Words): Asked {
   const { turn } = words;
   const author = view.row?.author ?? view.turn;
-  if (phase.closes !== null) return theirs(turn.solved, turn.solvedLine);
+  if (phase.closes !== null) return theirs(view.solved.length > 0 ? turn.solved : turn.givenIn, turn.solvedLine);
   if (author === table.seat)
     return theirs(turn.guessed, turn.guessedLine(view.sealed?.solution ?? ''));
   if (table.seat === null) return theirs(turn.guessing(table.nameOf(author)), turn.guessLine);
   return view.row?.task.kind === 'intrus'
     ? mine(turn.guessIntrus, turn.guessIntrusLine)
     : mine(turn.guess, turn.guessLine);
+}
+
+/** Whose card is due; the last one can be contested before it is laid (REB-G17). */
+function chaining({ due, stands }: Chaining, view: View, table: Table, { chain }: Words): Asked {
+  const line = stands ? chain.theirsLine : chain.follows;
+  if (due === null) return theirs(chain.last, line);
+  if (due !== table.seat) return theirs(chain.theirs(table.nameOf(due)), line);
+  return mine(view.chain.length > 0 ? chain.mine : chain.first, stands ? chain.mineLine : chain.prepare);
 }
 
 /** Who found it, in how long, and by which rule pawns will move. */

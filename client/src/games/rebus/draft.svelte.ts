@@ -7,6 +7,7 @@ import type { Draft as Kept, Move } from '../../gen/rebus';
 import type { Tray } from './tray.svelte';
 
 const WAIT = 400; // ms after the last key
+const LONGEST = 1_200; // ms: of somebody who types on and on the table hears meanwhile
 
 type Playing = (move: Move) => Promise<boolean>;
 
@@ -18,6 +19,7 @@ export class Draft {
   #turn = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told = ''; // what the table knows
+  #since: number | null = null; // the first change that it does not know
 
   constructor(tray: Tray, play: Playing) {
     this.#tray = tray;
@@ -50,11 +52,14 @@ export class Draft {
   /** Something has changed: tell the table when it has come to rest. */
   changed(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.tell(), WAIT);
+    const now = performance.now();
+    this.#since ??= now;
+    this.#timer = setTimeout(() => this.tell(), Math.max(0, Math.min(WAIT, this.#since + LONGEST - now)));
   }
 
   tell(): void {
     clearTimeout(this.#timer);
+    this.#since = null;
     const now = untrack(() => this.#now);
     const text = JSON.stringify(now);
     if (text === this.#told) return;

@@ -28,6 +28,17 @@ test('the table hears of the draft once, when it has come to rest', () => {
   expect(played).toEqual([{ kind: 'Tray', cards: ['a', 'b'], solution: 'chapeau', intruder: 0 }]);
 });
 
+test('of somebody who types on and on it hears meanwhile (REB-G21)', () => {
+  const { draft, played } = composing();
+  for (let keys = 0; keys < 8; keys += 1) {
+    draft.solution += 'a';
+    draft.changed();
+    vi.advanceTimersByTime(200);
+  }
+
+  expect(played).toHaveLength(1);
+});
+
 test('what the table knows is not told again', () => {
   const { tray, draft, played } = composing();
   tray.take('a');

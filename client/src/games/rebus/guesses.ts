@@ -4,6 +4,7 @@ import type { Close, Heard } from '../../gen/rebus';
 
 export interface Line {
   readonly number: number; // of the newest that said so
+  readonly numbers: readonly number[]; // of all that did, the oldest first
   readonly seat: number;
   readonly text: string;
   readonly intruder: number; // the place of the card named; 0: none
@@ -18,8 +19,8 @@ export function merged(guesses: readonly Heard[]): Line[] {
   const lines = new Map<string, Line>();
   for (const guess of guesses.toReversed()) {
     const before = lines.get(same(guess));
-    if (before) lines.set(same(guess), { ...before, times: before.times + 1 });
-    else lines.set(same(guess), { ...guess, times: 1 });
+    const numbers = [guess.number, ...(before?.numbers ?? [])];
+    lines.set(same(guess), { ...(before ?? guess), numbers, times: numbers.length });
   }
   return [...lines.values()];
 }
@@ -28,8 +29,8 @@ export function merged(guesses: readonly Heard[]): Line[] {
 export function notice(
   told: readonly Close[],
   guesses: readonly Heard[],
-): { text: string; intruder: number; how: Close['how'] } | null {
+): { number: number; text: string; intruder: number; how: Close['how'] } | null {
   const last = told.at(-1);
   const guess = last && guesses.find(({ number }) => number === last.number);
-  return last && guess ? { text: guess.text, intruder: guess.intruder, how: last.how } : null;
+  return last && guess ? { number: last.number, text: guess.text, intruder: guess.intruder, how: last.how } : null;
 }

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Event, RebusTypes } from '../../gen/rebus';
 import type { Asked } from '../../kit/told';
 import type { TableStore } from '../contract';
+import { isJudged, isUnvoted } from './log';
 import type { Words } from './words';
 
 const STAYS = 2_500; // milliseconds
@@ -19,6 +20,10 @@ export function newsOf(events: readonly Event[], table: Table, words: Words): As
   const plain = (title: string, line: string): Asked => ({ title, line, mine: false });
 
   const vote = find('VoteClosed');
+  if (vote && isUnvoted(vote)) {
+    if (isJudged(vote)) return plain(vote.accepted ? news.follows : news.breaks, news.judged);
+    return plain(news.unvoted, news.unvotedLine);
+  }
   if (vote) {
     const yes = vote.votes.filter((each) => each === true).length;
     const no = vote.votes.filter((each) => each === false).length;

@@ -3,7 +3,7 @@ import type { Task } from '../../gen/rebus';
 import { type Draft, borrows, costs, places, whyNot } from './lay';
 import fr from './words/fr';
 
-const task = (kind: Task['kind'], demanded = 0): Task => ({ kind, demanded });
+const task = (kind: Task['kind'], demanded = 0, fewer = false): Task => ({ kind, demanded, fewer });
 const draft = (laid: number, more: Partial<Draft> = {}): Draft => ({
   laid, own: laid, intruder: false, centre: 4, ...more,
 });
@@ -50,4 +50,10 @@ test('on Arrivée exactly so many are laid, one of them one’s own', () => {
   expect(whyNot(task('arrivee', 4), draft(3), fr)).toContain('REB-25');
   expect(whyNot(task('arrivee', 4), draft(4, { own: 0 }), fr)).toContain('REB-G20');
   expect(whyNot(task('arrivee', 4), draft(4, { own: 1 }), fr)).toBe('');
+});
+
+test('after two passes fewer will do, from two cards up (REB-G33)', () => {
+  expect(whyNot(task('arrivee', 4, true), draft(1), fr)).toBe(fr.lay.whyTwo);
+  expect(whyNot(task('arrivee', 4, true), draft(2), fr)).toBe('');
+  expect(whyNot(task('arrivee', 4, true), draft(2, { own: 0 }), fr)).toContain('REB-G20');
 });

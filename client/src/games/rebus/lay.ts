@@ -28,7 +28,8 @@ export function borrows({ kind }: Task): boolean {
 export function whyNot(task: Task, draft: Draft, words: Words): string {
   const { lay } = words;
   if (task.kind === 'arrivee') {
-    if (draft.laid < task.demanded) return lay.whyFew(task.demanded - draft.laid);
+    const least = task.fewer ? SMALLEST : task.demanded; // REB-G33
+    if (draft.laid < least) return task.fewer ? lay.whyTwo : lay.whyFew(least - draft.laid);
     return draft.own < 1 ? lay.whyOwn : '';
   }
   if (task.kind === 'intrus') {

@@ -21,6 +21,8 @@ const EVENTS: Event[] = [
   { kind: 'TurnPassed', seat: 1, rule: 'REB-26' },
   { kind: 'NothingLaid', seat: 0 },
   { kind: 'SealingBegun', seat: 0 },
+  { kind: 'CardsTakenUp', seat: 0 },
+  { kind: 'GaveIn', seat: 1 },
   { kind: 'RebusLaid', seat: 0, cards: ['a', 'b'] },
   { kind: 'Guessed', seat: 1, number: 1, text: 'chapeau', intruder: 0 },
   { kind: 'GuessAccepted', number: 1, seat: 1 },
@@ -93,4 +95,13 @@ test('what all should hear of stands in the banner for a while', () => {
   });
   expect(news({ kind: 'ChainEnded', seat: 1, length: 4, rule: 'REB-21' })?.line).toBe('Les autres avancent de 4 · REB-21');
   expect(news({ kind: 'DieThrown', seat: 0, die: 1 })).toBeNull();
+});
+
+test('a vote in which nobody voted leaves the verdict; in the duo the judge speaks (REB-G22)', () => {
+  const closed = (votes: (boolean | null)[], accepted: boolean): Event => ({ kind: 'VoteClosed', about: 'chain', votes, accepted });
+
+  expect(told(closed([null, null, null], true), fr)).toEqual(['Personne n’a voté\u00a0: le verdict reste']);
+  expect(told(closed([null, null], false), fr)).toEqual(['Le juge\u00a0: la carte ne suit pas']);
+  expect(newsOf([closed([null, null], true)], table(0), fr)?.title).toBe(fr.news.follows);
+  expect(newsOf([closed([null, null, null], true)], table(0), fr)?.title).toBe(fr.news.unvoted);
 });

@@ -1,17 +1,18 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
-import type { Event, RebusTypes } from '../../gen/rebus';
+import type { Event, RebusTypes, VoteClosed } from '../../gen/rebus';
 import type { Line, Sentence, Who } from '../../kit/told';
+import { whoThen } from '../../kit/who';
 import type { Happened, TableStore } from '../contract';
 import type { Words } from './words';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+export type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Line[] {
   return news.events.flatMap((event, place) => {
-    const sentence = say(event, table, words);
+    const sentence = say(event, news.version, table, words);
     if (!sentence) return [];
     const seat = 'seat' in event ? event.seat : null;
     const side = seat === null ? null : table.sideOf(seat);
@@ -20,9 +21,9 @@ export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Li
 }
 
 /** Say one event in words; null when another line tells it, or nobody needs to know. */
-function say(event: Event, table: Table, words: Words): Sentence | null {
+function say(event: Event, version: number, table: Table, words: Words): Sentence | null {
   const { log } = words;
-  const who = (seat: number): Who => ({ name: table.nameOf(seat), me: seat === table.seat });
+  const who = (seat: number): Who => whoThen(table, seat, version);
   switch (event.kind) {
     case 'GameBegun':
       return log.begun(who(event.seat));
@@ -42,6 +43,10 @@ function say(event: Event, table: Table, words: Words): Sentence | null {
       return log.passed(who(event.seat), event.rule);
     case 'NothingLaid':
       return log.nothing(who(event.seat));
+    case 'GaveIn':
+      return log.gaveIn(who(event.seat));
+    case 'CardsTakenUp':
+      return log.takenUp(who(event.seat));
     case 'RebusLaid':
       return log.laid(who(event.seat), event.cards.length);
     case 'GuessAccepted':
@@ -51,6 +56,7 @@ function say(event: Event, table: Table, words: Words): Sentence | null {
     case 'Contested':
       return log.contested(who(event.seat));
     case 'VoteClosed':
+      if (isUnvoted(event)) return isJudged(event) ? log.judged(event.accepted) : log.unvoted;
       return log.vote(event.accepted, count(event.votes, true), count(event.votes, false));
     case 'RebusClosed':
       return event.rejected ? log.rejected(event.rule) : null;
@@ -78,6 +84,10 @@ function say(event: Event, table: Table, words: Words): Sentence | null {
       return null;
   }
 }
+
+/** Nobody voted; in the duo nobody does, and the judge decides on a chain (REB-G22). */
+export const isUnvoted = ({ votes }: VoteClosed): boolean => votes.every((vote) => vote === null);
+export const isJudged = ({ about, votes }: VoteClosed): boolean => about === 'chain' && votes.length === 2;
 
 /** How many voted so. */
 export function count(votes: readonly (boolean | null)[], accept: boolean): number {

@@ -22,9 +22,22 @@ test('the table waits for those who have not voted', () => {
   const verdict = { rule: 'REB-12', walks: [], solvers: [], took: 0 };
   const phase: View['phase'] = {
     kind: 'Voting', about: 'said', guess: 0, by: 1, seat: 0, voters: [1, 2], since: 0, until: 15_000,
-    accepted: verdict, refused: verdict, back: revealing(1),
+    accepted: verdict, refused: verdict, stands: true, back: revealing(1),
   };
   expect(awaited(at(phase, { voted: [false, true, false] }))).toEqual([2]);
+});
+
+test('everybody sees what the others have done, and what they said last', () => {
+  const said = (seat: number, number: number, text: string) => ({ seat, number, text, intruder: 0, sent: 0 });
+  const view = at(
+    { kind: 'Guessing', opened: 0, until: [0, 1, 1], given_in: [false, true, false], closes: null },
+    { guesses: [said(2, 1, 'château'), said(2, 2, 'chapeau')] },
+  );
+
+  expect(seated(view).map(({ line, says }) => [line.split(' · ')[0], says])).toEqual([
+    ['3\u00a0cartes', ''], ['langue au chat', ''], ['10\u00a0cartes', 'chapeau'],
+  ]);
+  expect(seated(at({ ...revealing(1), seen: [false, true, false] }))[1]?.line).toContain('a vu');
 });
 
 test('a glass is as long as its player’s time', () => {
@@ -34,7 +47,7 @@ test('a glass is as long as its player’s time', () => {
 });
 
 test('each guesser looks at the own glass, others at the longest', () => {
-  const view = at({ kind: 'Guessing', opened: 1_000, until: [0, 91_000, 61_000], closes: null });
+  const view = at({ kind: 'Guessing', opened: 1_000, until: [0, 91_000, 61_000], given_in: [], closes: null });
 
   expect(running(view, 2, fr)).toMatchObject({ until: 61_000, total: 60_000 });
   expect(running(view, 0, fr)).toMatchObject({ until: 91_000, total: 90_000 });

@@ -18,6 +18,7 @@ export interface Sitting {
   readonly time: number; // percent of the table's (REB-G24)
   readonly reads: boolean; // has the pictures read out (REB-G24)
   readonly line: string; // "compose", "10 cartes", "robot pour Odile"
+  readonly says: string; // what they said last to the rebus on the felt
 }
 
 type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'room'>;
@@ -40,7 +41,7 @@ export function awaited(view: View): readonly number[] {
     case 'Guessing':
       return view.row ? [view.row.author] : [];
     case 'Chaining':
-      return [phase.due];
+      return phase.due === null ? [] : [phase.due];
     case 'Drawing':
       return view.pawns.flatMap((_, seat) => ((phase.most[seat] ?? 0) > 0 ? [seat] : []));
     case 'Voting':
@@ -48,6 +49,13 @@ export function awaited(view: View): readonly number[] {
     default:
       return [];
   }
+}
+
+/** What the table need not wait for any more from somebody, in words. */
+function hasDone({ phase, voted }: View, seat: number, { people: words }: Words): string {
+  if (phase.kind === 'Guessing') return phase.given_in[seat] ? words.gaveIn : '';
+  if (phase.kind === 'Revealing') return phase.seen[seat] ? words.seen : '';
+  return phase.kind === 'Voting' && voted[seat] ? words.voted : '';
 }
 
 /** Everybody, in the order of the seats. */
@@ -60,7 +68,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
     const me = seat === table.seat;
     const name = table.nameOf(seat);
     const cards = view.held[seat] ?? 0;
-    const doing = due.includes(seat) ? words.people.doing[view.phase.kind] : '';
+    const doing = (due.includes(seat) && words.people.doing[view.phase.kind]) || hasDone(view, seat, words);
     const notes = [
       bot && chair?.person != null ? words.people.robotFor(name) : bot ? words.people.robot : '',
       away ? words.people.offline : '',
@@ -81,6 +89,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
       time: timeOf(view.options, seat),
       reads: view.readers[seat] ?? false,
       line: notes.filter(Boolean).join(' · '),
+      says: view.guesses.findLast((guess) => guess.seat === seat)?.text ?? '',
     };
   });
 }

@@ -12,6 +12,8 @@ import { Tray } from './tray.svelte';
 
 type Table = TableStore<RebusTypes>;
 
+const LAST = 300; // ms before the glass is empty
+
 export class Play {
   readonly #table: Table;
   readonly tray = new Tray();
@@ -20,9 +22,11 @@ export class Play {
   chosen = $state.raw<ReadonlySet<string>>(new Set()); // to throw away
   card = $state<string | null>(null); // to be laid next in the chain
   rest = $state(''); // of the chain's phrase
+  linking = $state(false); // it is to be laid once the last card stands (REB-G17)
   answer = $state(''); // what the field holds
   suspect = $state<string | null>(null); // whom I take for the intruder
   fresh = $state.raw<ReadonlySet<string>>(new Set()); // cards that have just come
+  named = $state(true); // names stand under my pictures, where the table allows it (REB-G28)
   hinted = $state(false); // a hint was asked for in this turn
   #turn = -1;
   #before: ReadonlySet<string> = new Set();
@@ -31,6 +35,10 @@ export class Play {
     this.#table = table;
     this.draft = new Draft(this.tray, (move) => table.play(move));
     $effect.pre(() => this.#follow());
+    $effect(() => this.#lastCall());
+    $effect(() => {
+      if (this.linking && this.may('Link')) untrack(() => void this.#link());
+    });
   }
 
   readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
@@ -45,19 +53,26 @@ export class Play {
 
   /** What I may contest: the rebus, or the verdict on a guess that was heard. */
   readonly contests = $derived.by((): Contest[] => {
-    const rebus = this.#legal.flatMap((move) => (move.kind === 'Contest' ? [move as Contest] : []));
-    const guesses = this.#numbers('Contest');
-    return [...rebus, ...guesses.map((guess): Contest => ({ kind: 'Contest', about: 'guess', guess }))];
+    const open = this.#of<Contest>('Contest');
+    const once = merged(this.#view?.guesses ?? []).flatMap(({ numbers }) => {
+      const first = open.find(({ about, guess }) => about === 'guess' && numbers.includes(guess));
+      return first ? [first] : [];
+    });
+    return [...open.filter(({ about }) => about !== 'guess'), ...once];
   });
 
-  /** The guesses that I may accept as right, by their numbers. */
-  readonly accepts = $derived.by((): ReadonlySet<number> => new Set(this.#numbers('Accept')));
+  /** Whether I may accept a guess to my rebus. Which are close, nobody is told: that of
+   *  another is refused (REB-G5, REB-G23). */
+  readonly accepts = $derived.by(() => this.may('Accept'));
 
-  /** The guesses that a move of this kind may be about. */
-  #numbers(kind: 'Accept' | 'Contest'): number[] {
-    const open = this.#legal.some((move) => isPattern(move) && move.move === kind);
-    return open ? merged(this.#view?.guesses ?? []).map(({ number }) => number) : [];
+  #of<M extends Move>(kind: M['kind']): M[] {
+    return this.#legal.filter((move): move is M => move.kind === kind);
   }
+
+  /** Whether the intruder's place may be named without a word (REB-G13). */
+  readonly mayPlace = $derived.by(() =>
+    this.#legal.some((move) => isPattern(move) && move.move === 'Guess' && move.given['text'] === ''),
+  );
 
   /** The task that I compose for. */
   readonly task = $derived.by(() => {
@@ -85,12 +100,22 @@ export class Play {
       if (turn !== this.#turn) this.hinted = false;
       this.#turn = turn;
       this.tray.follow(hand, lent, most);
-      this.draft.follow(turn, kind === 'Composing' ? view.tray : null);
+      this.draft.follow(turn, view.tray);
       if (kind !== 'Throwing') this.#undiscard();
       if (kind !== 'Guessing') this.suspect = null;
       if (kind !== 'Chaining') this.unlink();
       else if (this.card !== null && !hand.includes(this.card)) this.unlink();
     });
+  }
+
+  /** Tell the table what was typed up to the last moment: it is laid so (REB-G21). */
+  #lastCall(): () => void {
+    const phase = this.#view?.phase;
+    const until = this.task && (phase?.kind === 'Composing' || phase?.kind === 'Sealing') ? phase.until : null;
+    if (until === null) return () => {};
+    const left = untrack(() => until - this.#table.clock()) - LAST;
+    const timer = setTimeout(() => this.draft.tell(), Math.max(0, left));
+    return () => clearTimeout(timer);
   }
 
   /** See which cards are new, but for the first hand. */
@@ -139,11 +164,21 @@ export class Play {
     const text = this.answer.trim();
     const row = this.#view?.row?.cards ?? [];
     const intruder = this.suspect === null ? 0 : row.indexOf(this.suspect) + 1;
-    if (text === '' && intruder === 0) return false;
+    if (text === '' && (intruder === 0 || !this.mayPlace)) return false;
     this.answer = '';
     const heard = await this.#table.play({ kind: 'Guess', text, intruder }, moment);
     if (!heard && this.answer === '') this.answer = text;
     return heard;
+  }
+
+  /** Say « langue au chat » (REB-G32). */
+  giveIn(): Promise<boolean> {
+    return this.#table.play({ kind: 'GiveIn' });
+  }
+
+  /** Go back to the cards that nobody has seen (REB-G21). */
+  rearrange(): Promise<boolean> {
+    return this.#table.play({ kind: 'Rearrange' });
   }
 
   accept(guess: number): Promise<boolean> {
@@ -165,8 +200,16 @@ export class Play {
   /** The phrase of the chain so far. */
   readonly phrase = $derived.by(() => this.#view?.chain.at(-1)?.phrase ?? '');
 
+  /** Lay the card, or as soon as the one before it stands. */
   async link(): Promise<void> {
     if (this.card === null || this.rest.trim() === '') return;
+    if (this.may('Link')) await this.#link();
+    else this.linking = true;
+  }
+
+  async #link(): Promise<void> {
+    this.linking = false;
+    if (this.card === null) return;
     const phrase = [this.phrase, this.rest.trim()].filter(Boolean).join(' ');
     if (await this.#table.play({ kind: 'Link', card: this.card, phrase })) this.unlink();
   }
@@ -174,6 +217,7 @@ export class Play {
   unlink(): void {
     this.card = null;
     this.rest = '';
+    this.linking = false;
   }
 
   challenge(): Promise<boolean> {

@@ -7,6 +7,7 @@ export const OPTIONS: Options = {
   glass: 60,
   names: false,
   hints: false,
+  aloud: false,
   starter: 0,
   same_moment: 40,
   time_1: 100,
@@ -49,14 +50,15 @@ export const VIEW: View = {
   votes: [],
   gallery: [],
   favours: [null, null, null],
+  passes: [0, 0, 0],
   readers: [false, false, true],
   names: {},
 };
 
-export const TASK: Task = { kind: 'nombre', demanded: 3 };
+export const TASK: Task = { kind: 'nombre', demanded: 3, fewer: false };
 
-export const composing = (kind: Task['kind'], demanded = 0): View['phase'] => ({
-  kind: 'Composing', task: { kind, demanded }, since: 0, until: 60_000,
+export const composing = (kind: Task['kind'], demanded = 0, fewer = false): View['phase'] => ({
+  kind: 'Composing', task: { kind, demanded, fewer }, since: 0, until: 60_000,
 });
 
 export const revealing = (...solvers: number[]): Revealing => ({

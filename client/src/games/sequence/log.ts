@@ -2,6 +2,7 @@
 
 import type { Event, SequenceTypes } from '../../gen/sequence';
 import type { Line, Who } from '../../kit/told';
+import { whoThen } from '../../kit/who';
 import type { Happened, TableStore } from '../contract';
 import { SQUARES } from './board';
 import { eyes } from './cards';
@@ -9,7 +10,7 @@ import type { Words } from './words';
 import type { CardShown, Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+export type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(
@@ -18,7 +19,7 @@ export function tell(
   words: Words,
 ): Line<CardShown>[] {
   return news.events.flatMap((event, place) => {
-    const sentence = say(event, news.events, table, words);
+    const sentence = say(event, news, table, words);
     if (!sentence) return [];
     const side = sideOf(event, table);
     return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
@@ -35,15 +36,12 @@ function sideOf(event: Event, table: Table): number | null {
 /** Say one event in words; null when another line of the same version tells it. */
 function say(
   event: Event,
-  all: readonly Event[],
+  { version, events: all }: Happened<SequenceTypes>,
   table: Table,
   words: Words,
 ): Sentence | null {
   const log = words.log;
-  const who = (seat: number): Who => ({
-    name: table.nameOf(seat),
-    me: seat === table.seat,
-  });
+  const who = (seat: number): Who => whoThen(table, seat, version);
   const played = all.some((other) => other.kind === 'Placed');
   switch (event.kind) {
     case 'DrewForDeal':

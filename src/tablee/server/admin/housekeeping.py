@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 from tablee.games import shelf
-from tablee.kernel import record
 from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.faults import Faulted
 from tablee.server.play.clock import Clock
@@ -20,6 +19,7 @@ from tablee.server.store.contract import Entered, KeptRoom, Store, StoreFailed
 from tablee.server.store.results_contract import Numbered
 from tablee.server.store.tokens_contract import Token
 from tablee.server.table.codes import read_code
+from tablee.server.table.older_release import as_known
 from tablee.server.table.older_rules import record_of, take_up
 from tablee.server.table.robots import HOST, Robots
 from tablee.server.table.rooms import Rooms
@@ -174,7 +174,8 @@ def _robot_row(token: Token, names: Mapping[str, str]) -> RobotRow:
 def _recorded(kept: KeptRoom) -> bytes:
     """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
+    kept = as_known(kept, game) if game else kept
     live = take_up(game, kept, Clock(time.monotonic)) if game else None
     if live is None or kept.document.stage == "closed":
         return record_of(kept)
-    return record.write(live.match, kept.document.names)
+    return live.book.record(kept.document, live.outcome)

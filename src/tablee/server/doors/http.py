@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.games import shelf
-from tablee.kernel import IllegalTable, record
+from tablee.kernel import IllegalTable
 from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Occupant, new_document
 from tablee.server.doors.answers import (
@@ -203,7 +203,7 @@ async def _written(house: House, room: Room) -> bytes:
         return await house.rooms.record(room.document.code)
     if room.live is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    return record.write(room.live.match, room.document.names)
+    return room.live.book.record(room.document, room.live.outcome)
 
 
 async def get_qr(request: Request) -> Response:

@@ -60,12 +60,8 @@ async def get_page(request: Request) -> Response:
 
 async def get_record(request: Request) -> Response:
     """Give the record of a replay, as it was brought or as it was played."""
-    replay_id, story = await _asked(request)
-    replays = _replays(request)
-    if story.flaw or _is_brought(replay_id):
-        record, _story = replays.brought(replay_id)
-    else:
-        record = await replays.record(story)
+    _replay_id, story = await _asked(request)
+    record = await _replays(request).record(story)
     name = f"tablee-{story.match.game.slug}-{story.match.fairness.commitment[:8]}"
     headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
     return Response(record, media_type=RECORD, headers=headers)

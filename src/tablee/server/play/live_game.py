@@ -11,10 +11,12 @@ from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import decode_played, options_from
 from tablee.server.document import Document
+from tablee.server.play.book import Book
 from tablee.server.play.clock import Clock
 from tablee.server.play.rests import Rests
 from tablee.server.play.turn_times import TurnTimes
 from tablee.server.play.views import ViewWriter
+from tablee.server.seated import own_at
 from tablee.server.store.contract import Entry
 from tablee.server.to_client import GameNow, Happened
 
@@ -36,9 +38,12 @@ class Standing(NamedTuple):
 class LiveGame:
     """A match with what the server needs besides: versions, clock, listed moves."""
 
-    def __init__(self, match: Match, clock: Clock, times: TurnTimes) -> None:
-        """Go on from where *match* stands."""
+    def __init__(
+        self, match: Match, clock: Clock, times: TurnTimes, book: Book
+    ) -> None:
+        """Go on from where *match* stands, as it is written in *book*."""
         self.match = match
+        self.book = book
         self.game = match.game
         self.clock = clock
         self.times = times
@@ -69,21 +74,22 @@ class LiveGame:
             game.content.prepare()
         options = options_from(game, document.options)
         match = Match(game, options, document.sides, document.fairness)
-        times = TurnTimes(document)
+        times, book = TurnTimes(document), Book(document)
         history, played = [], document.started
         for entry in log:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
+            book.write(entry.seat, entry.move, made)
             late = times.note(entry.seat, entry.at, entry.waits)
             last, is_bots = match.moves[-1], entry.message_id is None
             late &= is_bots  # not a person's, who was just in time
-            stood_in = is_bots and document.is_own(entry.seat)
+            stood_in = is_bots and own_at(document, entry.seat, entry.version)
             history.append(
                 happened(last, entry.version, events, late=late, stood_in=stood_in)
             )
-        live = cls(match, clock, times)
+        live = cls(match, clock, times, book)
         live.history += history
         live.played = played
         return live
@@ -106,17 +112,19 @@ class LiveGame:
     def accept(
         self,
         played: Played,
+        written: bytes,
         step: Step[Any, Any],
         standing: Standing,
         *,
         by_itself: bool = False,
         is_own: bool = False,
     ) -> None:
-        """Play what was considered and looked at, now that it is on disk.
+        """Play what was considered and looked at, now that it is *written* on disk.
 
         *by_itself*: no person made it; *is_own*: though a person has the seat.
         """
         self.match.accept(played, step)
+        self.book.write(played.seat, written, played.when)
         self.clock.moved()
         self.version += 1
         late = self.times.note(played.seat, played.at, standing.waits) and by_itself
@@ -155,6 +163,7 @@ class LiveGame:
             appears=self.appears,
             may_take_back=self.may_take_back(seat),
             times=self.times.told(),
+            chain=self.book.chain(self.version),
         )
 
     def view_for(self, seat: Seat | None) -> bytes:
@@ -187,6 +196,7 @@ class LiveGame:
             now=now,
             runs=self.clock.runs,
             appears=self.game.manners.appears(state),
+            chain=self.book.chain(version),
         )
 
     def look(self, state: Any) -> Standing:

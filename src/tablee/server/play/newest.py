@@ -27,7 +27,8 @@ class Newest:
             b',"deadlines":%b,"outcome":%b,"now":%d,"runs":%b,"appears":%d'
             b',"may_take_back":' % (deadlines, outcome, now, runs, live.appears)
         )
-        self._end = b',"times":%b}' % times
+        chain = live.book.chain(live.version).encode()
+        self._end = b',"times":%b,"chain":"%b"}' % (times, chain)
 
     def written_for(self, seat: Seat | None) -> bytes:
         """Give it as *seat* may see it; None: as everybody may."""

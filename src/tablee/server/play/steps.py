@@ -31,6 +31,7 @@ def steps_for(live: LiveGame, seat: Seat | None, since: int | None) -> list[Game
             now=live.clock.now(),
             runs=live.clock.runs,
             appears=live.appears,
+            chain=live.book.chain(version),
         )
         steps.append(step)
         since = version

@@ -22,13 +22,24 @@ class RecordFlaw(msgspec.Struct, frozen=True):
     detail: str  # for developers, in English
 
 
+class SeatedThen(msgspec.Struct, frozen=True, rename={"since": "from"}):
+    """Who had a seat, from which move on; 0: it was dealt to them."""
+
+    since: int
+    seat: int
+    name: str
+    bot: str | None  # its level, where a bot plays
+    stands_in: bool  # it does so for the person who has that name
+    third_party: bool  # the person is a bot of somebody's
+
+
 class Replay(msgspec.Struct, frozen=True):
     """A game that can be stepped through: everything about it but what eyes see."""
 
     id: str
     link: str | None  # the address to give away; null: it was brought as a file
     game: str
-    names: tuple[str, ...]  # by seat; empty: nobody is named
+    seated: tuple[SeatedThen, ...]  # who had the seats; empty: nobody is named
     sides: tuple[int, ...]
     options: dict[str, Any]
     commitment: str

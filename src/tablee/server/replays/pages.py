@@ -11,16 +11,24 @@ import msgspec
 from tablee.kernel import ALL_OPEN, Seat
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
+from tablee.kernel.record_lines import Seated
 from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
 from tablee.server.play.views import ViewWriter
-from tablee.server.replays.answers import Frame, RecordFlaw, Replay, ReplayPage
+from tablee.server.replays.answers import (
+    Frame,
+    RecordFlaw,
+    Replay,
+    ReplayPage,
+    SeatedThen,
+)
 from tablee.server.replays.story import Story
 from tablee.server.replays.work import Steps
 from tablee.server.to_client import Sealed
 
 PAGE = 64  # versions
 PACKING = 6  # of zlib's levels: views are so alike that more gains nothing
+AT_ITS_FOOT = (Flaw.RESULT, Flaw.CHAIN, Flaw.NAMES)  # not of one move
 _SEAT = re.compile(r"0|[1-9][0-9]?")
 
 encode = msgspec.json.Encoder().encode
@@ -66,7 +74,7 @@ def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
         id=replay_id,
         link=link,
         game=match.game.slug,
-        names=story.names,
+        seated=tuple(_then(each) for each in story.seated),
         sides=match.setting.sides,
         options=msgspec.to_builtins(match.setting.options),
         commitment=fairness.commitment,
@@ -79,9 +87,16 @@ def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
     )
 
 
+def _then(who: Seated) -> SeatedThen:
+    bot = who.bot or None
+    return SeatedThen(
+        who.since, who.seat, who.name, bot, who.stands_in, who.third_party
+    )
+
+
 def told(fault: BadRecord) -> RecordFlaw:
     """Say what is wrong with a record, and at which move."""
-    is_move = fault.line > 1 and fault.flaw is not Flaw.RESULT
+    is_move = fault.line > 1 and fault.flaw not in AT_ITS_FOOT
     return RecordFlaw(
         flaw=fault.flaw,
         line=fault.line,

@@ -10,11 +10,9 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
-from tablee.kernel.record import write
 from tablee.protocol.fault import Fault
 from tablee.server.faults import Faulted
 from tablee.server.replays.links import Links
@@ -87,8 +85,8 @@ class Replays:
         return self._pages[key]
 
     async def record(self, story: Story) -> bytes:
-        """Write the record of a table's game."""
-        return await self._at_once(partial(write, story.match, story.names))
+        """Give the record of a game, as it was brought or as it was written."""
+        return await self._at_once(story.written)
 
     def close(self) -> None:
         """Let the thread finish what it is at, and no more."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
-from tablee.kernel.record import play_again, read_header, set_up
+from tablee.kernel.record import play_again, read_header, read_seated, set_up
+from tablee.kernel.record_lines import Seated
 from tablee.protocol.fault import Fault
+from tablee.server import seated
 from tablee.server.document import Document
 from tablee.server.faults import Faulted
 from tablee.server.play.live_game import LiveGame, happened, opened
@@ -24,9 +28,10 @@ class Story(NamedTuple):
     """A game that is over, or a file of one."""
 
     match: Match
-    names: tuple[str, ...]
+    seated: tuple[Seated, ...]  # who had the seats; empty: nobody is named
     news: tuple[Happened, ...]
     older: bool  # begun under older rules
+    written: Callable[[], bytes]  # gives its record
     flaw: BadRecord | None = None
 
 
@@ -35,7 +40,9 @@ def story_of(document: Document, live: LiveGame) -> Story:
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.older_rules > 0
-    return Story(live.match, document.names, tuple(live.history), older)
+    who, written = seated.told(document), partial(live.book.record, document)
+    history = tuple(live.history)
+    return Story(live.match, who, history, older, partial(written, live.outcome))
 
 
 def examine(record: bytes) -> Steps[Story]:
@@ -51,7 +58,15 @@ def examine(record: bytes) -> Steps[Story]:
     except BadRecord as fault:
         flaw = fault
     older = header.rules_version != match.game.rules_version
-    return Story(match, header.names, tuple(news), older, flaw)
+    return Story(match, _seated(record), tuple(news), older, lambda: record, flaw)
+
+
+def _seated(record: bytes) -> tuple[Seated, ...]:
+    """Say who sat there, if the end of the file, where it stands, is not damaged."""
+    try:
+        return read_seated(record)
+    except BadRecord:
+        return ()
 
 
 def _game(slug: str) -> AnyGame:

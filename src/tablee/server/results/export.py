@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from tablee.server.result import ranks
+from tablee.server.result import Result, ranks
 from tablee.server.results.answers import Player
 from tablee.server.results.statistics import Named, fared
 from tablee.server.store.results_contract import Numbered
@@ -31,8 +31,17 @@ COLUMNS = (
     "name",
     "place",
     "fared",
+    "changes",  # who played from which move on, after the deal
 )
 FORMULAS = "=+-@\t\r"  # with which a spreadsheet would begin to calculate
+
+
+class Change(msgspec.Struct, frozen=True, rename={"since": "from"}):
+    """Who played on a seat from a move on, where it was not dealt to them."""
+
+    since: int
+    seat: int
+    player: Player
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -51,6 +60,7 @@ class Exported(msgspec.Struct, frozen=True):
     sides: tuple[int, ...]
     players: tuple[Player, ...]
     places: tuple[int, ...]
+    changes: tuple[Change, ...]
 
 
 def as_json(games: Iterable[Numbered], named: Named) -> bytes:
@@ -86,6 +96,7 @@ def _exported(numbered: Numbered, named: Named) -> Exported:
         sides=result.sides,
         players=tuple(map(named, result.players)),
         places=ranks(result) if outcome else (),
+        changes=tuple(Change(n, seat, named(who)) for n, seat, who in result.changes),
     )
 
 
@@ -107,7 +118,20 @@ def _lines(numbered: Numbered, named: Named) -> Iterator[tuple[object, ...]]:
         player = named(who)
         place = ranks(result)[side] if result.outcome else ""
         theirs = (player.person or "", player.bot or "", _plain(player.name), place)
-        yield (*about, seat, side, *theirs, fared(result, side))
+        then = _changed(result, seat, named)
+        yield (*about, seat, side, *theirs, fared(result, side), then)
+
+
+def _changed(result: Result, seat: int, named: Named) -> str:
+    """Say in one cell who came after whom: "12 bot middle; 20 Ann"."""
+    told = (
+        f"{since} {f'bot {player.bot}' if player.bot else player.name or '?'}"
+        for since, there, player in (
+            (since, there, named(who)) for since, there, who in result.changes
+        )
+        if there == seat
+    )
+    return "; ".join(told)
 
 
 def _moment(unix: int) -> str:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection, Iterable
 
 from tablee.server.person import Person, is_third_party
-from tablee.server.result import BOT, NOBODY
+from tablee.server.result import BOT, NOBODY, Result
 from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
 from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
 from tablee.server.results.statistics import (
@@ -97,7 +97,7 @@ class Histories:
         people = {
             who
             for one in games
-            for who in one.result.players
+            for who in _everybody(one.result)
             if who != NOBODY and not who.startswith(BOT)
         }
         return _named(await self._store.names_of(people) if people else {})
@@ -111,6 +111,10 @@ class Histories:
             if len(page) < AT_ONCE:
                 break
         return tuple(games[:most])
+
+
+def _everybody(result: Result) -> tuple[str, ...]:
+    return (*result.players, *(who for _, _, who in result.changes))
 
 
 def _named(names: dict[str, str]) -> Named:

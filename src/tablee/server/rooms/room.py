@@ -330,6 +330,7 @@ class Room:
             played = Played(move.seat, move.move, move.made)
             live.accept(
                 played,
+                encode(move.move),
                 move.step,
                 move.standing,
                 by_itself=not move.is_own,

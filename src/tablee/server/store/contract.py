@@ -159,6 +159,9 @@ class Store(ResultsStore, DevicesStore, TokensStore, PushStore, Protocol):
     async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
         """Give the tables where somebody sat until the end, the latest first."""
 
+    async def left_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the tables where somebody had a seat and left it for good."""
+
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
     ) -> tuple[str, ...]:

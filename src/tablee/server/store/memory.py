@@ -136,6 +136,13 @@ class MemoryStore(MemoryTokens, MemoryPushes):
             Listed(room, self._waits(room), self._since(room)) for room in theirs[:most]
         )
 
+    async def left_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the tables where somebody had a seat and left it for good."""
+        left = [room for room in self._rooms.values() if person_id in room.left]
+        return tuple(
+            Listed(room, self._waits(room), self._since(room)) for room in left[:most]
+        )
+
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
     ) -> tuple[str, ...]:

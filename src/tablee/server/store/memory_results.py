@@ -67,7 +67,12 @@ class MemoryResults:
         """Take somebody out of every result and rating; the games stay played."""
         for index, (n, result) in enumerate(self._results):
             left = (NOBODY if who == person_id else who for who in result.players)
-            self._results[index] = Numbered(n, replace(result, players=tuple(left)))
+            changes = (
+                (since, seat, NOBODY if who == person_id else who)
+                for since, seat, who in result.changes
+            )
+            without = replace(result, players=tuple(left), changes=tuple(changes))
+            self._results[index] = Numbered(n, without)
         for key, rated in list(self._ratings.items()):
             if person_id in rated.player.split("+"):
                 del self._ratings[key]

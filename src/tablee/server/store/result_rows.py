@@ -28,8 +28,8 @@ FROM asked JOIN ratings ON player = p AND game = g AND preset = s AND n = (
 """
 NAMES = "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?))"
 WITHOUT = """UPDATE results SET result = CAST(
-  replace(CAST(result AS TEXT), ?2, ?3) AS BLOB)
-  WHERE n IN (SELECT n FROM played WHERE person = ?1)"""
+  replace(CAST(result AS TEXT), ?1, ?2) AS BLOB)
+  WHERE instr(CAST(result AS TEXT), ?1)"""
 _read_numbered = msgspec.json.Decoder(list[tuple[int, str]]).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -103,8 +103,7 @@ def fetch_names(people: Collection[str]) -> Statement:
 
 def forget_results(person: str) -> Iterator[Statement]:
     """Put nobody where *person* was."""
-    quoted = (_encode(who).decode() for who in (person, NOBODY))
-    yield WITHOUT, (person, *quoted)
+    yield WITHOUT, tuple(_encode(who).decode() for who in (person, NOBODY))
     yield "DELETE FROM played WHERE person = ?", (person,)
     apart = "DELETE FROM ratings WHERE instr('+' || player || '+', '+' || ? || '+')"
     yield apart, (person,)

@@ -62,10 +62,10 @@ SELECT json_group_array(json_array(CAST(document AS TEXT), (
   SELECT wall FROM moves WHERE room = code ORDER BY version DESC LIMIT 1)))
 FROM (
   SELECT code, document FROM seated JOIN rooms ON code = room
-  WHERE person = ?1 AND since * ?3 > 0 ORDER BY abs(since) DESC LIMIT ?2
+  WHERE person = ?1 AND (since > 0) - (since < 0) = ?3 ORDER BY abs(since) DESC LIMIT ?2
 )
 """
-UNFINISHED, OVER = 1, -1  # the sign of `since`
+UNFINISHED, OVER, LEFT = 1, -1, 0  # the sign of `since`
 
 
 EVERY = """
@@ -185,6 +185,8 @@ def _seated(room: Document) -> Iterator[Statement]:
     for seat in room.seats:
         if seat and seat.person:
             yield text, (seat.person, room.code, sign)
+    for person in sorted(room.left):
+        yield "INSERT INTO seated VALUES (?, ?, ?)", (person, room.code, LEFT)
 
 
 def append_moves(moves: Sequence[Row]) -> Statement:
@@ -243,6 +245,11 @@ def fetch_rooms_of(person: str, most: int) -> Statement:
 def fetch_over_rooms_of(person: str, most: int) -> Statement:
     """Ask for the same of tables that are over."""
     return LISTED, (person, most, OVER)
+
+
+def fetch_left_rooms_of(person: str, most: int) -> Statement:
+    """Ask for the same of tables that they have left for good."""
+    return LISTED, (person, most, LEFT)
 
 
 def listed_from(text: str) -> tuple[Listed, ...]:

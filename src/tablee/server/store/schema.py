@@ -69,7 +69,7 @@ CREATE TABLE rooms (  -- document: a Document as JSON
   code TEXT PRIMARY KEY, document BLOB NOT NULL,
   used INTEGER NOT NULL DEFAULT 0  -- when it was last kept, Unix ms
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE seated (  -- whose tables these are; since: only an order, < 0: over
+CREATE TABLE seated (  -- whose tables; since: only an order, < 0: over, 0: they left
   person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seated_by_room ON seated (room);

@@ -126,6 +126,12 @@ class SqliteStore(SqliteResults, SqliteDevices, SqliteTokens, SqlitePushes):
         [[(found,)]] = await self._writer.write(rows.fetch_rooms_of(person_id, most))
         return rows.listed_from(found)
 
+    async def left_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
+        """Give the tables where somebody had a seat and left it for good."""
+        asked = rows.fetch_left_rooms_of(person_id, most)
+        [[(found,)]] = await self._writer.write(asked)
+        return rows.listed_from(found)
+
     async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
         """Give the tables where somebody sat until the end, the latest first."""
         asked = rows.fetch_over_rooms_of(person_id, most)

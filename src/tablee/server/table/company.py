@@ -8,7 +8,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.server.document import Document, Occupant
+from tablee.server import seated
+from tablee.server.document import Document, Occupant, Sat
 from tablee.server.pace import AS_OTHERS, Ease
 from tablee.server.person import Person, is_third_party
 from tablee.server.play.clock import Seconds
@@ -24,6 +25,7 @@ from tablee.server.to_client import (
     Onlooker,
     RoomNow,
     Said,
+    SatNow,
     Sealed,
     SeatAsk,
     SharedScreen,
@@ -271,6 +273,9 @@ class Company:
             ),
             evening=evening_now(document, self.people()),
             pace=document.pace,
+            seated=tuple(_sat(each) for each in document.seated)
+            if seated.has_changed(document)
+            else (),
             agree=tuple(
                 seat
                 for seat, there in enumerate(document.seats)
@@ -302,6 +307,10 @@ class Company:
             ease=eases.get(there.person or "", AS_OTHERS),
             third_party=is_third_party(there.person),
         )
+
+
+def _sat(sat: Sat) -> SatNow:
+    return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
 
 
 def _sealed(document: Document) -> Sealed | None:

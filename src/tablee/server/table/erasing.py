@@ -7,7 +7,7 @@ from secrets import token_urlsafe
 import msgspec
 from msgspec.structs import replace
 
-from tablee.bots.names import robot_names
+from tablee.bots.names import in_place_of, robot_names
 from tablee.server.document import (
     Document,
     Occupant,
@@ -35,9 +35,21 @@ def erase(document: Document, person: Person) -> Document:
     if seat is not None and document.stage in ("lobby", "playing"):
         document = _left(document, person, seat)
     erased = decode_document(encode_document(document).replace(id_, ghost_id))
+    theirs = {each.who.name for each in erased.seated if each.who.person == ghost}
+    bots = {in_place_of(name) for name in (*theirs, person.name)}
+
+    def unnamed(there: Occupant | None) -> Occupant | None:
+        if there and not there.person and there.name in bots:
+            return replace(there, name=next(robot_names(document.names)))
+        is_them = there and there.person == ghost
+        return Occupant(ANONYMOUS, ghost, there.bot) if there and is_them else there
+
     return replace(
         erased,
-        seats=tuple(_unnamed(there, ghost) for there in erased.seats),
+        seats=tuple(unnamed(there) for there in erased.seats),
+        seated=tuple(
+            replace(each, who=unnamed(each.who) or each.who) for each in erased.seated
+        ),
         dealt=tuple(NOBODY if who == ghost else who for who in erased.dealt),
     )
 
@@ -51,7 +63,3 @@ def _left(document: Document, person: Person, seat: int) -> Document:
     name = next(robot_names(document.names))
     seats = (*left.seats[:seat], replace(bot, name=name), *left.seats[seat + 1 :])
     return replace(left, seats=seats)
-
-
-def _unnamed(there: Occupant | None, ghost: str) -> Occupant | None:
-    return Occupant(ANONYMOUS, ghost) if there and there.person == ghost else there

@@ -16,6 +16,7 @@ from tablee.protocol.fault import Fault
 from tablee.server.document import Document, Evening, Finished, Wish
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
+from tablee.server.seated import first_people
 from tablee.server.to_client import EveningGame, EveningNow, Score, Wished
 
 LONGEST = 50  # games that an evening remembers, the latest
@@ -23,12 +24,15 @@ MOST_WISHES = 40  # the latest
 
 
 def count(document: Document, outcome: Outcome) -> Document:
-    """Write down how everybody fared in the game that is over now."""
-    fared = {
-        there.person: (there.name, _points(outcome, side))
-        for there, side in zip(document.seats, document.sides, strict=True)
-        if there and there.person
-    }
+    """Write down how everybody fared in the game that is over now.
+
+    A seat is the first person's who had it: who leaves a game has still played it, and
+    who comes in for a bot plays from then on.
+    """
+    fared: dict[str, tuple[str, float]] = {}
+    for there, side in first_people(document):
+        if there.person:
+            fared.setdefault(there.person, (there.name, _points(outcome, side)))
     points = {person: points for person, (_, points) in fared.items()}
     finished = Finished(document.code, document.game, points)
     evening = document.evening

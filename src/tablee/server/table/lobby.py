@@ -17,6 +17,7 @@ from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.refusal import MALFORMED, OVER
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
+from tablee.server import seated
 from tablee.server.document import Document, Occupant
 from tablee.server.faults import Faulted
 from tablee.server.person import Person
@@ -124,12 +125,13 @@ def check_ready(document: Document) -> None:
 def start(document: Document, game: AnyGame) -> Document:
     """Begin: nothing above may change any more."""
     check_ready(replace(document, seal=None))  # which it may have by now
-    return replace(
+    dealt = replace(
         document,
         stage="playing",
         rules_version=game.rules_version,
         dealt=players_on(document.seats),
     )
+    return seated.dealt(dealt)
 
 
 def stand_in(

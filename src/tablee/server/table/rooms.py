@@ -18,13 +18,15 @@ from tablee.server.person import Person
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.seated import occupant_at
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
 from tablee.server.table import names
 from tablee.server.table.codes import new_codes, read_code
 from tablee.server.table.erasing import erase
 from tablee.server.table.memory import Memory
-from tablee.server.table.older_rules import record_of, take_up
+from tablee.server.table.older_release import as_known
+from tablee.server.table.older_rules import judged, record_of
 
 log = logging.getLogger(__name__)
 
@@ -118,7 +120,8 @@ class Rooms:
         """Take somebody out of every table, whoever else is there."""
         for code in [*self._open, *self._loading]:
             await self._erase_here(code, person)
-        for find in (self._store.rooms_of, self._store.over_rooms_of):
+        kept = self._store
+        for find in (kept.rooms_of, kept.over_rooms_of, kept.left_rooms_of):
             while listed := await find(person.id, LISTED_ROOMS):
                 for room in listed:
                     await self._erase_at(room.document, person)
@@ -141,7 +144,7 @@ class Rooms:
             await self._erase_at(document, person)
 
     async def _erase_at(self, document: Document, person: Person) -> None:
-        if self.is_in_use(document.code):
+        if self.is_in_use(document.code) or document.seat_of(person.id) is not None:
             await self._erase_here(document.code, person)
         elif (erased := erase(document, person)) is not document:
             await self._store.keep_room(erased)
@@ -208,9 +211,10 @@ class Rooms:
         live = None
         if document.stage in ("playing", "over"):
             clock = self._clock(kept)
-            live = await asyncio.to_thread(take_up, game, kept, clock)
-            document = await self._by_these_rules(document, game, live)
-            document = await self._going_on(document, clock)
+            known, live = await asyncio.to_thread(_taken_up, game, kept, clock)
+            if known != document:
+                await self._store.keep_room(known)
+            document = await self._going_on(known, clock)
         room = Room(game, document, self._store, self._settings, live, _remember(kept))
         room.tell_turn = self.tell_turn
         self._open[code] = room
@@ -239,23 +243,6 @@ class Rooms:
             clock.stop()
         return clock
 
-    async def _by_these_rules(
-        self, document: Document, game: AnyGame, live: LiveGame | None
-    ) -> Document:
-        """Note that a game goes on by other rules than before, or can not."""
-        was, now = document.rules_version, game.rules_version
-        if was == now:
-            return document
-        if live is None:
-            document = replace(document, stage="closed")
-        else:
-            older = document.older_rules or was
-            document = replace(document, rules_version=now, older_rules=older)
-        fate = "goes on" if live else "is closed"
-        log.info("table %s was begun by rules %d and %s", document.code, was, fate)
-        await self._store.keep_room(document)
-        return document
-
     async def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still while nobody was there."""
         stood_still = document.stopped is not None and not document.resumed
@@ -266,14 +253,22 @@ class Rooms:
         return document
 
 
+def _taken_up(
+    game: AnyGame, kept: KeptRoom, clock: Clock
+) -> tuple[Document, LiveGame | None]:
+    """Take a game up as it is known today: work for a thread."""
+    return judged(game, as_known(kept, game), clock)
+
+
 def _remember(kept: KeptRoom) -> Memory:
     memory = Memory()
     for key in kept.document.done:
         memory.note(key)
     for entry in kept.moves:
-        seats = kept.document.seats
-        there = seats[entry.seat] if entry.seat is not None else None
-        if entry.message_id and there and there.person:
+        if entry.seat is None or not entry.message_id:
+            continue
+        there = occupant_at(kept.document, entry.seat, entry.version)
+        if there and there.person:
             memory.note((there.person, entry.message_id), entry.version)
     for saying in kept.said:
         memory.keep(saying.said)

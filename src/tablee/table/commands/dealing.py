@@ -10,6 +10,7 @@ from tablee.server.document import Document
 from tablee.server.play.clock import Clock
 from tablee.server.play.live_game import LiveGame
 from tablee.server.table import lobby, sealing
+from tablee.server.table.older_release import content_of
 from tablee.server.to_server import Pledge, Reveal, Start
 from tablee.table.change import Change
 from tablee.table.commands.own import CountOut
@@ -19,7 +20,7 @@ from tablee.table.table import Table
 Dealing: TypeAlias = Pledge | Start | Reveal | CountOut
 
 
-def started(table: Table, command: Dealing, context: Context) -> Change:
+def prepared(table: Table, command: Dealing, context: Context) -> Change:
     """Take a pledge, the start or a share; with the last share the game is dealt."""
     document = table.document
     match command:
@@ -60,8 +61,11 @@ def _taken(table: Table, sealed: Document, context: Context) -> Change:
 
 
 def _dealt(table: Table, sealed: Document, context: Context) -> Change:
-    dealt = lobby.start(sealed, table.game)
-    live = LiveGame.of(table.game, dealt, Clock.still())
+    game, started = table.game, lobby.start(sealed, table.game)
+    if game.content.on_demand:
+        game.content.prepare()
+    dealt = replace(started, content=content_of(game, started))
+    live = LiveGame.of(game, dealt, Clock.still())
     dealt = replace(dealt, waits=live.standing.waits, started=context.wall)
     live.begin(dealt)
     return Change(document=dealt, dealt=live, shows_game=True)

@@ -120,6 +120,7 @@ const en: typeof fr = {
     dictate: 'Dictate the answer',
     listening: 'Listening…',
     stop: 'Stop dictating',
+    quiet: 'A word said before no longer counts (FAF-14).',
     enter: 'Enter',
     hint: 'sends. A word said before no longer counts (FAF-14).',
     keys: '← → draw · Alt\u00a0+\u00a0F “Face-off!” · 1 to 6 repeat a card',
@@ -262,7 +263,7 @@ const en: typeof fr = {
   lesson,
   log,
   timeline,
-  race: 'Who began?',
+  race: 'Why?',
 
   lobby: {
     options,

@@ -121,6 +121,7 @@ const fr = {
     dictate: 'Dicter la réponse',
     listening: 'J’écoute…',
     stop: 'Arrêter la dictée',
+    quiet: 'Un mot déjà dit ne compte plus (FAF-14).',
     enter: 'Entrée',
     hint: 'envoie. Un mot déjà dit ne compte plus (FAF-14).',
     keys: '← → piocher · Alt\u00a0+\u00a0F «\u202fFace-à-face\u202f!\u202f» · 1 à 6 redire une carte',
@@ -263,7 +264,7 @@ const fr = {
   lesson,
   log,
   timeline,
-  race: 'Qui a commencé\u202f?',
+  race: 'Pourquoi\u202f?',
 
   lobby: {
     options,

@@ -11,7 +11,7 @@ export default {
   },
   guess: {
     title: 'The others guess',
-    text: 'One minute, as many answers as they like. Solved: you both advance one square for each card.',
+    text: 'One minute, as many answers as they like. Reading the pictures out is not enough: say the word. Then you both advance one square for each card.',
   },
   miss: {
     title: 'Too hard? Go back',
@@ -27,5 +27,6 @@ export default {
   pot: 'pot',
   said: 'chapeau',
   first: '“chat pot”',
+  asks: 'Yes… which says?',
   right: '“chapeau”',
 };

@@ -11,7 +11,7 @@ export default {
   },
   guess: {
     title: 'Les autres devinent',
-    text: 'Une minute, autant de réponses qu’on veut. Trouvé\u00a0: vous avancez tous les deux d’une case par carte.',
+    text: 'Une minute, autant de réponses qu’on veut. Lire les images ne suffit pas\u00a0: il faut dire le mot. Vous avancez alors tous les deux d’une case par carte.',
   },
   miss: {
     title: 'Trop difficile\u202f? Reculez',
@@ -27,5 +27,6 @@ export default {
   pot: 'pot',
   said: 'chapeau',
   first: '«\u202fchat pot\u202f»',
+  asks: 'Oui… et ça dit\u202f?',
   right: '«\u202fchapeau\u202f»',
 };

@@ -25,8 +25,10 @@ export default {
     `${act(who, 'exchange', 'exchanges')} ${cards(n)} with ${name(other)}`,
   ],
   passed: (who: Who, rule: string): Sentence => [`${act(who, 'pass', 'passes')} (${rule})`],
-  nothing: (who: Who): Sentence => [`${act(who, 'lay nothing', 'lays nothing')} (REB-G11)`],
+  nothing: (who: Who): Sentence => [act(who, 'lay nothing', 'lays nothing')],
   sealing: (who: Who): Sentence => [act(who, 'type the solution', 'types the solution')],
+  takenUp: (who: Who): Sentence => [act(who, 'go back to your cards', 'goes back to the cards')],
+  gaveIn: (who: Who): Sentence => [act(who, 'give up', 'gives up')],
   laid: (who: Who, n: number): Sentence => [`${act(who, 'lay', 'lays')} a rebus of ${cards(n)}`],
   accepted: (who: Who): Sentence => [
     who.me ? 'The author accepts your answer' : `The author accepts ${who.name}’s answer`,
@@ -39,6 +41,10 @@ export default {
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
     'Vote: ', { strong: accepted ? 'accepted' : 'rejected' },
     `, ${accepted ? yes : no} to ${accepted ? no : yes}`,
+  ],
+  unvoted: [{ strong: 'Nobody voted' }, ': the verdict stands'] as Sentence,
+  judged: (follows: boolean): Sentence => [
+    'The judge: ', { strong: follows ? 'the card follows' : 'the card does not follow' },
   ],
   rejected: (rule: string): Sentence => [{ strong: 'Rejected by the table' }, ` (${rule})`],
   chain: (who: Who): Sentence => [{ strong: 'The chain' }, `: ${name(who)} ${who.me ? 'begin' : 'begins'}`],

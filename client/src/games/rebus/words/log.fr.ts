@@ -26,8 +26,10 @@ export default {
     `${act(who, 'échangez', 'échange')} ${cards(n)} avec ${name(other)}`,
   ],
   passed: (who: Who, rule: string): Sentence => [`${act(who, 'passez', 'passe')} (${rule})`],
-  nothing: (who: Who): Sentence => [`${act(who, 'ne posez rien', 'ne pose rien')} (REB-G11)`],
+  nothing: (who: Who): Sentence => [act(who, 'ne posez rien', 'ne pose rien')],
   sealing: (who: Who): Sentence => [act(who, 'écrivez la solution', 'écrit la solution')],
+  takenUp: (who: Who): Sentence => [act(who, 'revenez à vos cartes', 'revient à ses cartes')],
+  gaveIn: (who: Who): Sentence => [act(who, 'donnez votre langue au chat', 'donne sa langue au chat')],
   laid: (who: Who, n: number): Sentence => [`${act(who, 'posez', 'pose')} un rébus de ${cards(n)}`],
   accepted: (who: Who): Sentence => [
     who.me ? 'L’auteur accepte votre réponse' : `L’auteur accepte la réponse ${de(who.name)}`,
@@ -40,6 +42,10 @@ export default {
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
     'Vote\u00a0: ', { strong: accepted ? 'accepté' : 'refusé' },
     `, ${accepted ? yes : no} contre ${accepted ? no : yes}`,
+  ],
+  unvoted: [{ strong: 'Personne n’a voté' }, '\u00a0: le verdict reste'] as Sentence,
+  judged: (follows: boolean): Sentence => [
+    'Le juge\u00a0: ', { strong: follows ? 'la carte suit' : 'la carte ne suit pas' },
   ],
   rejected: (rule: string): Sentence => [{ strong: 'Refusé par la table' }, ` (${rule})`],
   chain: (who: Who): Sentence => [{ strong: 'La chaîne' }, `\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],

@@ -16,6 +16,7 @@ export default {
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
   hints: { name: 'Hints', help: 'Once a turn: two cards that begin a word' },
+  aloud: { name: 'Names count', help: 'For guessing aloud round a screen: saying the names of the pictures will do' },
   starter: {
     rare: true,
     name: 'Who begins',

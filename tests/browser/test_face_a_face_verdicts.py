@@ -1,0 +1,106 @@
+"""What people read of a verdict, and how they contest it, on phones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.face_a_face_table import field, sit_down, wait_for
+from tests.browser.people import Person, Size
+from tests.browser.steered import Steering
+from tests.browser.test_face_a_face_games import VERDICT, answers, calls, draws
+
+pytestmark = pytest.mark.timeout(600)
+
+
+def three(arrive: Sit, steered: Steering) -> tuple[Person, Person, Person]:
+    """Ann and Cléo will have two suns, on phones."""
+    steered.deal(left="soleil lune soleil chat", right="poisson")
+    return (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.DESKTOP),
+        arrive("Cléo", Size.PHONE),
+    )
+
+
+def place(person: Person, what: str) -> Any:
+    """Say where something stands on a page."""
+    return person.page.locator(what).first.bounding_box()
+
+
+def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(
+    arrive: Sit, steered: Steering
+) -> None:
+    people = three(arrive, steered)
+    ann, _, _ = people
+    sit_down(*people)
+    steered.stop()
+    field(ann).focus()
+    ann.page.keyboard.type("rien")
+    ann.page.keyboard.press("Enter")
+
+    expect(ann.page.get_by_text("FAF-11").first).to_be_visible()
+    expect(field(ann)).to_have_value("rien")
+    ann.page.keyboard.type("x")
+    expect(ann.page.locator(".field.shakes")).to_be_visible()
+    expect(field(ann)).to_have_value("rien")
+
+
+def test_the_verdict_is_read_contested_and_nothing_moves(
+    arrive: Sit, steered: Steering
+) -> None:
+    people = three(arrive, steered)
+    ann, bob, cleo = people
+    sit_down(*people)
+    draws(people, 0, 1, 2)
+    calls(steered, bob, people)
+    answers(cleo, "xyzzy")
+    steered.go(VERDICT)
+    wait_for(people, "Drawing")
+
+    # Theme and answer first, one sentence why; the picture for whoever asks.
+    theme = cleo.game["view"]["wins"][0]["asked"]["text"]
+    verdict = cleo.page.locator(".verdict")
+    expect(verdict.get_by_role("heading")).to_have_text([f"{theme} « xyzzy »"])
+    expect(verdict.get_by_text("Une seule réponse est arrivée à temps")).to_be_visible()
+    cleo.page.get_by_role("button", name="Pourquoi").click()
+    expect(verdict.get_by_role("img")).to_be_visible()
+
+    # A vote refuses the answer, and the face-off begins again.
+    cleo.page.get_by_role("button", name="Continuer").click()
+    prompt, row = place(cleo, ".banner"), place(cleo, ".dock")
+    bob.page.get_by_role("button", name="Contester").first.click()
+    for person in people:
+        person.page.get_by_role("button", name="Je refuse").click()
+    wait_for(people, "Opening")
+    steered.go(3.2)
+    wait_for(people, "Racing")
+
+    # The same word, nearly: it is said for which one, and that can be contested.
+    expect(cleo.page.get_by_text("Face-à-face avec Ann").first).to_be_visible()
+    before = place(cleo, ".banner"), place(cleo, ".dock")
+    field(cleo).focus()
+    answers(cleo, "xyzzi")
+    expect(
+        cleo.page.get_by_text("« xyzzi » : déjà dit, comme « xyzzy »")
+    ).to_be_visible()
+    contest = cleo.page.get_by_role("button", name="Contester « déjà dit »")
+    expect(contest).to_be_visible()
+    assert (place(cleo, ".banner"), place(cleo, ".dock")) == before
+    assert (prompt["x"], row["y"]) == (before[0]["x"], before[1]["y"])
+    contest.click()
+    expect(contest).to_have_count(0)
+    assert (place(cleo, ".banner"), place(cleo, ".dock")) == before
+
+    field(ann).focus()
+    answers(ann, "zutalors")
+    steered.go(VERDICT)
+    wait_for(people, "Voting")
+    expect(bob.page.get_by_text("Prise pour « xyzzy »")).to_be_visible()
+    for person in people:
+        person.page.get_by_role("button", name="J’accepte").click()
+    expect(bob.page.get_by_text("La réponse compte").first).to_be_visible()
+    bob.wait(lambda: [len(won) for won in bob.game["view"]["won"]] == [0, 0, 1])

@@ -1,0 +1,115 @@
+"""Rébus on small phones, and on phones beside a shared screen: all is in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size
+from tests.browser.rebus_table import (
+    card,
+    field,
+    lays,
+    sit_down,
+    throws,
+)
+from tests.browser.steered import Steering
+
+HAND = "chat pot scie nez mat vert note lait croix sang"
+CENTRE = "fee dent fer roue mer eau"
+SMALL = {"width": 320, "height": 700}
+KEYBOARD = 290  # pixels
+
+
+def is_in_sight(what: Locator) -> bool:
+    """Tell whether all of it lies within the window, sideways too."""
+    size, box = what.page.viewport_size, what.bounding_box()
+    assert size
+    assert box
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return box["x"] >= 0 and right <= size["width"] and bottom <= size["height"]
+
+
+def opens_keyboard(person: Person) -> None:
+    """Touch the field: the keyboard takes its part of the window."""
+    size = person.page.viewport_size
+    assert size
+    field(person).focus()
+    low = size["height"] - KEYBOARD
+    person.page.set_viewport_size({"width": size["width"], "height": low})
+
+
+@pytest.mark.timeout(600)
+def test_names_stay_under_the_pictures_while_composing(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
+    ann = arrive("Ann", Size.PHONE, viewport=SMALL)
+    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    sit_down(*people, switch="Les noms")
+    steered.stop()
+    expect(ann.page.get_by_text("sang", exact=True)).to_be_visible()
+
+    throws(ann, people)
+    expect(ann.page.get_by_text("sang", exact=True)).to_be_visible()
+    card(ann, "chat").click()
+    card(ann, "pot").click()
+    opens_keyboard(ann)
+
+    # The rack has gone under the keyboard, the row has not (REB-G28).
+    expect(ann.page.get_by_text("sang", exact=True)).to_be_hidden()
+    tray = ann.page.get_by_role("list", name="Votre rébus")
+    expect(tray.get_by_text("pot", exact=True)).to_be_visible()
+    assert is_in_sight(ann.page.get_by_role("button", name="Poser le rébus"))
+
+
+@pytest.mark.timeout(600)
+def test_a_whole_rack_is_in_sight_beside_a_shared_screen(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    steered.rebus(HAND, "", "", pawns=(24, 6, 14), dice=(1,), centre=CENTRE)
+    ann = arrive("Ann", Size.PHONE)
+    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    sit_down(*people)
+    arrive("", Size.DESKTOP).page.goto(f"{ann.page.url}/screen")
+    ann.wait(lambda: ann.room["screens"])
+    steered.stop()
+
+    throws(ann, people)  # a Plus, with the centre open
+    for name in HAND.split()[:9]:
+        card(ann, name).click()
+    card(ann, "fee", "centre").click()
+
+    left = card(ann, "sang").bounding_box()
+    lay = ann.page.get_by_role("button", name="Je n’y arrive pas").bounding_box()
+    assert left
+    assert lay
+    assert left["y"] + left["height"] <= lay["y"]
+
+
+@pytest.mark.timeout(600)
+def test_what_one_is_told_alone_is_in_sight_over_a_keyboard(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    steered.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
+    ann, cleo = arrive("Ann", Size.PHONE), arrive("Cléo", Size.PHONE)
+    bob = arrive("Bob", Size.PHONE, viewport=SMALL)
+    people = ann, bob, cleo
+    sit_down(*people)
+    steered.stop()
+    throws(ann, people)
+    lays(ann, "chat pot", "chapeau", steered, people)
+
+    opens_keyboard(bob)
+    field(bob).fill("chat pot")
+    field(bob).press("Enter")
+
+    told = bob.page.get_by_role("alert").filter(has_text="qu’est-ce que ça dit")
+    expect(told).to_be_visible()  # REB-G31
+    assert is_in_sight(told)
+    assert is_in_sight(field(bob))
+    assert is_in_sight(bob.page.get_by_role("button", name="Dire"))

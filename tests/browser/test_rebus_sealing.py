@@ -1,0 +1,112 @@
+"""A rebus laid without its solution, in real browsers: nobody sees it as it is typed,
+and what was typed is not lost (REB-G21).
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size
+from tests.browser.rebus_table import (
+    SHOWN,
+    banner,
+    card,
+    field,
+    phase,
+    press,
+    sit_down,
+    throws,
+    wait_for,
+)
+from tests.browser.steered import Steering
+
+HAND = "chat pot scie nez mat vert note lait croix sang"
+THE_MINUTE = 70.0  # seconds: longer than the minute, the die's tumbling included
+
+Three = tuple[Person, Person, Person]
+
+
+def lay_without_solution(arrive: Sit, clock: Steering) -> Three:
+    """Let Ann lay a cat and a pot, and say nothing of what they say."""
+    clock.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
+    people = (
+        arrive("Ann", Size.PHONE),
+        arrive("Bob", Size.DESKTOP),
+        arrive("Cléo", Size.PHONE),
+    )
+    sit_down(*people)
+    clock.stop()
+    ann = people[0]
+    throws(ann, people)
+    for name in ("chat", "pot"):
+        card(ann, name).click()
+    expect(ann.page.get_by_text("La solution peut s’écrire ensuite")).to_be_visible()
+    press(ann, "Poser le rébus")
+    wait_for(people, "Sealing")
+    return people
+
+
+@pytest.mark.timeout(600)
+def test_there_is_a_way_back_to_the_cards_while_the_minute_lasts(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    people = ann, bob, _cleo = lay_without_solution(arrive, steered)
+
+    expect(banner(ann, "Tapez et scellez")).to_be_visible()
+    expect(banner(bob, "Ann écrit la solution")).to_be_visible()
+    assert bob.game["view"]["row"] is None
+    assert bob.game["view"]["tray"] is None
+    left = phase(ann)["until"] - phase(ann)["since"]
+    assert left > 50_000  # what is left of the minute, not fifteen seconds
+
+    field(ann).fill("chapo")
+    press(ann, "Revenir aux cartes")
+    wait_for(people, "Composing")
+    expect(card(ann, "pot", "tray")).to_be_visible()
+    expect(field(ann)).to_have_value("chapo")
+
+
+@pytest.mark.timeout(600)
+def test_what_was_only_typed_is_laid_when_the_time_is_up(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    people = ann, bob, _cleo = lay_without_solution(arrive, steered)
+
+    field(ann).press_sequentially("chapeau")
+    ann.wait(lambda: ann.game["view"]["tray"]["solution"] == "chapeau")
+    ann.page.reload()
+    expect(field(ann)).to_have_value("chapeau")
+    steered.go(THE_MINUTE)
+    bob.wait(lambda: phase(bob)["kind"] == "Guessing")
+    steered.stop()
+    wait_for(people, "Guessing")
+
+    expect(banner(ann, "Scellée")).to_contain_text("chapeau")
+
+
+@pytest.mark.timeout(600)
+def test_an_empty_tray_of_words_gets_fifteen_seconds_more(
+    arrive: Sit,
+    steered: Steering,
+) -> None:
+    people = ann, bob, _cleo = lay_without_solution(arrive, steered)
+    press(ann, "Revenir aux cartes")
+    wait_for(people, "Composing")
+
+    steered.go(THE_MINUTE)
+    ann.wait(lambda: phase(ann)["kind"] == "Sealing")
+    steered.stop()
+    wait_for(people, "Sealing")
+    expect(banner(ann, "Temps écoulé")).to_be_visible()
+    back = ann.page.get_by_role("button", name="Revenir aux cartes")
+    expect(back).to_have_count(0)
+
+    field(ann).fill("chapeau")
+    press(ann, "Sceller la solution")
+    ann.wait(lambda: "Seal" in ann.accepted)
+    steered.go(SHOWN)
+    wait_for((bob,), "Guessing")

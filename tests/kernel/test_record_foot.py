@@ -1,0 +1,127 @@
+"""The foot of a record: who sat where, the chain, the result, and other rules."""
+
+from __future__ import annotations
+
+import hmac
+
+import msgspec
+import pytest
+
+from tablee.kernel.record import read_header, read_seated, replay, write
+from tablee.kernel.record_lines import Seated, seated_at, seated_of
+from tests.kernel.plain import GAME
+from tests.kernel.test_record import (
+    BOOK,
+    DEAL,
+    OLD_DEAL,
+    OTHER_BOOK,
+    PEOPLE,
+    RECORD,
+    WHOLE,
+    WITH_BOOK,
+    chained,
+    changed,
+    changed_old,
+    game_of_three,
+    old,
+    reason_of,
+    whole_game,
+)
+
+
+def test_who_sat_where_from_which_move_on_stands_at_its_foot() -> None:
+    dealt = seated_of(PEOPLE)
+    robot = Seated(2, 1, "Robot Bob", bot="middle")
+    away = Seated(2, 0, "Ann", bot="easy", stands_in=True)
+    record = write(game_of_three(), seated=(*dealt, away, robot))
+
+    assert read_seated(record) == (*dealt, away, robot)
+    assert replay(GAME, record).state == game_of_three().state
+    assert seated_at(read_seated(record), 0) == dict(enumerate(dealt))
+    assert seated_at(read_seated(record), 1) == dict(enumerate(dealt))
+    assert seated_at(read_seated(record), 2) == {0: away, 1: robot, 2: dealt[2]}
+    foot = msgspec.json.decode(record.splitlines()[-1])
+    assert foot["seated"][3:] == [
+        {"from": 2, "seat": 0, "name": "Ann", "bot": "easy", "stands_in": True},
+        {"from": 2, "seat": 1, "name": "Robot Bob", "bot": "middle"},
+    ]
+
+
+def test_a_record_without_names_is_one() -> None:
+    assert read_seated(write(game_of_three())) == ()
+
+
+@pytest.mark.parametrize("format", [1, 2, 3, 4])
+def test_an_older_record_names_those_who_were_dealt_the_seats(format: int) -> None:
+    fields = {"fairness": OLD_DEAL} if format < 3 else {}
+    record = changed_old(1, old(format, game_of_three()), **fields)
+
+    assert read_seated(record) == seated_of(PEOPLE)
+    assert replay(GAME, record).state == game_of_three().state
+
+
+# The chain.
+
+
+def test_the_chain_is_a_running_hash_of_header_and_moves() -> None:
+    *lines, foot = RECORD.splitlines()
+    head = bytes(32)
+    for line in lines:
+        message = b"tablee chain 1" + head + line
+        head = hmac.new(DEAL.seed, message, "sha256").digest()
+
+    assert msgspec.json.decode(foot)["chain"] == head.hex()
+
+
+def test_who_sat_there_is_no_part_of_the_chain() -> None:
+    chain = msgspec.json.decode(RECORD.splitlines()[-1])["chain"]
+    other = msgspec.json.decode(write(game_of_three()).splitlines()[-1])["chain"]
+
+    assert other == chain  # whoever deletes themselves leaves the game as it was
+
+
+def test_a_move_that_the_rules_allow_is_found_out_by_the_chain() -> None:
+    late = RECORD.replace(b'"at":4000', b'"at":4001')
+
+    assert replay(GAME, chained(late)).version == 2  # as whoever writes the chain can
+    assert reason_of(late).startswith("line 4: these are not the moves that were")
+
+
+def test_a_result_that_was_taken_away_is_found_out() -> None:
+    lines = WHOLE.splitlines()
+    foot = msgspec.json.decode(lines[-1])
+    del foot["end"]
+    without = b"\n".join((*lines[:-1], msgspec.json.encode(foot))) + b"\n"
+
+    assert reason_of(without, WITH_BOOK).startswith(
+        "line 7: the moves lead to a result that is not there: Outcome("
+    )
+
+
+# Rules that changed on the way.
+
+
+def renewed(version: int, content: dict[str, str]) -> bytes:
+    """Give the whole game as one that went on by these rules after its third move."""
+    begun = changed(1, WHOLE, rules_version=1, content={"words": OTHER_BOOK})
+    now = {"from": 4, "rules_version": version, "content": content}
+    return changed(7, begun, renewed=[now])
+
+
+def test_a_game_that_went_on_by_other_rules_is_played_by_these() -> None:
+    record = renewed(GAME.rules_version, {"words": BOOK})
+
+    assert replay(WITH_BOOK, record).state == whole_game().state
+    assert read_header(record).rules_version == 1
+
+
+def test_it_is_refused_where_the_last_of_them_are_not_here() -> None:
+    newer = renewed(9, {"words": BOOK})
+    other = renewed(GAME.rules_version, {"words": OTHER_BOOK})
+
+    assert reason_of(newer, WITH_BOOK).startswith("line 1: rules mot_cache 9; these")
+    assert reason_of(other, WITH_BOOK).startswith("line 1: played with words")
+
+
+def test_where_it_is_not_known_what_it_was_played_with_what_is_here_is_taken() -> None:
+    assert replay(WITH_BOOK, changed(1, content=None)).version == 2

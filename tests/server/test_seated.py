@@ -1,0 +1,347 @@
+"""Who sat where, from which move on: nothing that was is told otherwise later."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.kernel import Outcome
+from tablee.kernel.record import read_seated
+from tablee.kernel.record_lines import Seated
+from tablee.server import seated
+from tablee.server.document import Document, Occupant, Sat, encode_document
+from tablee.server.doors.http import _written
+from tablee.server.person import Person
+from tablee.server.result import BOT, Result, result_of
+from tablee.server.results.answers import Player
+from tablee.server.results.export import as_csv, as_json
+from tablee.server.results.rating import rate
+from tablee.server.store.memory import MemoryStore
+from tablee.server.store.results_contract import Numbered
+from tablee.server.store.schema import FILE
+from tablee.server.store.sqlite import SqliteStore
+from tablee.server.table import evening, lobby
+from tablee.server.table.coming_in import ask_seat, grant_seat
+from tablee.server.table.erasing import erase
+from tablee.table.absence import stood_in
+from tablee.table.commands.own import End
+from tests.server.kept_games import ANN, BOB, filled, leave
+from tests.simulated.loop import simulate
+from tests.simulated.tables import Table, house_of, laid, table
+
+GAME = shelf()["mot_cache"]
+CAT = Person("Cat", "Cat")
+WON = Outcome((1,), "MOT-09")
+
+
+def dealt(*names: str) -> Document:
+    """Deal a table to these; a name in small letters is a bot's level."""
+    return lobby.start(laid("K7F4", "mot_cache", names, {}), GAME)
+
+
+def after(before: Document, now: Document, since: int) -> Document:
+    return seated.noted(before, now, since)
+
+
+def left(document: Document, name: str, since: int) -> Document:
+    """Let somebody leave for good."""
+    return after(document, lobby.let_go(document, Person(name, name)), since)
+
+
+def taken(document: Document, person: Person, seat: int, since: int) -> Document:
+    """Let somebody take a bot's seat."""
+    return after(document, grant_seat(ask_seat(document, person, seat), person), since)
+
+
+def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
+    told = seated.told(document)
+    return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
+
+
+# What is written down
+
+
+def test_a_seat_that_changes_hands_is_written_down_with_its_move() -> None:
+    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
+
+    assert history(here, 0) == [(0, "Ann", "")]
+    assert history(here, 1) == [
+        (0, "Bob", ""),
+        (4, "Robot Bob", "easy"),
+        (9, "Cat", ""),
+    ]
+    assert history(here, 2) == [(0, "bot 2", "easy")]
+
+
+def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
+    here = dealt("Ann", "Bob", "easy")
+    away = after(here, stood_in(here, {"Ann"}), 3)
+    back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
+
+    assert seated.told(back)[3:] == (
+        Seated(3, 0, "Annie", bot="easy", stands_in=True),
+        Seated(7, 0, "Annie"),
+    )
+    assert history(back, 0)[0] == (0, "Annie", "")  # as they are called now
+
+
+def test_who_made_no_move_is_not_told_of() -> None:
+    here = dealt("Ann", "Bob", "easy")
+    away = after(here, stood_in(here, {"Ann"}), 3)
+    back = after(away, lobby.welcome(away, Person("Ann", "Ann")), 3)
+
+    assert history(back, 0) == [(0, "Ann", "")]
+
+
+def test_who_came_after_the_deal_and_before_the_first_move_was_dealt_nothing() -> None:
+    here = taken(dealt("Ann", "Bob", "easy"), CAT, 2, 1)
+
+    assert history(here, 2) == [(0, "bot 2", "easy"), (1, "Cat", "")]
+
+
+# Who is credited
+
+
+def test_a_game_of_the_evening_is_theirs_who_had_the_seat_first() -> None:
+    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
+    dan = taken(here, Person("Dan", "Dan"), 2, 9)
+    [game] = evening.count(dan, WON).evening.games
+
+    assert game.points == {"Ann": 0.0, "Bob": 1.0, "Dan": 0.0}
+
+
+@pytest.mark.parametrize(
+    ("happens", "rated"),
+    [
+        pytest.param(lambda here: here, True, id="nothing"),
+        pytest.param(lambda here: left(here, "Bob", 4), True, id="somebody left"),
+        pytest.param(
+            lambda here: after(here, stood_in(here, {"Bob"}), 4), True, id="stood in"
+        ),
+        pytest.param(lambda here: taken(here, CAT, 2, 4), False, id="a bot's seat"),
+        pytest.param(
+            lambda here: left(taken(here, CAT, 2, 4), "Cat", 8), False, id="and left"
+        ),
+        pytest.param(
+            lambda here: taken(left(here, "Bob", 4), CAT, 1, 8),
+            False,
+            id="somebody else's",
+        ),
+    ],
+)
+def test_a_game_is_rated_where_people_played_what_they_were_dealt(
+    happens: Any, rated: bool
+) -> None:
+    result = result_of(happens(dealt("Ann", "Bob", "easy")), GAME, WON, 12, 9)
+
+    assert result.rated is rated
+    assert result.players == ("Ann", "Bob", "bot:easy")
+    assert bool(rate([Numbered(1, result)], {})) is rated
+
+
+def named(who: str) -> Player:
+    if who.startswith(BOT):
+        return Player("", bot=who.removeprefix(BOT))
+    return Player(who, who)
+
+
+def test_the_export_tells_who_played_from_which_move_on() -> None:
+    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
+    result = Numbered(1, result_of(here, GAME, WON, 12, 9))
+
+    assert result.result.changes == ((4, 1, "bot:easy"), (9, 1, "Cat"))
+    [plain] = json.loads(as_json([result], named))
+    assert [(each["from"], each["seat"]) for each in plain["changes"]] == [
+        (4, 1),
+        (9, 1),
+    ]
+    header, *rows = as_csv([result], named).decode().splitlines()
+    assert header.endswith(",changes")
+    assert [row.rsplit(",", 1)[1] for row in rows] == ["", "4 bot easy; 9 Cat", ""]
+
+
+# At a table
+
+
+async def play(here: Table, moves: int) -> None:
+    """Let whoever may move make the first move listed; bots do by themselves."""
+    goal = here.live.version + moves
+    while here.live.version < goal:
+        able = [d for d in here.devices.values() if d.game["legal_moves"]]
+        if able:
+            await able[0].play(able[0].game["legal_moves"][0])
+        await asyncio.sleep(0.1)
+
+
+async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
+    """Play a while, let Bob go and Cat take his seat, and end the game."""
+    automatic = {"automatic_draw": True}
+    async with table(
+        "sequence", "Ann", "Bob", store=store, options=automatic, code="K7F4"
+    ) as here:
+        await play(here, 4)
+        await here.room.let_go(Person("Bob", "Bob"))
+        at = here.live.version + 1
+        cat = await here.come("Cat")
+        await cat.ask("AskSeat", seat=1)
+        await here.devices["Ann"].ask("GrantSeat", person="Cat", granted=True)
+        await here.devices["Ann"].ask("GiveUp")
+        return here, at, await _written(here.house, here.room)
+
+
+def test_the_record_of_a_table_tells_who_sat_there_and_when() -> None:
+    async def main() -> None:
+        here, at, record = await changed_hands(MemoryStore())
+        bob = [each for each in read_seated(record) if each.seat == 1]
+
+        assert [(each.since, each.name) for each in bob] == [(0, "Bob"), (at, "Cat")]
+        told = here.devices["Ann"].room["seated"]
+        assert [
+            (each["from"], each["person"]) for each in told if each["seat"] == 1
+        ] == [
+            (0, "Bob"),
+            (at, "Cat"),
+        ]
+
+    simulate(main())
+
+
+def test_a_restart_forgets_nothing_of_it() -> None:
+    async def main() -> tuple[bytes, bytes]:
+        store = MemoryStore()
+        _here, _at, record = await changed_hands(store)
+        house = await house_of(store)
+        again = await house.rooms.find("K7F4")
+        return record, await _written(house, again)
+
+    record, again = simulate(main())
+    assert record == again
+
+
+def test_a_room_where_nobody_was_replaced_says_nothing_of_it() -> None:
+    async def main() -> list[Any]:
+        async with table("sequence", "Ann", "Bob") as here:
+            told: list[Any] = here.devices["Ann"].room["seated"]
+            return told
+
+    assert simulate(main()) == []
+
+
+# Whoever deletes themselves
+
+
+def test_who_deletes_themselves_is_nowhere_in_the_history() -> None:
+    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
+    gone = erase(here, Person("Bob", "Bob"))
+
+    assert b"Bob" not in encode_document(gone)
+    assert [since for since, _, _ in history(gone, 1)] == [0, 4, 9]
+    assert history(gone, 1)[0] == (0, "Anonyme", "")
+
+
+@pytest.mark.parametrize("disk", [True, False])
+def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> None:
+    async def main() -> bytes:
+        store = SqliteStore(tmp_path) if disk else MemoryStore()
+        before = laid("K7F4", "mot_cache", ("Ann", "Bob", "easy"), {})
+        await store.open_room(before)
+        await store.keep_room(left(lobby.start(before, GAME), "Bob", 1))
+        assert not await store.rooms_of("Bob", 9)
+        house = await house_of(store)
+        await house.rooms.erase(Person("Bob", "Bob"))
+        assert not await store.left_rooms_of("Bob", 9)
+        kept = await store.read_room("K7F4")
+        assert kept is not None
+        store.close()
+        return encode_document(kept.document)
+
+    assert b"Bob" not in asyncio.run(main())
+
+
+@pytest.mark.parametrize("disk", [True, False])
+def test_nobody_s_result_tells_of_them(disk: bool, tmp_path: Path) -> None:
+    async def main() -> Result:
+        store = SqliteStore(tmp_path) if disk else MemoryStore()
+        here = taken(dealt("Ann", "Bob", "easy"), CAT, 2, 4)
+        await store.open_room(here)
+        await store.keep_room(here, result_of(here, GAME, WON, 12, 9))
+        await store.forget_results("Cat")
+        [kept] = await store.results_since(0, 9)
+        store.close()
+        return kept.result
+
+    assert asyncio.run(main()).changes == ((4, 2, ""),)
+
+
+# Games of the release before
+
+
+OLDER = ("seated", "content", "renewed")  # what its documents have not
+
+
+def as_before(folder: Path) -> None:
+    """Take out of a folder what the release before did not write."""
+    database = sqlite3.connect(folder / FILE)
+    for code, kept in database.execute("SELECT code, document FROM rooms").fetchall():
+        plain = {k: v for k, v in json.loads(kept).items() if k not in OLDER}
+        text = json.dumps(plain).encode()
+        database.execute("UPDATE rooms SET document = ? WHERE code = ?", (text, code))
+    database.commit()
+    database.close()
+
+
+def test_a_game_of_the_release_before_goes_on_with_a_history_and_a_chain(
+    tmp_path: Path,
+) -> None:
+    filled(tmp_path, lambda store: leave(store, "K7F4", over=False))
+    as_before(tmp_path)
+
+    async def main() -> None:
+        store = SqliteStore(tmp_path)
+        house = await house_of(store)
+        room = await house.rooms.find("K7F4")
+        assert room.live
+        assert (room.live.version, room.document.content) == (5, {})
+        await room.act(End())
+        people = read_seated(await _written(house, room))
+        assert [(each.since, each.name) for each in people] == [(0, "Ann"), (0, "Bob")]
+        kept = await store.read_room("K7F4")
+        assert kept
+        assert kept.document.seated == room.document.seated
+        house.rooms.close()
+        store.close()
+
+    asyncio.run(main())
+
+
+def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
+    tmp_path: Path,
+) -> None:
+    filled(tmp_path, lambda store: leave(store, "K7F4", over=False))
+    as_before(tmp_path)
+
+    async def main() -> Document:
+        store = SqliteStore(tmp_path)
+        kept = await store.read_room("K7F4")
+        assert kept
+        there = (kept.document.seats[0], Occupant("Robot Bob", bot="easy"))
+        await store.keep_room(replace(kept.document, seats=there))
+        house = await house_of(store)
+        document = (await house.rooms.find("K7F4")).document
+        house.rooms.close()
+        store.close()
+        return document
+
+    document = asyncio.run(main())
+    assert document.seated == (
+        Sat(0, 0, Occupant("Ann", ANN.id)),
+        Sat(0, 1, Occupant("?", BOB.id)),
+        Sat(6, 1, Occupant("Robot Bob", bot="easy")),
+    )
