@@ -13,7 +13,6 @@ import pytest
 from tablee.server.store import backup
 from tablee.server.store.backup import BadBackup, copy, examine, restore
 from tablee.server.store.contract import StoreFailed
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_store import entry, table
@@ -63,11 +62,6 @@ async def test_a_closed_store_is_not_copied(tmp_path: Path) -> None:
 
     with pytest.raises(StoreFailed, match="closing"):
         await store.back_up(tmp_path / "copy")
-
-
-async def test_tables_in_memory_have_no_copy(tmp_path: Path) -> None:
-    with pytest.raises(StoreFailed, match="in memory"):
-        await MemoryStore().back_up(tmp_path / "copy")
 
 
 def test_a_copy_of_nothing_is_named(tmp_path: Path) -> None:

@@ -33,7 +33,9 @@ _Step: TypeAlias = tuple[list[Rows], Statement]  # where its rows go, and it
 
 
 @dataclass(slots=True, eq=False)
-class _Job:
+class Job:
+    """Something to be done to the database, all of it or nothing."""
+
     done: asyncio.Future[Sequence[Rows]]
     move: Row | None  # to be appended
     statements: tuple[Statement, ...]  # to be carried out, after the move if any
@@ -62,11 +64,14 @@ class Writer:
         self._ring = ring
         self._may_empty = may_empty
         self._is_owed = False  # the log is still to be emptied
-        self._waiting: list[_Job] = []
+        self._waiting: list[Job] = []
         self._busy = False  # a batch is with the thread, or will be within this turn
         self._closed = False
         self._copying = Lock()
-        self._batches: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._begin()
+
+    def _begin(self) -> None:
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -87,11 +92,15 @@ class Writer:
         if self._closed:
             raise RuntimeError("the store is closed")
         loop = asyncio.get_running_loop()
-        job = _Job(loop.create_future(), move, statements, forgets, erases)
+        return self._submit(
+            Job(loop.create_future(), move, statements, forgets, erases)
+        )
+
+    def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
-            loop.call_soon(self._hand_over)
+            job.done.get_loop().call_soon(self._hand_over)
         return job.done
 
     def close(self) -> None:
@@ -119,7 +128,7 @@ class Writer:
         if jobs:
             self._batches.put(jobs)
 
-    def _answer(self, jobs: list[_Job]) -> None:
+    def _answer(self, jobs: list[Job]) -> None:
         self._hand_over()  # first, so that the disk does not wait for us
         for job in jobs:
             if job.error is None and job.move is not None:
@@ -149,7 +158,7 @@ class Writer:
             row = self._cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._is_owed = bool(row[0])  # it was busy
 
-    def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[Job]) -> None:
         """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
         try:
             self._together(jobs)
@@ -162,7 +171,7 @@ class Writer:
                 self._commit(jobs[:half])
                 self._commit(jobs[half:])
 
-    def _together(self, jobs: list[_Job]) -> None:
+    def _together(self, jobs: list[Job]) -> None:
         """Carry out all jobs or none; order is kept unless that changes nothing."""
         if self._database.in_transaction:  # an attempt that failed, perhaps at its end
             self._cursor.execute("ROLLBACK")
@@ -190,7 +199,7 @@ def _moves(plain: list[Row]) -> Iterator[_Step]:
         yield [], append_moves(plain[start : start + MOVES_AT_ONCE])
 
 
-def _steps(job: _Job) -> Iterator[_Step]:
+def _steps(job: Job) -> Iterator[_Step]:
     rows: list[Rows] = []  # anew: it may have been tried before
     job.rows = rows
     if job.move:
