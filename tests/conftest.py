@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import random
+import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=int,
         default=2,
         help="random games a table in the conformance suite (default: 2)",
+    )
+    parser.addoption(
+        "--game",
+        choices=[*shelf()],
+        help="the tests of this game alone, and the laws for it (see scripts/test)",
     )
     parser.addoption(
         "--soak",
@@ -62,10 +69,11 @@ def pytest_collection_modifyitems(
 ) -> None:
     config.stash[MARKED] = count_rules(items)
     _sort_out_the_long(config, items)
-    if not _is_whole(config):
-        partial = [item for item in items if item.get_closest_marker("whole_run")]
-        config.hook.pytest_deselected(items=partial)
-        items[:] = [item for item in items if item not in partial]
+    if game := config.getoption("game"):
+        config.stash[MARKED].update(written_rules())
+        _keep(config, items, lambda item: is_of_game(item, game))
+    elif not _is_whole(config):
+        _keep(config, items, lambda item: not item.get_closest_marker("whole_run"))
     # Playwright's loop runs until the session ends, and no other loop can be started
     # beside it, so a worker must be through with its asynchronous tests by then.
     # Among those with a browser whole games go first, so that none is left at the end
@@ -83,13 +91,39 @@ def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
     return True, alone, -allowed.args[0] if allowed else 0
 
 
+def is_of_game(item: pytest.Item, game: str) -> bool:
+    """Tell whether a test lies in a game's own folder, or holds this game to a law."""
+    if item.path.parent.name == game:
+        return True
+    tried = getattr(getattr(item, "callspec", None), "id", "")
+    is_law = item.path.parent.name == "conformance"
+    return is_law and f"-{game}-" in f"-{tried}-"
+
+
+def written_rules() -> Counter[str]:
+    """Count the rules that tests name, as they are written: few of them are collected.
+
+    Some rules have their test beside the server's or in a browser.
+    """
+    text = "".join(path.read_text("utf-8") for path in HERE.rglob("test_*.py"))
+    markers = re.findall(r"mark\.rule\(([^)]*)\)", text)
+    return Counter(rule for each in markers for rule in re.findall(r'"([^"]+)"', each))
+
+
+def _keep(
+    config: pytest.Config,
+    items: list[pytest.Item],
+    keeps: Callable[[pytest.Item], bool],
+) -> None:
+    config.hook.pytest_deselected(items=[item for item in items if not keeps(item)])
+    items[:] = [item for item in items if keeps(item)]
+
+
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep long and statistical tests for scripts/soak."""
     if config.getoption("soak") or config.getoption("screenshots_write"):
         return
-    long = {item for item in items if item.get_closest_marker("soak")}
-    config.hook.pytest_deselected(items=list(long))
-    items[:] = [item for item in items if item not in long]
+    _keep(config, items, lambda item: item.get_closest_marker("soak") is None)
 
 
 def count_rules(items: list[pytest.Item]) -> Counter[str]:

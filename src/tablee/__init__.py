@@ -28,3 +28,8 @@ def __getattr__(name: str) -> Any:
     from tablee import library  # noqa: PLC0415  # see above
 
     return getattr(library, name)
+
+
+def __dir__() -> list[str]:
+    """List what there is to ask for, before it was asked for."""
+    return sorted([*__all__, "__doc__", "__version__"])

@@ -1,9 +1,11 @@
-"""A second start is quick: the client is built anew only when a source changed."""
+"""A second start is quick, spares a house that runs; one game is tested alone."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,3 +62,108 @@ def test_nothing_else_is(clone: Path, name: str) -> None:
     os.utime(clone / name, (3_000, 3_000))
 
     assert newer(clone) == []
+
+
+def install(clone: Path, what: str) -> list[str]:
+    """Ask the script for the packages of *what*; give what it asks of uv."""
+    requirements = clone / "requirements"
+    requirements.mkdir()
+    for name in ("run.txt", "dev.txt"):
+        (requirements / name).write_text(name)
+    uv = 'uv() { echo "$*" >>asked; mkdir -p .venv; }'
+    script = f". {ROOT}/scripts/setup; {uv}; ensure_env {what}"
+    subprocess.run(["sh", "-euc", script], cwd=clone, capture_output=True, check=True)
+    return (clone / "asked").read_text().splitlines()
+
+
+def test_an_environment_in_which_a_house_may_run_is_added_to(clone: Path) -> None:
+    (clone / ".venv").mkdir()
+    (clone / ".venv/home").write_text(f"{clone}\n")
+    (clone / ".venv/run.txt").write_text("run.txt")
+
+    asked = install(clone, "dev")
+
+    assert [each.split()[0] for each in asked] == ["pip"]
+    assert asked[0].endswith("-r requirements/dev.txt")
+    assert (clone / ".venv/dev.txt").read_text() == "dev.txt"
+
+
+@pytest.mark.parametrize("home", [None, "/another/place"])
+def test_one_that_is_half_made_or_of_another_place_is_made_anew(
+    clone: Path, home: str | None
+) -> None:
+    (clone / ".venv").mkdir()
+    if home:
+        (clone / ".venv/home").write_text(f"{home}\n")
+
+    asked = install(clone, "run")
+
+    assert [each.split()[0] for each in asked] == ["venv", "pip"]
+    assert (clone / ".venv/home").read_text() == f"{clone}\n"
+
+
+STUB = """#!/bin/sh
+echo "$(basename "$0") $*" >>"$PWD/ran"
+"""
+
+
+@pytest.fixture
+def ready(tmp_path: Path) -> Path:
+    """Give a clone that is set up, and in which nothing is really run."""
+    shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
+    for folder in ("src/tablee/games/nim", "tests/games/nim", ".tools", ".venv/bin"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "requirements").mkdir()
+    for name, where in (("tools", ".tools"), ("run", ".venv"), ("dev", ".venv")):
+        for place in ("requirements", where):
+            (tmp_path / place / f"{name}.txt").touch()
+    (tmp_path / ".venv/home").write_text(f"{tmp_path}\n")
+    for tool in ("ruff", "mypy", "lint-imports", "pytest"):
+        stub = tmp_path / ".venv/bin" / tool
+        stub.write_text(STUB)
+        stub.chmod(0o755)
+    return tmp_path
+
+
+def run_test(clone: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    command = ["sh", "scripts/test", *args]
+    return subprocess.run(
+        command, cwd=clone, capture_output=True, text=True, check=False
+    )
+
+
+def test_one_game_is_tested_without_anything_else(ready: Path) -> None:
+    done = run_test(ready, "--game", "nim", "--games", "50")
+
+    assert done.returncode == 0, done.stderr
+    folders = "src/tablee/games/nim tests/games/nim"
+    assert (ready / "ran").read_text().splitlines() == [
+        f"ruff check {folders}",
+        f"ruff format --check {folders}",
+        "lint-imports --no-logo",
+        f"mypy {folders}",
+        "pytest --game nim --games 50 tests/conformance tests/games/nim",
+    ]
+
+
+def test_a_game_that_is_not_there_is_not_tested(ready: Path) -> None:
+    done = run_test(ready, "--game", "dames")
+
+    assert done.returncode == 1
+    assert "there is no game dames" in done.stderr
+    assert not (ready / "ran").exists()
+
+
+def test_the_tests_of_one_game_are_its_own_and_the_laws() -> None:
+    asked = ("--game", "allumettes", "tests/conformance", "tests/games")
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *asked]
+    listed = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    names = [line for line in listed.stdout.splitlines() if "::" in line]
+
+    assert names
+    assert all("allumettes" in name for name in names)
+    assert any("test_nonsense_is_refused" in name for name in names)
+    assert any("test_every_rule_has_a_test" in name for name in names)
+    assert any(name.startswith("tests/games/allumettes") for name in names)

@@ -27,6 +27,8 @@ INKS = set(
     )
 )
 
+ALIKE = (("un", "deux", "six", "dix"), ("haut", "bas"), ("route", "rail"))
+
 
 def drawn(card: str) -> str:
     return (FOLDER / f"{card}.svg").read_text("utf-8").strip()
@@ -60,3 +62,14 @@ def test_no_picture_holds_a_word_that_would_tell_its_name() -> None:
         assert not any((each.text or each.tail or "").strip() for each in parts), card
         assert not names & {"id", "class", "style", "opacity", "filter"}, card
         assert not any(name.startswith(("aria-", "data-")) for name in names), card
+
+
+def test_cards_that_look_alike_lie_on_grounds_of_their_own() -> None:
+    for cards in ALIKE:
+        grounds = {drawn(card).removeprefix(GROUND)[:15] for card in cards}
+
+        assert len(grounds) == len(cards), cards
+
+
+def test_no_two_cards_have_the_same_picture() -> None:
+    assert len({drawn(card) for card in deck()}) == len(deck())

@@ -21,7 +21,7 @@ REBUS = (
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
 DATA = "b4ed42cb1706daf4"
-VERDICTS = "a76d649ed31bd8db"
+VERDICTS = "377a42de7413a88a"
 HINTS = "05a5e42e09b1167e"
 HANDS = 12
 

@@ -29,9 +29,30 @@ def deck() -> dict[str, Card]:
     >>> len(deck()), deck()["sou"].names
     (200, ('pièce', 'sou'))
     """
+    return {card.id: _priced(card) for card in _bare().values()}
+
+
+@cache
+def _bare() -> dict[str, Card]:
+    """Read the deck, no name dearer than another."""
     text = files("tablee.rebus").joinpath("deck.tsv").read_text("utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
     return {card.id: card for card in map(_card, rows[1:])}
+
+
+def _priced(card: Card) -> Card:
+    """Let names cost a little, but for the first and the one that is the id."""
+    free = {card.names[0], *(name for name in card.names if plain(name) == card.id)}
+    words = (
+        _dearer(word, 0 if name in free else OTHER_NAME)
+        for name, word in zip(card.names, card.words, strict=True)
+    )
+    return card._replace(words=tuple(words))
+
+
+def _dearer(word: Word, cost: int) -> Word:
+    ways = (Way(way.sounds, way.cost + cost) for way in word.ways)
+    return word._replace(ways=tuple(ways))
 
 
 def card(name: str) -> Card:
@@ -39,7 +60,7 @@ def card(name: str) -> Card:
 
     >>> card("meuh").id, card("crocodile").names
     ('vache', ('crocodile',))
-    >>> card("mont") is card("montagne") is deck()["mont"]
+    >>> card("mont") is deck()["mont"]
     True
     """
     spoken = clean(name).strip()
@@ -50,7 +71,19 @@ def card(name: str) -> Card:
 def _by_name() -> dict[str, Card]:
     """Index names before ids: « de » is the die's id, and « la » the pointer's."""
     cards = deck().values()
-    return deck() | {name: card for card in cards for name in card.names}
+    named = {name: _called(card, name) for card in cards for name in card.names}
+    return deck() | named
+
+
+def _called(card: Card, name: str) -> Card:
+    """Give the card as whoever says this name means it: the others cost a little."""
+    if plain(name) == card.id:
+        return card
+    words = (
+        _dearer(word, 0 if called == name else OTHER_NAME)
+        for called, word in zip(card.names, _bare()[card.id].words, strict=True)
+    )
+    return card._replace(words=tuple(words))
 
 
 def _homemade(name: str) -> Card:
@@ -61,18 +94,14 @@ def _homemade(name: str) -> Card:
 def _card(row: str) -> Card:
     id_, names, sounds, kind = row.split("\t")
     called = tuple(names.split(", "))
-    free = {called[0], *(name for name in called if plain(name) == id_)}
-    words = (
-        _word(name, tuple(_ways(said, 0 if name in free else OTHER_NAME)))
-        for name, said in zip(called, sounds.split(", "), strict=True)
-    )
+    ways = (tuple(_ways(said)) for said in sounds.split(", "))
+    words = (_word(name, said) for name, said in zip(called, ways, strict=True))
     return Card(id_, called, tuple(words), kind)
 
 
-def _ways(said: str, dearer: int) -> Iterator[Way]:
+def _ways(said: str) -> Iterator[Way]:
     for way in said.split():
-        rare = RARE if way.startswith("~") else 0
-        yield Way(way.removeprefix("~"), rare + dearer)
+        yield Way(way.removeprefix("~"), RARE if way.startswith("~") else 0)
 
 
 def _word(name: str, ways: tuple[Way, ...]) -> Word:

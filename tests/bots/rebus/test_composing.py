@@ -80,8 +80,14 @@ def test_gives_up_a_rebussimo_that_it_cannot_reach() -> None:
 
 
 @pytest.mark.rule("REB-19")
-def test_lays_any_eight_for_a_rebussimo_since_failing_costs_no_more() -> None:
-    assert len(laid(composing(HAND, kind="rebussimo", demanded=8)).cards) == 8
+def test_lays_eight_for_a_rebussimo_where_they_say_something() -> None:
+    rack = "os temps an non porte aile oeufs vent chat pot"
+    move = laid(composing(rack, kind="rebussimo", demanded=8))
+
+    assert move.solution == "autant en emporte le vent"
+    assert len(move.cards) == 8
+    state = composing(HAND, kind="rebussimo", demanded=8)
+    assert meant_by(state, ANN).move == Pass()
 
 
 @pytest.mark.rule("REB-25")
