@@ -20,7 +20,7 @@ REBUS = (
     *("deck.tsv", "heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
-DATA = "b4ed42cb1706daf4"
+DATA = "bf3a7322f0bd9a26"
 VERDICTS = "377a42de7413a88a"
 HINTS = "05a5e42e09b1167e"
 HANDS = 12
