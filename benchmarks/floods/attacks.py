@@ -271,7 +271,7 @@ async def trailers(rude: Rude) -> None:
     """Send requests whose trailers have no end."""
     host = rude.address.removeprefix("http://")
     head = f"POST /api/me HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n"
-    line = b"X-Late: 0123456789\r\n" * 1000
+    line = b"X-SpectatorDelay: 0123456789\r\n" * 1000
 
     async def act() -> None:
         while not rude.is_over:

@@ -19,7 +19,7 @@ from tablee.games.face_a_face.race import decide, sound
 from tablee.games.face_a_face.state import Drawing, Over, Racing, Tied, Verdict, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
-from tablee.server.to_server import PROTOCOL
+from tablee.protocol.to_server import PROTOCOL
 
 SEEN: Final = 0.5  # seconds until all pages surely show what has appeared
 APART: Final = 0.35  # seconds between the two at most, at beginning and at sending

@@ -25,9 +25,9 @@ from typing import Any
 import uvloop
 
 from tablee.kernel import Seat
-from tablee.server.store.contract import Entry
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite import SqliteStore
+from tablee.table.log import Entry
 
 SECONDS, GROUP = 0.5, 512
 MOVE = b'{"kind":"Place","card":"QH","cell":[3,4]}'

@@ -25,7 +25,7 @@ from tablee.games.face_a_face.matching import pairs, rival
 from tablee.games.face_a_face.state import Drawing, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
-from tablee.server.to_server import PROTOCOL
+from tablee.protocol.to_server import PROTOCOL
 
 WAYS = ("both", "alone", "window")
 TOGETHER = 1.5  # seconds (FAF-G26)

@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tablee.server.to_server import PROTOCOL
+from tablee.protocol.to_server import PROTOCOL
 from tests.browser.people import Person
 
 _ids = count(1)

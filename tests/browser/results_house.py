@@ -8,12 +8,12 @@ from itertools import count
 from pathlib import Path
 
 from tablee.kernel import Outcome
-from tablee.server.document import Document
-from tablee.server.person import Person
-from tablee.server.result import Result
+from tablee.protocol.person import Person
+from tablee.server.accounts.people import People, Session
 from tablee.server.store.contract import Store
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.table.people import People, Session
+from tablee.table.document import Document
+from tablee.table.result import Result
 from tests.server.kept_games import ANN, BOB, DAY, STARTED, dealt, leave
 
 CAT = Person("cat", "Catherine-Marguerite 24 l")

@@ -25,8 +25,8 @@ from tablee.games.rebus.cards import code_of, codes
 from tablee.games.rebus.moves import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
-from tablee.server.doors import line_protocol
-from tablee.server.doors.serve import serve
+from tablee.server.line import line_protocol
+from tablee.server.line.serve import serve
 from tablee.server.settings import Settings
 
 DEALT = defense.hand_size

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tablee.server.accounts.robots import AT_MOST, Robots
 from tablee.server.store.contract import Store
-from tablee.server.table.robots import AT_MOST, Robots
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import ANN, filled, open_house
 

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.kernel import Chance
 from tablee.kernel.match import Match
-from tablee.server.pace import paces_of
+from tablee.protocol.pace import paces_of
 from tests.conformance.hidden import hides_nothing
 from tests.conformance.play import positions, seats
 from tests.conformance.tables import Table, preset_tables

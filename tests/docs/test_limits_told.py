@@ -10,19 +10,15 @@ from typing import Any
 
 import pytest
 
-from tablee.server.doors import (
-    bodies,
-    limits,
-    public_tables,
-    request_protocol,
-    serve,
-    socket,
-)
+from tablee.server.accounts import robots
+from tablee.server.line import request_protocol, serve, socket
 from tablee.server.push import pushes, sender
 from tablee.server.replays import replays, story, work
+from tablee.server.rooms import connection
+from tablee.server.rooms import idempotency as memory
 from tablee.server.settings import Settings
 from tablee.server.store import contract, pushes_contract
-from tablee.server.table import connection, memory, robots
+from tablee.server.web import bodies, limits, public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")

@@ -14,12 +14,12 @@ from typing import Any, TypeAlias
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from tablee.protocol.to_server import PROTOCOL
 from tablee.server.admin.key import Key
-from tablee.server.doors.closing import Server
-from tablee.server.doors.serve import configure, listen
+from tablee.server.line.closing import Server
+from tablee.server.line.serve import configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.to_server import PROTOCOL
 
 Told: TypeAlias = dict[str, Any]
 

@@ -15,14 +15,15 @@ from tablee import library
 from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
+from tablee.protocol.person import Person
 from tablee.server.admin.key import new_key
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.doors.serve import listen
-from tablee.server.person import Person
-from tablee.server.result import players_on, result_of
+from tablee.server.line.serve import listen
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Entry, Store
+from tablee.server.store.contract import Store
 from tablee.server.store.sqlite import SqliteStore
+from tablee.table.document import Document, Occupant, new_document
+from tablee.table.log import Entry
+from tablee.table.result import players_on, result_of
 from tests.server.devices import serving
 
 STARTED = 1_700_000_000_000  # Unix time in milliseconds
@@ -34,7 +35,7 @@ def dealt(code: str) -> Document:
     """Give a table of Ann and Bob where Séquence was dealt just now."""
     game = shelf()["sequence"]
     seats = tuple(Occupant(who.name, who.id) for who in (ANN, BOB))
-    room = new_document(code, game, seats[0], "beginner")
+    room = new_document(code, game, seats[0], "beginner", "00" * 32)
     return replace(
         room,
         seats=seats,
@@ -90,7 +91,7 @@ def open_house(folder: Path) -> Iterator[str]:
 
     It makes nothing ready that nobody will ask for: many such houses come and go.
     """
-    with listen("127.0.0.1", 0) as back, patch("tablee.server.house._prepare"):
+    with listen("127.0.0.1", 0) as back, patch("tablee.server.app_context._prepare"):
         key = new_key(back.getsockname()[1])
         with serving(Settings(data=folder, bot_pace=0), key, back) as address:
             yield address

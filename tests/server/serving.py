@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import tablee.games
-from tablee.server.doors.serve import serve
+from tablee.server.line.serve import serve
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe
 

@@ -23,13 +23,13 @@ from schemathesis.specs.openapi.checks import (
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tablee.kernel import record
-from tablee.server.doors.answers import Opening
-from tablee.server.doors.app import DOORS
-from tablee.server.doors.doorplates import PLATES, RECORD
-from tablee.server.doors.openapi import openapi
+from tablee.server.accounts.people import People
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
-from tablee.server.table.people import People
+from tablee.server.web.answers import Opening
+from tablee.server.web.api_spec import PLATES, RECORD
+from tablee.server.web.app import DOORS
+from tablee.server.web.openapi import openapi
 from tests.server.devices import serving
 from tests.server.kept_games import ANN, filled, leave, played
 

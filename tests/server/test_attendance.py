@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games import shelf
-from tablee.server.document import (
+from tablee.protocol.person import Person
+from tablee.table.ballots import needed
+from tablee.table.document import (
     Occupant,
     decode_document,
     encode_document,
     new_document,
 )
-from tablee.server.person import Person
-from tablee.server.table.ballots import needed
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -138,7 +138,7 @@ def test_a_seat_takes_more_than_half_of_the_other_people_who_are_here(
     here: int, enough: int
 ) -> None:
     people = [Occupant(name, name) for name in "abcdef"]
-    room = new_document("K7F4", shelf()["sequence"], people[0], "rulebook")
+    room = new_document("K7F4", shelf()["sequence"], people[0], "rulebook", "00" * 32)
     seated = replace(room, seats=tuple(people))
     present = {*"bcdefg"[: here - 1], "a"}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.to_server import PROTOCOL
+from tablee.protocol.to_server import PROTOCOL
 from tests.server.conftest import Two
 from tests.server.devices import Device, guest
 from tests.server.test_play import placing

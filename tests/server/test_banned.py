@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import banned, lobby, onlookers
-from tablee.server.to_server import GoNext, Rematch, WishNext
+from tablee.table import banned, lobby, onlookers
+from tablee.table.document import Document, Occupant, new_document
 from tests.simulated.acting import ask
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
@@ -51,7 +51,7 @@ def test_who_is_removed_is_let_go_and_told_why_they_stay_out(
             back = [
                 await comes_back(here, "Bob", screen=each) for each in (False, True)
             ]
-            present = [*here.room.company.people()]
+            present = [*here.room.connections.people()]
             return hung_up, back, present, await comes_back(here, "Dan")
 
     hung_up, back, present, dan = simulate(main())
@@ -113,7 +113,7 @@ def test_nobody_is_sent_away_from_a_table_that_all_have_left() -> None:
 
 @pytest.fixture
 def laid() -> Document:
-    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 
 
 def test_one_is_told_the_first_reason(laid: Document) -> None:

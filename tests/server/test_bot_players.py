@@ -18,8 +18,8 @@ from tablee.bots.any_legal import any_legal_move
 from tablee.games import shelf
 from tablee.kernel import Seat, When
 from tablee.kernel.match import Played
-from tablee.server.play import bots, thought
-from tablee.server.play.bots import BotPlayers
+from tablee.server.rooms import bots, thought
+from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, OwnCommand

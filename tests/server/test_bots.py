@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 import pytest
 
 from tablee.kernel import Seat, TimeUp
-from tablee.server.person import Person
-from tablee.server.play import thought
+from tablee.protocol.person import Person
+from tablee.server.rooms import thought
 from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import Welcome

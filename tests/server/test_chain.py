@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from tablee.kernel import Fairness, When
 from tablee.kernel.chain import link, links
-from tablee.server.doors.http import _written
-from tablee.server.play.book import Book
 from tablee.server.store.memory import MemoryStore
+from tablee.server.web.http import _written
+from tablee.table.play.book import Book
 from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
 from tests.simulated.tables import house_of, table

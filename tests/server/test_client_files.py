@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from tablee.server.doors.client_files import ClientFiles
+from tablee.server.web.client_files import ClientFiles
 
 
 @pytest.fixture

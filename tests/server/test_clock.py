@@ -13,13 +13,13 @@ from msgspec.structs import replace as changed
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.play.clock import Clock
-from tablee.server.play.live_game import LiveGame
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import lobby
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, new_document
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
 
 GAME = shelf()["mot_cache"]
 TO_WRITE = 90_000
@@ -34,7 +34,7 @@ def store() -> Iterator[MemoryStore]:
 
 def table(level: str | None) -> Document:
     """Lay a table of three, for people or for bots."""
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     seats = tuple(Occupant(name, name, level) for name in ("Ann", "Bob", "Cat"))
     return lobby.start(changed(room, sides=(0, 1, 2), seats=seats), GAME)
 

@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.doors import closing, socket
+from tablee.server.line import closing, socket
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
 

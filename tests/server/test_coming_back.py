@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.kernel import Seat
-from tablee.server.to_server import PROTOCOL
+from tablee.protocol.to_server import PROTOCOL
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table

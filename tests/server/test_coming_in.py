@@ -8,17 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.result import result_of
-from tablee.server.table import lobby
-from tablee.server.table.coming_in import (
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, new_document
+from tablee.table.join_requests import (
     REMEMBERED,
     ask_seat,
     grant_seat,
     play_next,
 )
+from tablee.table.result import result_of
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest
 
@@ -28,7 +28,7 @@ ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 @pytest.fixture
 def playing() -> Document:
     """Ann, the host, plays against a bot."""
-    table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     return lobby.start(lobby.add_bot(table, 1, "easy"), GAME)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.document import Document
+from tablee.table.document import Document
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.server.rooms.idempotency import SAYINGS
 from tablee.server.store.contract import KEPT_SAYINGS
-from tablee.server.table.memory import SAYINGS
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -192,7 +192,7 @@ def test_a_bot_stands_in_for_who_has_been_away_for_long_enough(
         async with table("sequence", *PEOPLE, bot_pace=10_000) as here:
             here.devices["Bob"].socket.leave()
             gone = {"Bob": away}
-            monkeypatch.setattr(here.room.company, "away_for", gone.__getitem__)
+            monkeypatch.setattr(here.room.connections, "away_for", gone.__getitem__)
             ann = here.devices["Ann"]
             answer = await ann.ask("StandIn", seat=1, level="easy")
             there = here.room.document.seats[1]

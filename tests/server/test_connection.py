@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.doors.line_protocol import frame_of
-from tablee.server.play.clock import Clock
-from tablee.server.play.line import Line
-from tablee.server.table.connection import LARGEST_OUTBOX, Connection
+from tablee.server.line.line_protocol import frame_of
+from tablee.server.rooms.connection import LARGEST_OUTBOX, Connection
+from tablee.table.play.clock import Clock
+from tablee.table.play.line import Line
 from tests.simulated.loop import simulate
 
 

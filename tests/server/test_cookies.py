@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.server.table.people import COOKIE
-from tablee.server.to_server import PROTOCOL
+from tablee.protocol.to_server import PROTOCOL
+from tablee.server.accounts.people import COOKIE
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
 

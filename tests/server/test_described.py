@@ -11,13 +11,13 @@ import httpx
 import pytest
 from starlette.routing import Route
 
+from tablee.protocol.to_client import ToClient
+from tablee.protocol.to_server import ToServer
 from tablee.server.described import asyncapi
-from tablee.server.doors.app import DOORS
-from tablee.server.doors.doorplates import PLATES
-from tablee.server.doors.nowhere import Nowhere
-from tablee.server.doors.openapi import openapi
-from tablee.server.to_client import ToClient
-from tablee.server.to_server import ToServer
+from tablee.server.web.api_spec import PLATES
+from tablee.server.web.app import DOORS
+from tablee.server.web.not_found import Nowhere
+from tablee.server.web.openapi import openapi
 
 WRITTEN = Path(__file__).parents[2] / "docs/api"
 DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(DOORS)}

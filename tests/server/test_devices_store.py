@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.device import AT_MOST, Device
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.server.accounts.device import AT_MOST, Device
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore

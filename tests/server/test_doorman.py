@@ -9,8 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.doors.doorman import Doorman, name_in
 from tablee.server.settings import Settings
+from tablee.server.web.origin_guard import OriginGuard, name_in
 from tests.server.devices import serving
 
 NAMING = b'{"name": "Eve"}'
@@ -153,7 +153,7 @@ def test_any_address_is_ours_and_no_other_name(tmp_path: Path) -> None:
     async def nothing(*_anything: object) -> None:
         """Stand for the application."""
 
-    doorman = Doorman(nothing, Settings(data=tmp_path))
+    doorman = OriginGuard(nothing, Settings(data=tmp_path))
 
     assert doorman.is_ours("10.0.0.7")
     assert doorman.is_ours("fe80::1")

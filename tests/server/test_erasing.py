@@ -7,7 +7,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.server.document import (
+from tablee.protocol.person import Person
+from tablee.server.rooms.rooms import Rooms
+from tablee.server.settings import Settings
+from tablee.server.store.memory import MemoryStore
+from tablee.table.document import (
     Document,
     Evening,
     Finished,
@@ -15,11 +19,7 @@ from tablee.server.document import (
     Wish,
     new_document,
 )
-from tablee.server.person import Person
-from tablee.server.settings import Settings
-from tablee.server.store.memory import MemoryStore
-from tablee.server.table.erasing import erase
-from tablee.server.table.rooms import Rooms
+from tablee.table.erasing import erase
 
 ZOE = Person("zoe-id", "Zénobie")
 SCORED = Evening(
@@ -31,14 +31,14 @@ SCORED = Evening(
 
 def after(code: str, next_code: str | None = None) -> Document:
     """Give a table at which Zénobie has a score, and no seat."""
-    room = new_document(code, GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document(code, GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     return replace(room, stage="over", evening=SCORED, next_code=next_code)
 
 
 def test_who_is_erased_has_neither_score_nor_wish() -> None:
     room = replace(after("BBBB"), wishes={ZOE.id: Wish("rebus")}, next_time=(ZOE.id,))
 
-    erased = erase(room, ZOE)
+    erased = erase(room, ZOE, "00" * 16)
 
     assert ZOE.id not in str(erased)
     assert ZOE.name not in str(erased)
@@ -48,7 +48,7 @@ def test_who_is_erased_has_neither_score_nor_wish() -> None:
 def test_a_table_that_does_not_know_them_is_left_alone() -> None:
     room = replace(after("BBBB"), evening=Evening())
 
-    assert erase(room, ZOE) is room
+    assert erase(room, ZOE, "00" * 16) is room
 
 
 async def test_who_is_erased_is_so_all_evening_long() -> None:

@@ -7,7 +7,10 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Outcome
-from tablee.server.document import (
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import evening, lobby
+from tablee.table.document import (
     Document,
     Evening,
     Occupant,
@@ -17,9 +20,6 @@ from tablee.server.document import (
     encode_document,
     new_document,
 )
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.table import evening, lobby
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 ALL = {"a", "b", "c"}
@@ -28,7 +28,7 @@ SEQUENCE, REBUS, FACE = Wish("sequence"), Wish("rebus"), Wish("face_a_face")
 
 @pytest.fixture
 def table() -> Document:
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     room = lobby.arrange(room, GAME, (0, 1, 2))
     return replace(lobby.sit(lobby.sit(room, BOB, 1), CAT, 2), stage="over")
 
@@ -107,7 +107,7 @@ def test_a_long_evening_forgets_its_first_games_and_who_played_no_other(
 
 
 def test_a_new_table_has_nothing_to_tell_of_an_evening() -> None:
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 
     assert evening.evening_now(room, {"a": ANN}) is None
 

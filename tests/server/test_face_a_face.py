@@ -15,7 +15,7 @@ from tablee.games.face_a_face.matching import appears, pairs, rival
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import Accepted, Drawing, State
 from tablee.kernel import Seat
-from tablee.server.to_server import GiveUp, Rematch
+from tablee.protocol.to_server import GiveUp, Rematch
 from tests.simulated.acting import ask
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate

@@ -14,8 +14,8 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.doors import line_protocol
-from tablee.server.doors.line_protocol import SLICE, WAITING, LineProtocol, text_in
+from tablee.server.line import line_protocol
+from tablee.server.line.line_protocol import SLICE, WAITING, LineProtocol, text_in
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"

@@ -12,14 +12,14 @@ from threading import Thread
 import httpx
 import pytest
 
-from tablee.server.doors import request_protocol
-from tablee.server.doors.limits import Caller
-from tablee.server.doors.request_protocol import (
+from tablee.server.line import request_protocol
+from tablee.server.line.request_protocol import (
     MOST_LINES,
     PIECE,
     RequestProtocol,
 )
 from tablee.server.settings import Settings
+from tablee.server.web.limits import AddressQuota
 from tests.server.devices import serving
 
 HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -119,7 +119,11 @@ def test_a_head_of_many_lines_is_cut_before_all_are_read(
 
 @pytest.mark.parametrize(
     "endless",
-    [b"0\r\n" + b"X-Late: 0123456789\r\n" * (LOTS // 20), b"0\r\nX-Late: ", b"1;"],
+    [
+        b"0\r\n" + b"X-Late: 0123456789\r\n" * (LOTS // 20),
+        b"0\r\nX-Late: ",
+        b"1;",
+    ],
     ids=["trailers", "trailer", "extension"],
 )
 def test_what_follows_a_body_without_an_end_is_cut(
@@ -162,12 +166,12 @@ def test_who_asks_far_ahead_is_answered_in_order_and_read_no_further(
         unread.append(len(line.flow.unread))
         on_response_complete(line)
 
-    async def wait(caller: Caller) -> None:
+    async def wait(caller: AddressQuota) -> None:
         if len(ahead) == 1:
             await asyncio.sleep(0.5)  # in which all that is sent could come in
 
     monkeypatch.setattr(RequestProtocol, "on_response_complete", noted)
-    monkeypatch.setattr(Caller, "wait_in_line", wait)
+    monkeypatch.setattr(AddressQuota, "wait_in_line", wait)
     long = HEAD.replace(b"games", b"nothing?" + b"a" * 8000) + b"\r\n"
     short = CHUNKED + b"0\r\n\r\n"  # which has no name in it
     last = HEAD + b"Connection: close\r\n\r\n"

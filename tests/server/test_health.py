@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tablee.server.doors import health
-from tablee.server.doors.health import Probe, Readiness
 from tablee.server.store.contract import DiskFull
 from tablee.server.store.memory import MemoryStore
+from tablee.server.web import health
+from tablee.server.web.health import Probe, Readiness
 from tests.server.devices import guest
 from tests.simulated.loop import simulate
 from tests.simulated.tables import house_of

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tablee.games import shelf
-from tablee.server.table.codes import ALPHABET
+from tablee.server.rooms.codes import ALPHABET
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
 

@@ -13,8 +13,8 @@ import pytest
 import segno
 from starlette.middleware.gzip import GZipResponder
 
-from tablee.server.doors import shelf_pages
 from tablee.server.settings import Settings
+from tablee.server.web import shelf_pages
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_packs import PACK, brought
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tablee.server.doors.limits import A_MESSAGE
-from tablee.server.doors.serve import LONGEST_FRAME
+from tablee.server.line.serve import LONGEST_FRAME
 from tablee.server.settings import Settings
+from tablee.server.web.limits import A_MESSAGE
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_failures import hung_up

@@ -14,22 +14,22 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.doors import limits
-from tablee.server.doors.addresses import address_of, is_proxy, networks
-from tablee.server.doors.limits import (
+from tablee.protocol.to_server import PROTOCOL
+from tablee.server.settings import Settings
+from tablee.server.web import limits
+from tablee.server.web.addresses import address_of, is_proxy, networks
+from tablee.server.web.limits import (
     A_CUT,
     FRAGMENTS,
     LONGEST_WAIT,
     LOOKED_AT,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
+    AddressQuota,
     Bucket,
-    Caller,
-    Callers,
     Patience,
+    Quotas,
 )
-from tablee.server.settings import Settings
-from tablee.server.to_server import PROTOCOL
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_failures import hung_up
@@ -108,7 +108,7 @@ async def test_requests_beyond_measure_wait_and_are_answered(
 async def test_of_requests_that_come_at_once_one_is_begun_in_each_turn(
     tmp_path: Path,
 ) -> None:
-    callers = Callers(Settings(data=tmp_path))
+    callers = Quotas(Settings(data=tmp_path))
     begun: list[str] = []
 
     async def ask(address: str) -> None:
@@ -198,7 +198,7 @@ def test_somebody_by_ipv4_is_one_address_at_a_door_for_both() -> None:
 
 def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "REMEMBERED", 3)
-    callers = Callers(Settings(data=Path()))
+    callers = Quotas(Settings(data=Path()))
     here, guesser = callers.of(scope("10.0.0.1")), callers.of(scope("10.0.0.2"))
     calm = callers.of(scope("10.0.0.3"))
     here.connect()
@@ -211,7 +211,7 @@ def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     assert callers.of(scope("10.0.0.3")) is not calm
 
 
-class Noted(Caller):
+class Noted(AddressQuota):
     """A caller who notes how often anybody was looked at."""
 
     looks = 0
@@ -226,10 +226,10 @@ def test_a_new_address_costs_the_same_however_many_are_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "REMEMBERED", 100)
-    monkeypatch.setattr(limits, "Caller", Noted)
-    callers = Callers(Settings(data=Path(), seconds=Hands()))
+    monkeypatch.setattr(limits, "AddressQuota", Noted)
+    callers = Quotas(Settings(data=Path(), seconds=Hands()))
 
-    def come(*numbers: int) -> list[Caller]:
+    def come(*numbers: int) -> list[AddressQuota]:
         return [callers.of(scope(f"10.{n >> 8}.{n & 255}.1")) for n in range(*numbers)]
 
     busy = come(1000)

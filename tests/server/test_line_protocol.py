@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.doors.line_protocol import WAITING, LineProtocol
-from tablee.server.doors.socket import Socket
+from tablee.server.line.line_protocol import WAITING, LineProtocol
+from tablee.server.line.socket import Socket
 from tablee.server.settings import Settings
 from tests.server.devices import Device, guest, serving
 

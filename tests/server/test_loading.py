@@ -7,15 +7,15 @@ from typing import Any, NoReturn
 
 import pytest
 
-from tablee.server.document import Document
-from tablee.server.doors.http import _listed
-from tablee.server.faults import Faulted
-from tablee.server.house import House
-from tablee.server.person import Person
-from tablee.server.play.live_game import LiveGame
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.app_context import House
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import KeptRoom
 from tablee.server.store.memory import MemoryStore
+from tablee.server.web.http import _listed
+from tablee.table.document import Document
+from tablee.table.play.live_game import LiveGame
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.tables import Table, house_of, laid, table
 

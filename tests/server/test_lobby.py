@@ -12,10 +12,10 @@ from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, IllegalTable
 from tablee.protocol.fault import Fault
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.table import lobby
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, new_document
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 SHARE = "ab" * 32
@@ -23,7 +23,7 @@ SHARE = "ab" * 32
 
 @pytest.fixture
 def table() -> Document:
-    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 
 
 def names(room: Document) -> list[str]:
@@ -91,7 +91,7 @@ def test_options_are_checked_and_written_out(table: Document) -> None:
 
 @pytest.mark.parametrize("turns", [10_001, -10_001, 2**63, 10**30])
 def test_a_number_without_bounds_of_its_own_is_bounded(turns: int) -> None:
-    room = new_document("K7F4", POSTERS, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", POSTERS, Occupant("Ann", "a"), "rulebook", "00" * 32)
     most = lobby.configure(room, POSTERS, {"turn_limit": 10_000})
 
     assert most.options["turn_limit"] == 10_000
@@ -189,7 +189,7 @@ def test_a_rematch_has_the_options_that_the_game_has_learnt(table: Document) -> 
 
 @pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 def test_a_new_table_opens_with_the_first_seating(game: AnyGame) -> None:
-    room = new_document("K7F4", game, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", game, Occupant("Ann", "a"), "rulebook", "00" * 32)
 
     assert room.sides == game.seatings[0]
     assert len(room.seats) == len(room.sides)

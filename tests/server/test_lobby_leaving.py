@@ -8,18 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.pace import Gentle
-from tablee.server.person import Person
-from tablee.server.table import lobby
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.pace import Gentle
+from tablee.protocol.person import Person
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, new_document
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 
 
 @pytest.fixture
 def table() -> Document:
-    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 
 
 def names(room: Document) -> list[str]:

@@ -14,13 +14,13 @@ from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
-from tablee.server.document import Document, Occupant, Sat, Seal, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.table import lobby
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, Sat, Seal, new_document
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
-ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 BOTH = lobby.sit(ALONE, BOB, 1)
 DEALT = lobby.start(BOTH, GAME)
 BEGUN = (Fault.STARTED, "the game has begun")
@@ -158,7 +158,7 @@ def test_a_seat_is_given_back_to_who_is_here_and_levels_are_known() -> None:
 
 @pytest.mark.rule("TAB-01")
 def test_a_number_too_large_is_refused_in_words() -> None:
-    room = new_document("K7F4", POSTERS, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", POSTERS, Occupant("Ann", "a"), "rulebook", "00" * 32)
     with pytest.raises(IllegalTable) as caught:
         lobby.configure(room, POSTERS, {"turn_limit": 10_001})
 

@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tablee.server.avatars import AVATARS, proposed_avatar
-from tablee.server.device import kind_of_device
-from tablee.server.doors.me import PASS_LASTS
+from tablee.protocol.avatars import AVATARS, proposed_avatar
+from tablee.server.accounts.device import kind_of_device
+from tablee.server.accounts.people import People, Session
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.table.people import People, Session
+from tablee.server.web.me import PASS_LASTS
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_failures import hung_up

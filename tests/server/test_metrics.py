@@ -10,7 +10,7 @@ import httpx
 import pytest
 from prometheus_client import REGISTRY
 
-from tablee.server.doors.serve import serve
+from tablee.server.line.serve import serve
 from tablee.server.metrics import told
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.document import Document
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import evening
+from tablee.table import evening
+from tablee.table.document import Document
 from tests.simulated.acting import keep, put
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from tablee.bots.names import ROBOT_NAMES
 from tablee.games.sequence import GAME
-from tablee.server.document import Evening, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import ROBOT, Person
-from tablee.server.table import lobby, names
-from tablee.server.table.people import clean_name
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import ROBOT, Person
+from tablee.server.accounts.people import clean_name
+from tablee.table import lobby, names
+from tablee.table.document import Evening, Occupant, new_document
 from tests.server.conftest import Two
 from tests.server.devices import guest
 from tests.simulated.loop import simulate
@@ -77,7 +77,7 @@ def test_a_name_like_it_is_found(name: str, taken: list[str], free: str) -> None
 
 
 def test_who_played_this_evening_keeps_their_name() -> None:
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     later = replace(room, evening=Evening(names={"b": "Bob", "a": "Ann"}))
 
     assert names.of_others(later, (), "a") == {"Bob"}
@@ -85,7 +85,7 @@ def test_who_played_this_evening_keeps_their_name() -> None:
 
 
 def test_a_bot_is_never_called_as_a_robot_that_sits_here() -> None:
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     first = ROBOT_NAMES[0].upper()
     seated = replace(room, sides=(0, 1, 2), seats=(*room.seats, None))
     taken = lobby.sit(seated, Person(f"{ROBOT}x", first), 2)

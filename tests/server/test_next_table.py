@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.games.sequence import GAME
-from tablee.server.document import Document, Occupant, Wish, new_document
-from tablee.server.pace import Clocked, Untimed
-from tablee.server.person import Person
-from tablee.server.table import lobby
-from tablee.server.table.next_table import Coming, fitting, next_table, who_comes
+from tablee.protocol.pace import Clocked, Untimed
+from tablee.protocol.person import Person
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, Wish, new_document
+from tablee.table.next_game import Coming, fitting, next_table, who_comes
 
 ABSENCE = 60.0
 NAMES = {"a": "Ann", "b": "Bob", "c": "Cat", "d": "Dan", "e": "Eve"}
@@ -35,7 +35,7 @@ class Here:
 
 def over(sides: Seating = (0, 1, 2), bots: int = 0) -> Document:
     """Give a table whose game is over: Ann, Bob, Cat …, then the bots."""
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     room = lobby.arrange(room, GAME, sides)
     for seat, person in enumerate("abcde"[: len(sides) - bots]):
         room = lobby.sit(room, Person(person, NAMES[person]), seat)
@@ -117,7 +117,9 @@ def test_another_game_is_laid_for_as_many_as_there_are() -> None:
     options = lobby.configure(
         replace(asked, stage="lobby", next_code=None), face, next_one.options
     ).options
-    beginner = new_document("X", face, Occupant("Ann", "a"), "beginner").options
+    beginner = new_document(
+        "X", face, Occupant("Ann", "a"), "beginner", "00" * 32
+    ).options
     assert next_one.options == options == beginner
 
 
@@ -135,7 +137,7 @@ def test_too_few_leave_seats_free_and_the_rulebook_holds() -> None:
     face = shelf()["face_a_face"]
     assert (
         next_one.options
-        == new_document("X", face, Occupant("", ""), "rulebook").options
+        == new_document("X", face, Occupant("", ""), "rulebook", "00" * 32).options
     )
     assert not next_one.eager
 
@@ -152,7 +154,7 @@ def test_alone_with_bots_only_the_same_game_starts_by_itself() -> None:
 def test_the_same_game_by_another_preset_has_its_options() -> None:
     again = laid(over(), Wish("sequence", "beginner"), coming("abc"))
 
-    beginner = new_document("X", GAME, Occupant("", ""), "beginner").options
+    beginner = new_document("X", GAME, Occupant("", ""), "beginner", "00" * 32).options
     assert again.options == beginner != over().options
 
 

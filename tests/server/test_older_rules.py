@@ -17,12 +17,12 @@ from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Content, IllegalMove
 from tablee.kernel.flaw import BadRecord
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
-from tablee.server.doors.http import _listed, _written
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.store.contract import Entry
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.rooms import rooms
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import rooms
+from tablee.server.web.http import _listed, _written
+from tablee.table.log import Entry
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, table
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace as changed
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.server import house
-from tablee.server.document import Occupant, new_document
+from tablee.server import app_context as house
 from tablee.server.packs import Packs
-from tablee.server.play.clock import Clock
-from tablee.server.play.live_game import LiveGame
-from tablee.server.table import lobby
+from tablee.table import lobby
+from tablee.table.document import Occupant, new_document
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
 
 
 def counting(calls: list[str], *, on_demand: bool) -> AnyGame:
@@ -29,7 +29,7 @@ def counting(calls: list[str], *, on_demand: bool) -> AnyGame:
 
 
 def deal(game: AnyGame) -> None:
-    room = new_document("K7F4", game, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", game, Occupant("Ann", "a"), "rulebook", "00" * 32)
     seats = tuple(Occupant(name, name) for name in ("Ann", "Bob", "Cat"))
     dealt = lobby.start(changed(room, sides=(0, 1, 2), seats=seats), game)
     LiveGame.of(game, dealt, Clock(time.monotonic))

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.table import lobby, onlookers
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import lobby, onlookers
+from tablee.table.document import Document, Occupant, new_document
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_failures import hung_up
@@ -22,7 +22,7 @@ ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
 
 @pytest.fixture
 def table() -> Document:
-    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 
 
 def test_who_sits_at_the_table_is_no_onlooker(table: Document) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.server.pace import Clocked, Correspondence, Gentle
-from tablee.server.person import Person
+from tablee.protocol.pace import Clocked, Correspondence, Gentle
+from tablee.protocol.person import Person
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import pacing
+from tablee.table import pacing
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate

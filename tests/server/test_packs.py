@@ -10,8 +10,8 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
-from tablee.server.doors.shelf_pages import every_game
 from tablee.server.packs import KEPT, LARGEST, Packs
+from tablee.server.web.shelf_pages import every_game
 
 PACK = '[[themes]]\nname = "un {}"\nwords = ["go", "oie"]\n'
 

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from tablee.kernel.match import Played
-from tablee.server.play import bots
-from tablee.server.play.thought import Thought, think
+from tablee.server.rooms import bots
+from tablee.server.rooms.thought import Thought, think
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate

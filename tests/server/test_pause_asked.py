@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
 

@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace as changed
 
 from tablee.games.sequence import GAME
-from tablee.server.document import Occupant, new_document
-from tablee.server.doors.public_tables import OF_A_PERSON, OF_AN_ADDRESS
 from tablee.server.settings import Settings
-from tablee.server.table import lobby
-from tablee.server.table.coming_in import set_open
+from tablee.server.web.public_tables import OF_A_PERSON, OF_AN_ADDRESS
+from tablee.table import lobby
+from tablee.table.document import Occupant, new_document
+from tablee.table.join_requests import set_open
 from tests.server.conftest import Two
 from tests.server.devices import Guest, Told, guest, serving
 from tests.server.test_play import AUTOMATIC
@@ -161,7 +161,7 @@ async def test_nobody_fills_the_list(tmp_path: Path) -> None:
 
 
 def test_a_rematch_is_as_open_as_the_table_was() -> None:
-    table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     opened = set_open(table, True, 7)
 
     again = lobby.rematch(changed(opened, stage="over", next_code="ABCD"), "00" * 32)

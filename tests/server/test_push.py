@@ -25,8 +25,8 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from py_vapid import Vapid02
 
+from tablee.protocol.person import Person
 from tablee.server.metrics import PUSHES
-from tablee.server.person import Person
 from tablee.server.push import sender as sender_module
 from tablee.server.push.endpoint import (
     LONGEST_LINE,

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.result import Result
 from tablee.server.results.rating import NEWCOMER, keys_of, rate, team_of
 from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+from tablee.table.result import Result
 from tests.server.test_results_store import result
 
 Worth = dict[str, Rated]

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tablee.server.table.memory import REACTIONS
+from tablee.server.rooms.idempotency import REACTIONS
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

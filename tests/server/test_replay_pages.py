@@ -19,8 +19,7 @@ from tablee.kernel import ALL_OPEN, AnyGame, Outcome, Seat
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
-from tablee.server.doors.limits import FILES_AT_ONCE, Caller
-from tablee.server.faults import Faulted
+from tablee.protocol.faulted import Faulted
 from tablee.server.replays import replays as replays_module
 from tablee.server.replays import work
 from tablee.server.replays.links import Links
@@ -29,6 +28,7 @@ from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
 from tablee.server.replays.story import Story, examine
 from tablee.server.replays.work import A_PIECE, Steps
 from tablee.server.settings import Settings
+from tablee.server.web.limits import FILES_AT_ONCE, AddressQuota
 from tests.conformance.play import finish
 from tests.conformance.tables import preset_tables
 
@@ -271,7 +271,7 @@ async def test_a_file_that_takes_too_long_is_put_aside(
 @pytest.mark.usefixtures("hurried")
 async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, seconds=lambda: 0.0)
-    caller = Caller(replace(settings, file_work_a_minute=10 * A_PIECE))
+    caller = AddressQuota(replace(settings, file_work_a_minute=10 * A_PIECE))
     replays = Replays(b"key")
 
     with pytest.raises(Faulted, match="too much work"):
@@ -282,7 +282,7 @@ async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
 
 
 def test_an_address_brings_only_so_many_files_at_once(tmp_path: Path) -> None:
-    caller = Caller(Settings(data=tmp_path))
+    caller = AddressQuota(Settings(data=tmp_path))
 
     with ExitStack() as stack:
         for _ in range(FILES_AT_ONCE):

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Deadline
-from tablee.server import house as houses
-from tablee.server.house import House, open_house
+from tablee.server import app_context as houses
+from tablee.server.app_context import House, open_house
+from tablee.server.rooms import rooms
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table import rooms
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, laid, table

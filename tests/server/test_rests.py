@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.kernel import IllegalMove, Seat, When
-from tablee.server.play.rests import Rests
+from tablee.table.play.rests import Rests
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import Answer, Burn
 from tests.kernel.plain import but

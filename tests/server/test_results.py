@@ -11,17 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games import shelf
-from tablee.server.document import Document
-from tablee.server.person import Person
-from tablee.server.result import NOBODY, Result, preset_of, result_of
+from tablee.protocol.person import Person
 from tablee.server.results.answers import Summary
 from tablee.server.results.export import as_csv
 from tablee.server.results.histories import Histories, _named
+from tablee.server.rooms.older_release import as_known
 from tablee.server.settings import Settings
 from tablee.server.store.contract import KeptRoom
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.results_contract import Numbered
-from tablee.server.table.older_release import as_known
+from tablee.table.document import Document
+from tablee.table.result import NOBODY, Result, preset_of, result_of
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_limits import Hands

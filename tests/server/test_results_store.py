@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.person import Person
-from tablee.server.result import Result
+from tablee.protocol.person import Person
 from tablee.server.store.contract import Conflict, Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.results_contract import Numbered, Rated, Standing
 from tablee.server.store.sqlite import SqliteStore
+from tablee.table.result import Result
 from tests.server.test_store import ANN, BOB, entry, table
 
 LATEST = 1 << 40

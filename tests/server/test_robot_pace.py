@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from tablee.server.document import Occupant
-from tablee.server.person import ROBOT, Person
+from tablee.protocol.person import ROBOT, Person
+from tablee.table.document import Occupant
 from tests.simulated.acting import put
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table

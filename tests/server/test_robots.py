@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.person import ROBOT, Person, is_third_party
+from tablee.protocol.person import ROBOT, Person, is_third_party
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore

@@ -10,11 +10,12 @@ import pytest
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
-from tablee.server.document import Document
 from tablee.server.rooms import room as course
-from tablee.server.store.contract import DiskFull, Entry
+from tablee.server.store.contract import DiskFull
 from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
+from tablee.table.document import Document
+from tablee.table.log import Entry
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import UNIX, Table, table

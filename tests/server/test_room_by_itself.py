@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from tablee.kernel import Deadline, Seat, When
-from tablee.server.document import Document, Occupant
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import Pause
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Conflict, DiskFull
 from tablee.server.store.memory import MemoryStore
-from tablee.server.to_server import Pause
 from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
+from tablee.table.document import Document, Occupant
 from tests.simulated.acting import ask, put
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table

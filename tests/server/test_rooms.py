@@ -12,16 +12,17 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Seat, When
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import Rematch
+from tablee.server.rooms import codes
 from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.table import codes, lobby
-from tablee.server.table.rooms import Rooms
-from tablee.server.to_server import Rematch
+from tablee.table import lobby
+from tablee.table.document import Document, Occupant, new_document
 from tests.simulated.acting import ask, begin, make, put
 
 ANN = Person("a", "Ann")
@@ -40,7 +41,7 @@ class Hall:
 
 
 def laid(code: str) -> Document:
-    room = new_document(code, GAME, Occupant("Ann", "a"), "beginner")
+    room = new_document(code, GAME, Occupant("Ann", "a"), "beginner", "00" * 32)
     return lobby.sit(room, Person("b", "Bob"), 1)
 
 

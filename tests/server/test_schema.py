@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.device import Device
-from tablee.server.document import encode_document
-from tablee.server.person import Person
-from tablee.server.store.contract import Conflict, Entry, KeptRoom
+from tablee.protocol.person import Person
+from tablee.server.accounts.device import Device
+from tablee.server.store.contract import Conflict, KeptRoom
 from tablee.server.store.pushes_contract import Push
 from tablee.server.store.schema import (
     FILE,
@@ -25,6 +24,8 @@ from tablee.server.store.schema import (
     connect,
 )
 from tablee.server.store.sqlite import SqliteStore
+from tablee.table.document import encode_document
+from tablee.table.log import Entry
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, table
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel.fairness import pledge_of
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.faults import Faulted
-from tablee.server.person import Person
-from tablee.server.table import lobby, sealing
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import lobby, sealing
+from tablee.table.document import Document, Occupant, new_document
 
 GAME = shelf()["sequence"]
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
@@ -28,7 +28,7 @@ def share(person: Person, rounds: int = 1) -> str:
 @pytest.fixture
 def table() -> Document:
     """Ann, Bob and Cat, all seated, and nothing fixed yet."""
-    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook")
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     room = lobby.arrange(room, GAME, (0, 1, 2))
     return lobby.sit(lobby.sit(room, BOB, 1), CAT, 2)
 

@@ -15,11 +15,7 @@ from tablee.games import shelf
 from tablee.kernel import Outcome
 from tablee.kernel.record import read_seated
 from tablee.kernel.record_lines import Seated
-from tablee.server import seated
-from tablee.server.document import Document, Occupant, Sat, encode_document
-from tablee.server.doors.http import _written
-from tablee.server.person import Person
-from tablee.server.result import BOT, Result, result_of
+from tablee.protocol.person import Person
 from tablee.server.results.answers import Player
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.rating import rate
@@ -27,11 +23,14 @@ from tablee.server.store.memory import MemoryStore
 from tablee.server.store.results_contract import Numbered
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.table import evening, lobby
-from tablee.server.table.coming_in import ask_seat, grant_seat
-from tablee.server.table.erasing import erase
+from tablee.server.web.http import _written
+from tablee.table import evening, lobby, seated
 from tablee.table.absence import stood_in
 from tablee.table.commands.own import End
+from tablee.table.document import Document, Occupant, Sat, encode_document
+from tablee.table.erasing import erase
+from tablee.table.join_requests import ask_seat, grant_seat
+from tablee.table.result import BOT, Result, result_of
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, laid, table
@@ -239,7 +238,7 @@ def test_a_room_where_nobody_was_replaced_says_nothing_of_it() -> None:
 
 def test_who_deletes_themselves_is_nowhere_in_the_history() -> None:
     here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
-    gone = erase(here, Person("Bob", "Bob"))
+    gone = erase(here, Person("Bob", "Bob"), "00" * 16)
 
     assert b"Bob" not in encode_document(gone)
     assert [since for since, _, _ in history(gone, 1)] == [0, 4, 9]

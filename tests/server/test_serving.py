@@ -13,8 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server import house
-from tablee.server.doors.serve import FILES, listen, open_more_files
+from tablee.server import app_context as house
+from tablee.server.line.serve import FILES, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import FILE, CannotServe

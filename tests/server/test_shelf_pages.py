@@ -10,8 +10,8 @@ import pytest
 from msgspec import Meta
 
 from tablee.games import shelf
-from tablee.server.doors.answers import OptionListing
-from tablee.server.doors.shelf_pages import every_game, options_of
+from tablee.server.web.answers import OptionListing
+from tablee.server.web.shelf_pages import every_game, options_of
 
 
 class Pace(Enum):

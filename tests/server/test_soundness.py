@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tablee.server.doors.health import DAMAGED
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 from tablee.server.settings import Settings
 from tablee.server.store import soundness, sqlite
 from tablee.server.store.schema import CHECKPOINT, FILE, CannotServe
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.web.health import DAMAGED
 from tests.server.devices import guest, serving
 from tests.server.test_mishaps import damage
 from tests.server.test_store import entry, table

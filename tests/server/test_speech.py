@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tablee.server.store.contract import Entry, Saying
 from tablee.server.store.memory import MemoryStore
+from tablee.table.log import Entry, Saying
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

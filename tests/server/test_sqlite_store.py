@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 from tablee.server.store.contract import Conflict, DiskFull, KeptRoom
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.result import BOT, Result
 from tablee.server.results.answers import GameStatistics, HeadToHead, Player, Tally
 from tablee.server.results.statistics import by_game, fared, head_to_head, seen_by
 from tablee.server.store.results_contract import Numbered, Rated, Standing
+from tablee.table.result import BOT, Result
 from tests.server.test_results_store import result
 
 LOST, DRAWN = Outcome((1,), "SEQ-22"), Outcome((), "SEQ-G6")

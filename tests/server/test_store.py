@@ -10,20 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.server.document import Document, Occupant
-from tablee.server.person import Person
-from tablee.server.store.contract import (
-    KEPT_SAYINGS,
-    Conflict,
-    Entry,
-    KeptRoom,
-    Listed,
-    Saying,
-    Store,
-)
+from tablee.protocol.person import Person
+from tablee.protocol.to_client import Said
+from tablee.server.store.contract import KEPT_SAYINGS, Conflict, KeptRoom, Listed, Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.to_client import Said
+from tablee.table.document import Document, Occupant
+from tablee.table.log import Entry, Saying
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")

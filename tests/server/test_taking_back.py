@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from tablee.kernel import ALL_OPEN, Seat, TakeBack
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
-from tablee.server.document import BackAsked, Occupant
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.protocol.to_client import BackAsked
 from tablee.server.replays.pages import write_page
 from tablee.server.replays.story import Story, examine, story_of
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.taking_back import MOST_REFUSED, ask
+from tablee.table.document import Occupant
+from tablee.table.taking_back import MOST_REFUSED, ask
 from tests.server.test_replay_pages import whole
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -242,7 +243,7 @@ def name_of(here: Table, device: SimulatedDevice) -> str:
 
 def go(here: Table, device: SimulatedDevice) -> None:
     """Let somebody's line break."""
-    name, devices = name_of(here, device), here.room.company.devices
+    name, devices = name_of(here, device), here.room.connections.devices
     here.room.leave(next(d for d in devices if d.person and d.person.id == name))
 
 

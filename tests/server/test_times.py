@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.server.play.times import held
+from tablee.table.play.times import held
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.document import Occupant, new_document
-from tablee.server.pace import (
+from tablee.protocol.pace import (
     Clocked,
     Correspondence,
     Ease,
@@ -17,7 +16,8 @@ from tablee.server.pace import (
     Untimed,
     paces_of,
 )
-from tablee.server.play.turn_times import TurnTimes
+from tablee.table.document import Occupant, new_document
+from tablee.table.play.turn_times import TurnTimes
 
 A, B = Seat(0), Seat(1)
 TO_A, TO_B, BOTH, NOBODY = 0b01, 0b10, 0b11, 0
@@ -26,7 +26,9 @@ CHESS = Clocked(main=60, increment=5)
 
 def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
     """Give the times of a table of Ann and Bob, just dealt."""
-    room = new_document("K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook")
+    room = new_document(
+        "K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook", "00" * 32
+    )
     return TurnTimes(
         replace(room, pace=pace, waits=waits, dealt=("Ann", "Bob"), ease=ease)
     )

@@ -10,8 +10,8 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
-from tablee.server.play.newest import Newest
-from tablee.server.play.views import ViewWriter
+from tablee.table.play.newest import Newest
+from tablee.table.play.views import ViewWriter
 from tests.conformance.play import positions
 from tests.conformance.tables import preset_tables
 from tests.simulated.loop import simulate

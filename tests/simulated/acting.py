@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.kernel import Seat, When
-from tablee.server.document import Document
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import Asked, Start
 from tablee.server.rooms.room import Room, RoomClosed
-from tablee.server.to_server import Asked, Start
 from tablee.table.change import Change
 from tablee.table.commands.playing import moved
 from tablee.table.context import Arrival, Speaker
+from tablee.table.document import Document
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:

@@ -26,10 +26,10 @@ from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Verdict
 from tablee.games.face_a_face.verdict import fuller
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
-from tablee.server.play.live_game import LiveGame
+from tablee.protocol.to_server import PROTOCOL
 from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
-from tablee.server.to_server import PROTOCOL
+from tablee.table.play.live_game import LiveGame
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.people import Times, paired
@@ -120,13 +120,13 @@ class Table:
 
     def _watch(self, room: Room) -> None:
         """Hear of every version as soon as it is there, before any device does."""
-        tell_seats = room.company.tell_seats
+        tell_seats = room.connections.tell_seats
 
         def told(live: LiveGame) -> None:
             tell_seats(live)
             self._look(live)
 
-        setattr(room.company, "tell_seats", told)  # noqa: B010  # it is ours to bend
+        setattr(room.connections, "tell_seats", told)  # noqa: B010  # it is ours to bend
 
     def _look(self, live: LiveGame) -> None:
         state: State = live.match.state

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from tablee.server.doors.socket import Socket
-from tablee.server.house import House
-from tablee.server.person import Person
-from tablee.server.play.line import Line
-from tablee.server.table.connection import Connection
+from tablee.protocol.person import Person
+from tablee.server.app_context import House
+from tablee.server.line.socket import Socket
+from tablee.server.rooms.connection import Connection
+from tablee.table.play.line import Line
 
 Told = dict[str, Any]
 BEATS = 5  # pings by which a device learns what the table's clock shows

@@ -11,8 +11,8 @@ from msgspec import convert
 
 from tablee.games.face_a_face.moves import Stack
 from tablee.games.face_a_face.state import Verdict
-from tablee.server.house import House
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.server.app_context import House
 from tests.simulated.lines import Delay, SimulatedDevice, Told
 from tests.simulated.people import Times
 

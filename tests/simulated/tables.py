@@ -12,21 +12,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games import shelf
-from tablee.server.document import Document, Occupant, new_document
-from tablee.server.house import House
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import PROTOCOL
+from tablee.server.accounts.people import People
+from tablee.server.accounts.robots import Robots
+from tablee.server.app_context import House
 from tablee.server.packs import Packs
-from tablee.server.person import Person
-from tablee.server.play.live_game import LiveGame
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.room import Room
+from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
-from tablee.server.table.people import People
-from tablee.server.table.robots import Robots
-from tablee.server.table.rooms import Rooms
-from tablee.server.to_server import PROTOCOL
+from tablee.table.document import Document, Occupant, new_document
+from tablee.table.play.live_game import LiveGame
 from tests.simulated.acting import begin
 from tests.simulated.lines import Delay, SimulatedDevice, Told, steady
 
@@ -59,7 +59,7 @@ def laid(
         Occupant(f"bot {n}", bot=name) if name.islower() else Occupant(name, name)
         for n, name in enumerate(names)
     )
-    room = new_document(code, game, Occupant(names[0], names[0]), "rulebook")
+    room = new_document(code, game, Occupant(names[0], names[0]), "rulebook", "00" * 32)
     return replace(
         room,
         options={**room.options, **options},

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.protocol.permission import Phase
-from tablee.server.document import Occupant, Seal, new_document
-from tablee.server.person import Person
-from tablee.server.to_server import Start
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import Start
 from tablee.table.change import Change
 from tablee.table.context import Arrival, Context, Patience, Speaker
 from tablee.table.decide import Command, decide
+from tablee.table.document import Occupant, Seal, new_document
 from tablee.table.table import Table
 
 ANN, BOB, CAT = (Person(name, name) for name in ("Ann", "Bob", "Cat"))
@@ -60,7 +60,7 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
 def lobby(slug: str = "sequence") -> Table:
     """Lay a table for Ann, who hosts, and Bob."""
     game = shelf()[slug]
-    document = new_document("K7F4", game, Occupant("Ann", "Ann"), "rulebook")
+    document = new_document("K7F4", game, Occupant("Ann", "Ann"), "rulebook", "00" * 32)
     seats = (Occupant("Ann", "Ann"), Occupant("Bob", "Bob"))
     document = replace(document, sides=(0, 1), seats=seats, secret="00" * 32)
     return Table(game, document)

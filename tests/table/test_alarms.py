@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.server.document import BackAsked
-from tablee.server.pace import Correspondence
+from tablee.protocol.pace import Correspondence
+from tablee.protocol.to_client import BackAsked
 from tablee.table.alarms import Alarm, alarms
 from tablee.table.commands.own import (
     CountOut,

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.pace import Gentle
 from tablee.protocol.permission import Phase, Who
-from tablee.server.faults import Faulted
-from tablee.server.pace import Gentle
-from tablee.server.person import Person
-from tablee.server.to_server import (
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import (
     AddBot,
     AddBots,
     Admit,

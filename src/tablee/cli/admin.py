@@ -20,8 +20,8 @@ from tablee.cli.running_house import RunningHouse, knock
 from tablee.server.admin import key
 from tablee.server.admin.answers import Pruning, TableRow
 from tablee.server.admin.housekeeping import FINISHED
+from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
-from tablee.server.table.codes import read_code
 
 DESCRIPTION = """\
 Look after the tables and the robots of a house. Where it is running, it is asked

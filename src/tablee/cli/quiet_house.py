@@ -10,10 +10,10 @@ from typing import TypeVar
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
+from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.schema import FILE, CannotServe
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.table.rooms import Rooms
 
 T = TypeVar("T")
 

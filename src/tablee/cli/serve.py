@@ -10,7 +10,7 @@ from pathlib import Path
 from tablee.cli.address import lan_address, qr_code
 from tablee.cli.data import default_data
 from tablee.cli.mistake import Mistake
-from tablee.server.doors.serve import serve
+from tablee.server.line.serve import serve
 from tablee.server.push.key import BadKey, read_key
 from tablee.server.settings import THIS_MACHINE, Settings
 from tablee.server.store.schema import CannotServe

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.protocol.fault import Fault
-from tablee.server.to_client import Refused
+from tablee.protocol.to_client import Refused
 
 
 class MoveRefused(Exception):

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tablee.client.refusal import MoveRefused
 from tablee.client.turn import Turn
 from tablee.kernel import Outcome
-from tablee.server.to_client import (
+from tablee.protocol.to_client import (
     Accepted,
     GameNow,
     Reacted,
@@ -24,7 +24,7 @@ from tablee.server.to_client import (
     Said,
     ToClient,
 )
-from tablee.server.to_server import PROTOCOL, Join, Say, Sit, ToServer
+from tablee.protocol.to_server import PROTOCOL, Join, Say, Sit, ToServer
 
 WAITS = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before each try; then the line is lost
 FINISHED = ("over", "closed")

@@ -8,8 +8,8 @@ import msgspec
 
 from tablee.client.refusal import MoveRefused
 from tablee.protocol.fault import Fault
-from tablee.server.to_client import Accepted, GameNow
-from tablee.server.to_server import Play
+from tablee.protocol.to_client import Accepted, GameNow
+from tablee.protocol.to_server import Play
 
 Move: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind
 PATTERN = "Pattern"

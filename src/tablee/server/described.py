@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.to_client import ToClient
-from tablee.server.to_server import PROTOCOL, ToServer
+from tablee.protocol.to_client import ToClient
+from tablee.protocol.to_server import PROTOCOL, ToServer
 
 PARTS = "#/components/schemas/"
 MESSAGES = "#/components/messages/"

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tablee.bots import levels
-from tablee.server.document import Document, Occupant
-from tablee.server.pace import Correspondence
+from tablee.protocol.pace import Correspondence
 from tablee.table.context import Context, Presence
+from tablee.table.document import Document, Occupant
 from tablee.table.table import Table
 
 

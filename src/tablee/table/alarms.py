@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablee.server.table import ballots, pacing, sealing
-from tablee.table import absence
+from tablee.table import absence, ballots, pacing, sealing
 from tablee.table.commands.own import (
     CountOut,
     CountVotes,

@@ -10,13 +10,12 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from tablee.kernel import Seat, Step, When
-from tablee.server import seated
-from tablee.server.document import Document
-from tablee.server.play.live_game import LiveGame, Standing
-from tablee.server.result import Result
-from tablee.server.store.contract import Saying
-from tablee.server.table import banned, taking_back
-from tablee.server.to_client import Reacted, Said
+from tablee.protocol.to_client import Reacted, Said
+from tablee.table import banned, seated, taking_back
+from tablee.table.document import Document
+from tablee.table.log import Saying
+from tablee.table.play.live_game import LiveGame, Standing
+from tablee.table.result import Result
 from tablee.table.table import Table
 
 Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple, Protocol
 
 from tablee.kernel import Seat
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 
 
 class Presence(Protocol):

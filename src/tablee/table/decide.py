@@ -13,10 +13,10 @@ from tablee.kernel.contract import judged_quickly
 from tablee.kernel.refusal import OVER
 from tablee.kernel.wire import decode_move
 from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Exemption, Permission, Who
-from tablee.server.faults import Faulted
-from tablee.server.table import banned
-from tablee.server.to_server import Asked, Play, Pledge, Reveal, StandIn, Start
+from tablee.protocol.to_server import Asked, Play, Pledge, Reveal, StandIn, Start
+from tablee.table import banned
 from tablee.table.change import Change, settled
 from tablee.table.commands.dealing import Dealing, prepared
 from tablee.table.commands.moving_on import MovingOn, moved_on

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 from tablee.kernel import Refusal, Seat, When
 from tablee.kernel.wire import decode_move
-from tablee.server.pace import paces_of
-from tablee.server.person import is_third_party
-from tablee.server.play.live_game import LiveGame
-from tablee.server.to_server import Play
+from tablee.protocol.pace import paces_of
+from tablee.protocol.person import is_third_party
+from tablee.protocol.to_server import Play
 from tablee.table.context import Presence
+from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
 LOOK = 0.1  # seconds between two looks whether people have done it

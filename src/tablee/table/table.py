@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tablee.kernel import AnyGame
 from tablee.protocol.permission import Phase
-from tablee.server.document import Document
-from tablee.server.play.live_game import LiveGame
-from tablee.server.table import pacing
+from tablee.table import pacing
+from tablee.table.document import Document
+from tablee.table.play.live_game import LiveGame
 
 
 @dataclass(frozen=True, slots=True)

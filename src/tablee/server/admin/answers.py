@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.server.document import Stage
+from tablee.table.document import Stage
 
 
 class TableRow(msgspec.Struct, frozen=True):

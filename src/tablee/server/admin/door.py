@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.server.admin.answers import Pruning, Revoking, RobotNaming, Told
 from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
 from tablee.server.admin.key import Key
-from tablee.server.house import House
+from tablee.server.app_context import House
 
 T = TypeVar("T")
 REST = 0.5  # seconds until a wrong key is refused

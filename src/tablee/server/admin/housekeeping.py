@@ -8,22 +8,22 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 from tablee.games import shelf
+from tablee.protocol.faulted import Faulted
+from tablee.server.accounts.robots import HOST, Robots
 from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
-from tablee.server.faults import Faulted
-from tablee.server.play.clock import Clock
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
+from tablee.server.rooms.codes import read_code
+from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.room import RoomClosed
+from tablee.server.rooms.rooms import Rooms
+from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Entered, KeptRoom, Store, StoreFailed
 from tablee.server.store.results_contract import Numbered
 from tablee.server.store.tokens_contract import Token
-from tablee.server.table.codes import read_code
-from tablee.server.table.older_release import as_known
-from tablee.server.table.older_rules import record_of, take_up
-from tablee.server.table.robots import HOST, Robots
-from tablee.server.table.rooms import Rooms
 from tablee.table.commands.own import End
+from tablee.table.play.clock import Clock
 
 AT_ONCE = 100  # tables or results that are read, or forgotten, in one go
 A_DAY = 24 * 3600 * 1000  # milliseconds

@@ -11,11 +11,11 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.server.document import Document
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import PUSHES
 from tablee.server.store.contract import Store
 from tablee.server.store.pushes_contract import Push
+from tablee.table.document import Document
 
 log = logging.getLogger(__name__)
 

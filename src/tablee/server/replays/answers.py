@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.kernel import Deadline, Outcome
 from tablee.kernel.flaw import Flaw
-from tablee.server.to_client import Happened, Sealed
+from tablee.protocol.to_client import Happened, Sealed
 
 
 class RecordFlaw(msgspec.Struct, frozen=True):

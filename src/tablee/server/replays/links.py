@@ -11,7 +11,7 @@ import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 
-from tablee.server.table.codes import LONGEST, read_code
+from tablee.server.rooms.codes import LONGEST, read_code
 
 _LABEL, _CODE = b"tablee replay 1", b"tablee replay code 1"
 _TAG = 13  # bytes; with those of the code, 28 letters

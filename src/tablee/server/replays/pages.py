@@ -13,8 +13,8 @@ from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record_lines import Seated
 from tablee.protocol.fault import Fault
-from tablee.server.faults import Faulted
-from tablee.server.play.views import ViewWriter
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_client import Sealed
 from tablee.server.replays.answers import (
     Frame,
     RecordFlaw,
@@ -24,7 +24,7 @@ from tablee.server.replays.answers import (
 )
 from tablee.server.replays.story import Story
 from tablee.server.replays.work import Steps
-from tablee.server.to_client import Sealed
+from tablee.table.play.views import ViewWriter
 
 PAGE = 64  # versions
 PACKING = 6  # of zlib's levels: views are so alike that more gains nothing

@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
 from tablee.protocol.fault import Fault
-from tablee.server.faults import Faulted
+from tablee.protocol.faulted import Faulted
 from tablee.server.replays.links import Links
 from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
 from tablee.server.replays.story import Story, examine

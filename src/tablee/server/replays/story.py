@@ -13,12 +13,12 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import play_again, read_header, read_seated, set_up
 from tablee.kernel.record_lines import Seated
 from tablee.protocol.fault import Fault
-from tablee.server import seated
-from tablee.server.document import Document
-from tablee.server.faults import Faulted
-from tablee.server.play.live_game import LiveGame, happened, opened
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_client import Happened
 from tablee.server.replays.work import Steps
-from tablee.server.to_client import Happened
+from tablee.table import seated
+from tablee.table.document import Document
+from tablee.table.play.live_game import LiveGame, happened, opened
 
 LARGEST = 1024 * 1024  # bytes of a record: a long game has forty thousand
 MOST_MOVES = 4000  # of a record that is brought: a long game has six hundred

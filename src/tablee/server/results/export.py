@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from tablee.server.result import Result, ranks
 from tablee.server.results.answers import Player
 from tablee.server.results.statistics import Named, fared
 from tablee.server.store.results_contract import Numbered
+from tablee.table.result import Result, ranks
 
 COLUMNS = (
     "n",

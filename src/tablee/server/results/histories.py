@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Iterable
 
-from tablee.server.person import Person, is_third_party
-from tablee.server.result import BOT, NOBODY, Result
+from tablee.protocol.person import Person, is_third_party
+from tablee.server.accounts.people import called
 from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
 from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
 from tablee.server.results.statistics import (
@@ -19,7 +19,7 @@ from tablee.server.results.statistics import (
 )
 from tablee.server.store.contract import Store
 from tablee.server.store.results_contract import Numbered, RatingKey, Standing
-from tablee.server.table.people import called
+from tablee.table.result import BOT, NOBODY, Result
 
 LATEST = 1 << 62  # a number that no game will have
 AT_ONCE = 100  # results that are read in one go: moves are written in between

@@ -11,8 +11,8 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce
 
-from tablee.server.result import NOBODY, Result, ranks
 from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+from tablee.table.result import NOBODY, Result, ranks
 
 MODEL = 1  # moves whenever the same games would be rated otherwise
 TOGETHER = "+"  # between the players of a team; no player's name has one

@@ -8,7 +8,6 @@ from itertools import groupby
 from statistics import median
 from typing import TypeAlias
 
-from tablee.server.result import Result, ranks
 from tablee.server.results.answers import (
     CurvePoint,
     Fared,
@@ -20,6 +19,7 @@ from tablee.server.results.answers import (
     Tally,
 )
 from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+from tablee.table.result import Result, ranks
 
 Named: TypeAlias = Callable[[str], Player]
 

@@ -17,37 +17,25 @@ from tablee.kernel import AnyGame, Seat, When
 from tablee.kernel.match import Played
 from tablee.kernel.wire import encode
 from tablee.protocol.fault import Fault
-from tablee.server.document import Document
-from tablee.server.faults import Faulted
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.pace import Clocked, Gentle
+from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.to_client import Accepted, Reacted, Said
+from tablee.protocol.to_server import Asked, Join, Mark, Ping, Play, Pledge
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import ENDED, MOVES, STARTED
-from tablee.server.pace import Clocked, Gentle
-from tablee.server.person import Person, is_third_party
-from tablee.server.play.bots import BotPlayers
-from tablee.server.play.clock import Clock
-from tablee.server.play.live_game import LiveGame
-from tablee.server.play.steps import steps_for
-from tablee.server.play.times import held
+from tablee.server.rooms.bots import BotPlayers
+from tablee.server.rooms.codes import new_codes
+from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.connections import Connections, may_hear
+from tablee.server.rooms.deadline_wait import DeadlineWait
+from tablee.server.rooms.idempotency import Memory
+from tablee.server.rooms.pinger import Pinger
 from tablee.server.rooms.scheduler import Scheduler
+from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.server.settings import Settings
-from tablee.server.store.contract import (
-    CodeTaken,
-    Conflict,
-    DiskFull,
-    Entry,
-    Store,
-)
-from tablee.server.table import banned, names, pacing
-from tablee.server.table.codes import new_codes
-from tablee.server.table.company import Company, may_hear
-from tablee.server.table.connection import Connection
-from tablee.server.table.hearing import Hearing
-from tablee.server.table.late import Late
-from tablee.server.table.memory import Memory
-from tablee.server.table.pulse import Pulse
-from tablee.server.to_client import Accepted, Reacted, Said
-from tablee.server.to_server import Asked, Join, Mark, Ping, Play, Pledge
-from tablee.table import robot_pace
+from tablee.server.store.contract import CodeTaken, Conflict, DiskFull, Store
+from tablee.table import banned, names, pacing, robot_pace
 from tablee.table.alarms import alarms
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.commands.own import (
@@ -62,6 +50,12 @@ from tablee.table.commands.own import (
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
 from tablee.table.context import Arrival, Begun, Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
+from tablee.table.document import Document
+from tablee.table.log import Entry
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
+from tablee.table.play.steps import steps_for
+from tablee.table.play.times import held
 from tablee.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -88,13 +82,13 @@ class Room:
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
         self.table = Table(game, document, live, self.memory.next_saying - 1)
-        self.company = Company(settings.seconds, confers=game.manners.confers)
+        self.connections = Connections(settings.seconds, confers=game.manners.confers)
         self.lock = asyncio.Lock()  # held while anything changes
         self.closed = False  # put away: only the store knows what is true
         self.store = store
         self.settings = settings
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.late = Late(self, self.memory.said)
+        self.spectator_delay = SpectatorDelay(self, self.memory.said)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
         self._waits = live.standing.waits if live else 0  # who is known to be awaited
         self._patience = Patience(
@@ -108,8 +102,10 @@ class Room:
         self._bots = BotPlayers(
             settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
         )
-        self._pulse = Pulse(self.company, timed=game.manners.timed)
-        self._hearing = Hearing(lambda: self.company.devices, self._bots, self._call)
+        self._pinger = Pinger(self.connections, timed=game.manners.timed)
+        self._deadline_wait = DeadlineWait(
+            lambda: self.connections.devices, self._bots, self._call
+        )
         self.carry_on()
 
     @property
@@ -159,7 +155,7 @@ class Room:
         if isinstance(command, Ping | Mark):
             if isinstance(command, Mark):
                 self._mark(who, command, arrival)
-            who.send(Accepted(command.id, None, self.late.now(who)))
+            who.send(Accepted(command.id, None, self.spectator_delay.now(who)))
             return
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
@@ -206,7 +202,7 @@ class Room:
         a_while = self.settings.human_while
         while (
             left := robot_pace.time_left(
-                self.table, who.seat, command, self.company, a_while
+                self.table, who.seat, command, self.connections, a_while
             )
         ) > 0:
             await asyncio.sleep(min(left, robot_pace.LOOK))
@@ -225,7 +221,7 @@ class Room:
             raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
         if command.seen is None or isinstance(command, Play):  # which names a version
             return
-        if command.seen != self.late.situation(who):
+        if command.seen != self.spectator_delay.situation(who):
             raise Faulted(Fault.STALE, "room and game have moved on since")
 
     def _mark(self, who: Connection, command: Mark, arrival: Arrival) -> None:
@@ -243,7 +239,7 @@ class Room:
         return Context(
             self.now(),
             self.settings.unix(),
-            self.company,
+            self.connections,
             self._patience,
             _luck,
             speaker=speaker,
@@ -270,7 +266,7 @@ class Room:
         while True:
             try:
                 if is_slow(self.table, command, context):
-                    context = context._replace(presence=self.company.snapshot())
+                    context = context._replace(presence=self.connections.snapshot())
                     return await asyncio.to_thread(decide, self.table, command, context)
                 return decide(self.table, command, context)
             except NotYet as wait:
@@ -349,8 +345,8 @@ class Room:
             last = self.memory.next_saying - 1
             self.table = Table(self.game, document, live, last)
         if document is not before:
-            self.company.seat(document)
-            self.late.sort()
+            self.connections.seat(document)
+            self.spectator_delay.sort()
         _note(change, live)
 
     # What is told
@@ -363,7 +359,7 @@ class Room:
     ) -> None:
         """Answer, show what has changed, and see to what follows by itself."""
         for person in change.hangs_up_on:
-            self.company.send_away(person)
+            self.connections.send_away(person)
         if who and command:
             self._answer(change, who, command)
         if change.move:
@@ -372,15 +368,15 @@ class Room:
             self.show()
         if self.live:
             for person in change.shown_again:
-                self.company.show_again(person, self.live)
+                self.connections.show_again(person, self.live)
         if change.shows_game and not change.move and self.live:
             self.show_game()
         match change.told:
             case None:
                 pass
             case Said():
-                self.company.tell(change.told, self.document.sides)
-                self.late.hold(change.told)
+                self.connections.tell(change.told, self.document.sides)
+                self.spectator_delay.hold(change.told)
             case Reacted():
                 self._show_reaction(change.told)
         if not change.shows_game:  # which carries on by itself
@@ -395,20 +391,20 @@ class Room:
             who.send(answer)
 
     def _show_reaction(self, told: Reacted) -> None:
-        for device in self.company.devices:
-            if told.seat is None or not self.late.is_late(device):
+        for device in self.connections.devices:
+            if told.seat is None or not self.spectator_delay.is_late(device):
                 device.send(told)
 
     def _show_to(self, who: Connection, since: int) -> None:
         if live := self.live:
-            self.company.show_game(who, live.now_for(who.seat, since), live)
+            self.connections.show_game(who, live.now_for(who.seat, since), live)
 
     def show_game(self) -> None:
         """Show everybody the last move (or the deal), each as their seat may see it."""
         live = self.live
         assert live is not None  # something was just played
-        self.company.tell_seats(live)
-        self.late.follow()
+        self.connections.tell_seats(live)
+        self.spectator_delay.follow()
         self._tell_absent(live)
         if live.outcome or self.table.waited(self.settings.unix()) is not None:
             self.show()
@@ -419,7 +415,7 @@ class Room:
         fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
         if not fresh:
             return
-        present = self.company.present()
+        present = self.connections.present()
         for seat, there in enumerate(self.document.seats):
             person = there.person if there and not there.bot else None
             if person and fresh >> seat & 1 and person not in present:
@@ -431,7 +427,7 @@ class Room:
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
         waited = self.table.waited(wall)
         seats = live.seats if live and waited is not None else ()
-        self.company.show(
+        self.connections.show(
             self.document,
             wait,
             stands_still=self.table.stands_still(wall, self.settings.standstill),
@@ -448,13 +444,13 @@ class Room:
         if live is None or not table.goes_on or self.closed or table.document.paused:
             self._stop_playing()
             return
-        self._pulse.start()
+        self._pinger.start()
         if table.document.back:  # who asks is answered first
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())
             self._bots.wake(pacing.with_stand_ins(table.document, out), live)
-        self._hearing.watch(live)
+        self._deadline_wait.watch(live)
 
     def look_ahead(self) -> None:
         """Wait for what the table does by itself, as things stand now."""
@@ -464,9 +460,9 @@ class Room:
             self._scheduler.set(alarms(self.table, self._context()))
 
     def _stop_playing(self) -> None:
-        self._pulse.stop()
+        self._pinger.stop()
         self._bots.stop()
-        self._hearing.stop()
+        self._deadline_wait.stop()
 
     def _ring(self, command: OwnCommand | None) -> None:
         if command is None:
@@ -514,10 +510,10 @@ class Room:
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
                 await self._change(Welcome(who.person), self._context())
-            self.company.add(who)
-            self.company.seat(self.document)
-            who.shown = -1 if self.late.is_late(who) else None
-            at = self.late.version(who), self.late.now(who)
+            self.connections.add(who)
+            self.connections.seat(self.document)
+            who.shown = -1 if self.spectator_delay.is_late(who) else None
+            at = self.spectator_delay.version(who), self.spectator_delay.now(who)
             who.send(Accepted(message.id, *at))
             self.show()
             self._show_joined(who, message)
@@ -526,22 +522,22 @@ class Room:
     def _show_joined(self, who: Connection, message: Join) -> None:
         live = self.live
         if live and who.shown is not None:
-            self.late.welcome(who, message.version)
+            self.spectator_delay.welcome(who, message.version)
         elif live:
             if message.steps:
                 for step in steps_for(live, who.seat, message.version):
-                    self.company.show_game(who, step, live)
+                    self.connections.show_game(who, step, live)
             now = live.now_for(who.seat, message.version)
-            self.company.show_game(who, now, live)
+            self.connections.show_game(who, now, live)
         for said in self.memory.said:
             is_hushed = said.side is not None and said.n <= self.document.hushed
-            is_held = is_hushed or self.late.holds(who, said)
+            is_held = is_hushed or self.spectator_delay.holds(who, said)
             if not is_held and may_hear(who, said, self.document.sides):
                 who.send(said)
 
     def leave(self, who: Connection) -> None:
         """Let a device go; its seat stays its person's."""
-        self.company.remove(who)
+        self.connections.remove(who)
         if not self.closed:
             self.show()
             self.look_ahead()
@@ -549,16 +545,18 @@ class Room:
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
         person = self._called_here(person)
-        self.company.rename(person)
+        self.connections.rename(person)
         await self.act(Welcome(person))
 
     def names_beside(self, person: str) -> Collection[str]:
         """Give what everybody else is called here."""
-        return names.of_others(self.document, self.company.people().values(), person)
+        return names.of_others(
+            self.document, self.connections.people().values(), person
+        )
 
     def _called_here(self, person: Person) -> Person:
         """Call nobody as somebody else here, whatever they are called elsewhere."""
-        here = self.company.people().values()
+        here = self.connections.people().values()
         return names.at_table(self.document, here, person)
 
     async def let_go(self, person: Person) -> None:
@@ -591,8 +589,8 @@ class Room:
         self.closed = True
         self._scheduler.stop()
         self._stop_playing()
-        self.late.stop()
-        self.company.hang_up()
+        self.spectator_delay.stop()
+        self.connections.hang_up()
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Do something beside the rest; should it fail, the log says at which table."""

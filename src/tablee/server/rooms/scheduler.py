@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from tablee.server.play.clock import Seconds
 from tablee.table.alarms import Alarm
 from tablee.table.commands.own import OwnCommand
+from tablee.table.play.clock import Seconds
 
 Due: TypeAlias = tuple[float, OwnCommand | None]  # when, and what
 SAME = 0.0005  # seconds: alarms that are closer than this are one

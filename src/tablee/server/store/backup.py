@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.server.document import decode_document
 from tablee.server.store.schema import NAMES, OURS, VERSION, CannotServe, connect
+from tablee.table.document import decode_document
 
 PAGES = 64  # that are copied at once: a quarter of a megabyte
 BREATH = 0.002  # seconds between two such pieces, for the moves that wait

@@ -13,15 +13,14 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from tablee.kernel import Seat
-from tablee.server.document import Document
-from tablee.server.person import Person
-from tablee.server.result import Result
+from tablee.protocol.person import Person
 from tablee.server.store.devices_contract import DevicesStore
 from tablee.server.store.pushes_contract import PushStore
 from tablee.server.store.results_contract import ResultsStore
 from tablee.server.store.tokens_contract import TokensStore
-from tablee.server.to_client import Said
+from tablee.table.document import Document
+from tablee.table.log import Entry, Saying
+from tablee.table.result import Result
 
 KEPT_SAYINGS = 100  # of a room; of more, see :func:`too_many`
 
@@ -40,28 +39,6 @@ class StoreFailed(Exception):
 
 class DiskFull(StoreFailed):
     """There is no room left: nothing was written, and all that was is still there."""
-
-
-class Entry(NamedTuple):
-    """One move in the log of a table."""
-
-    version: int  # from 1
-    seat: Seat | None
-    at: int  # table time: when it reached the table, was begun, was sent
-    begun: int
-    sent: int
-    move: bytes  # JSON
-    message_id: str | None  # by which its sender would repeat it
-    waits: int  # the seats that may move after it, as a mask
-    wall: int  # Unix time in milliseconds
-
-
-class Saying(NamedTuple):
-    """Something said at a table, and by which message of whom."""
-
-    said: Said
-    person: str
-    message_id: str
 
 
 def too_many(people: Sequence[str]) -> int | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.server.device import AT_MOST, DeviceKind
-from tablee.server.store.devices_contract import A_QUARTER, ANONYMOUS
+from tablee.protocol.person import ANONYMOUS
+from tablee.server.accounts.device import AT_MOST, DeviceKind
+from tablee.server.store.devices_contract import A_QUARTER
 from tablee.server.store.result_rows import forget_results
 from tablee.server.store.rows import Statement, fetch_person
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tablee.server.device import Device, DeviceKind
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.server.accounts.device import Device, DeviceKind
 
 A_QUARTER = 15 * 60 * 1000  # milliseconds: how exactly it is known who was here when
-ANONYMOUS = "Anonyme"  # whoever has deleted themselves, where a name is needed
 
 
 class DevicesStore(Protocol):

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
-from tablee.server.result import BOT, NOBODY, Result, decode_result, encode_result
 from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
 from tablee.server.store.rows import Row, Statement
+from tablee.table.result import BOT, NOBODY, Result, decode_result, encode_result
 
 NUMBERED = "SELECT json_group_array(json_array(n, CAST(result AS TEXT))) FROM"
 SINCE = f"""{NUMBERED} (

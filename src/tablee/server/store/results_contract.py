@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
-from tablee.server.result import Result
+from tablee.table.result import Result
 
 RatingKey: TypeAlias = tuple[str, str, str]  # player or team, game, preset
 

@@ -15,17 +15,11 @@ import msgspec
 
 from tablee.kernel import Seat
 from tablee.kernel.wire import encode
-from tablee.server.document import Document, decode_document, encode_document
-from tablee.server.person import Person
-from tablee.server.store.contract import (
-    KEPT_SAYINGS,
-    Entered,
-    Entry,
-    KeptRoom,
-    Listed,
-    Saying,
-)
-from tablee.server.to_client import Said
+from tablee.protocol.person import Person
+from tablee.protocol.to_client import Said
+from tablee.server.store.contract import KEPT_SAYINGS, Entered, KeptRoom, Listed
+from tablee.table.document import Document, decode_document, encode_document
+from tablee.table.log import Entry, Saying
 
 Row: TypeAlias = tuple[Any, ...]
 Statement: TypeAlias = tuple[str, Sequence[Any]]

@@ -8,19 +8,9 @@ import time
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from tablee.server.document import Document
-from tablee.server.person import Person
-from tablee.server.result import Result
+from tablee.protocol.person import Person
 from tablee.server.store import device_rows, result_rows, rows, token_rows
-from tablee.server.store.contract import (
-    CodeTaken,
-    Conflict,
-    Entered,
-    Entry,
-    KeptRoom,
-    Listed,
-    Saying,
-)
+from tablee.server.store.contract import CodeTaken, Conflict, Entered, KeptRoom, Listed
 from tablee.server.store.followers import Followers
 from tablee.server.store.schema import FILE, CannotServe, damaged, take_up
 from tablee.server.store.soundness import Look, flaw_in
@@ -29,6 +19,9 @@ from tablee.server.store.sqlite_pushes import ORPHANS, SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.sqlite_tokens import SqliteTokens
 from tablee.server.store.writer import Writer
+from tablee.table.document import Document
+from tablee.table.log import Entry, Saying
+from tablee.table.result import Result
 
 SMALL = 64 * 1024 * 1024  # bytes that are looked through before anybody is let in
 

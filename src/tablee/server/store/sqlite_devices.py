@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.server.device import Device, DeviceKind
-from tablee.server.person import Person
+from tablee.protocol.person import Person
+from tablee.server.accounts.device import Device, DeviceKind
 from tablee.server.store import device_rows as rows
 from tablee.server.store import token_rows
 from tablee.server.store.rows import person_from

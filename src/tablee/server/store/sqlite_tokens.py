@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 from tablee.server.store import token_rows as rows
 from tablee.server.store.rows import person_from
 from tablee.server.store.tokens_contract import Token

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 from tablee.server.store.rows import Statement, keep_person
 
 USED = """UPDATE people SET used = ?2 WHERE used < ?2 - 86400000

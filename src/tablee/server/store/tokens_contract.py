@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 
 
 class Token(NamedTuple):

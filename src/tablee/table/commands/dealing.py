@@ -6,15 +6,15 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from tablee.server.document import Document
-from tablee.server.play.clock import Clock
-from tablee.server.play.live_game import LiveGame
-from tablee.server.table import lobby, sealing
-from tablee.server.table.older_release import content_of
-from tablee.server.to_server import Pledge, Reveal, Start
+from tablee.protocol.to_server import Pledge, Reveal, Start
+from tablee.table import lobby, sealing
 from tablee.table.change import Change
 from tablee.table.commands.own import CountOut
+from tablee.table.content import content_of
 from tablee.table.context import Context
+from tablee.table.document import Document
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
 Dealing: TypeAlias = Pledge | Start | Reveal | CountOut

@@ -7,12 +7,12 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from tablee.server.document import Document, Wish
-from tablee.server.table import evening, onlookers
-from tablee.server.table.next_table import next_table, who_comes
-from tablee.server.to_server import GoNext, Rematch, WishNext
+from tablee.protocol.to_server import GoNext, Rematch, WishNext
+from tablee.table import evening, onlookers
 from tablee.table.change import Change
 from tablee.table.context import Context
+from tablee.table.document import Document, Wish
+from tablee.table.next_game import next_table, who_comes
 from tablee.table.table import Table
 
 MovingOn: TypeAlias = Rematch | WishNext | GoNext

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from tablee.kernel import Deadline, Seat, When
-from tablee.server.person import Person
+from tablee.protocol.person import Person
 
 
 class Welcome(NamedTuple):

@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from tablee.server.result import result_of
-from tablee.server.table import lobby, pacing
-from tablee.server.to_server import AskPause, GiveUp, Pause, Resume
+from tablee.protocol.to_server import AskPause, GiveUp, Pause, Resume
+from tablee.table import lobby, pacing
 from tablee.table.change import Change, ClockTurn, NotYet
 from tablee.table.commands.own import End, HeedPauseAsked, Rest
 from tablee.table.context import Context
+from tablee.table.result import result_of
 from tablee.table.table import Table
 
 Pausing: TypeAlias = Pause | Resume | AskPause | GiveUp | HeedPauseAsked | End | Rest

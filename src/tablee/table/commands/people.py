@@ -7,12 +7,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from tablee.protocol.fault import Fault
-from tablee.server.document import Document
-from tablee.server.faults import Faulted
-from tablee.server.table import attendance, coming_in, lobby, onlookers
-from tablee.server.table.ballots import decided
-from tablee.server.table.erasing import erase
-from tablee.server.to_server import (
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_server import (
     Admit,
     AskSeat,
     GrantSeat,
@@ -27,7 +23,9 @@ from tablee.server.to_server import (
     SetTalk,
     VoteOut,
 )
-from tablee.table import absence
+from tablee.table import absence, attendance, lobby, onlookers
+from tablee.table import join_requests as coming_in
+from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.own import (
     CountVotes,
@@ -38,6 +36,8 @@ from tablee.table.commands.own import (
     Welcome,
 )
 from tablee.table.context import Context
+from tablee.table.document import Document
+from tablee.table.erasing import erase
 from tablee.table.table import Table
 
 Attending: TypeAlias = SetAbsence | HandOver | Remove | VoteOut
@@ -104,7 +104,7 @@ def came_or_went(table: Table, command: ByThemselves, context: Context) -> Chang
         case LetGo():
             return _without(document, lobby.let_go(document, command.person))
         case Erase():
-            return Change(document=erase(document, command.person))
+            return Change(document=erase(document, command.person, context.luck()))
         case MakeDeputy():
             left = absence.left_to_host(document, context)
             if left is None or left > 0:

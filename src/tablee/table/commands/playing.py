@@ -13,15 +13,15 @@ from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
 from tablee.kernel.refusal import OVER, PAUSED
 from tablee.kernel.wire import decode_move
 from tablee.protocol.fault import Fault
-from tablee.server.faults import Faulted
-from tablee.server.play.live_game import LiveGame
-from tablee.server.play.times import times
-from tablee.server.result import result_of
-from tablee.server.table import evening, taking_back
-from tablee.server.to_server import AskBack, GrantBack, Play
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_server import AskBack, GrantBack, Play
+from tablee.table import evening, taking_back
 from tablee.table.change import Change, Move
 from tablee.table.commands.own import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
+from tablee.table.play.live_game import LiveGame
+from tablee.table.play.times import times
+from tablee.table.result import result_of
 from tablee.table.table import Table
 
 Playing: TypeAlias = Play

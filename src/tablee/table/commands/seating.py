@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from tablee.protocol.fault import Fault
-from tablee.server.document import Document, Occupant
-from tablee.server.faults import Faulted
-from tablee.server.table import lobby, pacing
-from tablee.server.to_server import (
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_server import (
     AddBot,
     AddBots,
     Arrange,
@@ -21,8 +19,10 @@ from tablee.server.to_server import (
     StandIn,
     Swap,
 )
+from tablee.table import lobby, pacing
 from tablee.table.change import Change
 from tablee.table.context import Context
+from tablee.table.document import Document, Occupant
 from tablee.table.table import Table
 
 Seating: TypeAlias = (

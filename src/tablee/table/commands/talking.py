@@ -6,17 +6,17 @@ from typing import Any, TypeAlias
 
 from tablee.kernel import Seat
 from tablee.protocol.fault import Fault
-from tablee.server.faults import Faulted
-from tablee.server.play.times import times
-from tablee.server.store.contract import Saying
-from tablee.server.table import onlookers
-from tablee.server.table.people import visible
-from tablee.server.to_client import Reacted, Said
-from tablee.server.to_server import React, Say
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_client import Reacted, Said
+from tablee.protocol.to_server import React, Say
+from tablee.table import onlookers
 from tablee.table.change import Change
 from tablee.table.commands.playing import moved
 from tablee.table.context import Context, Speaker
+from tablee.table.log import Saying
+from tablee.table.play.times import times
 from tablee.table.table import Table
+from tablee.table.visible import visible
 
 Talking: TypeAlias = Say | React
 

@@ -1,0 +1,1 @@
+"""People and robots: who comes in, by which device or token."""

@@ -1,0 +1,158 @@
+"""People: guests with a name and a signed cookie, and no account."""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+from secrets import token_bytes, token_urlsafe
+from typing import NamedTuple
+
+from tablee.protocol.avatars import Avatar, proposed_avatar
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.accounts.device import Device, DeviceKind
+from tablee.server.store.contract import Store
+from tablee.table.first_names import proposed
+from tablee.table.names import LONGEST_NAME, is_robots
+from tablee.table.visible import visible
+
+COOKIE = "tablee"
+BEARER = "Bearer "  # before a robot's token, in the place of a cookie
+_LABEL = b"tablee guest 1"
+EVERYWHERE = "*"  # no device is called so
+
+
+def clean_name(typed: str) -> str:
+    """Give the name as it will be shown, or refuse it."""
+    name = visible(typed)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Faulted(Fault.MALFORMED, f"a name has 1 to {LONGEST_NAME} characters")
+    if is_robots(name):
+        raise Faulted(Fault.NAME_ROBOT, "only robots are called robots")
+    return name
+
+
+def called(person: Person) -> Person:
+    """Give who has not said their name one to be going on with."""
+    if person.name:
+        return person
+    avatar = person.avatar or proposed_avatar(person.id)
+    return Person(person.id, proposed(person.id), named=False, avatar=avatar)
+
+
+class Session(NamedTuple):
+    """Somebody on one device of theirs."""
+
+    person: Person
+    device: str
+
+
+class People:
+    """Everybody who ever came in."""
+
+    def __init__(self, store: Store, key: bytes) -> None:
+        """Use :meth:`open`, which fetches the key."""
+        self._store = store
+        self._key = key
+        self._signed_out: set[tuple[str, str]] = set()
+
+    @classmethod
+    async def open(cls, store: Store) -> People:
+        """Fetch the signing key, drawing it the first time."""
+        return cls(store, await store.key(token_bytes(32)))
+
+    async def welcome(self, kind: DeviceKind = "other") -> Session:
+        """Let a new guest in, who has not said what they are called."""
+        person = called(await self.rename(token_urlsafe(9), ""))
+        return await self._sign_in(person, kind)
+
+    async def rename(self, person_id: str, name: str, avatar: Avatar = "") -> Person:
+        """Call somebody *name*, and draw them so, from now on."""
+        person = Person(person_id, name, avatar=avatar)
+        await self._store.keep_person(person)
+        return person
+
+    async def session(self, cookie: str | None) -> Session | None:
+        """Say who shows this cookie where; None when it is not one of ours.
+
+        A robot says its token in its place, and is refused where nobody knows it.
+        """
+        if cookie is not None and cookie.startswith(BEARER):
+            return await self._robot(cookie.removeprefix(BEARER))
+        whose, _, signature = (cookie or "").rpartition(".")
+        expected = self._sign(whose)
+        if not hmac.compare_digest(signature.encode(), expected.encode()):
+            return None
+        person_id, _, device = whose.partition(".")
+        person = await self._store.person_on(person_id, device)
+        return Session(called(person), device) if person else None
+
+    async def _robot(self, words: str) -> Session:
+        robot = await self._store.robot_by(sha256(words.strip().encode()).digest())
+        if robot is None:
+            raise Faulted(Fault.NO_ROBOT, "nobody's robot has this token")
+        return Session(robot, "")
+
+    async def recognise(self, cookie: str | None) -> Person | None:
+        """Say who shows this cookie; None when it is not one of ours."""
+        session = await self.session(cookie)
+        return session and session.person
+
+    def cookie(self, session: Session) -> str:
+        """Give the value of the cookie by which somebody is recognised there."""
+        whose = f"{session.person.id}.{session.device}".removesuffix(".")
+        return f"{whose}.{self._sign(whose)}"
+
+    async def devices(self, person: Person) -> tuple[Device, ...]:
+        """Give where somebody is signed in, the one seen last first."""
+        return await self._store.devices_of(person.id)
+
+    async def sign_out(self, person: Person, device: str) -> None:
+        """Know somebody on this device no longer, even on a line that is open."""
+        if await self._store.sign_out(person.id, device):
+            self._signed_out.add((person.id, device))
+
+    def is_signed_out(self, person: Person, device: str | None) -> bool:
+        """Tell whether a line was opened by a cookie that is worth nothing now."""
+        gone = self._signed_out
+        return (person.id, device) in gone or (person.id, EVERYWHERE) in gone
+
+    def shut_out(self, person_id: str) -> None:
+        """Know somebody no longer on any line that is open."""
+        self._signed_out.add((person_id, EVERYWHERE))
+
+    async def write_pass(self, person: Person, until: int) -> str:
+        """Give what makes one more device theirs, once, before *until* (Unix, ms)."""
+        words = token_urlsafe(16)
+        await self._store.keep_pass(person.id, _digest(words), until)
+        return words
+
+    async def take_pass(self, words: str, now: int, kind: DeviceKind) -> Session | None:
+        """Sign somebody in on one more device; None: the pass is worth nothing."""
+        person_id = await self._store.take_pass(_digest(words), now)
+        person = await self._store.person(person_id) if person_id else None
+        return await self._sign_in(called(person), kind) if person else None
+
+    async def unsign(self, person: Person) -> None:
+        """Forget that it was they who said what they said."""
+        await self._store.unsign(person.id)
+
+    async def forget(self, person: Person) -> None:
+        """Forget somebody, and know none of their devices any more."""
+        await self._store.forget_pushes(person.id)
+        await self._store.forget_person(person.id)
+        self.shut_out(person.id)
+
+    async def _sign_in(self, person: Person, kind: DeviceKind) -> Session:
+        session = Session(person, token_urlsafe(9))
+        await self._store.sign_in(person.id, session.device, kind)
+        return session
+
+    def _sign(self, whose: str) -> str:
+        message = _LABEL + whose.encode()
+        return hmac.new(self._key, message, "sha256").hexdigest()
+
+
+def _digest(words: str) -> bytes:
+    return sha256(words.encode()).digest()

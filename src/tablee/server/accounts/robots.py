@@ -1,0 +1,59 @@
+"""Robots: third-party bots, which are people to a table and come in by a token."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from secrets import token_urlsafe
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import ROBOT, Person
+from tablee.server.store.contract import Store
+from tablee.server.store.tokens_contract import Token
+from tablee.table.visible import visible
+
+AT_MOST = 5  # of one person
+LONGEST_NAME = 18  # characters, after « Robot »
+HOST = ""  # whose robots nobody but the host has made
+MARK = "tablee_"  # before a token, so that one that is lost is known for what it is
+
+
+class Robots:
+    """Everybody's bots."""
+
+    def __init__(self, store: Store) -> None:
+        """Know them from *store*."""
+        self._store = store
+        self._making = asyncio.Lock()  # so that nobody makes two last ones at once
+
+    async def make(self, owner: str, typed: str) -> tuple[Token, str]:
+        """Let one more bot of somebody's in; give it, and what it is known by, once."""
+        name = visible(typed)
+        if not 1 <= len(name) <= LONGEST_NAME:
+            why = f"a robot's name has 1 to {LONGEST_NAME} characters"
+            raise Faulted(Fault.MALFORMED, why)
+        robot = Person(f"{ROBOT}{token_urlsafe(9)}", f"Robot {name}")
+        words = f"{MARK}{token_urlsafe(32)}"
+        async with self._making:
+            theirs = await self._store.tokens_of(owner)
+            if owner != HOST and len(theirs) >= AT_MOST:
+                raise Faulted(Fault.TOO_MANY, f"at most {AT_MOST} robots: revoke one")
+            await self._store.keep_token(robot, owner, digest(words))
+        made = await self._store.tokens_of(owner)
+        return next(each for each in made if each.person == robot.id), words
+
+    async def of(self, owner: str | None) -> tuple[Token, ...]:
+        """Give somebody's bots, or (None) everybody's."""
+        return await self._store.tokens_of(owner)
+
+    async def revoke(self, owner: str | None, robot: str) -> None:
+        """Let a bot of somebody's (None: of anybody's) in no longer."""
+        if robot not in {each.person for each in await self.of(owner)}:
+            raise Faulted(Fault.NO_ROBOT, "no such robot of yours")
+        await self._store.revoke(robot)
+
+
+def digest(words: str) -> bytes:
+    """Give what is kept of a token."""
+    return sha256(words.encode()).digest()

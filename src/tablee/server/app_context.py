@@ -1,0 +1,115 @@
+"""The house: what every request and every connection needs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from secrets import token_bytes
+from threading import Thread
+
+from tablee.bots import prepare
+from tablee.games import shelf
+from tablee.protocol.person import Person
+from tablee.server.accounts.people import People
+from tablee.server.accounts.robots import Robots
+from tablee.server.logs import whereabouts
+from tablee.server.metrics import LATE, TABLES
+from tablee.server.packs import Packs
+from tablee.server.push.key import read_key
+from tablee.server.push.pushes import Pushes
+from tablee.server.push.sender import Sender
+from tablee.server.replays.replays import Replays
+from tablee.server.results.histories import Histories
+from tablee.server.rooms.rooms import Rooms
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+
+log = logging.getLogger(__name__)
+
+TICK = 1.0  # seconds between two notes that the house is open, where a clock runs
+ROUND = 60.0  # seconds between two looks for empty rooms
+PRUNING = 600.0  # seconds between two looks for what can be forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The open store, and who and what is in it."""
+
+    settings: Settings
+    people: People
+    rooms: Rooms
+    packs: Packs
+    histories: Histories
+    store: Store
+    replays: Replays
+    robots: Robots
+    push_key: str | None = None  # the half of the key for Web Push that browsers get
+
+    def shut_out(self, robot: str) -> None:
+        """Cut the lines of a robot that is let in no longer."""
+        self.people.shut_out(robot)
+        self.rooms.hang_up(Person(robot, ""))
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
+    """Let people in, and close the store when the server stops."""
+    people = await People.open(store)
+    rooms = Rooms(store, settings, await store.last_alive())
+    replays = Replays(await store.key(token_bytes(32)))
+    key = read_key(settings.push_key) if settings.push_key else None
+    pushes = Pushes(store, Sender(key) if key else None)
+    rooms.tell_turn = pushes.turn
+    packs = Packs(settings.pack_folder)
+    await asyncio.to_thread(packs.shelve)
+    Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
+    rounds = asyncio.create_task(_rounds(rooms, store, settings))
+    try:
+        histories = Histories(store)
+        public = key.public if key else None
+        robots = Robots(store)
+        yield House(
+            settings, people, rooms, packs, histories, store, replays, robots, public
+        )
+    finally:
+        rounds.cancel()
+        replays.close()
+        rooms.close()
+        await pushes.close()
+        await store.keep_alive(settings.unix())
+        store.close()
+
+
+async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
+    """Note now and then that the house is open, and put empty rooms away."""
+    rounds = 0
+    while True:
+        due = settings.seconds() + TICK
+        await asyncio.sleep(TICK)
+        LATE.observe(max(0.0, settings.seconds() - due))
+        TABLES.set(rooms.count)
+        rounds += 1
+        try:
+            if rooms.are_timed or rounds % ROUND == 0:
+                await store.keep_alive(settings.unix())
+            if rounds % ROUND == 0:
+                await rooms.put_away()
+            if rounds % PRUNING == 0:
+                await rooms.forget()
+        except Exception as error:  # a full disk must not end the rounds for good
+            log.error("round failed: %s", whereabouts(error))
+
+
+def _prepare(packs: Packs) -> None:
+    """Load, off the loop, what would make somebody wait."""
+    try:
+        prepare()
+        for game in shelf().values():
+            if not game.content.on_demand:
+                game.content.prepare()
+        packs.examine()
+    except Exception as error:  # no memory, or no more files
+        log.error("not prepared, so who asks first waits: %s", whereabouts(error))

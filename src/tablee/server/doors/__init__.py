@@ -1,1 +1,0 @@
-"""The doors: HTTP, websockets and the client's files. Here strangers come in."""

@@ -1,0 +1,1 @@
+"""Lines to devices: websockets, their frames and their times."""

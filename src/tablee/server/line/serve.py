@@ -1,0 +1,123 @@
+"""Serving: the one entry for the command line."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+
+import uvicorn
+
+from tablee.server.admin.key import LOOPBACK, Key, new_key
+from tablee.server.line.closing import Server, until_closing
+from tablee.server.line.line_protocol import LineProtocol
+from tablee.server.line.request_protocol import RequestProtocol
+from tablee.server.logs import begin_logging
+from tablee.server.metrics import told
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+from tablee.server.store.schema import CannotServe
+from tablee.server.store.sqlite import SqliteStore
+from tablee.server.web.app import create_app
+
+if sys.platform != "win32":
+    import resource
+
+LONGEST_FRAME = 64 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
+FILES = 65_536  # connections and files that may be open, where the machine lets us
+
+
+def serve(
+    settings: Settings,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    ready: Callable[[int], object] = lambda port: None,
+) -> None:
+    """Serve until interrupted; *ready* is called with the port once it is open.
+
+    Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
+    """
+    with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
+        store = SqliteStore(settings.data, settings.wall)
+        key = new_key(back.getsockname()[1])
+        begin_logging(settings.log)
+        spare_the_collector()
+        open_more_files()
+        server = Server(configure(settings, store, key))
+        ready(door.getsockname()[1])
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[door, back])
+
+
+@contextmanager
+def _figures(settings: Settings) -> Iterator[None]:
+    """Tell the figures where that is wanted, or say in one line why not."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(told(settings.metrics))
+        except OSError as error:
+            host, port = settings.metrics or ("", 0)
+            why = error.strerror or error
+            line = f"the metrics cannot be told on {host} port {port}: {why}"
+            raise CannotServe(line) from error
+        yield
+
+
+def spare_the_collector() -> None:
+    """Let Python look for garbage in circles more seldom.
+
+    States, views and events are frozen and form no circles; a full look at all tables
+    is a pause that everybody would feel.
+    """
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def open_more_files() -> None:
+    """Let more connections be open than a shell's 1024: who is silent holds one too."""
+    if sys.platform == "win32":
+        return  # which has no such limit
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with suppress(ValueError, OSError):  # some machines promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def configure(
+    settings: Settings, store: Store, key: Key | None = None
+) -> uvicorn.Config:
+    """Tell uvicorn how tables are served."""
+    return uvicorn.Config(
+        until_closing(create_app(settings, store, key)),
+        http=RequestProtocol,
+        ws=LineProtocol,
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # costs more than it saves at this size
+        access_log=False,
+        proxy_headers=False,  # see Settings.proxies
+        log_config=None,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the port, or say in one line why it cannot be opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen()
+    except OSError as error:
+        door.close()
+        if error.errno == errno.EADDRINUSE:
+            line = f"port {port} is in use: choose another one with --port"
+        else:
+            line = f"cannot listen on {host} port {port}: {error.strerror or error}"
+        raise CannotServe(line) from error
+    return door

@@ -1,0 +1,254 @@
+"""One websocket: first it joins a table, then its messages are carried out there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
+from tablee.server.app_context import House
+from tablee.server.line.line_protocol import LINE
+from tablee.server.logs import whereabouts
+from tablee.server.metrics import FAILED, LINES, REFUSED
+from tablee.server.own_fault import own_fault
+from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.web.answers import Failure
+from tablee.server.web.limits import (
+    A_JOIN,
+    A_MESSAGE,
+    LONG_REST,
+    REST,
+    AddressQuota,
+    Bucket,
+    Patience,
+    PersonQuota,
+    Quotas,
+)
+from tablee.server.web.look_up import look_up
+from tablee.server.web.request_context import shown_by
+from tablee.table.context import Arrival
+
+log = logging.getLogger(__name__)
+
+LONGEST_MESSAGE = 16 * 1024  # bytes; longer ones are refused, not read
+_decode = msgspec.json.Decoder(ToServer).decode
+
+
+class _Named(msgspec.Struct):
+    """The least one can read of a message, so that its refusal can name it."""
+
+    id: Readable
+
+
+class _Dated(msgspec.Struct):
+    """The least one can read of a Join, however old its page is."""
+
+    protocol: int = PROTOCOL
+
+
+_decode_id = msgspec.json.Decoder(_Named).decode
+_decode_date = msgspec.json.Decoder(_Dated).decode
+
+
+class Socket:
+    """A device on the line. Its state is the room it has joined, or None."""
+
+    def __init__(
+        self,
+        house: House,
+        who: Connection,
+        caller: AddressQuota | None = None,
+        person: PersonQuota | None = None,
+    ) -> None:
+        """Begin outside every room."""
+        self._house = house
+        self._who = who
+        self._room: Room | None = None
+        chosen = house.settings
+        seconds = chosen.seconds
+        self._caller = caller or AddressQuota(chosen)
+        self._person = person or PersonQuota(chosen)
+        self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
+        self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
+        self.is_hurried = False  # what it said last was too much
+        self.is_flooded = False  # it goes on and on, whatever it is told
+
+    async def hear(self, frame: Mapping[str, Any]) -> None:
+        """Answer one frame; whatever it holds, the line stays open."""
+        text, size = frame.get("text"), _size_of(frame)
+        arrival = Arrival(frame["arrived"], frame["floor"])
+        self._who.is_heard_out = False
+        try:
+            await self._answer(self._read(text, size), arrival)
+        except Faulted as faulted:
+            REFUSED.labels(faulted.fault.value).inc()
+            self._who.send(faulted.answer(_id_in(text)))
+        except Exception as error:
+            FAILED.inc()
+            log.error("message failed: %s", whereabouts(error))
+            self._who.send(own_fault(error).answer(_id_in(text)))
+        finally:
+            self._who.is_heard_out = True
+
+    def leave(self) -> None:
+        """Get up from the table, if at one."""
+        if self._room:
+            self._room.leave(self._who)
+            self._room = None
+
+    def _read(self, text: str | None, size: int) -> ToServer:
+        self._take(min(1 + size // A_MESSAGE, self._house.settings.burst))
+        if text is None:
+            raise Faulted(Fault.MALFORMED, "messages are text frames")
+        if size > LONGEST_MESSAGE:
+            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} bytes")
+        try:
+            message: ToServer = _decode(text)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            _check_protocol(_protocol_in(text))
+            raise Faulted(Fault.MALFORMED, str(error)) from None
+        return message
+
+    def _take(self, cost: float) -> None:
+        taken = self._bucket.take(cost) and self._person.messages.take(cost)
+        self.is_hurried = not taken
+        if not taken:
+            self.is_flooded = self._patience.is_lost()
+            raise Faulted(Fault.TOO_FAST, "too many messages at once")
+
+    async def _answer(self, message: ToServer, arrival: Arrival) -> None:
+        if isinstance(message, Join):
+            await self._join(message)
+        elif self._room is None:
+            raise Faulted(Fault.JOIN_FIRST, "the first message is Join")
+        else:
+            await self._room.carry_out(self._who, message, arrival)
+
+    def _known(self) -> Person:
+        """Say who holds the device, unless they were signed out since it came.
+
+        One that is nobody's would look on unseen: no host could send it away.
+        """
+        who = self._who
+        if who.person and self._house.people.is_signed_out(who.person, who.device):
+            if is_third_party(who.person.id):
+                raise Faulted(Fault.NO_ROBOT, "this robot's token was revoked")
+            who.person = None
+        if who.person is None:
+            raise Faulted(
+                Fault.NOBODY, "no cookie says who asks: GET /api/me gives one"
+            )
+        return who.person
+
+    async def _join(self, message: Join) -> None:
+        _check_protocol(message.protocol)
+        self._take(min(A_JOIN, self._house.settings.burst) - 1)
+        while True:
+            person = self._known()
+            room = await look_up(self._house, self._caller, message.code, person)
+            if room is not self._room:
+                self.leave()
+            with suppress(RoomClosed):  # it was put away just now: find it again
+                async with self._person.joining:
+                    await room.join(self._who, message)
+                self._room = room
+                return
+
+
+def _check_protocol(protocol: int) -> None:
+    if protocol != PROTOCOL:
+        raise Faulted(Fault.PROTOCOL, f"this table speaks protocol {PROTOCOL}")
+
+
+def _protocol_in(text: str) -> int:
+    try:
+        return _decode_date(text).protocol
+    except (msgspec.MsgspecError, RecursionError):
+        return PROTOCOL
+
+
+def _size_of(frame: Mapping[str, Any]) -> int:
+    text: str | None = frame.get("text")
+    return len(frame["bytes"] if text is None else text.encode())
+
+
+def _id_in(text: str | None) -> str | None:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return _decode_id(text).id[:LONGEST_ID]
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+class Sockets:
+    """The door: an ASGI application that holds one conversation a connection.
+
+    It stands before everything that is made for HTTP, and needs ``LineProtocol``.
+    """
+
+    def __init__(self, house: Callable[[], House], callers: Quotas) -> None:
+        """Lead into the house, which is open by the time anybody comes."""
+        self._house = house
+        self._callers = callers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hold a conversation, from the first frame to the last."""
+        await receive()  # "websocket.connect"
+        caller = self._callers.of(scope)
+        if not caller.connect():
+            await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        scope["extensions"][LINE].on_cut = caller.was_cut
+        try:
+            await self._converse(caller, scope, receive, send)
+        finally:
+            caller.disconnect()
+
+    async def _converse(
+        self, caller: AddressQuota, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        house, line = self._house(), scope["extensions"][LINE]
+        try:
+            session = await house.people.session(shown_by(HTTPConnection(scope)))
+        except Faulted as fault:  # a token that nobody has
+            await asyncio.sleep(LONG_REST)
+            told = Failure(fault.fault, fault.detail)
+            line.refuse(HTTPStatus.UNAUTHORIZED, msgspec.json.encode(told))
+            return
+        person = session.person if session else None
+        regular = self._callers.person(scope, person)
+        if not regular.connect():
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        who = Connection(person, line, house.settings.seconds)
+        who.device = session.device if session else None
+        who.address = self._callers.address(scope)
+        socket = Socket(house, who, caller, regular)
+        LINES.inc()
+        try:
+            await send({"type": "websocket.accept"})
+            while (frame := await receive())["type"] == "websocket.receive":
+                await socket.hear(frame)
+                if socket.is_hurried:
+                    await asyncio.sleep(REST)  # meanwhile nothing more is read
+                if socket.is_flooded:
+                    line.cut("too many messages for too long")
+                    break
+        finally:
+            LINES.dec()
+            regular.disconnect()
+            socket.leave()

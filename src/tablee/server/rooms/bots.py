@@ -1,0 +1,141 @@
+"""Bots at the table: each thinks in a thread, and acts in its own time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from math import ceil
+from typing import Any
+
+from tablee.kernel import Seat, When
+from tablee.server.logs import whereabouts
+from tablee.server.rooms.thought import Thought, think
+from tablee.table.document import Document
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
+
+log = logging.getLogger(__name__)
+
+GESTURE = 0.25  # of the pace: a second move in a row
+LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
+RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
+
+# Makes a move that was decided on at a version; False: it comes too late.
+Play = Callable[[Seat, Any, int, When], Awaitable[bool]]
+
+
+class BotPlayers:
+    """Whoever plays the bots' seats of one table, all at the same time."""
+
+    def __init__(
+        self,
+        pace: float,
+        human_while: float,
+        play: Play,
+        look_again: Callable[[], object],
+    ) -> None:
+        """Take *pace* seconds for a move of a bot that says nothing of time.
+
+        People who have something to do out of turn are left a *human_while* more.
+        *look_again* makes the table wake its bots as things stand then.
+        """
+        self._pace = pace
+        self._human_while = human_while
+        self._play = play
+        self._look_again = look_again
+        self._thoughts: dict[Seat, Thought] = {}
+
+    def wake(self, document: Document, live: LiveGame) -> None:
+        """Let every bot that may move think, and drop what answers to nothing now.
+
+        A thought that still holds is kept: news alone hurries and delays nobody.
+        """
+        if not document.has_bots and not self._thoughts:
+            return
+        people = [Seat(n) for n, at in enumerate(document.seats) if at and not at.bot]
+        for number, there in enumerate(document.seats):
+            seat = Seat(number)
+            level = there.bot if there and live.may_move(Seat(number)) else None
+            thought = self._thoughts.get(seat)
+            if thought and (level is None or not thought.holds()):
+                self._drop(seat)
+            if level is not None and seat not in self._thoughts:
+                thought = self._thoughts[seat] = Thought(live, seat, level)
+                work = self._act(thought, people)
+                thought.task = asyncio.get_running_loop().create_task(work)
+
+    def has_begun(self, seat: Seat, by: int) -> bool:
+        """Tell whether the bot of *seat* may have begun anything by this table time."""
+        thought = self._thoughts.get(seat)
+        if thought is None or thought.is_idle:
+            return False
+        if thought.move is None:  # it still thinks about what was there by then
+            return thought.asked <= by
+        return thought.begun is not None and thought.begun <= by
+
+    def stop(self) -> None:
+        """Get up from the table."""
+        for seat in list(self._thoughts):
+            self._drop(seat)
+
+    def _drop(self, seat: Seat) -> None:
+        task = self._thoughts.pop(seat).task
+        if task:
+            task.cancel()
+
+    async def _act(self, thought: Thought, people: list[Seat]) -> None:
+        """See a thought through. Nothing that goes wrong ends it all."""
+        try:
+            if await self._carry_out(thought, people):
+                return
+        except Exception as error:
+            log.error("bot of %s stuck: %s", thought.live.game.slug, whereabouts(error))
+            if self._thoughts.setdefault(thought.seat, thought) is not thought:
+                return  # the bot has been asked again already
+            await asyncio.sleep(RECOVERY)
+        if self._thoughts.get(thought.seat) is thought:
+            del self._thoughts[thought.seat]
+        self._look_again()
+
+    async def _carry_out(self, thought: Thought, people: list[Seat]) -> bool:
+        """Think, wait for the moment, and move; False: the bot is to be asked anew."""
+        thought.settle(await asyncio.to_thread(think, thought))
+        if not thought.holds():
+            return False
+        if thought.is_idle:  # until something else happens
+            return True
+        made = await self._moment(thought, people)
+        del self._thoughts[thought.seat]  # the move wakes everybody, us too
+        return await self._play(thought.seat, thought.move, thought.version, made)
+
+    async def _moment(self, thought: Thought, people: list[Seat]) -> When:
+        """Wait for the bot's moment, and say when the move was begun and sent."""
+        clock = thought.live.clock
+        if thought.sent is None or thought.begun is None:
+            await self._take_time(thought, people)
+            await self._wait_until(clock, thought.asked)  # it may not be seen yet
+            return When.of(max(clock.now(), thought.asked))
+        await self._wait_until(clock, thought.sent)
+        return When(max(clock.now(), thought.sent), thought.begun, thought.sent)
+
+    async def _wait_until(self, clock: Clock, at: int) -> None:
+        """Wait until it is table time *at*."""
+        while (left := clock.until(at)) > 0:
+            await asyncio.sleep(left)
+
+    async def _take_time(self, thought: Thought, people: list[Seat]) -> None:
+        """Wait, so that people can follow, and can still do what is theirs to do."""
+        live, seat = thought.live, thought.seat
+        follows = live.history[-1].seat == seat
+        forced = len(live.game.rules.legal_moves(live.match.state, seat)) == 1
+        if follows and (forced or not any(map(live.may_move, people))):
+            # Drawing after a play is one gesture: nobody should get in between.
+            await asyncio.sleep(self._pace * GESTURE)
+            return
+        await asyncio.sleep(self._pace)
+        look = self._pace * LOOK
+        for _ in range(ceil(self._human_while / look) if self._pace else 0):
+            if not any(map(live.may_move, people)):
+                return
+            await asyncio.sleep(look)

@@ -1,0 +1,323 @@
+"""The company round a table: every device connected to the room."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat
+from tablee.protocol.pace import AS_OTHERS, Ease
+from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.to_client import (
+    Chair,
+    GameNow,
+    Onlooker,
+    RoomNow,
+    Said,
+    SatNow,
+    Sealed,
+    SeatAsk,
+    SharedScreen,
+)
+from tablee.server.rooms.connection import Connection, encode
+from tablee.server.rooms.spectator_access import is_trusted
+from tablee.table import seated
+from tablee.table.ballots import ballots
+from tablee.table.document import Document, Occupant, Sat
+from tablee.table.evening import evening_now
+from tablee.table.play.clock import Seconds
+from tablee.table.play.live_game import LiveGame
+from tablee.table.play.newest import Newest
+
+
+class Here(NamedTuple):
+    """Who is at a table, as of one moment."""
+
+    who: Collection[str]
+    known: Mapping[str, Person]
+    lookers: Mapping[str, Person]
+    pledged: Mapping[str, str]
+    away: Mapping[str, float]  # in seconds, of those who left
+    opened: float  # seconds ago
+
+    def present(self) -> Collection[str]:
+        """Give the people here."""
+        return self.who
+
+    def people(self) -> Mapping[str, Person]:
+        """Give the people here by their ids."""
+        return self.known
+
+    def onlookers(self) -> Mapping[str, Person]:
+        """Give the people here who have no seat."""
+        return self.lookers
+
+    def pledges(self) -> Mapping[str, str]:
+        """Give what each person here has pledged."""
+        return self.pledged
+
+    def away_for(self, person: str) -> float:
+        """Say for how many seconds somebody has been away."""
+        return 0.0 if person in self.who else self.away.get(person, self.opened)
+
+
+class Connections:
+    """The devices, in the order in which they came."""
+
+    def __init__(self, seconds: Seconds, *, confers: bool) -> None:
+        """Nobody is here yet; *confers*: they may talk aside in this game."""
+        self._seconds = seconds
+        self._confers = confers
+        self._here: dict[Connection, None] = {}
+        self._last_seen = self._seconds()
+        self._opened = self._last_seen
+        self._left: dict[str, float] = {}  # when each person was last here
+
+    def snapshot(self) -> Here:
+        """Give who is here now, for a decision that is made in a thread."""
+        away = {person: self.away_for(person) for person in self._left}
+        return Here(
+            self.present(),
+            self.people(),
+            self.onlookers(),
+            self.pledges(),
+            away,
+            self._seconds() - self._opened,
+        )
+
+    def add(self, who: Connection) -> None:
+        """Let a device in."""
+        self._here[who] = None
+
+    def remove(self, who: Connection) -> None:
+        """Let a device go."""
+        self._here.pop(who, None)
+        self._last_seen = self._seconds()
+        if who.person and not who.screen:
+            self._left[who.person.id] = self._last_seen
+
+    def expect(self) -> None:
+        """Know that somebody is about to come."""
+        self._last_seen = self._seconds()
+
+    def empty_for(self) -> float:
+        """Say for how many seconds nobody has been here."""
+        return 0.0 if self._here else self._seconds() - self._last_seen
+
+    def present(self) -> set[str]:
+        """Give the people here: a shared screen is nobody."""
+        return {who.person.id for who in self._here if who.person and not who.screen}
+
+    def people(self) -> dict[str, Person]:
+        """Give the people here by their ids, in the order in which they came."""
+        devices = (who.person for who in self._here if not who.screen)
+        return {person.id: person for person in devices if person}
+
+    def pledges(self) -> dict[str, str]:
+        """Give what each person here has pledged, by the device that came last."""
+        seated = (who for who in self._here if not who.screen)
+        return {
+            who.person.id: who.pledge for who in seated if who.person and who.pledge
+        }
+
+    def address(self) -> str:
+        """Give where the person came from who has been here for longest."""
+        came = (who.address for who in self._here if who.person and not who.screen)
+        return next(came, "")
+
+    def onlookers(self) -> dict[str, Person]:
+        """Give the people here who have no seat."""
+        lookers = (who for who in self._here if who.seat is None and not who.screen)
+        return {who.person.id: who.person for who in lookers if who.person}
+
+    def away_for(self, person: str) -> float:
+        """Say for how many seconds somebody has been away; 0 for who is here."""
+        if person in self.present():
+            return 0.0
+        return self._seconds() - self._left.get(person, self._opened)
+
+    def seat(self, document: Document) -> None:
+        """Note where everybody sits now."""
+        for who in self._here:
+            person = None if who.screen else who.person
+            who.seat = document.seat_of(person.id) if person else None
+
+    def rename(self, person: Person) -> None:
+        """Note the name that *person* goes by now."""
+        for who in self._here:
+            if who.person and who.person.id == person.id:
+                who.person = person
+
+    @property
+    def devices(self) -> Collection[Connection]:
+        """Every device that is here."""
+        return self._here.keys()
+
+    def tell(self, said: Said, sides: tuple[int, ...]) -> None:
+        """Tell everybody, or everybody of one side, what was said.
+
+        What somebody seated says is for those who are late to hear later.
+        """
+        payload = encode(said)
+        for who in self._here:
+            if said.seat is not None and who.shown is not None:
+                continue
+            if may_hear(who, said, sides):
+                who.post(who.frame(payload))
+
+    def tell_seats(self, live: LiveGame) -> None:
+        """Show everybody the newest version, worded and wrapped once for each seat."""
+        frames: dict[Seat | None, bytes] = {}
+        newest = Newest(live)
+        wait = live.clock.until(live.appears)
+        for who in self._here:
+            if who.shown is not None:
+                continue  # it is shown later
+            frame = frames.get(who.seat)
+            if frame is None:
+                frame = frames[who.seat] = who.frame(newest.written_for(who.seat))
+            who.show(frame, wait)
+
+    def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
+        """Show one device the game, no sooner than it may see it."""
+        who.show(who.frame(encode(now)), live.clock.until(live.appears))
+
+    def show_again(self, person: str, live: LiveGame) -> None:
+        """Show the game to somebody's devices as they may see it from now on."""
+        for who in self._here:
+            if who.person and who.person.id == person:
+                self.show_game(who, live.now_for(who.seat, live.version), live)
+
+    def show(
+        self,
+        document: Document,
+        wait: float = 0.0,
+        *,
+        stands_still: bool = False,
+        waited: int | None = None,
+        awaited: tuple[int, ...] = (),
+    ) -> None:
+        """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
+        now = replace(
+            self._now(document),
+            stands_still=stands_still,
+            waited=waited,
+            awaited=awaited,
+        )
+        for who in self._here:
+            you = who.person.id if who.person else ""
+            told = replace(now, you=you, seat=who.seat)
+            who.show(who.frame(encode(told)), wait)
+
+    def send_away(self, person: str, device: str | None = None) -> None:
+        """Hang up on somebody, or one device of theirs; the door then tells why."""
+        for who in list(self._here):
+            is_meant = device is None or who.device == device
+            if who.person and who.person.id == person and is_meant:
+                self.remove(who)
+                who.close()
+
+    def hang_up(self) -> None:
+        """Send everybody away; they come back by themselves."""
+        for who in self._here:
+            who.close()
+
+    def _now(self, document: Document) -> RoomNow:
+        present = self.present()
+        people = self.onlookers()
+        pairs = zip(document.sides, document.seats, strict=True)
+        return RoomNow(
+            code=document.code,
+            game=document.game,
+            host=document.leader,
+            stage=document.stage,
+            options=document.options,
+            chairs=tuple(
+                self._chair(side, there, present, document.ease)
+                for side, there in pairs
+            ),
+            onlookers=tuple(
+                Onlooker(person.id, person.name, person.id in document.muted)
+                for person in people.values()
+            ),
+            commitment=document.fairness.commitment,
+            eager=document.eager,
+            seal=_sealed(document),
+            confers=self._confers,
+            revision=document.revision,
+            paused=document.paused,
+            ended_by_house=document.ended_by_house,
+            renewed=document.older_rules > 0 and document.stage == "playing",
+            asks=tuple(
+                SeatAsk(person, people[person].name, seat)
+                for person, seat in document.asks
+                if person in people
+            ),
+            next_time=tuple(who for who in document.next_time if who in people),
+            open=document.open_since > 0,
+            talk=document.talk,
+            back=document.back if document.stage == "playing" else None,
+            absence=document.absence,
+            ballots=ballots(document, present),
+            next_code=document.next_code,
+            onlookers_delay=document.onlookers_delay,
+            screens=tuple(
+                SharedScreen(
+                    who.person.id if who.person else "",
+                    not document.onlookers_delay or is_trusted(document, who),
+                )
+                for who in self._here
+                if who.screen
+            ),
+            evening=evening_now(document, self.people()),
+            pace=document.pace,
+            seated=tuple(_sat(each) for each in document.seated)
+            if seated.has_changed(document)
+            else (),
+            agree=tuple(
+                seat
+                for seat, there in enumerate(document.seats)
+                if there and there.person in document.agree
+            ),
+        )
+
+    def _chair(
+        self,
+        side: int,
+        there: Occupant | None,
+        present: set[str],
+        eases: Mapping[str, Ease],
+    ) -> Chair:
+        if there is None:
+            return Chair(side)
+        is_here = there.person in present if there.person else True
+        away = None
+        if there.person and not is_here:
+            away = round(1000 * self.away_for(there.person))
+        return Chair(
+            side=side,
+            person=there.person,
+            name=there.name,
+            bot=there.bot,
+            present=is_here,
+            away=away,
+            avatar=there.avatar,
+            ease=eases.get(there.person or "", AS_OTHERS),
+            third_party=is_third_party(there.person),
+        )
+
+
+def _sat(sat: Sat) -> SatNow:
+    return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
+
+
+def _sealed(document: Document) -> Sealed | None:
+    seal = document.seal
+    return Sealed(seal.pledges, seal.missed) if seal else None
+
+
+def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
+    """Tell whether *who* is among those it was said to."""
+    return said.side is None or (who.seat is not None and sides[who.seat] == said.side)

@@ -1,0 +1,110 @@
+"""Deadlines: each falls when everything that was sent before it has arrived.
+
+A line is heard up to a moment once a ping that left here after it is answered. While
+the table waits for that it looks again every few milliseconds, and no longer than the
+cap: a line that is dead, or slower than any line is believed to be, counts as heard.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import Protocol
+
+from tablee.kernel import Deadline, Seat
+from tablee.server.rooms.connection import Connection
+from tablee.table.play.line import CAP
+from tablee.table.play.live_game import LiveGame
+
+LOOK = 0.005  # seconds between two looks while lines are being heard
+
+
+class Players(Protocol):
+    """Whoever may begin something without a line: the bots."""
+
+    def has_begun(self, seat: Seat, by: int) -> bool:
+        """Tell whether the bot of *seat* may have begun anything by this table time."""
+
+
+class DeadlineWait:
+    """Rings as soon as one of a table's deadlines has fallen."""
+
+    def __init__(
+        self,
+        devices: Callable[[], Collection[Connection]],
+        players: Players,
+        ring: Callable[[Deadline], object],
+    ) -> None:
+        """Listen to the lines of *devices*."""
+        self._devices = devices
+        self._players = players
+        self._ring = ring
+        self._timer: asyncio.TimerHandle | None = None
+        self._asked: set[tuple[str, int]] = set()  # moments up to which pings were sent
+
+    def watch(self, live: LiveGame) -> None:
+        """Forget what was watched before; the deadlines of *live* hold instead."""
+        self.stop()
+        if live.deadlines and live.clock.runs:
+            self._look(live)
+
+    def stop(self) -> None:
+        """Watch nothing."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self, live: LiveGame) -> None:
+        self._timer = None
+        waits = []
+        for due in sorted(live.deadlines, key=lambda each: each.at):
+            wait = self._wait(live, due)
+            if wait is None:
+                self._asked.clear()
+                self._ring(due)
+                return
+            waits.append(wait)
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(min(waits), self._look, live)
+
+    def _wait(self, live: LiveGame, due: Deadline) -> float | None:
+        """Say how long to wait before looking again; None: it has fallen."""
+        now = live.clock.read_for(due)
+        early = due.unless_begun_by
+        if early is not None and now >= early and self._is_idle(live, due, early):
+            return None
+        if now < due.at:
+            until = (due.at - now) / 1000
+            return until if early is None else min(until, self._pause(now, early))
+        if now >= due.at + CAP * 1000 or self._is_heard(live, due, due.at):
+            return None
+        return LOOK
+
+    def _pause(self, now: int, early: int) -> float:
+        return LOOK if now >= early else (early - now) / 1000
+
+    def _is_idle(self, live: LiveGame, due: Deadline, by: int) -> bool:
+        """Tell whether none of the seats had begun anything by then, for sure."""
+        if not self._is_heard(live, due, by):
+            return False
+        if any(self._players.has_begun(seat, by) for seat in due.seats):
+            return False
+        begun = (who.begun for who in self._devices() if who.seat in due.seats)
+        return not any(mark and mark.at <= by for mark in begun)
+
+    def _is_heard(self, live: LiveGame, due: Deadline, up_to: int) -> bool:
+        """Tell whether all that the seats sent before *up_to* has been carried out."""
+        heard = True
+        for who in self._devices():
+            if who.seat in due.seats and not who.is_heard(live.clock, up_to):
+                heard = False
+                self._ask(who, due, up_to)
+        return heard
+
+    def _ask(self, who: Connection, due: Deadline, up_to: int) -> None:
+        key = (due.name, up_to)
+        if key not in self._asked:
+            self._asked.add(key)
+            for each in self._devices():
+                if each.seat in due.seats:
+                    each.ping()

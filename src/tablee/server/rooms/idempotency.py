@@ -1,0 +1,51 @@
+"""What was answered and said at a table, so that repetitions are recognised."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tablee.protocol.to_client import Said
+from tablee.protocol.to_server import Asked, React, Say
+from tablee.server.rooms.often import Often
+from tablee.server.store.contract import too_many
+
+Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
+
+# Of a person, within so many seconds.
+REACTIONS = 5, 10.0
+SAYINGS = 10, 10.0
+LONGEST = 2000  # answers; the oldest are forgotten
+
+
+class Memory:
+    """The answers given, by message, and the latest sayings."""
+
+    def __init__(self) -> None:
+        """Nothing has been said."""
+        self.answers: dict[Key, int | None] = {}  # the version that came of it
+        self.said: list[Said] = []
+        self.sayings = Often(*SAYINGS, "sayings")
+        self.reactions = Often(*REACTIONS, "reactions")
+
+    def note(self, key: Key, version: int | None = None) -> None:
+        """Remember that a message was carried out."""
+        self.answers[key] = version
+        if len(self.answers) > LONGEST:
+            del self.answers[next(iter(self.answers))]
+
+    def keep(self, said: Said) -> None:
+        """Remember what was said, and forget something if that is too much."""
+        self.said.append(said)
+        if (gone := too_many([each.person for each in self.said])) is not None:
+            del self.said[gone]
+
+    def quota(self, command: Asked) -> Often | None:
+        """Give how often a person may send such a command, if there is a limit."""
+        if isinstance(command, Say):
+            return self.sayings
+        return self.reactions if isinstance(command, React) else None
+
+    @property
+    def next_saying(self) -> int:
+        """The number that the next saying gets."""
+        return self.said[-1].n + 1 if self.said else 1

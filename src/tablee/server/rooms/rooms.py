@@ -1,0 +1,281 @@
+"""Every room of the house: opened, found by its code, put away when empty."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from secrets import token_hex
+
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.kernel import AnyGame
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.rooms.codes import new_codes, read_code
+from tablee.server.rooms.idempotency import Memory
+from tablee.server.rooms.older_release import as_known
+from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.rules_migration import judged, record_of
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
+from tablee.table import names
+from tablee.table.document import Document
+from tablee.table.erasing import erase
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
+from tablee.table.seated import occupant_at
+
+log = logging.getLogger(__name__)
+
+FORGOTTEN = 200  # rooms at once
+LISTED_ROOMS = 100  # of a person, the latest first
+
+
+class Rooms:
+    """The rooms in use are in memory; all of them are in the store."""
+
+    def __init__(self, store: Store, settings: Settings, alive: int) -> None:
+        """Open no room yet; *alive* is when the house last was (Unix, ms)."""
+        self._store = store
+        self._settings = settings
+        self._alive = alive
+        self._known: set[str] = set()  # rooms that this process has had open
+        self._open: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
+
+    async def found(self, lay: Callable[[str], Document]) -> Room:
+        """Open a new room, laid out by *lay* under a code that is still free."""
+        for code in new_codes():
+            document = lay(code)
+            try:
+                await self._store.open_room(document)
+            except Conflict:
+                continue
+            log.info("table %s opened: %s", document.code, document.game)
+            return await self.find(document.code)
+        raise Conflict("no code is free")
+
+    async def find(self, typed: str) -> Room:
+        """Give the room with this code, or raise ``NO_TABLE``.
+
+        A room is loaded once, whoever asks, and nobody waits for another room.
+        """
+        code = read_code(typed)
+        if code is None:
+            raise Faulted(Fault.NO_TABLE, "no table has this code")
+        room = self._open.get(code)
+        if room is None or room.closed:
+            loading = self._loading.get(code)
+            if loading is None:
+                loading = asyncio.get_running_loop().create_task(self._load(code))
+                self._loading[code] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(code))
+            room = await asyncio.shield(loading)
+        room.connections.expect()
+        return room
+
+    async def of(self, person: Person) -> list[Listed]:
+        """List the unfinished rooms where *person* has a seat, the latest first."""
+        listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
+        return [room for room in listed if room.document.game in shelf()]
+
+    async def over_of(self, person: Person) -> list[Listed]:
+        """List the rooms where *person* sat until the end, the latest first."""
+        listed = await self._store.over_rooms_of(person.id, LISTED_ROOMS)
+        return [room for room in listed if room.document.game in shelf()]
+
+    async def record(self, code: str) -> bytes:
+        """Give the record of a table that is closed (decision 0020)."""
+        kept = await self._store.read_room(code)
+        if kept is None:
+            raise Faulted(Fault.NO_TABLE, "no table has this code")
+        return record_of(kept)
+
+    def check_name(self, person: str, name: str) -> None:
+        """Refuse a name that somebody else has at a table where *person* is."""
+        rooms = (room for room in self._open.values() if not room.closed)
+        there = [room for room in rooms if person in room.connections.present()]
+        taken = {other for room in there for other in room.names_beside(person)}
+        free = names.apart(name, taken)
+        if free != name:
+            raise Faulted(Fault.NAME_TAKEN, f"{free} would do", suggested=free)
+
+    async def rename(self, person: Person) -> None:
+        """Show somebody's new name wherever they are."""
+        for room in list(self._open.values()):
+            if person.id in room.connections.present() and not room.closed:
+                with suppress(RoomClosed):  # whoever comes back is greeted by it
+                    await room.rename(person)
+
+    def hang_up(self, person: Person, device: str | None = None) -> None:
+        """Cut the lines of a device that is signed out, or of all of somebody's."""
+        for room in self._open.values():
+            room.connections.send_away(person.id, device)
+
+    async def erase(self, person: Person) -> None:
+        """Take somebody out of every table, whoever else is there."""
+        for code in [*self._open, *self._loading]:
+            await self._erase_here(code, person)
+        kept = self._store
+        for find in (kept.rooms_of, kept.over_rooms_of, kept.left_rooms_of):
+            while listed := await find(person.id, LISTED_ROOMS):
+                for room in listed:
+                    await self._erase_at(room.document, person)
+                    await self._erase_after(room.document, person)
+
+    async def _erase_here(self, code: str, person: Person) -> None:
+        with suppress(RoomClosed, Faulted):
+            room = await self.find(code)
+            said = any(said.name == person.name for said in room.memory.said)
+            if said or erase(room.document, person, token_hex(16)) is not room.document:
+                await room.erase(person)
+
+    async def _erase_after(self, document: Document, person: Person) -> None:
+        """Erase them from the rest of the evening, where they have a score."""
+        while document.next_code:
+            kept = await self._store.read_room(document.next_code)
+            if kept is None:
+                return
+            document = kept.document
+            await self._erase_at(document, person)
+
+    async def _erase_at(self, document: Document, person: Person) -> None:
+        if self.is_in_use(document.code) or document.seat_of(person.id) is not None:
+            await self._erase_here(document.code, person)
+        elif (erased := erase(document, person, token_hex(16))) is not document:
+            await self._store.keep_room(erased)
+
+    async def put_away(self) -> None:
+        """Close the rooms where nobody has been for a while."""
+        for code, room in list(self._open.items()):
+            if room.closed or room.connections.empty_for() > self._settings.room_rest:
+                await room.rest()  # before anybody reads it from the store again
+                if self._open.get(code) is room:
+                    del self._open[code]
+
+    async def forget(self) -> None:
+        """Forget lobbies that nobody came to, and what was not used for very long."""
+        now, chosen = self._settings.unix(), self._settings
+        lobbies = now - int(1000 * chosen.lobby_rest)
+        long_ago = now - int(1000 * chosen.unused)
+        unused = await self._store.unused_rooms(lobbies, long_ago, FORGOTTEN)
+        await self.forget_these(unused)
+        await self._store.forget_people(long_ago)
+
+    async def forget_these(self, unused: Iterable[str]) -> None:
+        """Forget tables, but for those in use."""
+        codes = [code for code in unused if not self.is_in_use(code)]
+        if codes:
+            await self._store.forget_rooms(codes)
+            self._known.difference_update(codes)
+            log.info("tables forgotten: %s", " ".join(codes))
+
+    @property
+    def public(self) -> Iterator[Room]:
+        """The open tables where somebody is, that everybody may find."""
+        for room in self._open.values():
+            if (
+                room.document.open_since
+                and not room.closed
+                and room.connections.present()
+            ):
+                yield room
+
+    def is_in_use(self, code: str) -> bool:
+        """Tell whether a table is open, or about to be."""
+        return code in self._open or code in self._loading
+
+    @property
+    def count(self) -> int:
+        """The number of tables that are open."""
+        return len(self._open)
+
+    @property
+    def are_timed(self) -> bool:
+        """Whether anywhere a clock runs that must not forget how late it is."""
+        return any(room.is_clocked for room in self._open.values())
+
+    def close(self) -> None:
+        """Close every room."""
+        for room in self._open.values():
+            room.close()
+
+    async def _load(self, code: str) -> Room:
+        kept = await self._store.read_room(code)
+        if kept is None:
+            raise Faulted(Fault.NO_TABLE, "no table has this code")
+        document = kept.document
+        game = shelf().get(document.game)
+        if game is None:
+            raise Faulted(Fault.NO_TABLE, "this game is no longer on the shelf")
+        live = None
+        if document.stage in ("playing", "over"):
+            clock = self._clock(kept)
+            known, live = await asyncio.to_thread(_taken_up, game, kept, clock)
+            if known != document:
+                await self._store.keep_room(known)
+            document = await self._going_on(known, clock)
+        room = Room(game, document, self._store, self._settings, live, _remember(kept))
+        room.tell_turn = self.tell_turn
+        self._open[code] = room
+        self._known.add(code)
+        return room
+
+    def _clock(self, kept: KeptRoom) -> Clock:
+        """Set a table's clock to where it stood when the house was last open.
+
+        It goes on from there: what stands still has not run while the server was down,
+        and what does not stand still is told for how long that was.
+        """
+        document, last = kept.document, kept.moves[-1] if kept.moves else None
+        at, wall = (last.at, last.wall) if last else (0, document.started)
+        today = self._settings.unix()
+        elapsed = max(0, today - wall) if wall else 0
+        alive = today if document.code in self._known else min(today, self._alive)
+        now, since = at, wall
+        if document.stopped is not None and document.stopped >= at:
+            now, since = document.stopped, document.resumed
+        if since:
+            now += max(0, alive - since)
+        stood = max(0, elapsed - (now - at))
+        clock = Clock(self._settings.seconds, now, stood)
+        if document.paused:
+            clock.stop()
+        return clock
+
+    async def _going_on(self, document: Document, clock: Clock) -> Document:
+        """Note since when a clock goes on that stood still while nobody was there."""
+        stood_still = document.stopped is not None and not document.resumed
+        if not stood_still or not clock.runs or document.stage != "playing":
+            return document
+        document = replace(document, resumed=self._settings.unix())
+        await self._store.keep_room(document)
+        return document
+
+
+def _taken_up(
+    game: AnyGame, kept: KeptRoom, clock: Clock
+) -> tuple[Document, LiveGame | None]:
+    """Take a game up as it is known today: work for a thread."""
+    return judged(game, as_known(kept, game), clock)
+
+
+def _remember(kept: KeptRoom) -> Memory:
+    memory = Memory()
+    for key in kept.document.done:
+        memory.note(key)
+    for entry in kept.moves:
+        if entry.seat is None or not entry.message_id:
+            continue
+        there = occupant_at(kept.document, entry.seat, entry.version)
+        if there and there.person:
+            memory.note((there.person, entry.message_id), entry.version)
+    for saying in kept.said:
+        memory.keep(saying.said)
+        memory.note((saying.person, saying.message_id))
+    return memory

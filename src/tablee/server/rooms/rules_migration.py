@@ -1,0 +1,86 @@
+"""Games begun under rules that have changed since: gone on with, or closed.
+
+Nobody loses a game silently: one whose moves all stand by the present rules goes on by
+them, any other is closed with its record (decisions 0020 and 0049). Another pack or
+deck than it was dealt with is another rule.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from msgspec.structs import replace
+
+from tablee.kernel import AnyGame, IllegalTable, When
+from tablee.kernel.record_lines import Renewed
+from tablee.server.logs import whereabouts
+from tablee.server.rooms.older_release import as_known
+from tablee.server.store.contract import KeptRoom
+from tablee.table.content import content_of
+from tablee.table.document import Document
+from tablee.table.play.book import Book
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
+
+log = logging.getLogger(__name__)
+
+
+def is_same(game: AnyGame, document: Document) -> bool:
+    """Tell whether a game is as it was, its content too, when it was last played."""
+    if document.rules_version != game.rules_version:
+        return False
+    then = document.renewed[-1].content if document.renewed else document.content
+    try:
+        return then is None or then == content_of(game, document)
+    except IllegalTable:
+        return False
+
+
+def take_up(game: AnyGame, kept: KeptRoom, clock: Clock) -> LiveGame | None:
+    """Play the log again; None where other rules had made it, and these do not."""
+    document = kept.document
+    if is_same(game, document):
+        return LiveGame.of(game, document, clock, kept.moves)
+    try:
+        live = LiveGame.of(game, document, clock, kept.moves)
+    except Exception as error:  # whatever old moves may lead to by other rules
+        log.warning("table %s: %s", document.code, whereabouts(error))
+        return None
+    is_over = live.outcome is not None
+    return live if is_over == (document.stage == "over") else None
+
+
+def judged(
+    game: AnyGame, kept: KeptRoom, clock: Clock
+) -> tuple[Document, LiveGame | None]:
+    """Take a game up, and note by which rules it goes on, or that it can not."""
+    document, live = kept.document, take_up(game, kept, clock)
+    if is_same(game, document):
+        return document, live
+    was, fate = document.rules_version, "goes on" if live else "is closed"
+    log.info("table %s was begun by rules %d and %s", document.code, was, fate)
+    if live is None:
+        return replace(document, stage="closed"), None
+    return _renewed(document, game, len(kept.moves)), live
+
+
+def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
+    """Note the rules, and the content, that hold from the next move on, if any is."""
+    shown = replace(
+        document,
+        rules_version=game.rules_version,
+        older_rules=document.older_rules or document.rules_version,
+    )
+    if document.stage != "playing":
+        return shown
+    now = Renewed(moves + 1, game.rules_version, content_of(game, document))
+    return replace(shown, renewed=(*document.renewed, now))
+
+
+def record_of(kept: KeptRoom) -> bytes:
+    """Write a closed game down as it was played, by the rules it was played by."""
+    document = as_known(kept, None).document
+    book = Book(document)
+    for entry in kept.moves:
+        book.write(entry.seat, entry.move, When(entry.at, entry.begun, entry.sent))
+    return book.record(document, None)

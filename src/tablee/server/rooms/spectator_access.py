@@ -1,0 +1,21 @@
+"""Which devices without a seat may see a game at once, where onlookers are late."""
+
+from __future__ import annotations
+
+from tablee.server.rooms.connection import Connection
+from tablee.table.document import Document
+
+
+def is_trusted(document: Document, who: Connection) -> bool:
+    """Tell whether a device may see everything at once.
+
+    Anybody can call a device a shared screen; it is the company's own when it has the
+    cookie of somebody seated or of the host, or when the host has let it in.
+    """
+    if who.seat is not None:
+        return True
+    if not who.screen or not who.person:
+        return False
+    person = who.person.id
+    seated = document.seat_of(person) is not None
+    return seated or person == document.leader or person in document.admitted

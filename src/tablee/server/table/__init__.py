@@ -1,1 +1,0 @@
-"""The table and its company: rooms, seats, people, and what each message does."""

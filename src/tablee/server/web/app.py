@@ -1,0 +1,112 @@
+"""The application: this file only wires."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
+from starlette.routing import Mount
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tablee.protocol.faulted import Faulted
+from tablee.server.admin.door import is_private, private_door
+from tablee.server.admin.key import Key, laid
+from tablee.server.app_context import House, open_house
+from tablee.server.line.socket import Sockets
+from tablee.server.logs import whereabouts
+from tablee.server.metrics import FAILED
+from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
+from tablee.server.web.client_files import ClientFiles
+from tablee.server.web.descriptions import DESCRIPTION_ROUTES
+from tablee.server.web.health import HEALTH_ROUTES, Probe
+from tablee.server.web.http import ROUTES, own_up, refuse
+from tablee.server.web.limits import Quotas
+from tablee.server.web.me import ME_ROUTES
+from tablee.server.web.origin_guard import OriginGuard
+from tablee.server.web.public_tables import PUBLIC_ROUTES
+from tablee.server.web.push import PUSH_ROUTES
+from tablee.server.web.qr import Drawings
+from tablee.server.web.replays import REPLAY_ROUTES
+from tablee.server.web.results import RESULT_ROUTES
+from tablee.server.web.robots import ROBOT_ROUTES
+
+log = logging.getLogger(__name__)
+
+WEBSOCKETS = "/ws"
+DOORS = [
+    *HEALTH_ROUTES,
+    *DESCRIPTION_ROUTES,
+    *RESULT_ROUTES,
+    *PUSH_ROUTES,
+    *ROBOT_ROUTES,
+    *REPLAY_ROUTES,
+    *ME_ROUTES,
+    *PUBLIC_ROUTES,
+    *ROUTES,
+]
+
+
+def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGIApp:
+    """Put the server together on an open store, which it closes in the end.
+
+    With a *key*, its port is the host's own door.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with open_house(settings, store) as house:
+            app.state.house = house
+            with laid(key, settings.data):
+                yield
+
+    pages = Starlette(
+        routes=[*DOORS, Mount("/", ClientFiles())],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
+        exception_handlers={Faulted: refuse, Exception: own_up},
+        lifespan=lifespan,
+    )
+
+    def house() -> House:
+        there: House = pages.state.house
+        return there
+
+    pages.state.callers = callers = Quotas(settings)
+    pages.state.probe = Probe()
+    pages.state.drawings = Drawings()
+    sockets = Sockets(house, callers)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lead frames past everything that is made for HTTP."""
+        is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
+        try:
+            if scope["type"] == "http":
+                await callers.of(scope).wait_in_line()
+            await (sockets if is_socket else pages)(scope, receive, send)
+        except ClientDisconnect:
+            log.info("request left unfinished: the client is gone")
+        except Exception as error:
+            if scope["type"] == "lifespan":
+                raise
+            FAILED.inc()
+            log.error("%s failed: %s", scope["path"], whereabouts(error))
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 1011})
+
+    front = OriginGuard(app, settings)
+    return front if key is None else _with_private_door(front, house, key)
+
+
+def _with_private_door(front: ASGIApp, house: Callable[[], House], key: Key) -> ASGIApp:
+    back = private_door(house, key)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lead who comes to the host's port to the host's door, and nobody else."""
+        await (back if is_private(scope, key) else front)(scope, receive, send)
+
+    return app

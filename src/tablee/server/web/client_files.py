@@ -1,0 +1,90 @@
+"""The compiled client: its files, and the one page behind every address of it.
+
+Elsewhere it is that page too, which says that there is nothing, but with 404.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from http import HTTPStatus
+from pathlib import Path, PurePosixPath
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from tablee.server.web.precompressed import Kept, handed, keep
+
+FOLDER = Path(__file__).parents[1] / "static"
+PAGE = "index.html"
+FOR_EVER = "public, max-age=31536000, immutable"  # names hold a hash of the content
+ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has changed
+# As client/src/routes.ts has them.
+PAGES = re.compile(
+    r"(\.|rules(/[^/]+)?|gallery/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
+    r"|t/[^/]+(/(screen|replay))?)"
+)
+HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
+POLICY = (
+    "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'"
+)
+
+
+class ClientFiles(StaticFiles):
+    """Static files; an address that names no file is a page of the client."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        """Serve *folder*, which a build fills."""
+        super().__init__(directory=folder, check_dir=False)
+        self._kept: dict[str, tuple[str, Kept]] = {}  # by path, each with its ETag
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Give the file, or the page; *path* has no slash at its ends."""
+        is_file = bool(PurePosixPath(path).suffix)
+        try:
+            response = await super().get_response(path if is_file else PAGE, scope)
+        except HTTPException as error:
+            if is_file or error.status_code != HTTPStatus.NOT_FOUND:
+                raise
+            text = "The client has not been built: run scripts/setup.\n"
+            response = PlainTextResponse(text, status_code=503)
+        asked = Headers(scope=scope)
+        is_whole = scope["method"] == "GET" and "range" not in asked
+        if isinstance(response, FileResponse) and is_whole:
+            response = await self._from_memory(response, asked)
+        is_hashed = path.startswith("assets/") and is_file
+        response.headers["Cache-Control"] = FOR_EVER if is_hashed else ASK_FIRST
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["Referrer-Policy"] = "same-origin"
+        response.headers["Content-Security-Policy"] = policy(asked.get("host", ""))
+        is_page = is_file or PAGES.fullmatch(path)
+        if response.status_code == HTTPStatus.OK and not is_page:
+            response.status_code = HTTPStatus.NOT_FOUND
+        return response
+
+    async def _from_memory(self, file: FileResponse, asked: Headers) -> Response:
+        """Give a file as it was read and packed when it was first asked for."""
+        path, tag = str(file.path), file.headers["etag"]
+        known, kept = self._kept.get(path, ("", None))
+        if kept is None or known != tag:
+            kept = await asyncio.to_thread(_read, Path(path))
+            self._kept[path] = tag, kept
+        return handed(kept, asked, file.headers)
+
+
+def policy(host: str) -> str:
+    """Say what the page may do: speak to nobody but the house by its own name.
+
+    Browsers differ in whether 'self' is also its websockets, so they are named.
+    """
+    sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return POLICY.format(sockets=sockets)
+
+
+def _read(path: Path) -> Kept:
+    return keep(path.read_bytes())

@@ -1,0 +1,40 @@
+"""The doors to the descriptions: of the messages, and of the doors themselves."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.server.described import asyncapi
+from tablee.server.web.openapi import openapi
+from tablee.server.web.precompressed import Kept, keep_json, told_kept
+
+
+async def get_asyncapi(request: Request) -> Response:
+    """Describe the messages of a table."""
+    return told_kept(request, _messages())
+
+
+async def get_openapi(request: Request) -> Response:
+    """Describe the doors, this one too."""
+    return told_kept(request, _doors(request.app))
+
+
+DESCRIPTION_ROUTES = [
+    Route("/api/asyncapi.json", get_asyncapi),
+    Route("/api/openapi.json", get_openapi),
+]
+
+
+@cache
+def _messages() -> Kept:
+    return keep_json(asyncapi())
+
+
+@lru_cache(maxsize=1)
+def _doors(app: Starlette) -> Kept:
+    return keep_json(openapi(app.routes))

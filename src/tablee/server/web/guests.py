@@ -1,0 +1,58 @@
+"""Whoever asks as somebody: known by the cookie, or let in as a new guest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import is_third_party
+from tablee.server.accounts.device import kind_of_device
+from tablee.server.accounts.people import COOKIE, Session
+from tablee.server.web.request_context import caller_of, house_of, shown_by, told
+
+A_YEAR = 365 * 24 * 3600
+
+
+async def session_of(request: Request) -> Session | None:
+    """Say who asks and from which device, if it is one we know."""
+    return await house_of(request).people.session(shown_by(request))
+
+
+async def guest_of(request: Request) -> Session:
+    """Say who asks, a new guest if need be."""
+    known = await session_of(request)
+    if known is None:
+        caller_of(request).welcome()
+        agent = request.headers.get("user-agent", "")
+        known = await house_of(request).people.welcome(kind_of_device(agent))
+    return known
+
+
+async def human_of(request: Request) -> Session:
+    """Say who asks for what a robot may not have."""
+    guest = await session_of(request)
+    if guest is None:
+        raise Faulted(Fault.NOBODY, "no cookie says who asks")
+    if is_third_party(guest.person.id):
+        raise Faulted(Fault.ROBOT, "only people may do that")
+    return guest
+
+
+def told_to(request: Request, guest: Session, value: Any) -> Response:
+    """Answer a guest, by the cookie we shall know this device of theirs by."""
+    response = told(value)
+    if is_third_party(guest.person.id):
+        return response  # it has its token, and no cookie
+    response.set_cookie(
+        COOKIE,
+        house_of(request).people.cookie(guest),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response

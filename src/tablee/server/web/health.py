@@ -1,0 +1,84 @@
+"""Health: whether the house is open at all, and whether it could take a move now."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.server.app_context import House
+from tablee.server.store.contract import DiskFull
+from tablee.server.web.request_context import told
+
+FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
+DAMAGED = "the database is damaged: put a copy back with `tablee admin restore`"
+PATIENCE = 5.0  # seconds in which the disk must have taken a line
+
+
+class Liveness(msgspec.Struct, frozen=True):
+    """That requests are answered; when they are not, nobody says so."""
+
+    alive: Literal[True] = True
+
+
+class Readiness(msgspec.Struct, frozen=True):
+    """Whether a move could be written down now, and if not, why."""
+
+    ready: bool
+    why: str = ""
+
+
+class Probe:
+    """Writes one line to the disk when asked, and not more often than that."""
+
+    def __init__(self) -> None:
+        """Nobody has asked."""
+        self._lock = asyncio.Lock()
+        self._asked = float("-inf")
+        self._found = Readiness(ready=False)
+
+    async def look(self, house: House) -> Readiness:
+        """Say whether the house is ready."""
+        async with self._lock:
+            now = house.settings.seconds()
+            if now - self._asked >= FRESH:
+                self._found = await _look(house)
+                self._asked = now
+            return self._found
+
+
+async def _look(house: House) -> Readiness:
+    if house.store.flaw:  # the whole line, with the path, is in the log
+        return Readiness(ready=False, why=DAMAGED)
+    writing = house.store.keep_alive(house.settings.unix())
+    try:
+        await asyncio.wait_for(writing, PATIENCE)
+    except TimeoutError:
+        return Readiness(ready=False, why="the disk takes too long")
+    except DiskFull:
+        return Readiness(ready=False, why="the disk is full")
+    except Exception:  # what exactly is in the log, with the next move
+        return Readiness(ready=False, why="the disk cannot be written to")
+    return Readiness(ready=True)
+
+
+async def get_alive(_request: Request) -> Response:
+    """Say that requests are answered."""
+    return told(Liveness())
+
+
+async def get_ready(request: Request) -> Response:
+    """Say whether moves are taken."""
+    state = request.app.state
+    found = await state.probe.look(state.house)
+    return told(found, 200 if found.ready else 503)
+
+
+HEALTH_ROUTES = [
+    Route("/health/live", get_alive),
+    Route("/health/ready", get_ready),
+]

@@ -1,0 +1,245 @@
+"""The HTTP API: the games, and opening and finding tables."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import cache, lru_cache
+from secrets import token_hex
+from typing import TypeAlias
+
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.games import shelf
+from tablee.kernel import IllegalTable
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.app_context import House
+from tablee.server.metrics import REFUSED
+from tablee.server.own_fault import own_fault
+from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.store.contract import Listed
+from tablee.server.web.answers import (
+    Failure,
+    Opened,
+    Opening,
+    OpenTable,
+    TableLink,
+)
+from tablee.server.web.bodies import body_of
+from tablee.server.web.guests import guest_of, told_to
+from tablee.server.web.limits import LONG_REST
+from tablee.server.web.not_found import Nowhere
+from tablee.server.web.precompressed import Kept, handed, keep_json, told_kept
+from tablee.server.web.qr import Drawings
+from tablee.server.web.request_context import (
+    caller_of,
+    house_of,
+    link_to,
+    person_of,
+    room_asked,
+    told,
+)
+from tablee.server.web.shelf_pages import every_game, game_called, rules_of
+from tablee.table import lobby, pacing
+from tablee.table.document import Document, Occupant, new_document
+
+STATUS = {
+    Fault.NO_TABLE: 404,
+    Fault.NO_PASS: 404,
+    Fault.NOBODY: 403,
+    Fault.NO_ROBOT: 401,
+    Fault.ROBOT: 403,
+    Fault.TOO_MANY: 409,
+    Fault.NOT_OVER: 409,
+    Fault.TOO_LARGE: 413,
+    Fault.TOO_FAST: 429,
+    Fault.INTERNAL: 500,
+    Fault.DISK_FULL: 507,
+}
+
+PICTURE_HEADERS = {
+    "content-type": "image/svg+xml",
+    "cache-control": "no-store",  # its code may be another table's tomorrow
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+# The packs of each game, by digest and with what they are.
+Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+def status_of(fault: Fault) -> int:
+    """Give the status with which a door refuses for *fault*."""
+    return STATUS.get(fault, 400)
+
+
+async def get_games(request: Request) -> Response:
+    """List the games on the shelf, with the packs that people brought."""
+    offered = house_of(request).packs.offered
+    brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
+    return told_kept(request, _shelf(brought))
+
+
+@lru_cache(maxsize=2)  # packs are found one by one, and then no more
+def _shelf(brought: Brought) -> Kept:
+    packs = {slug: dict(offered) for slug, offered in brought}
+    return keep_json(every_game(packs.__getitem__))
+
+
+async def get_rules(request: Request) -> Response:
+    """Give a game's rules."""
+    slug = game_called(request.path_params["slug"]).slug
+    return told_kept(request, _rules(slug))
+
+
+@cache
+def _rules(slug: str) -> Kept:
+    return keep_json(rules_of(slug))
+
+
+async def post_table(request: Request) -> Response:
+    """Open a table, with the caller on its first seat."""
+    opening = await body_of(request, Opening)
+    guest = await guest_of(request)
+    caller_of(request).open_table()
+    try:
+        room = await house_of(request).rooms.found(
+            lambda code: _laid(code, opening, guest.person)
+        )
+    except IllegalTable as refusal:
+        raise Faulted.by_rule(refusal) from None
+    return told_to(request, guest, Opened(room.document.code))
+
+
+def _laid(code: str, opening: Opening, person: Person) -> Document:
+    game = game_called(opening.game)
+    preset = opening.preset or ("beginner" if opening.bots else "rulebook")
+    if preset not in game.presets:
+        raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
+    room = new_document(code, game, Occupant.of(person), preset, token_hex(32))
+    if opening.sides is not None:
+        room = lobby.arrange(room, game, opening.sides)
+    if opening.options:
+        room = lobby.configure(room, game, {**room.options, **opening.options})
+    if opening.bots:
+        for seat in range(1, len(room.seats)):
+            room = lobby.add_bot(room, seat, opening.bots)
+    return replace(room, eager=bool(opening.bots))
+
+
+async def get_tables(request: Request) -> Response:
+    """List the caller's unfinished tables."""
+    house = house_of(request)
+    person = await person_of(request)
+    rooms = await house.rooms.of(person) if person else []
+    now = house.settings.unix()
+    listed = [_listed(room, person.id, now) for room in rooms if person]
+    return told(sorted(listed, key=lambda table: not table.your_turn))
+
+
+def _listed(room: Listed, person: str, now: int) -> OpenTable:
+    document, seat = room.document, room.document.seat_of(person)
+    others = {
+        number: there
+        for number, there in enumerate(document.seats)
+        if there and there.person != person
+    }
+    waits = 0 if document.stage == "closed" else room.waits
+    waited = pacing.waited(document, room.since, now)
+    return OpenTable(
+        code=document.code,
+        game=document.game,
+        stage=document.stage,
+        names=tuple(there.name for there in sorted(others.values(), key=_is_bot)),
+        alone=not any(there.person for there in others.values()),
+        your_turn=seat is not None and bool(waits >> seat & 1),
+        awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
+        paused=document.paused,
+        waited=waited,
+        left=pacing.left(document, waits, waited),
+    )
+
+
+def _is_bot(there: Occupant) -> bool:
+    """Tell bots from people, who are named first."""
+    return there.person is None
+
+
+async def get_table(request: Request) -> Response:
+    """Say whether a code leads to a table, and by which link."""
+    room = (await room_asked(request)).document
+    link = link_to(request, f"t/{room.code}")
+    return told(TableLink(room.code, room.game, room.stage, link))
+
+
+async def post_leave(request: Request) -> Response:
+    """Let the caller leave a table for good; list those that are left."""
+    person = (await guest_of(request)).person
+    left = False
+    while not left:
+        room = await room_asked(request)
+        with suppress(RoomClosed):  # it was put away just now: find it again
+            await room.let_go(person)
+            left = True
+    return await get_tables(request)
+
+
+async def get_record(request: Request) -> Response:
+    """Give the record of a game that is over, given up, or closed."""
+    room = await room_asked(request)
+    name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
+    return Response(
+        await _written(house_of(request), room),
+        media_type="application/jsonl",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def _written(house: House, room: Room) -> bytes:
+    if room.document.stage == "closed":
+        return await house.rooms.record(room.document.code)
+    if room.live is None or room.table.goes_on:
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    return room.live.book.record(room.document, room.live.outcome)
+
+
+async def get_qr(request: Request) -> Response:
+    """Draw the table's link as a QR code."""
+    room = await room_asked(request)
+    link = link_to(request, f"t/{room.document.code}")
+    drawings: Drawings = request.app.state.drawings
+    picture = await drawings.of(link, caller_of(request).have_drawn)
+    return handed(picture, request.headers, PICTURE_HEADERS)
+
+
+async def refuse(_request: Request, error: Exception) -> Response:
+    """Answer a fault raised above."""
+    assert isinstance(error, Faulted)  # what this handler is registered for
+    if error.fault is Fault.TOO_FAST:
+        await asyncio.sleep(LONG_REST)
+    REFUSED.labels(error.fault.value).inc()
+    answer = Failure(error.fault, error.detail, error.rule, error.suggested)
+    return told(answer, status_of(error.fault))
+
+
+async def own_up(request: Request, error: Exception) -> Response:
+    """Answer a failure of ours, which whoever let it in logs."""
+    return await refuse(request, own_fault(error))
+
+
+ROUTES = [
+    Route("/api/games", get_games),
+    Route("/api/games/{slug}/rules", get_rules),
+    Route("/api/tables", get_tables),
+    Route("/api/tables", post_table, methods=["POST"]),
+    Route("/api/tables/{code}", get_table),
+    Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
+    Route("/api/tables/{code}/record", get_record),
+    Route("/t/{code}/qr.svg", get_qr),
+    Route("/api/{rest:path}", Nowhere()),
+]

@@ -1,0 +1,271 @@
+"""What one device, one person and one address may ask of the house."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import TypeVar
+
+from starlette.types import Scope
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.settings import Settings
+from tablee.server.web.addresses import address_of, networks
+from tablee.table.play.clock import Seconds
+
+A_MESSAGE = 1024  # bytes; a longer one counts as several
+A_JOIN = 10  # messages' worth: the whole game is told anew
+A_CUT = 20  # openings' worth: of a line that had to be cut
+FRAGMENTS = 64  # frames of which a message may be made
+PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been stuck
+PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
+FILES_AT_ONCE = 8  # that are examined for one address
+REST = 0.02  # seconds in which nothing is read from a device that asked too much
+LONG_REST = 0.5  # seconds until a request is refused that was one too many
+LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
+REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
+LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a pause
+
+
+class Bucket:
+    """Lets somebody ask in bursts, but not for ever."""
+
+    def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
+        """Fill at *rate* a second, up to *size*."""
+        self._rate = rate
+        self._size = size
+        self._left = float(size)
+        self._seconds = seconds
+        self._at = seconds()
+
+    @property
+    def left(self) -> float:
+        """How much there is now."""
+        now = self._seconds()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing was asked for a while."""
+        return self.left >= self._size
+
+    def take(self, cost: float = 1) -> bool:
+        """Take *cost*, if there is that much left."""
+        if self.left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def owe(self) -> float:
+        """Take one that may not be there yet; say in how many seconds it will be."""
+        self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
+        return max(0.0, -self._left / self._rate)
+
+    def pay(self, cost: float) -> None:
+        """Take *cost*, or all that is left."""
+        self._left = max(0.0, self.left - cost)
+
+
+class Patience:
+    """Counts what had to be refused of late."""
+
+    def __init__(self, most: int, within: float, seconds: Seconds) -> None:
+        """Bear with *most* refusals within so many seconds."""
+        self._times: deque[float] = deque(maxlen=most)
+        self._within = within
+        self._seconds = seconds
+
+    def is_lost(self) -> bool:
+        """Note one more refusal; tell whether it is one too many."""
+        now, times = self._seconds(), self._times
+        times.append(now)
+        return len(times) == times.maxlen and now - times[0] < self._within
+
+
+class Known:
+    """Somebody who may have only so many lines, and asks from some buckets."""
+
+    def __init__(self, lines: int, *buckets: Bucket) -> None:
+        """Nothing has come from them yet."""
+        self._most = lines
+        self._lines = 0
+        self._buckets = buckets
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether there is nothing to remember."""
+        return self._lines == 0 and all(bucket.is_full for bucket in self._buckets)
+
+    def connect(self) -> bool:
+        """Let one more line be opened, if that is not too many."""
+        if self._lines >= self._most:
+            return False
+        self._lines += 1
+        return True
+
+    def disconnect(self) -> None:
+        """Note that a line is gone."""
+        self._lines -= 1
+
+
+K = TypeVar("K", bound=Known)
+
+
+class PersonQuota(Known):
+    """One person, with all their devices; strangers at an address are one."""
+
+    def __init__(self, settings: Settings) -> None:
+        """They have said nothing yet."""
+        rate, burst = settings.messages_a_second, settings.burst
+        worth = settings.devices_worth
+        self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
+        asked = settings.questions_a_minute
+        self.questions = Bucket(asked / 60, asked, settings.seconds)
+        links = settings.passes_an_hour
+        self.passes = Bucket(links / 3600, links, settings.seconds)
+        self.joining = asyncio.Lock()  # each has everything told: one after another
+        counted = (self.messages, self.questions, self.passes)
+        super().__init__(settings.devices, *counted)
+
+
+class AddressQuota(Known):
+    """One address, and whatever comes from it."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Nothing has come from it yet."""
+
+        def bucket(most: float, within: float) -> Bucket:
+            return Bucket(most / within, most, settings.seconds)
+
+        self._openings = bucket(settings.lines_a_minute, 60)
+        self._misses = bucket(settings.misses_a_minute, 60)
+        self._guests = bucket(settings.guests_an_hour, 3600)
+        self._tables = bucket(settings.tables_an_hour, 3600)
+        self._replays = bucket(settings.replay_pages_a_minute, 60)
+        self._drawings = bucket(settings.drawings_a_minute, 60)
+        self._work = bucket(settings.file_work_a_minute, 60)
+        self._files = 0  # that are being examined
+        counted = (self._openings, self._misses, self._guests, self._tables)
+        rate, burst = settings.requests_a_second, settings.requests_at_once
+        self._requests = Bucket(rate, burst, settings.seconds)
+        self._turn = asyncio.Lock()
+        more = (self._replays, self._drawings, self._requests, self._work)
+        super().__init__(settings.lines_an_address, *counted, *more)
+
+    def connect(self) -> bool:
+        """Let one more line be opened, if they are not too many and too quick."""
+        return self._openings.left >= 1 and super().connect() and self._openings.take()
+
+    def was_cut(self) -> None:
+        """Let them come back less often: opening a line is what costs us most."""
+        self._openings.pay(A_CUT)
+
+    async def wait_in_line(self) -> None:
+        """Let a request wait, where more come than could be answered for others.
+
+        Of those that come at once one is begun in a turn of the loop: between two of
+        them it does what others have asked for, and its threads have theirs.
+        """
+        if wait := self._requests.owe():
+            await asyncio.sleep(wait)
+        async with self._turn:
+            await asyncio.sleep(0)
+
+    def welcome(self) -> None:
+        """Let somebody new in, or refuse to."""
+        if not self._guests.take():
+            raise Faulted(Fault.TOO_FAST, "too many new guests: wait a minute")
+
+    def open_table(self) -> None:
+        """Let a table be opened, or refuse to."""
+        if not self._tables.take():
+            raise Faulted(Fault.TOO_FAST, "too many new tables: wait a minute")
+
+    def look_at_replay(self, pages: int = 1) -> None:
+        """Let so many pages of a replay be asked for, or refuse to."""
+        if not self._replays.take(pages):
+            raise Faulted(Fault.TOO_FAST, "too much of replays: wait a moment")
+
+    @contextmanager
+    def bringing(self) -> Iterator[None]:
+        """Let a file be examined, or refuse to while several of theirs are."""
+        if self._files >= FILES_AT_ONCE:
+            raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
+        self._files += 1
+        try:
+            yield
+        finally:
+            self._files -= 1
+
+    def work_on_file(self, seconds: float) -> None:
+        """Let so much work be done on files that were brought, or refuse to."""
+        if not self._work.take(seconds):
+            raise Faulted(Fault.TOO_FAST, "too much work on files: wait a minute")
+
+    def have_drawn(self) -> None:
+        """Let a link be drawn that was not yet, or refuse to."""
+        if not self._drawings.take():
+            raise Faulted(Fault.TOO_FAST, "too many new QR codes: wait a moment")
+
+    def missed(self) -> None:
+        """Note that a code led nowhere, or refuse to say so."""
+        if not self._misses.take():
+            raise too_many_codes()
+
+    @property
+    def is_guessing(self) -> bool:
+        """Whether so many codes led nowhere that no other is told for a while."""
+        return self._misses.left < 1
+
+
+class Quotas:
+    """Every address and every person that something has come from of late."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Nobody has called."""
+        self._settings = settings
+        self._nets = networks(settings)
+        self._addresses: dict[str, AddressQuota] = {}
+        self._people: dict[str, PersonQuota] = {}
+
+    def of(self, scope: Scope) -> AddressQuota:
+        """Give the caller of a request, as far as proxies are to be believed."""
+        address = self.address(scope)
+        return _known(self._addresses, address, lambda: AddressQuota(self._settings))
+
+    def person(self, scope: Scope, person: Person | None) -> PersonQuota:
+        """Give the person who calls; those whom nobody knows are one an address."""
+        who = person.id if person else f"@{self.address(scope)}"
+        return _known(self._people, who, lambda: PersonQuota(self._settings))
+
+    def address(self, scope: Scope) -> str:
+        """Give where a request comes from."""
+        return address_of(scope, self._settings.proxies, self._nets)
+
+
+def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
+    if name not in known:
+        if len(known) >= REMEMBERED:
+            _forget_calm(known)
+        known[name] = new()
+    return known[name]
+
+
+def _forget_calm(known: dict[str, K]) -> None:
+    """Forget the calm among a few, those first that were not looked at for longest."""
+    for name in list(islice(known, LOOKED_AT)):
+        who = known.pop(name)
+        if not who.is_calm:
+            known[name] = who
+
+
+def too_many_codes() -> Faulted:
+    """Word the refusal of a code after many that led nowhere."""
+    return Faulted(Fault.TOO_FAST, "too many codes that lead nowhere: wait a minute")

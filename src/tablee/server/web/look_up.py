@@ -1,0 +1,26 @@
+"""Looking a table up by its code, which is short enough to be guessed at."""
+
+from __future__ import annotations
+
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.app_context import House
+from tablee.server.rooms.codes import read_code
+from tablee.server.rooms.room import Room
+from tablee.server.web.limits import AddressQuota, too_many_codes
+
+
+async def look_up(
+    house: House, caller: AddressQuota, typed: str, person: Person | None
+) -> Room:
+    """Find a room; one who guesses is told nothing, but may go back to a seat."""
+    try:
+        room = await house.rooms.find(typed)
+    except Faulted:
+        if read_code(typed) is not None:
+            caller.missed()
+        raise
+    is_seated = person and room.document.seat_of(person.id) is not None
+    if caller.is_guessing and not is_seated:
+        raise too_many_codes()
+    return room

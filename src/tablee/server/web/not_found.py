@@ -1,0 +1,37 @@
+"""Where no door of the API is: at an address, or for a method."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starlette.responses import Response
+from starlette.routing import Match, Route
+from starlette.types import Receive, Scope, Send
+
+from tablee.protocol.fault import Fault
+from tablee.server.web.answers import Failure
+from tablee.server.web.request_context import told
+
+
+class Nowhere:
+    """Answers whatever is asked of the API where it has no door."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say that there is no such address, or by which methods it is asked."""
+        await _answer(sorted({*_methods(scope)}))(scope, receive, send)
+
+
+def _methods(scope: Scope) -> Iterator[str]:
+    """Give the methods of the doors at this address."""
+    for route in scope["app"].routes:
+        if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
+            yield from route.methods or ()
+
+
+def _answer(methods: list[str]) -> Response:
+    if not methods:
+        return told(Failure(Fault.MALFORMED, "no such address"), 404)
+    allowed = ", ".join(methods)
+    refusal = told(Failure(Fault.MALFORMED, f"asked by {allowed} only"), 405)
+    refusal.headers["Allow"] = allowed
+    return refusal

@@ -1,0 +1,156 @@
+"""The HTTP doors described for other programs: OpenAPI 3.1, from their plates."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from starlette.routing import BaseRoute, Route
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.to_server import PROTOCOL
+from tablee.server.accounts.people import COOKIE
+from tablee.server.web.answers import Failure
+from tablee.server.web.api_spec import PLACES, PLATES, Plate
+from tablee.server.web.http import status_of
+from tablee.server.web.not_found import Nowhere
+from tablee.server.web.origin_guard import GIVES_COOKIES
+
+PARTS = "#/components/schemas/"
+JSON = "application/json"
+ANYWHERE = ((421, Fault.FOREIGN), (500, Fault.INTERNAL), (507, Fault.DISK_FULL))
+OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
+
+
+def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
+    """Describe the doors that these routes are; each must have its plate."""
+    known = Schemas()
+    paths: dict[str, dict[str, Any]] = {}
+    for method, path, does in doors(routes):
+        described = _door(method, path, does, known)
+        paths.setdefault(path, {})[method.lower()] = described
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "tablée",
+            "version": str(PROTOCOL),
+            "description": "docs/protocol.md says what the types cannot.",
+        },
+        "paths": paths,
+        "components": {
+            "securitySchemes": {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "robot": {"type": "http", "scheme": "bearer"},
+            },
+            "schemas": dict(sorted(known.parts.items())),
+        },
+    }
+
+
+def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str, str]]:
+    """Give method, address and purpose of every door but the one to nowhere."""
+    for route in routes:
+        if isinstance(route, Route) and not isinstance(route.endpoint, Nowhere):
+            for method in sorted((route.methods or set()) - {"HEAD"}):
+                yield method, route.path, inspect.getdoc(route.endpoint) or ""
+
+
+class Schemas:
+    """The types in use, each described once."""
+
+    def __init__(self) -> None:
+        """Describe nothing yet."""
+        self.parts: dict[str, Any] = {}
+
+    def read(self, kind: Any) -> dict[str, Any]:
+        """Describe what is read, which may leave the defaults out."""
+        return self._add(kind)[0]
+
+    def sent(self, kind: Any) -> dict[str, Any]:
+        """Describe what is answered, which is always whole."""
+        schema, parts = self._add(kind)
+        for name in parts:
+            if "properties" in self.parts[name]:
+                self.parts[name]["required"] = list(self.parts[name]["properties"])
+        return schema
+
+    def _add(self, kind: Any) -> tuple[dict[str, Any], Iterable[str]]:
+        (schema,), parts = msgspec.json.schema_components(
+            (kind,), ref_template=f"{PARTS}{{name}}"
+        )
+        for part in parts.values():
+            if "description" in part:
+                part["description"] = inspect.cleandoc(part["description"])
+        self.parts |= parts
+        return schema, parts
+
+
+def _door(method: str, path: str, does: str, known: Schemas) -> dict[str, Any]:
+    plate = PLATES[method, path]
+    summary, _, more = does.partition("\n")
+    door: dict[str, Any] = {"summary": summary}
+    if more.strip():
+        door["description"] = inspect.cleandoc(more).strip()
+    if Fault.NO_ROBOT in plate.faults:
+        only_people = Fault.NOBODY in plate.faults
+        door["security"] = [{"cookie": []}]
+        door["security"] += [] if only_people else [{"robot": []}, {}]
+    if parameters := [*_parameters(path, plate, known)]:
+        door["parameters"] = parameters
+    if method == "POST":
+        body = _body(plate, known)
+        door["requestBody"] = {"required": True, "content": body}
+    door["responses"] = _responses(method, path, plate, known)
+    return door
+
+
+def _parameters(path: str, plate: Plate, known: Schemas) -> Iterator[dict[str, Any]]:
+    for name in re.findall(r"{(\w+)}", path):
+        schema = known.read(PLACES[name])
+        yield {"name": name, "in": "path", "required": True, "schema": schema}
+    for name, kind in plate.asks.items():
+        yield {"name": name, "in": "query", "schema": known.read(kind)}
+
+
+def _body(plate: Plate, known: Schemas) -> dict[str, Any]:
+    if plate.brings:
+        return {plate.brings: {"schema": {"type": "string"}}}
+    if plate.reads is None:  # it is not looked at, but a change is always JSON
+        return {JSON: {"schema": {"type": "object"}}}
+    return {JSON: {"schema": known.read(plate.reads)}}
+
+
+def _responses(
+    method: str, path: str, plate: Plate, known: Schemas
+) -> dict[str, dict[str, Any]]:
+    fine: dict[str, Any] = {}
+    if plate.answers is not None:
+        fine[JSON] = {"schema": known.sent(plate.answers)}
+    if plate.file:
+        fine[plate.file] = {"schema": {"type": "string"}}
+    responses = {"200": {"description": "Done.", "content": fine}}
+    for status, kind in plate.otherwise.items():
+        content = {JSON: {"schema": known.sent(kind)}}
+        responses[str(status)] = {"description": "Not now.", "content": content}
+    failure = known.sent(Failure)
+    for status, faults in _refusals(method, path, plate):
+        narrowed = {**failure, "properties": {"fault": {"enum": faults}}}
+        responses[str(status)] = {
+            "description": f"Refused: {', '.join(faults)}.",
+            "content": {JSON: {"schema": narrowed}},
+        }
+    return responses
+
+
+def _refusals(method: str, path: str, plate: Plate) -> list[tuple[int, list[str]]]:
+    """Give the statuses with which a door refuses, each with its faults."""
+    changes = OF_CHANGES if method == "POST" else OF_CHANGES[:1]
+    guarded = changes if method == "POST" or path == GIVES_COOKIES else ()
+    own = [(status_of(fault), fault) for fault in plate.faults]
+    found: dict[int, set[str]] = {}
+    for status, fault in (*own, *guarded, *ANYWHERE):
+        found.setdefault(status, set()).add(fault.value)
+    return sorted((status, sorted(faults)) for status, faults in found.items())

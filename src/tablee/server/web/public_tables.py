@@ -1,0 +1,89 @@
+"""The door to open tables: what everybody in the house may join or watch."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.games import shelf
+from tablee.kernel import AnyGame
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.rooms.room import Room
+from tablee.server.web.answers import PublicTable
+from tablee.server.web.request_context import house_of, person_of, told
+from tablee.table.document import Document
+from tablee.table.result import preset_of
+
+LISTED = 50  # tables, those opened last first
+OF_A_PERSON = 2  # of them, that one person has opened
+OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
+STANDARD = "rulebook"  # the preset that every game has
+
+
+async def get_public_tables(request: Request) -> Response:
+    """List the tables that their hosts have opened to everybody."""
+    person = await person_of(request)
+    regular = request.app.state.callers.person(request.scope, person)
+    if not regular.questions.take():
+        raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
+    rooms = house_of(request).rooms.public
+    seen = [room for room in rooms if _may_see(room.document, person)]
+    seen.sort(key=lambda room: room.document.open_since, reverse=True)
+    return told([_listed(room.document) for room in islice(_shared(seen), LISTED)])
+
+
+PUBLIC_ROUTES = [Route("/api/tables/open", get_public_tables)]
+
+
+def _shared(rooms: Iterable[Room]) -> Iterator[Room]:
+    """Leave some room for others: neither one person nor one address fills it all."""
+    rows: Counter[tuple[str, str]] = Counter()
+    for room in rooms:
+        host, address = (
+            ("host", room.document.host),
+            ("from", room.connections.address()),
+        )
+        if rows[host] < OF_A_PERSON and rows[address] < OF_AN_ADDRESS:
+            rows.update((host, address))
+            yield room
+
+
+def _may_see(document: Document, person: Person | None) -> bool:
+    """Tell whether there is anything for *person* to join or to watch."""
+    is_away = person is not None and person.id in document.sent_away
+    return document.stage in ("lobby", "playing") and not is_away
+
+
+def _listed(document: Document) -> PublicTable:
+    game = shelf()[document.game]
+    people = (seat.name for seat in document.seats if seat and seat.person)
+    return PublicTable(
+        code=document.code,
+        game=document.game,
+        stage=document.stage,
+        preset=preset_of(game, document.options),
+        options=_differing(game, document.options),
+        names=tuple(people),
+        free=document.seats.count(None),
+        bots=sum(1 for seat in document.seats if seat and not seat.person),
+        since=document.open_since,
+    )
+
+
+def _differing(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
+    """Give what was chosen; lists are what a table has learnt (decision 0030)."""
+    standard = msgspec.to_builtins(game.presets[STANDARD])
+    return {
+        name: value
+        for name, value in options.items()
+        if not isinstance(value, list | tuple) and standard.get(name) != value
+    }

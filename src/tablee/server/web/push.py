@@ -1,0 +1,94 @@
+"""The doors to Web Push: the house's key, and the devices that ask to be told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.server.push.endpoint import BadEndpoint, read_endpoint
+from tablee.server.push.key import is_point
+from tablee.server.store.pushes_contract import Push
+from tablee.server.web.bodies import body_of
+from tablee.server.web.guests import human_of
+from tablee.server.web.request_context import house_of, person_of, told
+
+COST = 3  # questions' worth
+
+Address = Annotated[str, Meta(max_length=1000)]
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """The half of the house's key that browsers are given; null: it has none."""
+
+    key: str | None
+
+
+class Subscribing(msgspec.Struct, frozen=True):
+    """Have a device told that it is one's turn, as its browser says to reach it."""
+
+    endpoint: Address
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$", max_length=88)]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}={0,2}$", max_length=24)]
+    lang: Literal["fr", "en"] = "fr"
+
+
+class Unsubscribing(msgspec.Struct, frozen=True):
+    """Have a device told nothing any more."""
+
+    endpoint: Address
+
+
+async def get_push(request: Request) -> Response:
+    """Give the house's key."""
+    return told(PushKey(house_of(request).push_key))
+
+
+async def post_push(request: Request) -> Response:
+    """Tell this device from now on."""
+    house, person = house_of(request), await _asking(request)
+    given = await body_of(request, Subscribing)
+    if house.push_key is None:
+        raise Faulted(Fault.MALFORMED, "this house has no key for Web Push")
+    try:
+        read_endpoint(given.endpoint)
+    except BadEndpoint as error:
+        raise Faulted(Fault.MALFORMED, str(error)) from None
+    if not is_point(given.p256dh):
+        raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
+    push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
+    await house.store.keep_push(person.id, push)
+    return told(PushKey(house.push_key))
+
+
+async def post_forget(request: Request) -> Response:
+    """Tell this device no more; only who asked for it may."""
+    house, person = house_of(request), await _asking(request)
+    endpoint = (await body_of(request, Unsubscribing)).endpoint
+    theirs = await house.store.pushes_of(person.id)
+    if any(push.endpoint == endpoint for push in theirs):
+        await house.store.forget_push(endpoint)
+    return told(PushKey(house.push_key))
+
+
+PUSH_ROUTES = [
+    Route("/api/push", get_push),
+    Route("/api/push", post_push, methods=["POST"]),
+    Route("/api/push/forget", post_forget, methods=["POST"]),
+]
+
+
+async def _asking(request: Request) -> Person:
+    """Say who asks, if they are known and do not ask too much."""
+    person = await person_of(request)
+    regular = request.app.state.callers.person(request.scope, person)
+    if not regular.questions.take(COST):
+        raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
+    return (await human_of(request)).person

@@ -1,0 +1,60 @@
+"""What every door needs: the house, who asks, which table, and how it is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from tablee.protocol.person import Person
+from tablee.server.accounts.people import BEARER, COOKIE
+from tablee.server.app_context import House
+from tablee.server.rooms.room import Room
+from tablee.server.web.limits import AddressQuota
+from tablee.server.web.look_up import look_up
+
+
+def house_of(request: Request) -> House:
+    """Give the house whose door this is."""
+    house: House = request.app.state.house
+    return house
+
+
+def caller_of(request: Request) -> AddressQuota:
+    """Give the address that the request comes from."""
+    caller: AddressQuota = request.app.state.callers.of(request.scope)
+    return caller
+
+
+def shown_by(asking: HTTPConnection) -> str | None:
+    """Give what somebody shows to be known: a robot its token, people their cookie."""
+    said = asking.headers.get("authorization", "")
+    return said if said.startswith(BEARER) else asking.cookies.get(COOKIE)
+
+
+async def person_of(request: Request) -> Person | None:
+    """Say who asks, if it is somebody we know."""
+    return await house_of(request).people.recognise(shown_by(request))
+
+
+async def room_asked(request: Request, code: str | None = None) -> Room:
+    """Find the room that is asked for, by the code in the address or this one."""
+    house, caller = house_of(request), caller_of(request)
+    typed = request.path_params["code"] if code is None else code
+    return await look_up(house, caller, typed, await person_of(request))
+
+
+def link_to(request: Request, path: str) -> str:
+    """Give the address of a page, as it may be given away."""
+    base = house_of(request).settings.link or str(request.base_url)
+    return f"{base.rstrip('/')}/{path}"
+
+
+JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
+
+
+def told(value: Any, status: int = 200) -> Response:
+    """Answer with a value as JSON."""
+    return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)

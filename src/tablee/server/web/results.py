@@ -1,0 +1,109 @@
+"""The doors to results: everybody's own games, in pages, in figures, in files."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.app_context import House
+from tablee.server.results.answers import History, Ladder, Summary
+from tablee.server.results.export import as_csv, as_json
+from tablee.server.web.request_context import person_of
+from tablee.server.web.shelf_pages import game_called
+
+PAGE = 20  # games
+LONGEST_PAGE = 100
+TOO_MUCH = 1 << 62  # for a number of the store
+LONGEST_NUMBER = len(str(TOO_MUCH))  # in digits
+A_SUMMARY, A_FILE = 3, 10  # questions' worth: many games are read for it
+FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
+
+
+async def get_history(request: Request) -> Response:
+    """Give some of the caller's games, the latest first."""
+    house, person = await _asking(request, 1)
+    before, most = _number(request, "before", None), _number(request, "most", PAGE)
+    if person is None:
+        return _told(History((), None))
+    page = min(most or PAGE, LONGEST_PAGE)
+    return _told(await house.histories.page(person, before, page))
+
+
+async def get_summary(request: Request) -> Response:
+    """Put the caller's games in figures."""
+    house, person = await _asking(request, A_SUMMARY)
+    if person is None:
+        return _told(Summary(0, (), ()))
+    return _told(await house.histories.summary(person))
+
+
+async def get_ladder(request: Request) -> Response:
+    """Rank those whom the caller has played with."""
+    house, person = await _asking(request, A_SUMMARY)
+    game = game_called(request.path_params["slug"])
+    preset = request.query_params.get("preset", "rulebook")
+    if preset and preset not in game.presets:
+        raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
+    if person is None:
+        return _told(Ladder(game.slug, preset, ()))
+    return _told(await house.histories.ladder(person, game.slug, preset))
+
+
+async def get_file(request: Request) -> Response:
+    """Give all of the caller's games as a file."""
+    house, person = await _asking(request, A_FILE)
+    kind = request.path_params["kind"]
+    if kind not in FORMATS:
+        raise Faulted(Fault.MALFORMED, f"there is {', '.join(FORMATS)}")
+    media, write = FORMATS[kind]
+    games = await house.histories.everything(person) if person else ()
+    named = await house.histories.naming(games)
+    name = f'attachment; filename="tablee-results.{kind}"'
+    return Response(
+        await asyncio.to_thread(write, games, named),
+        media_type=media,
+        headers={"Content-Disposition": name, "Cache-Control": "no-store"},
+    )
+
+
+RESULT_ROUTES = [
+    Route("/api/results", get_history),
+    Route("/api/results/summary", get_summary),
+    Route("/api/results/ladder/{slug}", get_ladder),
+    Route("/api/results/export.{kind}", get_file),
+]
+
+
+async def _asking(request: Request, cost: float) -> tuple[House, str | None]:
+    """Say who asks, if they do not ask too much; None: nobody we know."""
+    house: House = request.app.state.house
+    person = await person_of(request)
+    regular = request.app.state.callers.person(request.scope, person)
+    if not regular.questions.take(cost):
+        raise Faulted(Fault.TOO_FAST, "too many questions about results: wait a minute")
+    return house, person.id if person else None
+
+
+def _number(request: Request, name: str, default: int | None) -> int | None:
+    given = request.query_params.get(name)
+    if given is None:
+        return default
+    is_number = given.isascii() and given.isdecimal() and len(given) <= LONGEST_NUMBER
+    if not is_number or not 0 < int(given) < TOO_MUCH:
+        raise Faulted(Fault.MALFORMED, f"{name} is a number from 1")
+    return int(given)
+
+
+def _told(value: Any) -> Response:
+    return Response(
+        msgspec.json.encode(value),
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )

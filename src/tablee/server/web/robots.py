@@ -1,0 +1,68 @@
+"""The doors to one's robots: third-party bots, each with a token that is shown once."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import is_third_party
+from tablee.server.accounts.people import Session
+from tablee.server.store.tokens_contract import Token
+from tablee.server.web.answers import (
+    RobotChoice,
+    RobotListing,
+    RobotMade,
+    RobotNaming,
+)
+from tablee.server.web.bodies import body_of
+from tablee.server.web.guests import human_of, session_of
+from tablee.server.web.request_context import house_of, told
+
+A_ROBOT = 10  # questions' worth: each leaves a person behind
+
+
+async def get_robots(request: Request) -> Response:
+    """List the caller's robots."""
+    guest = await session_of(request)
+    is_human = guest and not is_third_party(guest.person.id)
+    return told(await _listed(request, guest) if guest and is_human else [])
+
+
+async def post_robot(request: Request) -> Response:
+    """Make a robot of the caller's; its token is told this once."""
+    guest = await human_of(request)
+    name = (await body_of(request, RobotNaming)).name
+    regular = request.app.state.callers.person(request.scope, guest.person)
+    if not regular.questions.take(A_ROBOT):
+        raise Faulted(Fault.TOO_FAST, "too many robots at once: wait a minute")
+    made, token = await house_of(request).robots.make(guest.person.id, name)
+    return told(RobotMade(_listing(made), token))
+
+
+async def post_revoke(request: Request) -> Response:
+    """Let a robot of the caller's in no longer, and list those that are left."""
+    guest = await human_of(request)
+    robot = (await body_of(request, RobotChoice)).robot
+    house = house_of(request)
+    await house.robots.revoke(guest.person.id, robot)
+    house.shut_out(robot)
+    return told(await _listed(request, guest))
+
+
+ROBOT_ROUTES = [
+    Route("/api/robots", get_robots),
+    Route("/api/robots", post_robot, methods=["POST"]),
+    Route("/api/robots/revoke", post_revoke, methods=["POST"]),
+]
+
+
+async def _listed(request: Request, guest: Session) -> list[RobotListing]:
+    theirs = await house_of(request).robots.of(guest.person.id)
+    return [_listing(each) for each in theirs]
+
+
+def _listing(token: Token) -> RobotListing:
+    return RobotListing(token.person, token.name, token.made)

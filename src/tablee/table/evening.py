@@ -1,0 +1,194 @@
+"""An evening: the games played so far, and what is wished for next (decision 0042).
+
+Pure functions on a Document.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Mapping
+
+from msgspec.structs import replace
+
+from tablee.games import shelf
+from tablee.kernel import Outcome
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.protocol.to_client import EveningGame, EveningNow, Score, Wished
+from tablee.table.document import Document, Evening, Finished, Wish
+from tablee.table.seated import first_people
+
+LONGEST = 50  # games that an evening remembers, the latest
+MOST_WISHES = 40  # the latest
+
+
+def count(document: Document, outcome: Outcome) -> Document:
+    """Write down how everybody fared in the game that is over now.
+
+    A seat is the first person's who had it: who leaves a game has still played it, and
+    who comes in for a bot plays from then on.
+    """
+    fared: dict[str, tuple[str, float]] = {}
+    for there, side in first_people(document):
+        if there.person:
+            fared.setdefault(there.person, (there.name, _points(outcome, side)))
+    points = {person: points for person, (_, points) in fared.items()}
+    finished = Finished(document.code, document.game, points)
+    evening = document.evening
+    games = (*evening.games, finished)[-LONGEST:]
+    known = evening.names | {person: name for person, (name, _) in fared.items()}
+    kept = {person for game in games for person in game.points}
+    names = {person: name for person, name in known.items() if person in kept}
+    return replace(document, evening=replace(evening, games=games, names=names))
+
+
+def wish(document: Document, person: str, wished: Wish | None) -> Document:
+    """Note what *person* would like to play next, instead of what they did."""
+    _not_while_playing(document)
+    if wished:
+        _check_game(wished)
+    others = {who: each for who, each in document.wishes.items() if who != person}
+    wishes = others | {person: wished} if wished else others
+    latest = dict(list(wishes.items())[-MOST_WISHES:])
+    return replace(document, wishes=latest)
+
+
+def agreed(document: Document, present: Container[str]) -> Wish | None:
+    """Give what all who are here wish for: who sits, and who looks on and wishes."""
+    wishes = _heard(document, present)
+    seated = {there.person for there in document.seats if there and there.person}
+    here = {person for person in seated if person in present}
+    if not here or not here <= wishes.keys() or len(set(wishes.values())) != 1:
+        return None
+    return _leading_on(document, next(iter(wishes.values())))
+
+
+def chosen(document: Document, present: Container[str]) -> Wish:
+    """Give what most of those who are here wish for; the host decides between equals.
+
+    Games are compared first, then the options that are wished for the one chosen.
+    """
+    _not_while_playing(document)
+    wished = _leading(document, present)
+    if wished is None:
+        raise Faulted(Fault.NO_WISH, "nobody has wished for another game")
+    return wished
+
+
+def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | None:
+    """Tell of the evening, to a room where these people are."""
+    wishes = tuple(
+        Wished(person, here[person].name, each.game, each.preset)
+        for person, each in document.wishes.items()
+        if person in here
+    )
+    evening = document.evening
+    waiting = tuple(here[who].name for who in document.next_time if who in here)
+    if not (wishes or waiting or evening.games or document.next_game):
+        return None
+    is_open = document.next_code is None and document.stage != "playing"
+    leading = _leading(document, here) if is_open else None
+    return EveningNow(
+        games=tuple(_told(game) for game in evening.games),
+        scores=_scores(evening),
+        wishes=wishes,
+        waiting=waiting,
+        leading=leading.game if leading else None,
+        next_game=document.next_game,
+    )
+
+
+def forget(document: Document, person: str) -> Document:
+    """Leave nothing here by which *person* could be known."""
+    evening = document.evening
+    games = tuple(
+        replace(game, points={p: n for p, n in game.points.items() if p != person})
+        for game in evening.games
+    )
+    names = {p: name for p, name in evening.names.items() if p != person}
+    return replace(
+        document,
+        evening=replace(evening, games=games, names=names),
+        wishes={p: each for p, each in document.wishes.items() if p != person},
+        next_time=tuple(p for p in document.next_time if p != person),
+    )
+
+
+def check_open(document: Document) -> None:
+    """Refuse what comes when everybody has gone on."""
+    if document.next_code is not None:
+        raise Faulted(Fault.MOVED_ON, "the next table is open")
+
+
+def _points(outcome: Outcome, side: int) -> float:
+    """Give a point for a win, shared or not: half of one where it is not alone."""
+    if not outcome.winners:
+        return 0.5
+    share = 1.0 if len(outcome.winners) == 1 else 0.5
+    return share if side in outcome.winners else 0.0
+
+
+def _scores(evening: Evening) -> tuple[Score, ...]:
+    scores = (_score(evening, person, name) for person, name in evening.names.items())
+    return tuple(sorted(scores, key=lambda score: -score.points))
+
+
+def _score(evening: Evening, person: str, name: str) -> Score:
+    played = [game for game in evening.games if person in game.points]
+    points = sum(game.points[person] for game in played)
+    won = Counter(game.game for game in played if person in _told(game).winners)
+    return Score(person, name, points, len(played), dict(won))
+
+
+def _told(game: Finished) -> EveningGame:
+    """Say who won; half a point is a win where somebody else has none."""
+    drawn = set(game.points.values()) == {0.5}
+    won = (person for person, points in game.points.items() if points and not drawn)
+    return EveningGame(game.code, game.game, tuple(won))
+
+
+def _heard(document: Document, present: Container[str]) -> dict[str, Wish]:
+    return {who: each for who, each in document.wishes.items() if who in present}
+
+
+def _leading(document: Document, present: Container[str]) -> Wish | None:
+    wishes = _heard(document, present)
+    hosts = wishes.get(document.leader)
+    game = _most([each.game for each in wishes.values()], hosts.game if hosts else None)
+    if game is None:
+        return None
+    presets = [each.preset for each in wishes.values() if each.game == game]
+    preset = _most(presets, hosts.preset if hosts and hosts.game == game else None)
+    return _leading_on(document, Wish(game, preset or ""))
+
+
+def _leading_on(document: Document, wished: Wish) -> Wish | None:
+    """Give back a wish that leads elsewhere: in a lobby one may also wish to stay."""
+    stays = document.stage == "lobby" and wished.game == document.game
+    return None if stays else wished
+
+
+def _most(named: list[str], hosts: str | None) -> str | None:
+    """Give what is named most often: the host's, or the first, of several such."""
+    counts = Counter(named)
+    most = max(counts.values(), default=0)
+    if hosts is not None and counts[hosts] == most:
+        return hosts
+    return next((name for name in counts if counts[name] == most), None)
+
+
+def _not_while_playing(document: Document) -> None:
+    check_open(document)
+    if document.stage == "playing":
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    if document.stage == "lobby" and document.seal:
+        raise Faulted(Fault.STARTED, "the game has begun")
+
+
+def _check_game(wished: Wish) -> None:
+    game = shelf().get(wished.game)
+    if game is None:
+        raise Faulted(Fault.MALFORMED, f"there is {', '.join(shelf())}")
+    if wished.preset and wished.preset not in game.presets:
+        raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")

@@ -1,0 +1,104 @@
+"""Names at a table: nobody is called as somebody else there, nor as a robot.
+
+Two names clash when people could take one for the other: whatever their case, accents,
+spaces and signs, and with letters that only look alike.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import count
+
+from tablee.protocol.person import Person, is_third_party
+from tablee.table.document import Document
+from tablee.table.first_names import proposed
+
+LONGEST_NAME = 24  # characters
+ROBOT = "robot"  # what the house's bots and everybody's robots are called
+# Letters of other scripts, by their names, and the Latin ones they are drawn as.
+_CAPITALS = {
+    "CYRILLIC": "A=A VE=B IE=E KA=K EM=M EN=H O=O ER=P ES=C TE=T U=Y HA=X DZE=S JE=J",
+    "GREEK": "ALPHA=A BETA=B EPSILON=E ZETA=Z ETA=H IOTA=I KAPPA=K MU=M NU=N OMICRON=O "
+    "RHO=P TAU=T UPSILON=Y CHI=X",
+}
+_SMALL = {
+    "CYRILLIC": "A=a IE=e KA=k O=o ER=p ES=c U=y HA=x DZE=s JE=j VE=b EM=m TE=t EN=h "
+    "BYELORUSSIAN-UKRAINIAN_I=i",
+    "GREEK": "ALPHA=a IOTA=i KAPPA=k NU=v OMICRON=o RHO=p TAU=t UPSILON=u CHI=x",
+    "LATIN": "O_WITH_STROKE=o L_WITH_STROKE=l D_WITH_STROKE=d DOTLESS_I=i AE=ae",
+}
+_SIGNS = {"0": "o", "@": "a", "$": "s", "\N{LATIN SMALL LIGATURE OE}": "oe"}
+
+
+def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
+    """Give each letter of a table above, and what it is drawn as."""
+    return {
+        unicodedata.lookup(f"{script} {case} LETTER {name.replace('_', ' ')}"): alike
+        for script, letters in scripts.items()
+        for name, _, alike in (pair.partition("=") for pair in letters.split())
+    }
+
+
+_ALIKE = str.maketrans(_SIGNS | _drawn("CAPITAL", _CAPITALS) | _drawn("SMALL", _SMALL))
+# What looks like a small l, in the case in which it does.
+_STROKES = str.maketrans("I1|!", "llll")
+
+
+def clash(one: str, other: str) -> bool:
+    """Tell whether two names could be taken for each other."""
+    return not _read(one).isdisjoint(_read(other))
+
+
+def is_robots(name: str) -> bool:
+    """Tell whether somebody so called could be taken for a robot."""
+    return any(ROBOT in each for each in _read(name))
+
+
+def apart(name: str, taken: Iterable[str]) -> str:
+    """Give *name*, or one like it that clashes with none of those taken."""
+    others = set().union(*map(_read, taken))
+    candidates = (f" {number}" for number in count(2))
+    while not others.isdisjoint(_read(name)):
+        ending = next(candidates)
+        name = f"{_stem(name)[: LONGEST_NAME - len(ending)].rstrip()}{ending}"
+    return name
+
+
+def of_others(
+    document: Document, here: Iterable[Person], person: str
+) -> frozenset[str]:
+    """Give what everybody but *person* is called at a table, or was this evening."""
+    seated = (
+        there.name for there in document.seats if there and there.person != person
+    )
+    present = (each.name for each in here if each.id != person)
+    played = (n for who, n in document.evening.names.items() if who != person)
+    return frozenset((*seated, *present, *played))
+
+
+def at_table(document: Document, here: Iterable[Person], person: Person) -> Person:
+    """Give *person* as they are called at a table where others may be called so."""
+    name = person.name
+    if is_robots(name) and not is_third_party(person.id):
+        name = proposed(person.id)  # from before such names were refused
+    free = apart(name, of_others(document, here, person.id))
+    return person if free == person.name else person._replace(name=free)
+
+
+def _stem(name: str) -> str:
+    """Leave the number away that was added before."""
+    words = name.split(" ")
+    return " ".join(words[:-1]) if len(words) > 1 and words[-1].isdigit() else name
+
+
+def _read(name: str) -> frozenset[str]:
+    """Give how a name reads, and how it does at a glance."""
+    plain = unicodedata.normalize("NFKD", name).translate(_ALIKE)
+    return frozenset((_bare(plain), _bare(plain.translate(_STROKES))))
+
+
+def _bare(name: str) -> str:
+    """Leave letters and digits alone, in small letters; of signs alone, all count."""
+    small = name.casefold().translate(_ALIKE)  # capitals with a small one alone there
+    return "".join(c for c in small if c.isalnum()) or name

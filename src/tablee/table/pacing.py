@@ -1,0 +1,91 @@
+"""The pace of a table, and asking for a pause: pure functions on a Document."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from tablee.bots import levels
+from tablee.kernel import AnyGame, Seat
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.pace import A_DAY, AS_OTHERS, Correspondence, Ease, Pace, paces_of
+from tablee.table.document import Document, Occupant
+from tablee.table.lobby import before_the_start, occupant
+
+
+def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
+    """Let the game be played at *pace*, if it does not keep time itself."""
+    before_the_start(document)
+    if type(pace).__name__ not in paces_of(game):
+        raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
+    return replace(document, pace=pace)
+
+
+def set_ease(document: Document, seat: int, ease: Ease) -> Document:
+    """Give the person on *seat* more time than the others, or as much."""
+    before_the_start(document)
+    there = occupant(document, seat)
+    if there is None or there.person is None:
+        raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")
+    others = {who: much for who, much in document.ease.items() if who != there.person}
+    return replace(
+        document, ease=others if ease == AS_OTHERS else {**others, there.person: ease}
+    )
+
+
+def with_stand_ins(document: Document, out: Collection[Seat]) -> Document:
+    """Put a bot of middling level beside everybody whose time is up."""
+    if not out:
+        return document
+    known = levels(document.game)
+    level = known[len(known) // 2]
+    seats = enumerate(document.seats)
+    return replace(
+        document, seats=tuple(_helped(there, n in out, level) for n, there in seats)
+    )
+
+
+def _helped(there: Occupant | None, is_out: bool, level: str) -> Occupant | None:
+    return replace(there, bot=there.bot or level) if there and is_out else there
+
+
+def agreed(document: Document, person: str, yes: bool) -> Document:
+    """Note that *person* asks for a pause (or for its end) too, or will not have it."""
+    if not yes:
+        return replace(document, agree=()) if document.agree else document
+    if person in document.agree:
+        return document
+    return replace(document, agree=(*document.agree, person))
+
+
+def all_agree(document: Document, present: Collection[str]) -> bool:
+    """Tell whether everybody seated who is here asks for it, or the host does."""
+    if document.leader in document.agree:
+        return True
+    here = {there.person for there in document.seats if there} & set(present)
+    return bool(here) and here <= set(document.agree)
+
+
+def waited(document: Document, played: int, now: int) -> int | None:
+    """Say for how long a table by correspondence has waited: Unix times, all in ms."""
+    if not isinstance(document.pace, Correspondence) or document.stage != "playing":
+        return None
+    return 0 if document.paused else max(0, now - max(played, document.awaited_since))
+
+
+def is_overdue(document: Document, seat: int, waits: int, waited: int | None) -> bool:
+    """Tell whether a seat has let the days of its move pass."""
+    left_to_it = left(document, waits & 1 << seat, waited)
+    return left_to_it is not None and left_to_it <= 0
+
+
+def left(document: Document, waits: int, waited: int | None) -> int | None:
+    """Say how long the first of the seats of *waits* has to move by correspondence."""
+    pace = document.pace
+    if waited is None or document.paused or not isinstance(pace, Correspondence):
+        return None
+    eases = enumerate(document.eases)
+    days = (pace.days * A_DAY * ease for seat, ease in eases if waits >> seat & 1)
+    return min((int(time / AS_OTHERS) - waited for time in days), default=None)

@@ -1,0 +1,240 @@
+"""A game being played at a table: the match, its versions, and who sees what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
+from tablee.kernel.match import Match, Played
+from tablee.kernel.wire import decode_played, options_from
+from tablee.protocol.to_client import GameNow, Happened
+from tablee.table.document import Document
+from tablee.table.log import Entry
+from tablee.table.play.book import Book
+from tablee.table.play.clock import Clock
+from tablee.table.play.rests import Rests
+from tablee.table.play.turn_times import TurnTimes
+from tablee.table.play.views import ViewWriter
+from tablee.table.seated import own_at
+
+encode = msgspec.json.Encoder().encode
+_raw = msgspec.Raw
+_NOTHING = _raw(b"[]")
+
+
+class Standing(NamedTuple):
+    """How a game stands at one state, as far as the server must know."""
+
+    outcome: Outcome | None
+    deadlines: tuple[Deadline, ...]
+    appears: int  # the table time at which it is seen
+    legal: tuple[msgspec.Raw, ...]  # each seat's legal moves
+    waits: int  # the seats that have any, as a mask
+
+
+class LiveGame:
+    """A match with what the server needs besides: versions, clock, listed moves."""
+
+    def __init__(
+        self, match: Match, clock: Clock, times: TurnTimes, book: Book
+    ) -> None:
+        """Go on from where *match* stands, as it is written in *book*."""
+        self.match = match
+        self.book = book
+        self.game = match.game
+        self.clock = clock
+        self.times = times
+        self.rests = Rests(match.game)
+        self.history = [opened(match)]
+        self.seats = match.seats
+        self.version = match.version  # the number of moves played
+        self.appears = 0  # the table time at which the newest version is seen
+        self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
+        self._views = ViewWriter()
+        self._back: bool | None = None  # whether the last move may be taken back
+        self.standing = self.look(match.state)
+        self.appears = self.standing.appears
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        document: Document,
+        clock: Clock,
+        log: Iterable[Entry] = (),
+    ) -> LiveGame:
+        """Set the game up as the document says, and play its log.
+
+        It may read a whole lexicon first: never on the server's loop.
+        """
+        if game.content.on_demand:
+            game.content.prepare()
+        options = options_from(game, document.options)
+        match = Match(game, options, document.sides, document.fairness)
+        times, book = TurnTimes(document), Book(document)
+        history, played = [], document.started
+        for entry in log:
+            played = entry.wall
+            made = When(entry.at, entry.begun, entry.sent)
+            move = decode_played(game, entry.move)
+            events = match.play(entry.seat, move, made)
+            book.write(entry.seat, entry.move, made)
+            late = times.note(entry.seat, entry.at, entry.waits)
+            last, is_bots = match.moves[-1], entry.message_id is None
+            late &= is_bots  # not a person's, who was just in time
+            stood_in = is_bots and own_at(document, entry.seat, entry.version)
+            history.append(
+                happened(last, entry.version, events, late=late, stood_in=stood_in)
+            )
+        live = cls(match, clock, times, book)
+        live.history += history
+        live.played = played
+        return live
+
+    def begin(self, document: Document) -> None:
+        """Be dealt, as *document* says."""
+        self.times = TurnTimes(document)
+        self.played = document.started
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once there is one."""
+        return self.standing.outcome
+
+    @property
+    def deadlines(self) -> tuple[Deadline, ...]:
+        """What the table waits for, besides moves."""
+        return () if self.outcome else self.standing.deadlines
+
+    def accept(
+        self,
+        played: Played,
+        written: bytes,
+        step: Step[Any, Any],
+        standing: Standing,
+        *,
+        by_itself: bool = False,
+        is_own: bool = False,
+    ) -> None:
+        """Play what was considered and looked at, now that it is *written* on disk.
+
+        *by_itself*: no person made it; *is_own*: though a person has the seat.
+        """
+        self.match.accept(played, step)
+        self.book.write(played.seat, written, played.when)
+        self.clock.moved()
+        self.version += 1
+        late = self.times.note(played.seat, played.at, standing.waits) and by_itself
+        stood_in = by_itself and is_own
+        news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
+        self.history.append(news)
+        self.standing = standing
+        self.appears = standing.appears
+        self._views = ViewWriter()
+        self._back = None
+
+    def give_up(self) -> None:
+        """Go on no more: nobody may move, and nothing is waited for."""
+        self.clock.stop()
+        self._back = False
+        self.times.note(None, self.clock.now(), 0)
+        nothing = tuple(_NOTHING for _ in self.seats)
+        self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
+
+    def may_move(self, seat: Seat) -> bool:
+        """Tell whether *seat* has any move to make."""
+        return bool(self.standing.waits >> seat & 1)
+
+    def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
+        """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
+        known = -1 if since is None or since > self.version else max(since, -1)
+        return GameNow(
+            version=self.version,
+            news=tuple(self.history[known + 1 :]),
+            view=msgspec.Raw(self.view_for(seat)),
+            legal_moves=self.legal_for(seat),
+            deadlines=self.deadlines,
+            outcome=self.outcome,
+            now=self.clock.now(),
+            runs=self.clock.runs,
+            appears=self.appears,
+            may_take_back=self.may_take_back(seat),
+            times=self.times.told(),
+            chain=self.book.chain(self.version),
+        )
+
+    def view_for(self, seat: Seat | None) -> bytes:
+        """Give what *seat* (None: everybody) may see of the newest version, in JSON."""
+        return self._views.write(self.game.rules.view_for(self.match.state, seat))
+
+    def legal_for(self, seat: Seat | None) -> msgspec.Raw:
+        """Give what *seat* may do, in JSON."""
+        return _NOTHING if seat is None else self.standing.legal[seat]
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Tell whether *seat* made the last move and may ask to have it back."""
+        moves = self.match.moves
+        if seat is None or not moves or moves[-1].seat != seat:
+            return False
+        if self._back is None:
+            goes_on = self.standing.waits > 0
+            self._back = goes_on and self.match.why_not_back(seat) is None
+        return self._back
+
+    def then(self, version: int, state: Any, since: int, now: int) -> GameNow:
+        """Say how the game stood to everybody, when the table's clock read *now*."""
+        return GameNow(
+            version=version,
+            news=tuple(self.history[since + 1 : version + 1]),
+            view=msgspec.Raw(encode(self.game.rules.view_for(state, None))),
+            legal_moves=_NOTHING,
+            deadlines=self.game.rules.deadlines(state),
+            outcome=None,
+            now=now,
+            runs=self.clock.runs,
+            appears=self.game.manners.appears(state),
+            chain=self.book.chain(version),
+        )
+
+    def look(self, state: Any) -> Standing:
+        """See how the game would stand at *state*."""
+        rules = self.game.rules
+        listed = [rules.legal_moves(state, seat) for seat in self.seats]
+        return Standing(
+            outcome=rules.outcome(state),
+            deadlines=rules.deadlines(state),
+            # Versions are seen in their order, so none before the one it follows.
+            appears=max(self.appears, self.game.manners.appears(state)),
+            legal=tuple([_raw(encode(m)) if m else _NOTHING for m in listed]),
+            waits=sum(1 << seat for seat, moves in enumerate(listed) if moves),
+        )
+
+
+def opened(match: Match) -> Happened:
+    """Tell how the table was set up."""
+    return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
+
+
+def happened(
+    played: Played,
+    version: int,
+    events: tuple[Any, ...],
+    *,
+    late: bool = False,
+    stood_in: bool = False,
+) -> Happened:
+    """Tell one version: who made it, when, and what happened."""
+    took_back = type(played.move) is TakeBack
+    raw = msgspec.Raw(encode(events))
+    return Happened(
+        version,
+        played.seat,
+        played.at,
+        raw,
+        took_back,
+        late,
+        stood_in and not late and not took_back,
+    )

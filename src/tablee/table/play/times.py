@@ -1,0 +1,39 @@
+"""When a move was made, as far as the table believes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.kernel import AnyGame, When
+from tablee.table.play.clock import Clock
+from tablee.table.play.line import CAP
+
+
+def held(claimed: int | None, arrived: int, floor: int) -> int:
+    """Hold a claimed table time within what the line allowed (see ``Line``)."""
+    if claimed is None:
+        return arrived
+    return min(max(claimed, floor, arrived - int(CAP * 1000)), arrived)
+
+
+def times(
+    game: AnyGame,
+    clock: Clock,
+    move: Any,
+    sent: int | None,
+    begun: tuple[int, str] | None,
+    moment: float,
+    floor: float,
+) -> When:
+    """Give the times of a move that came in at *moment*.
+
+    A beginning counts only if the table was told of it, and if the move is what was
+    begun; a move of which it was told nothing was begun when it was sent.
+    """
+    at = clock.at(moment)
+    if not game.manners.timed:
+        return When.of(at)
+    made = held(sent, at, clock.at(max(floor, 0.0)))
+    if begun is None or not game.manners.begins(begun[1], move):
+        return When(at, made, made)
+    return When(at, min(begun[0], made), made)

@@ -1,0 +1,60 @@
+"""Between the start and the deal: shares are given, or counted out.
+
+Pure functions on a Document, after ``docs/chance.md``; the room writes it down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat
+from tablee.kernel.fairness import pledge_of
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.table import lobby
+from tablee.table.document import Document, Seal
+
+
+def seal(document: Document, pledges: Mapping[str, str]) -> Document:
+    """Fix seats, options and the pledges of those who are here, by their person."""
+    lobby.check_ready(document)
+    people = (there.person if there else None for there in document.seats)
+    fixed = tuple(pledges.get(person) if person else None for person in people)
+    if not any(fixed):
+        return document
+    return replace(document, seal=Seal(fixed))
+
+
+def awaited(document: Document) -> tuple[Seat, ...]:
+    """Give the seats whose share of this round is still to come."""
+    if document.seal is None or document.stage != "lobby":
+        return ()
+    given = document.seal.given
+    return tuple(Seat(n) for n in document.fairness.givers if n not in given)
+
+
+def give(document: Document, person: Person, rounds: int, share: str) -> Document:
+    """Take a person's share, if it is the one that was pledged for this round."""
+    if document.seal is None or document.stage != "lobby":
+        raise Faulted(Fault.NOT_STARTED, "no share is asked for now")
+    seat = document.seat_of(person.id)
+    if seat is None or seat not in document.fairness.givers:
+        raise Faulted(Fault.NOT_SEATED, "no share is asked of you")
+    if rounds != document.fairness.round:
+        raise Faulted(Fault.STALE, f"this is round {document.fairness.round}")
+    if pledge_of(share, rounds) != document.seal.pledges[seat]:
+        raise Faulted(Fault.MALFORMED, "the share is not the one that was pledged")
+    given = {**document.seal.given, seat: share}
+    return replace(document, seal=replace(document.seal, given=given))
+
+
+def count_out(document: Document) -> Document:
+    """Go on without those who gave nothing: the others give another share."""
+    late = awaited(document)
+    if document.seal is None or not late:
+        return document
+    missed = (*document.seal.missed, late)
+    return replace(document, seal=replace(document.seal, missed=missed, given={}))

@@ -1,0 +1,93 @@
+"""Taking a move back: asked for, and granted by every other side (TAB-06).
+
+Pure functions on a Document; ``backing.py`` carries the messages out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from tablee.kernel import Seat
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.to_client import BackAsked
+from tablee.table.document import Document, Occupant
+
+MOST_REFUSED = 3  # times in a game: who asks again and again is a nuisance
+
+
+def ask(
+    document: Document, seat: Seat, version: int, here: Collection[str], until: int
+) -> Document:
+    """Ask those of the other sides who are *here*; with nobody to ask, of nobody.
+
+    Where people sit there and none is here, whoever comes in time is asked.
+    """
+    often = document.backs_refused.count(seat) >= MOST_REFUSED
+    if document.back_asked == version or often:
+        raise Faulted(Fault.NO_MORE_BACK, "once a move, and three refusals a game")
+    people = {
+        number: there.person
+        for number, there in enumerate(document.seats)
+        if there and _answers(there)
+        if document.sides[number] != document.sides[seat]
+    }
+    awaits = tuple(number for number, person in people.items() if person in here)
+    back = BackAsked(seat, version, awaits or tuple(people), until)
+    return replace(document, back=back, back_asked=version)
+
+
+def grant(document: Document, seat: Seat | None, version: int) -> Document:
+    """Note that *seat* does not mind."""
+    back = _asked_of(document, seat, version)
+    left = tuple(other for other in back.awaits if other != seat)
+    return replace(document, back=replace(back, awaits=left))
+
+
+def refuse(document: Document, seat: Seat | None, version: int) -> Document:
+    """Note that *seat* minds, which ends it."""
+    _asked_of(document, seat, version)
+    return refused(document)
+
+
+def refused(document: Document) -> Document:
+    """Let what was asked for not be given back."""
+    if document.back is None:
+        return document
+    backs_refused = (*document.backs_refused, document.back.seat)
+    return replace(document, back=None, backs_refused=backs_refused)
+
+
+def without_who_left(document: Document) -> Document:
+    """Ask nobody who has gone for good or is stood in for, nor for who has gone."""
+    back = document.back
+    if back is None:
+        return document
+    asker = document.seats[back.seat]
+    if asker is None or asker.person is None:
+        return replace(document, back=None)
+    left = tuple(seat for seat in back.awaits if _answers(document.seats[seat]))
+    return replace(document, back=replace(back, awaits=left))
+
+
+def _answers(there: Occupant | None) -> bool:
+    """Tell whether a person is to answer for a seat: bots do not mind."""
+    return bool(there and there.person and not there.bot)
+
+
+def lapsed(document: Document) -> Document:
+    """Let nothing be asked for any more, since somebody has moved."""
+    if document.back is None:
+        return document
+    return replace(document, back=None, revision=document.revision + 1)
+
+
+def _asked_of(document: Document, seat: Seat | None, version: int) -> BackAsked:
+    back = document.back
+    if seat is None:
+        raise Faulted(Fault.NOT_SEATED, "onlookers are not asked")
+    if back is None or back.version != version or seat not in back.awaits:
+        raise Faulted(Fault.STALE, "nothing is asked of you now")
+    return back
