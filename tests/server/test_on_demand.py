@@ -1,17 +1,18 @@
-"""Heavy content is loaded when a table is dealt, and not when the house opens."""
+"""Content is loaded where it is played: a house that only opens holds none of it."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace as changed
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.server import app_context as house
+from tablee.server import app_context
 from tablee.server.packs import Packs
 from tablee.table import lobby
 from tablee.table.document import Occupant, new_document
@@ -19,13 +20,10 @@ from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 
 
-def counting(calls: list[str], *, on_demand: bool) -> AnyGame:
-    """Give a game that notes when its content is loaded."""
+def counting(calls: list[Any]) -> AnyGame:
+    """Give a game that notes when its content is loaded, and for which options."""
     game = shelf()["mot_cache"]
-    content = replace(
-        game.content, prepare=lambda: calls.append("read"), on_demand=on_demand
-    )
-    return replace(game, content=content)
+    return replace(game, content=replace(game.content, prepare=calls.append))
 
 
 def deal(game: AnyGame) -> None:
@@ -35,21 +33,16 @@ def deal(game: AnyGame) -> None:
     LiveGame.of(game, dealt, Clock(time.monotonic))
 
 
-@pytest.mark.parametrize("on_demand", [False, True])
-def test_content_is_loaded_when_the_house_opens_or_when_a_table_is_dealt(
-    on_demand: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_content_is_loaded_when_a_table_is_dealt_and_not_when_the_house_opens(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    calls: list[str] = []
-    game = counting(calls, on_demand=on_demand)
-    monkeypatch.setattr(house, "shelf", lambda: {game.slug: game})
-    monkeypatch.setattr(house, "prepare", lambda: None)
+    calls: list[Any] = []
+    game = counting(calls)
+    monkeypatch.setattr("tablee.games.shelf", lambda: {game.slug: game})
+    monkeypatch.setattr(app_context, "prepare", lambda: None)
 
-    house._prepare(Packs(tmp_path))
-    at_the_opening = len(calls)
+    app_context._prepare(Packs(tmp_path))
+    at_the_opening = list(calls)
     deal(game)
 
-    assert (at_the_opening, len(calls)) == ((0, 1) if on_demand else (1, 1))
-
-
-def test_the_lexicon_of_rebus_waits_for_a_table() -> None:
-    assert shelf()["rebus"].content.on_demand
+    assert (at_the_opening, calls) == ([], [game.presets["rulebook"]])

@@ -125,7 +125,7 @@ def nothing_more(_options: Any) -> dict[str, str]:
     return {}
 
 
-def nothing_heavy() -> None:
+def nothing_heavy(_options: Any) -> None:
     """Answer for a game that has nothing to load."""
 
 
@@ -208,10 +208,9 @@ class Content(Generic[O]):
 
     # by name, the digest of everything that a table with these options is played with
     digests: Callable[[O], Mapping[str, str]] = nothing_more
-    prepare: Callable[[], object] = nothing_heavy  # load it; called more than once
-    # load it when a table is dealt or taken up, not when the house opens: what takes
-    # much memory is there only where it is played
-    on_demand: bool = False
+    # load what a table with these options is played with, in the thread that deals or
+    # takes it up: it is there only where it is played. Called more than once
+    prepare: Callable[[O], object] = nothing_heavy
     packs: Packs | None = None  # what people may bring
 
 

@@ -11,7 +11,6 @@ from secrets import token_bytes
 from threading import Thread
 
 from tablee.bots import prepare
-from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
@@ -104,12 +103,9 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 
 def _prepare(packs: Packs) -> None:
-    """Load, off the loop, what would make somebody wait."""
+    """Load, off the loop, what would make somebody wait, and takes little memory."""
     try:
         prepare()
-        for game in shelf().values():
-            if not game.content.on_demand:
-                game.content.prepare()
         packs.examine()
     except Exception as error:  # no memory, or no more files
         log.error("not prepared, so who asks first waits: %s", whereabouts(error))

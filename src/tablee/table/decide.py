@@ -15,7 +15,15 @@ from tablee.kernel.wire import decode_move
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Exemption, Permission, Who
-from tablee.protocol.to_server import Asked, Play, Pledge, Reveal, StandIn, Start
+from tablee.protocol.to_server import (
+    Asked,
+    Configure,
+    Play,
+    Pledge,
+    Reveal,
+    StandIn,
+    Start,
+)
 from tablee.table import banned
 from tablee.table.change import Change, settled
 from tablee.table.commands.dealing import Dealing, prepared
@@ -101,7 +109,7 @@ def is_slow(table: Table, command: Command, context: Context) -> bool:
             return judged(decode_move(table.game, command.move))
         if isinstance(command, BotMoves):
             return judged(command.move)
-    return isinstance(command, Start | Reveal | Pledge | CountOut)
+    return isinstance(command, Configure | Start | Reveal | Pledge | CountOut)
 
 
 def _check(

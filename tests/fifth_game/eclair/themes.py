@@ -70,7 +70,7 @@ def examine(data: bytes) -> str:
     return f"{len(_read(data))} themes"
 
 
-def prepare() -> None:
+def prepare(_options: object) -> None:
     """Load the box's own themes."""
     themes("")
 

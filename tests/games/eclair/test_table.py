@@ -85,7 +85,7 @@ def test_two_to_four_play_each_alone(sides: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("ECL-02")
 def test_every_theme_of_the_box_is_in_the_pile() -> None:
-    GAME.content.prepare()
+    GAME.content.prepare(Options())
     [(name, digest)] = GAME.content.digests(Options()).items()
 
     assert sorted(set_up().pile) == sorted(themes(""))

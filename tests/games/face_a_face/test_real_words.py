@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tablee.french.lexicon import lexicon
-from tablee.games.face_a_face.answers import hear, known_words, prepare
+from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.answers import hear, known_words
 from tablee.games.face_a_face.dictionary import may_mean, numerals
 from tablee.games.face_a_face.folding import Language, fold
 from tablee.games.face_a_face.moves import Answer, Answered
 from tablee.games.face_a_face.packs import pack
+from tablee.games.face_a_face.state import Options
 from tests.games.face_a_face.tables import ANN, BOB, pass_time, play, racing, word
 
 pytestmark = pytest.mark.rule("FAF-G28")
@@ -158,7 +160,8 @@ def test_a_saying_is_burned_whosever_it_is() -> None:
 
 
 def test_both_dictionaries_are_read_before_anybody_plays() -> None:
-    prepare()
+    for language in ("fr", "en"):
+        GAME.content.prepare(Options(language=language))
 
     assert may_mean("zzz", "zzy", "en")
     assert len(lexicon()) > 100_000

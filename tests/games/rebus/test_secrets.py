@@ -115,7 +115,6 @@ def test_a_game_is_recorded_with_its_deck_and_its_judge() -> None:
 
     assert {*digests} == {"deck", "judge"}
     assert all(len(digest) == 64 for digest in digests.values())
-    assert GAME.content.on_demand
 
 
 @pytest.mark.rule("REB-G28")

@@ -1,7 +1,6 @@
 """Face-à-face. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``face_off.py``."""
 
 from tablee.games.face_a_face import (
-    answers,
     dealing,
     flow,
     invariants,
@@ -58,7 +57,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     ),
     content=Content(
         digests=dealing.digests,
-        prepare=answers.prepare,
+        prepare=dealing.prepare,
         packs=Packs(option="own_pack", box=packs.box, examine=packs.describe),
     ),
     study=Study(

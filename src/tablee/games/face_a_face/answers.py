@@ -26,10 +26,10 @@ from tablee.games.face_a_face.folding import (
     plain_words,
     singular,
 )
-from tablee.games.face_a_face.packs import SHIPPED, Theme, digest, pack
+from tablee.games.face_a_face.packs import Theme, pack
 from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
 
-__all__ = ["Heard", "fold", "hear", "known_words", "prepare", "said_before"]
+__all__ = ["Heard", "fold", "hear", "known_words", "load", "said_before"]
 
 LONGEST_TALK: Final = 500  # characters of talk that are looked at
 UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}  # controls, reversals, and no letter at all
@@ -188,11 +188,10 @@ def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
             yield from index.singles[single]
 
 
-def prepare() -> None:
-    """Load the packs of the box, and all that is looked up in them."""
-    dictionary.load()
-    for name in SHIPPED:
-        _index(digest(name))
+def load(packs: Iterable[str]) -> None:
+    """Load these packs, by their digests, and all that is looked up in them."""
+    for name in packs:
+        dictionary.load(_index(name).language)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from tablee.games.face_a_face import packs
+from tablee.games.face_a_face import answers, packs
 from tablee.games.face_a_face.moves import Card, DuelCard, Event, GameBegun, ThemeCard
 from tablee.games.face_a_face.pack_faults import SYMBOLS, Symbol
 from tablee.games.face_a_face.packs import Theme
@@ -91,6 +91,11 @@ def digests(options: Options) -> Mapping[str, str]:
     """Name what a table with these options is played with."""
     name = pack_of(options)
     return {"pack": packs.digest(name), "tie-break": packs.digest(packs.other(name))}
+
+
+def prepare(options: Options) -> None:
+    """Load the pack of a table, and the one for its tie-breaks."""
+    answers.load(digests(options).values())
 
 
 def pack_of(options: Options) -> str:

@@ -63,10 +63,12 @@ def words(text: str, language: Language) -> tuple[Word, ...]:
     return found
 
 
-def load() -> None:
-    """Read both dictionaries; it takes a moment, so never on a server's loop."""
-    lexicon()
-    _lines()
+def load(language: Language) -> None:
+    """Read a dictionary; it takes a moment, so never on a server's loop."""
+    if language == "fr":
+        lexicon()
+    else:
+        _lines()
 
 
 def _may_be(typed: Word, meant: Word) -> bool:

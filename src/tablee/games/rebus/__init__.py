@@ -45,7 +45,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         is_slow=manners.is_slow,
         takes_back=manners.takes_back,
     ),
-    content=Content(digests=judging.digests, prepare=judging.prepare, on_demand=True),
+    content=Content(digests=judging.digests, prepare=judging.prepare),
     study=Study(
         sample_state=sampling.sample_state,
         redeal=sampling.redeal,

@@ -81,7 +81,7 @@ def first_name(card: Card) -> str:
 
 
 @cache
-def prepare() -> None:
+def prepare(_options: Options) -> None:
     """Read the lexicon, before anybody waits for it."""
     rebus.load()
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal, Start
 from tablee.table import lobby, sealing
 from tablee.table.change import Change
@@ -62,8 +63,7 @@ def _taken(table: Table, sealed: Document, context: Context) -> Change:
 
 def _dealt(table: Table, sealed: Document, context: Context) -> Change:
     game, started = table.game, lobby.start(sealed, table.game)
-    if game.content.on_demand:
-        game.content.prepare()
+    game.content.prepare(options_from(game, started.options))
     dealt = replace(started, content=content_of(game, started))
     live = LiveGame.of(game, dealt, Clock.still())
     dealt = replace(dealt, waits=live.standing.waits, started=context.wall)

@@ -70,9 +70,8 @@ class LiveGame:
 
         It may read a whole lexicon first: never on the server's loop.
         """
-        if game.content.on_demand:
-            game.content.prepare()
         options = options_from(game, document.options)
+        game.content.prepare(options)
         match = Match(game, options, document.sides, document.fairness)
         times, book = TurnTimes(document), Book(document)
         history, played = [], document.started
