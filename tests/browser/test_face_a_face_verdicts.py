@@ -95,6 +95,8 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     expect(contest).to_have_count(0)
     assert (place(cleo, ".banner"), place(cleo, ".dock")) == before
 
+    steered.go(2.0)  # then Ann is too late to have answered together with her
+    ann.page.wait_for_timeout(2_000)
     field(ann).focus()
     answers(ann, "zutalors")
     steered.go(VERDICT)
