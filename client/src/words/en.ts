@@ -104,6 +104,7 @@ const en: typeof fr = {
       'No account, nothing to install.',
     code: 'Table code',
     join: 'Join',
+    noTable: (code: string) => `No table has the code ${code}. Check it with whoever invited you.`,
     badCode: 'A code has four letters or digits, rarely more, like K7F4.',
     players: 'players',
     shelf: 'The shelf',

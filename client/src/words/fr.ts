@@ -110,6 +110,7 @@ const fr = {
       'écran. Sans compte, sans rien installer.',
     code: 'Code de la table',
     join: 'Rejoindre',
+    noTable: (code: string) => `Aucune table ne porte le code ${code}. Vérifiez-le avec la personne qui vous invite.`,
     badCode: 'Un code a quatre lettres ou chiffres, rarement plus, comme K7F4.',
     players: 'joueurs',
     shelf: 'L’étagère',
