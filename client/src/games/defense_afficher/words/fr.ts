@@ -37,6 +37,7 @@ const fr = {
     whole: 'Toute la ville',
     around: 'Autour de moi',
     walls: 'Les panneaux',
+    lead: (slot: string, panel: string) => `Voir l’emplacement ${slot} de plus près\u00a0: ${panel}`,
     panel: panelName,
     free: (brand: string) => `réservé à ${brand}`,
     pasted: (brand: string) => `${brand} collée`,
