@@ -383,6 +383,7 @@ const en: typeof fr = {
       'The rules are in our own words, after the printed game. Where the rulebook is ' +
       'silent, our reading is marked “house reading”.',
     contents: 'Chapters',
+    see: 'See the rule',
     link: (id) => `Link to rule ${id}`,
   },
   lesson: {

@@ -389,6 +389,7 @@ const fr = {
       'Les règles sont rédigées par nos soins d’après le jeu imprimé. Là où le livret ' +
       'se tait, notre lecture porte la mention « précision de la maison ».',
     contents: 'Chapitres',
+    see: 'Voir la règle',
     link: (id: string) => `Lien vers la règle ${id}`,
   },
   lesson: {
