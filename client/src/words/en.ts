@@ -116,7 +116,7 @@ const en: typeof fr = {
     yourTurn: 'your turn',
     goesOn: 'the game goes on',
     closed: 'closed, the rules have changed',
-    turnOf: (names) => `${names} to play`,
+    turnOf: (names) => `${list(names, 'and')} to play`,
     yours: 'My games',
     others: (n) => (n === 1 ? 'Show the other game' : `Show the ${n} other games`),
     letGo: (title) => `Leave for good: ${title}`,
