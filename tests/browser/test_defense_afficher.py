@@ -184,7 +184,7 @@ def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
     expect(ann.page.locator("main button img")).to_have_count(36)
 
 
-@pytest.mark.parametrize("width, height", [(390, 844), (320, 700)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 700)])
 def test_a_poster_leads_to_its_slot_on_a_phone(
     arrive: Sit, width: int, height: int
 ) -> None:
@@ -197,7 +197,8 @@ def test_a_poster_leads_to_its_slot_on_a_phone(
     picture = ann.page.get_by_role("button", name="Voir l’emplacement")
     expect(picture).to_be_visible()
     box, board = picture.bounding_box(), ann.page.locator(".frame").bounding_box()
-    assert box is not None and board is not None
+    assert box is not None
+    assert board is not None
     assert board["x"] <= box["x"]
     assert box["x"] + box["width"] <= board["x"] + board["width"]
     assert board["y"] <= box["y"]

@@ -14,7 +14,8 @@ NARROW = {"width": 320, "height": 700}
 # placeholder does not fit, a button that is out of sight or under something else.
 WRONG = """() => {
   const wrong = [];
-  const named = (el) => (el.ariaLabel || el.textContent || el.tagName).trim().slice(0, 40);
+  const named = (el) =>
+    (el.ariaLabel || el.textContent || el.tagName).trim().slice(0, 40);
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) wrong.push(`the page is ${wide} px too wide`);
   const scrolls = (el) => {
@@ -25,7 +26,8 @@ WRONG = """() => {
     return false;
   };
   for (const el of document.querySelectorAll('body *')) {
-    if (!el.checkVisibility({ visibilityProperty: true }) || el.closest('.heard, svg')) continue;
+    const seen = el.checkVisibility({ visibilityProperty: true });
+    if (!seen || el.closest('.heard, svg')) continue;
     const style = getComputedStyle(el);
     const text = [...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
     const meant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
@@ -39,14 +41,16 @@ WRONG = """() => {
       const at = getComputedStyle(el, '::placeholder');
       const pen = document.createElement('canvas').getContext('2d');
       pen.font = `${at.fontWeight} ${at.fontSize} ${at.fontFamily}`;
-      const room = el.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      if (pen.measureText(el.placeholder).width > room) wrong.push(`no room for: ${el.placeholder}`);
+      const edges = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+      if (pen.measureText(el.placeholder).width > el.clientWidth - edges)
+        wrong.push(`no room for: ${el.placeholder}`);
     }
     if (!el.matches('button, a') || !width || scrolls(el)) continue;
     const [x, y] = [left + width / 2, top + height / 2];
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
     const hit = document.elementFromPoint(x, y);
-    if (hit && !el.contains(hit) && !hit.contains(el)) wrong.push(`under ${named(hit)}: ${named(el)}`);
+    if (hit && !el.contains(hit) && !hit.contains(el))
+      wrong.push(`under ${named(hit)}: ${named(el)}`);
   }
   return wrong;
 }"""
