@@ -8,8 +8,8 @@ describe('a sentence that names rules', () => {
       { text: 'Fanny doit une carte', rule: 'SEQ-25' },
     ]);
     expect(parts('Mot brûlé (FAF-G12). On continue')).toEqual([
-      { text: 'Mot brûlé', rule: 'FAF-G12' },
-      { text: '. On continue', rule: null },
+      { text: 'Mot brûlé.', rule: 'FAF-G12' },
+      { text: ' On continue', rule: null },
     ]);
     expect(parts('Recul de 2 · REB-G11')).toEqual([{ text: 'Recul de 2', rule: 'REB-G11' }]);
   });

@@ -17,7 +17,8 @@ export interface Part {
   readonly rule: string | null; // whose id stood after it
 }
 
-const CITED = /\s*(?:\(([A-Z]{3}-G?\d+)\)|·\s+([A-Z]{3}-G?\d+))/g;
+// The stop after an id belongs to the sentence before it.
+const CITED = /\s*(?:\(([A-Z]{3}-G?\d+)\)|·\s+([A-Z]{3}-G?\d+))([.,]?)/g;
 
 /** Take a sentence apart at the ids that it names. */
 export function parts(sentence: string): Part[] {
@@ -25,7 +26,7 @@ export function parts(sentence: string): Part[] {
   let from = 0;
   for (const cited of sentence.matchAll(CITED)) {
     const rule = cited[1] ?? cited[2] ?? null;
-    found.push({ text: sentence.slice(from, cited.index), rule });
+    found.push({ text: sentence.slice(from, cited.index) + (cited[3] ?? ''), rule });
     from = cited.index + cited[0].length;
   }
   if (from < sentence.length) found.push({ text: sentence.slice(from), rule: null });
