@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.people import Person, Size, open_table
 
-NARROW = {"width": 320, "height": 700}
+NARROW: ViewportSize = {"width": 320, "height": 700}
 
 # What is wrong with a page: wider than the window, a text cut off, a field whose
 # placeholder does not fit, a button that is out of sight or under something else.
