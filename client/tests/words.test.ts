@@ -7,7 +7,7 @@ function* strings(words: object, path = ''): Generator<[string, string]> {
   for (const [key, value] of Object.entries(words)) {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === 'string') yield [here, value];
-    else if (key === 'list') yield [here, value(['Ann', 'Bob'])];
+    else if (['list', 'turnOf'].includes(key)) yield [here, value(['Ann', 'Bob'])];
     else if (typeof value === 'function') yield [here, value(2, 'Bob')];
     else yield* strings(value, here);
   }

@@ -35,7 +35,7 @@ def menu(person: Person) -> None:
 
 def absence(person: Person) -> Locator:
     """Find the choice of a robot after five minutes."""
-    group = person.page.get_by_role("group", name="Un robot remplace qui s’absente")
+    group = person.page.get_by_role("group", name="Un robot remplace les absents")
     return group.get_by_role("radio", name="5 min")
 
 
@@ -105,18 +105,18 @@ def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
     begin(ann, bob, cat)
 
     menu(bob)
-    touch(bob, "Ann", "Voter le départ d’Ann")
-    agree(bob, "Voter le départ")
+    touch(bob, "Ann", "Voter pour le départ d’Ann")
+    agree(bob, "Voter pour le départ")
     expect(bob.page.get_by_text("1 voix sur 2")).to_be_visible()
     touch(bob, "Ann", "Reprendre ma voix contre Ann")
     expect(bob.page.get_by_text("1 voix sur 2")).to_have_count(0)
     for person in (bob, cat):
         if person is cat:
             menu(cat)
-        touch(person, "Ann", "Voter le départ d’Ann")
-        agree(person, "Voter le départ")
+        touch(person, "Ann", "Voter pour le départ d’Ann")
+        agree(person, "Voter pour le départ")
 
-    told = "Les autres joueurs ont voté votre départ."
+    told = "Les autres joueurs ont voté pour votre départ."
     expect(ann.page.get_by_role("heading", name=told)).to_be_visible()
     bob.wait(lambda: bob.room["host"] != ann.room["you"])
 
@@ -127,7 +127,7 @@ def test_the_lobby_hands_over_and_votes_too(arrive: Sit) -> None:
     for voter in (ann, cat):
         if voter is cat:
             cat.page.get_by_role("button", name="Bob").click()
-            agree(cat, "Voter le départ")
+            agree(cat, "Voter pour le départ")
             cat.wait(lambda: cat.room["ballots"])
         else:
             ann.page.get_by_role("button", name="Cat").click()

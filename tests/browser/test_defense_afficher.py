@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
@@ -181,3 +182,33 @@ def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
 
     expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
     expect(ann.page.locator("main button img")).to_have_count(36)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 700)])
+def test_a_poster_leads_to_its_slot_on_a_phone(
+    arrive: Sit, width: int, height: int
+) -> None:
+    ann = arrive("Ann", Size.PHONE, play_defense)
+    ann.page.set_viewport_size({"width": width, "height": height})
+    start_against_bots(ann)
+
+    ann.page.locator(".shed button").nth(1).click()
+
+    picture = ann.page.get_by_role("button", name="Voir l’emplacement")
+    expect(picture).to_be_visible()
+    box, board = picture.bounding_box(), ann.page.locator(".frame").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert board["x"] <= box["x"]
+    assert box["x"] + box["width"] <= board["x"] + board["width"]
+    assert board["y"] <= box["y"]
+    assert box["y"] + box["height"] <= board["y"] + board["height"]
+
+    picture.click()
+
+    expect(picture).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Toute la ville")).to_be_visible()
+
+    ann.page.locator(".shed button").nth(3).click()  # another one: where is it?
+
+    expect(picture).to_be_visible()

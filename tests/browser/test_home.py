@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
@@ -37,3 +39,34 @@ def test_only_the_host_is_told_how_phones_get_in(arrive: Sit) -> None:
     expect(ann.page.get_by_text("scripts/play")).to_be_visible()
     expect(bob.page.get_by_text("Ann lancera la partie")).to_be_visible()
     expect(bob.page.get_by_text("scripts/play")).to_have_count(0)
+
+
+@on(Size.PHONE)
+def test_a_wrong_code_is_answered_where_it_was_typed(arrive: Sit, size: Size) -> None:
+    ann = arrive("Ann", size)
+    ann.page.goto("/")
+    field = ann.page.get_by_role("textbox", name="Code de la table")
+
+    field.fill("zzzz")
+    field.press("Enter")
+
+    expect(ann.page.get_by_role("alert")).to_contain_text("le code ZZZZ")
+    expect(ann.page).to_have_url(re.compile(r"/$"))
+    expect(field).to_have_value("zzzz")
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+
+    field.press("Backspace")
+
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_right_code_leads_to_its_table(arrive: Sit) -> None:
+    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.DESKTOP)
+    code = open_table(ann)
+    bob.page.goto("/")
+
+    bob.page.get_by_role("textbox", name="Code de la table").fill(code.lower())
+    bob.page.get_by_role("button", name="Rejoindre").first.click()
+
+    expect(bob.page).to_have_url(re.compile(f"/t/{code}$"))

@@ -72,6 +72,6 @@ def test_a_lost_draw_is_shown_to_the_one_who_forgot(arrive: Sit) -> None:
     first.page.get_by_role("grid").click(position={"x": 2, "y": 2})
     expect(ticket).to_have_count(0)
     second.page.goto("/")
-    gone = f"{second.name} n’est plus en ligne."
+    gone = f"{second.name} est hors ligne."
     expect(first.page.get_by_text(gone)).to_be_visible()
     expect(ticket).to_have_count(0)

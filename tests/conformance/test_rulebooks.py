@@ -18,6 +18,14 @@ every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 # An ordinary space, or none, before a high sign or inside French quotation marks.
 TIGHT = re.compile(r"[^\u202f][?!;»]|[^\u00a0]:|«[^\u202f]|'")
 
+# A number that a line's end would part from what it counts.
+LOOSE = re.compile(
+    r"(?<![-\w])\d+[ \u202f](?!(?:sur|contre|par|pour|sans)\b)[^\W\d_]{3,}"
+)
+
+# « Qui dort dîne » is a proverb: a rule says « celui qui ».
+BARE_WHO = re.compile(r"(?:^|[.;] )Qui |\b(?:à|ni|saute|accuser) qui\b")
+
 
 @every_book
 @pytest.mark.whole_run
@@ -61,6 +69,16 @@ def test_every_rule_speaks_french_and_english(book: Rulebook) -> None:
 @every_book
 def test_french_is_set_as_the_french_set_it(book: Rulebook) -> None:
     assert [words.fr for words in _wordings(book) if TIGHT.search(words.fr)] == []
+
+
+@every_book
+def test_french_keeps_a_number_with_what_it_counts(book: Rulebook) -> None:
+    assert [words.fr for words in _wordings(book) if LOOSE.search(words.fr)] == []
+
+
+@every_book
+def test_french_says_celui_qui(book: Rulebook) -> None:
+    assert [words.fr for words in _wordings(book) if BARE_WHO.search(words.fr)] == []
 
 
 @every_book

@@ -1,8 +1,7 @@
 /** Absence et connexion : ce que la table en dit. */
 
+import { count } from './count';
 import { de } from './elision';
-
-const plural = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
 const away = {
   robotAs: (name: string) => `${name} (robot)`,
@@ -16,7 +15,7 @@ const away = {
   unsent: 'Hors ligne : rien n’est parti.',
   unsentHelp: 'Rejouez-le une fois la connexion revenue.',
   unsentHelpOther: 'Recommencez une fois la connexion revenue.',
-  missed: (n: number) => `${plural(n, 'coup', 'coups')} pendant votre absence`,
+  missed: (n: number) => `${count(n, 'coup')} pendant votre absence`,
   skip: 'Passer',
   // à table
   title: 'À table',
@@ -30,8 +29,8 @@ const away = {
   forYou: 'Un robot joue à votre place.',
   backAgain: 'Reprendre ma place',
   recap: 'Pendant votre absence',
-  recapHelp: (n: number) => `Un robot a joué ${plural(n, 'coup', 'coups')} pour vous :`,
-  recapMore: (n: number) => `et avant cela ${plural(n, 'autre coup', 'autres coups')}, à lire dans le journal.`,
+  recapHelp: (n: number) => `Un robot a joué ${count(n, 'coup')} pour vous :`,
+  recapMore: (n: number) => `et avant cela ${count(n, 'autre coup', 'autres coups')}, à lire dans le journal.`,
   recapDone: 'Compris',
   robotPlays: (name: string) => `Un robot joue pour ${name}.`,
   handOver: 'Passer la main',
@@ -43,15 +42,15 @@ const away = {
   removeHelp:
     'Cette personne ne pourra plus revenir de la soirée, et on lui dira pourquoi. Si la partie ' +
     'a commencé, un robot prend sa place jusqu’à la fin.',
-  vote: 'Voter le départ',
-  voteOf: (name: string) => `Voter le départ ${de(name)}`,
+  vote: 'Voter pour le départ',
+  voteOf: (name: string) => `Voter pour le départ ${de(name)}`,
   unvote: 'Reprendre ma voix',
   unvoteOf: (name: string) => `Reprendre ma voix contre ${name}`,
-  voteTitle: (name: string) => `Voter le départ ${de(name)} ?`,
+  voteTitle: (name: string) => `Voter pour le départ ${de(name)} ?`,
   voteHelp: (n: number) =>
-    `Tout le monde voit qui vote. Avec ${plural(n, 'voix', 'voix')}, cette personne perd sa place et ne revient plus de la soirée.`,
-  voices: (n: number, needed: number) => `${plural(n, 'voix', 'voix')} sur ${needed}`,
-  absence: 'Un robot remplace qui s’absente',
+    `Tout le monde voit qui vote. Avec ${count(n, 'voix', 'voix')}, cette personne perd sa place et ne revient plus de la soirée.`,
+  voices: (n: number, needed: number) => `${count(n, 'voix', 'voix')} sur ${needed}`,
+  absence: 'Un robot remplace les absents',
   absenceHelp: 'La place est rendue dès le retour.',
   isAfter: (n: number) =>
     n ? `Après ${n} min d’absence. La place est rendue dès le retour.` : 'Jamais, sauf si l’hôte le demande.',

@@ -1,6 +1,7 @@
 /** The words of a table's pace, in English. */
 
 import type fr from './clock.fr';
+import { list } from './list';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -43,7 +44,7 @@ const en: typeof fr = {
   runs: (name, left) => `${name}’s clock, running, ${left}`,
   stands: (name, left) => `${name}’s clock, ${left}`,
   yourTurn: 'Your turn',
-  turnOf: (names) => `${names} to play`,
+  turnOf: (names) => `${list(names, 'and')} to play`,
   reminder: 'The table is waiting for you, in no hurry.',
   thinking: (names) => `${names}: thinking for a while`,
   remains: (left) => `${left} left`,

@@ -1,8 +1,7 @@
 /** The words of a table's pace, in French. */
 
-import { de } from './elision';
-
-const several = (n: number, one: string, more: string) => `${n}\u00a0${n > 1 ? more : one}`;
+import { count } from './count';
+import { de, deAll } from './elision';
 
 /** « 2 j 4 h », « 3 h 20 », « 12 min »: the two largest parts of a long time. */
 function long(milliseconds: number): string {
@@ -26,7 +25,7 @@ export default {
     Untimed: 'Chacun prend le temps qu’il lui faut.',
     Gentle: 'Un rappel discret après un moment. Rien n’est perdu.',
     Clocked: 'Chacun a sa pendule. À zéro, un robot joue ce tour, et la partie continue.',
-    Correspondence: 'La partie dure des jours. Passé le délai, un robot peut jouer le coup.',
+    Correspondence: 'La partie dure des jours. Une fois le délai dépassé, un robot peut jouer le coup.',
   },
   after: 'Rappeler après',
   main: 'Temps pour toute la partie',
@@ -34,7 +33,7 @@ export default {
   days: 'Délai pour chaque coup',
   seconds: (n: number) => `${n}\u00a0s`,
   minutes: (n: number) => `${n}\u00a0min`,
-  manyDays: (n: number) => several(n, 'jour', 'jours'),
+  manyDays: (n: number) => count(n, 'jour'),
   ease: 'Temps accordé',
   eases: { 100: 'Normal', 150: '× 1,5', 200: '× 2' },
   moreTime: (ease: number) => `temps\u00a0×\u00a0${String(ease / 100).replace('.', ',')}`,
@@ -43,14 +42,14 @@ export default {
   runs: (name: string, left: string) => `Pendule ${de(name)}, elle tourne, ${left}`,
   stands: (name: string, left: string) => `Pendule ${de(name)}, ${left}`,
   yourTurn: 'À vous de jouer',
-  turnOf: (names: string) => `Au tour ${de(names)}`,
+  turnOf: (names: readonly string[]) => `Au tour ${deAll(names)}`,
   reminder: 'La tablée vous attend, sans se presser.',
   thinking: (names: string) => `${names}\u00a0: un moment de réflexion`,
   remains: (left: string) => `encore ${left}`,
   waitedFor: (time: string) => `depuis ${time}`,
   onPause: 'en pause',
-  overdue: 'délai passé',
-  last: (seconds: number) => `Il vous reste ${several(seconds, 'seconde', 'secondes')}.`,
+  overdue: 'délai dépassé',
+  last: (seconds: number) => `Il vous reste ${count(seconds, 'seconde')}.`,
   yourTimeUp: 'Votre temps est écoulé\u00a0: un robot joue ce tour.',
   timeUp: (name: string) => `Le temps est écoulé\u00a0: un robot a joué pour ${name}.`,
   askPause: 'Proposer une pause',

@@ -2,9 +2,8 @@
 
 import type { DeviceListing } from '../gen/api';
 import type { Face } from '../kit/faces';
+import { count } from './count';
 import { de } from './elision';
-
-const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
 const avatars: Record<Face, string> = {
   '': 'Votre initiale',
@@ -36,8 +35,8 @@ export default {
   openHelp: 'Elle figure sur l’accueil : chacun peut s’asseoir ou regarder',
   openNow: 'Table ouverte : chacun peut la trouver sur l’accueil.',
   tables: 'Tables ouvertes',
-  free: (n: number) => several(n, 'place libre', 'places libres'),
-  bots: (n: number) => several(n, 'robot', 'robots'),
+  free: (n: number) => count(n, 'place libre', 'places libres'),
+  bots: (n: number) => count(n, 'robot'),
   playing: 'partie en cours',
   join: 'Rejoindre',
   watch: 'Regarder',
@@ -52,7 +51,7 @@ export default {
   askNoMore: 'Ne plus la demander',
   noBots: 'Aucun robot ne joue à cette table : toutes les places ont leur joueur.',
   next: 'Jouer la prochaine partie',
-  nextHelp: 'À la partie suivante, qui a attendu s’assied en premier',
+  nextHelp: 'À la partie suivante, celui qui a attendu s’assied en premier',
   wants: (name: string, bot: string) => `${name} demande la place ${de(bot)}.`,
   grant: 'Accepter',
   decline: 'Refuser',

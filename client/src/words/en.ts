@@ -104,6 +104,7 @@ const en: typeof fr = {
       'No account, nothing to install.',
     code: 'Table code',
     join: 'Join',
+    noTable: (code: string) => `No table has the code ${code}. Check it with whoever invited you.`,
     badCode: 'A code has four letters or digits, rarely more, like K7F4.',
     players: 'players',
     shelf: 'The shelf',
@@ -115,7 +116,7 @@ const en: typeof fr = {
     yourTurn: 'your turn',
     goesOn: 'the game goes on',
     closed: 'closed, the rules have changed',
-    turnOf: (names) => `${names} to play`,
+    turnOf: (names) => `${list(names, 'and')} to play`,
     yours: 'My games',
     others: (n) => (n === 1 ? 'Show the other game' : `Show the ${n} other games`),
     letGo: (title) => `Leave for good: ${title}`,
@@ -382,6 +383,7 @@ const en: typeof fr = {
       'The rules are in our own words, after the printed game. Where the rulebook is ' +
       'silent, our reading is marked “house reading”.',
     contents: 'Chapters',
+    see: 'See the rule',
     link: (id) => `Link to rule ${id}`,
   },
   lesson: {

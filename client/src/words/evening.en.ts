@@ -7,7 +7,7 @@ const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one 
 const en: typeof fr = {
   title: 'This evening',
   next: 'What next?',
-  again: 'The same again',
+  again: 'One more game',
   here: 'This is this table’s game',
   other: 'Another game',
   change: 'Switch games',

@@ -1,11 +1,11 @@
 /** The words of an evening, in French. */
 
-const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
+import { count } from './count';
 
 export default {
   title: 'La soirée',
   next: 'Et ensuite ?',
-  again: 'La même, encore',
+  again: 'Encore une partie',
   here: 'C’est le jeu de cette table',
   other: 'Autre jeu',
   change: 'Changer de jeu',
@@ -26,7 +26,7 @@ export default {
   name: 'Nom',
   points: 'Points',
   wins: (game: string) => `Victoires à ${game}`,
-  after: (n: number) => `après ${several(n, 'partie', 'parties')}`,
+  after: (n: number) => `après ${count(n, 'partie')}`,
   games: 'Les parties',
   wonBy: (names: string) => `Victoire : ${names}`,
   nobody: 'Personne de la tablée n’a gagné',

@@ -3,7 +3,8 @@
 
 import type { Fault } from '../gen/wire';
 import away from './away.fr';
-import { de } from './elision';
+import { count } from './count';
+import { de, deAll } from './elision';
 import evening from './evening.fr';
 import { list } from './list';
 import coming from './coming.fr';
@@ -15,13 +16,11 @@ import talk from './talk.fr';
 import results from './results.fr';
 import robots from './robots.fr';
 
-const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
-
 const faults: Record<Fault, string> = {
   malformed: 'La table n’a pas compris ce message.',
   too_large: 'Ce message est trop long pour la table.',
   protocol: 'Une nouvelle version est en place. Rechargez la page.',
-  join_first: 'La page n’était pas encore assise à la table. Réessayez.',
+  join_first: 'Vous n’étiez pas encore à la table. Réessayez.',
   no_table: 'Aucune table ne porte ce code.',
   not_host: 'Seul l’hôte de la table peut faire cela.',
   not_seated: 'Il faut être assis à la table pour faire cela.',
@@ -32,8 +31,8 @@ const faults: Record<Fault, string> = {
   seats_empty: 'Il reste des places vides.',
   started: 'Trop tard : la partie a commencé.',
   not_started: 'La partie n’a pas encore commencé.',
-  not_away: 'Trop tôt : un robot ne remplace qu’après une minute d’absence.',
-  not_due: 'Trop tôt : le délai de ce coup n’est pas passé.',
+  not_away: 'Trop tôt : un robot ne prend la place qu’après une minute d’absence.',
+  not_due: 'Trop tôt : le délai de ce coup n’est pas écoulé.',
   not_over: 'La partie n’est pas encore finie.',
   moved_on: 'Trop tard : la tablée est déjà passée à la table suivante.',
   no_wish: 'Personne n’a encore choisi un autre jeu.',
@@ -47,7 +46,7 @@ const faults: Record<Fault, string> = {
   no_more_back: 'Une seule demande par coup, et plus aucune après trois refus.',
   sent_away: 'L’hôte vous a demandé de quitter cette table.',
   removed: 'L’hôte vous a demandé de rendre votre place et de quitter cette table.',
-  voted_out: 'Les autres joueurs ont voté votre départ.',
+  voted_out: 'Les autres joueurs ont voté pour votre départ.',
   name_taken: 'Quelqu’un porte déjà ce nom à votre table.',
   name_robot: 'Ce nom est réservé aux robots.',
   no_pace: 'Ce jeu a déjà son propre sablier.',
@@ -97,7 +96,7 @@ const fr = {
   loading: 'Un instant…',
   quote: (text: string) => `« ${text} »`,
   list: (names: readonly string[]) => list(names, 'et'),
-  players: (n: number) => several(n, 'joueur', 'joueurs'),
+  players: (n: number) => count(n, 'joueur'),
   between: (least: number, most: number) =>
     least === most ? `${least}` : `${least} à ${most}`,
   minutes: (n: number) => `${n} min`,
@@ -110,6 +109,7 @@ const fr = {
       'écran. Sans compte, sans rien installer.',
     code: 'Code de la table',
     join: 'Rejoindre',
+    noTable: (code: string) => `Aucune table ne porte le code ${code}. Vérifiez-le avec la personne qui vous invite.`,
     badCode: 'Un code a quatre lettres ou chiffres, rarement plus, comme K7F4.',
     players: 'joueurs',
     shelf: 'L’étagère',
@@ -121,9 +121,9 @@ const fr = {
     yourTurn: 'à vous de jouer',
     goesOn: 'la partie continue',
     closed: 'fermée, les règles ont changé',
-    turnOf: (names: string) => `au tour ${de(names)}`,
+    turnOf: (names: readonly string[]) => `au tour ${deAll(names)}`,
     yours: 'Mes parties',
-    others: (n: number) => (n === 1 ? 'Voir l’autre partie' : `Voir les ${n} autres parties`),
+    others: (n: number) => (n === 1 ? 'Voir l’autre partie' : `Voir les ${n} autres parties`),
     letGo: (title: string) => `Quitter pour de bon : ${title}`,
     letGoTitle: 'Quitter cette partie pour de bon ?',
     letGoLobby: 'Votre place redevient libre.',
@@ -140,7 +140,7 @@ const fr = {
     save: 'Garder ce nom',
     change: 'Changer mon nom',
     yours: (name: string) => `Votre nom : ${name}`,
-    bad: 'De 1 à 24 caractères.',
+    bad: 'De 1 à 24 caractères.',
     taken: (name: string) => `Ce nom est déjà pris à votre table. « ${name} » est libre.`,
     here: (name: string) => `Ce nom est déjà pris à cette table : on vous y appelle « ${name} ».`,
     take: (name: string) => `Prendre « ${name} »`,
@@ -181,7 +181,7 @@ const fr = {
     size: 'Nombre de places',
     fewer: 'Une place de moins',
     more: 'Une place de plus',
-    places: (n: number) => several(n, 'place', 'places'),
+    places: (n: number) => count(n, 'place'),
     sides: (n: number) => `${n} camps`,
     sidesLabel: 'Nombre de camps',
     swap: 'Places',
@@ -215,7 +215,7 @@ const fr = {
     send: 'Renvoyer',
     sendOf: (name: string) => `Renvoyer ${name} de la table`,
     sendTitle: (name: string) => `Renvoyer ${name} ?`,
-    hushed: 'sans la parole',
+    hushed: 'privé de parole',
     looks: 'regarde',
     sendHelp: 'Cette personne ne pourra plus revenir de la soirée. On lui dira pourquoi.',
     muted: 'Vous regardez la partie ; l’hôte vous a retiré la parole.',
@@ -235,7 +235,7 @@ const fr = {
     log: 'Journal',
     joinHere: 'Rejoignez la table',
     arrived: (name: string) => `${name} est à table.`,
-    left: (name: string) => `${name} n’est plus en ligne.`,
+    left: (name: string) => `${name} est hors ligne.`,
     standIn: (name: string) => `Laisser un robot jouer pour ${name}`,
     giveBack: (name: string) => `Rendre sa place à ${name}`,
     pause: 'Mettre en pause',
@@ -271,7 +271,7 @@ const fr = {
   clock: {
     left: (seconds: number) =>
       seconds < 60
-        ? `encore ${several(seconds, 'seconde', 'secondes')}`
+        ? `encore ${count(seconds, 'seconde')}`
         : `encore ${Math.floor(seconds / 60)}\u00a0min ${seconds % 60}\u00a0s`,
     stopped: 'arrêté',
   },
@@ -284,7 +284,7 @@ const fr = {
     replaced: 'Promesse remplacée',
     failed: 'Contrôle échoué',
     checking: 'Contrôle en cours…',
-    sealing: 'Chaque page donne sa part de hasard…',
+    sealing: 'Chaque appareil donne sa part de hasard…',
     lead:
       'Le tirage mêle un secret que la table a promis d’avance et une part de hasard de ' +
       'chaque personne, promise elle aussi avant que les autres ne soient connues.',
@@ -388,6 +388,7 @@ const fr = {
       'Les règles sont rédigées par nos soins d’après le jeu imprimé. Là où le livret ' +
       'se tait, notre lecture porte la mention « précision de la maison ».',
     contents: 'Chapitres',
+    see: 'Voir la règle',
     link: (id: string) => `Lien vers la règle ${id}`,
   },
   lesson: {

@@ -38,7 +38,7 @@ export default {
   speed: (times: string) => `Vitesse : ${times} fois`,
   position: 'Position dans la partie',
   at: (n: number, of: number) =>
-    n === 0 ? `La donne, avant ${of} coup${of > 1 ? 's' : ''}` : `Coup ${n} sur ${of}`,
+    n === 0 ? `La donne, avant ${of} coup${of > 1 ? 's' : ''}` : `Coup ${n} sur ${of}`,
   key: 'moment fort',
   eye: 'Vu par',
   open: 'Tout ouvert',
@@ -48,7 +48,7 @@ export default {
   copy: 'Copier le lien',
   copied: 'Lien copié',
   shareHelp:
-    'Qui a ce lien voit toute la partie, avec les noms donnés à table, mais ne trouve pas la table.',
+    'Toute personne qui a ce lien voit toute la partie, avec les noms donnés à table, mais ne trouve pas la table.',
   fileHelp: 'Cette partie vient d’un fichier : pour la partager, donnez le fichier.',
   download: 'Télécharger la partie',
   another: 'Ouvrir un autre fichier',
@@ -62,7 +62,7 @@ export default {
       ? 'Seule la donne peut être montrée.'
       : n === 1
         ? 'Le premier coup est bon et peut être revu.'
-        : `Les ${n} premiers coups sont bons et peuvent être revus.`,
+        : `Les ${n} premiers coups sont bons et peuvent être revus.`,
   damaged: 'Ce fichier a un défaut',
   none: 'Il n’y a aucune partie à cette adresse.',
   noneHelp: 'Le lien est peut-être incomplet, ou la partie a été oubliée depuis.',
@@ -79,7 +79,7 @@ export default {
   examining: 'Contrôle du fichier…',
   tooLarge: 'Ce fichier est trop long pour une partie.',
   busy: 'Beaucoup de parties sont revues en ce moment. Réessayez dans une minute.',
-  over: (n: number) => (n === 1 ? 'Une partie finie' : `${n} parties finies`),
+  over: (n: number) => (n === 1 ? 'Une partie finie' : `${n} parties finies`),
   overWith: (names: string) => `Avec ${names}`,
   overAlone: 'Partie finie',
 };

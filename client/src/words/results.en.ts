@@ -69,7 +69,7 @@ const en: typeof fr = {
   you: 'you',
   robot: (level) => `Bot, ${level}`,
   bot: 'bot',
-  gone: 'Somebody who has left',
+  gone: 'Erased profile',
   history: 'History',
   outcome: 'Outcome',
   with: 'With',

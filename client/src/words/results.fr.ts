@@ -1,8 +1,7 @@
 /** The words of results, in French. */
 
 import type { GamePlayed } from '../gen/api';
-
-const several = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
+import { count } from './count';
 
 const fared: Record<GamePlayed['fared'], string> = {
   won: 'Gagnée',
@@ -24,12 +23,12 @@ export default {
   file: 'Tout télécharger',
   fileOf: (kind: string) => `Télécharger tous les résultats en ${kind}`,
   byGame: 'Jeu par jeu',
-  considered: (n: number) => `Chiffres des ${n} dernières parties.`,
-  games: (n: number) => several(n, 'partie', 'parties'),
-  won: (n: number) => several(n, 'gagnée', 'gagnées'),
-  lost: (n: number) => several(n, 'perdue', 'perdues'),
-  drawn: (n: number) => several(n, 'nulle', 'nulles'),
-  givenUp: (n: number) => several(n, 'abandonnée', 'abandonnées'),
+  considered: (n: number) => `Chiffres des ${n} dernières parties.`,
+  games: (n: number) => count(n, 'partie'),
+  won: (n: number) => count(n, 'gagnée'),
+  lost: (n: number) => count(n, 'perdue'),
+  drawn: (n: number) => count(n, 'nulle'),
+  givenUp: (n: number) => count(n, 'abandonnée'),
   shareWon: 'gagnées',
   rating: 'Cote',
   ratingHelp:
@@ -41,13 +40,13 @@ export default {
   plot: (games: number, from: string, to: string) =>
     games === 1
       ? `Cote après la première partie : ${to}.`
-      : `Cote sur ${games} parties, de ${from} à ${to}.`,
+      : `Cote sur ${games} parties, de ${from} à ${to}.`,
   run: 'Série en cours',
   longestRun: 'Plus longue série',
-  inARow: (n: number) => (n === 0 ? 'aucune' : several(n, 'gagnée', 'gagnées')),
+  inARow: (n: number) => (n === 0 ? 'aucune' : count(n, 'gagnée')),
   length: 'Durée habituelle',
   lengthOf: (minutes: number, moves: number) =>
-    `${minutes < 1 ? 'moins d’une minute' : `${minutes} min`}, ${several(moves, 'coup', 'coups')}`,
+    `${minutes < 1 ? 'moins d’une minute' : `${minutes} min`}, ${count(moves, 'coup')}`,
   last: 'Dernière partie',
   people: 'Face à face',
   peopleHelp: 'Gagnées, perdues et nulles, contre chacun et dans le même camp.',
@@ -56,10 +55,10 @@ export default {
   against: 'Contre',
   beside: 'Ensemble',
   tally: (won: number, lost: number, drawn: number) =>
-    `${several(won, 'gagnée', 'gagnées')}, ${several(lost, 'perdue', 'perdues')}, ${several(drawn, 'nulle', 'nulles')}`,
+    `${count(won, 'gagnée')}, ${count(lost, 'perdue')}, ${count(drawn, 'nulle')}`,
   never: 'jamais',
   order: 'gagnées – perdues – nulles',
-  more: (n: number) => (n === 1 ? 'Voir l’autre ligne' : `Voir les ${n} autres lignes`),
+  more: (n: number) => (n === 1 ? 'Voir l’autre ligne' : `Voir les ${n} autres lignes`),
   ladder: 'Classement',
   ladderHelp: 'Vous, et ceux avec qui vous avez joué ; robots et équipes compris.',
   ladderOf: 'Classement de',
@@ -72,7 +71,7 @@ export default {
   you: 'vous',
   robot: (level: string) => `Robot ${level}`,
   bot: 'robot',
-  gone: 'Quelqu’un qui n’est plus là',
+  gone: 'Profil effacé',
   history: 'Historique',
   outcome: 'Issue',
   with: 'Avec',

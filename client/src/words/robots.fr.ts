@@ -1,16 +1,18 @@
 /** The words of third-party bots, in French. */
 
+import { de } from './elision';
+
 export default {
   title: 'Robots',
   lead:
     'Un robot à vous, écrit dans le langage de votre choix, s’assied à table comme ' +
     'une personne. Tout le monde voit que c’est un robot.',
   name: 'Nom du robot',
-  nameHelp: 'De 1 à 18 caractères, après « Robot ».',
+  nameHelp: 'De 1 à 18 caractères, après « Robot ».',
   make: 'Créer ce robot',
-  token: (name: string) => `Jeton de ${name}`,
+  token: (name: string) => `Jeton ${de(name)}`,
   tokenHelp:
-    'Copiez-le maintenant : il ne sera plus jamais montré. Qui le possède joue à la ' +
+    'Copiez-le maintenant : il ne sera plus jamais montré. Toute personne qui le possède joue à la ' +
     'place du robot.',
   copy: 'Copier le jeton',
   copied: 'Jeton copié',

@@ -93,7 +93,7 @@ test('others are heard or not; the host hushes who looks on', () => {
     [true, true],
   ]);
   expect(looks('bob')).toEqual([
-    ['sans la parole', true, false],
+    ['privé de parole', true, false],
     ['regarde', true, false],
   ]);
   expect(looks('ann')[1]).toEqual(['regarde', true, true]);

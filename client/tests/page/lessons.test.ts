@@ -35,6 +35,17 @@ test('there are lessons', () => {
   expect(cases.length).toBeGreaterThan(4);
 });
 
+test('Rébus tells the time of the table’s own glass (REB-G26)', () => {
+  const lesson = lessons['../../src/games/rebus/lesson/index.ts'];
+  const texts = (options: Chosen, lang: 'fr' | 'en') =>
+    lesson ? said(lesson, options, lang).map(({ text }) => text).join(' ') : '';
+
+  expect(texts({}, 'fr').match(/une minute/g)).toHaveLength(2);
+  expect(texts({ glass: 90 }, 'fr').match(/90\u00a0secondes/g)).toHaveLength(2);
+  expect(texts({ glass: 90 }, 'fr')).not.toContain('minute');
+  expect(texts({ glass: 90 }, 'en').match(/90 seconds/g)).toHaveLength(2);
+});
+
 describe.each(cases)('$game with $options', ({ options, lesson }) => {
   const french = said(lesson, options, 'fr');
   const english = said(lesson, options, 'en');

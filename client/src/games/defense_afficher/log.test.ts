@@ -66,10 +66,10 @@ describe('the log', () => {
   test('says that a figure moves, not which way', () => {
     const walked: Event = { kind: 'Walked', side: 3, route: ['s01', 's02', 's03'] };
     expect(told([{ ...walked, side: 0 }])).toEqual([
-      'Vous vous déplacez de 3 cases, à la brosse A',
+      'Vous vous déplacez de 3\u00a0cases, à la brosse A',
     ]);
-    expect(told([walked], 4)).toEqual(['Zoé se déplace de 3 cases, à la brosse A']);
-    expect(told([walked], 1)).toEqual(['Les Violets se déplacent de 3 cases, à la brosse A']);
+    expect(told([walked], 4)).toEqual(['Zoé se déplace de 3\u00a0cases, à la brosse A']);
+    expect(told([walked], 1)).toEqual(['Les Violets se déplacent de 3\u00a0cases, à la brosse A']);
   });
 
   test('speaks of oneself as you', () => {

@@ -67,7 +67,7 @@ describe('an exchange', () => {
     play.touchPoster('virgulo.1');
     play.touchPoster('lustucru.1');
     const { line } = banner(game.view, play, table, fr);
-    expect(line).toBe('2 affiches, dont 1 déjà collée ailleurs');
+    expect(line).toBe('2\u00a0affiches, dont 1\u00a0déjà collée ailleurs');
   });
 });
 

@@ -23,7 +23,7 @@ describe('what a square gives', () => {
       posters: ['lustucru', 'virgulo'],
     });
     expect(giftWords(walking, 's03', 'fr', fr)).toBe(
-      'Brosse A\u00a0: collez 2 des vôtres (LUSTUCRU, VIRGULO)',
+      'Brosse A\u00a0: collez 2\u00a0des vôtres (LUSTUCRU, VIRGULO)',
     );
     expect(giftWords(walking, 's03', 'en', en)).toBe(
       'Brush A: paste 2 of yours (LUSTUCRU, VIRGULO)',

@@ -64,7 +64,7 @@ describe('the log', () => {
       { kind: 'SequenceMade', side: 1, squares: LINE },
       { kind: 'Drew', seat: 1 },
     ];
-    expect(told(events)).toEqual(['Odile ferme une séquence avec 6 de carreau']);
+    expect(told(events)).toEqual(['Odile complète une séquence avec 6 de carreau']);
   });
 });
 

@@ -41,6 +41,7 @@ const en: typeof fr = {
     whole: 'The whole city',
     around: 'Around me',
     walls: 'The panels',
+    lead: (slot: string, panel: string) => `Look at slot ${slot} closely: ${panel}`,
     panel: (panel: string, street: string) => `Panel ${panel}, ${street}`,
     free: (brand: string) => `reserved for ${brand}`,
     pasted: (brand: string) => `${brand} pasted`,

@@ -1,10 +1,11 @@
 /** Défense d'afficher in French. The English dictionary has the same shape, by its type. */
 
+import { count } from '../../../words/count';
 import { de } from '../../../words/elision';
 import type { Heading } from '../streets';
 import lesson from './lesson.fr';
 import log from './log.fr';
-import { many, panelName, posters, side, sides } from './terms.fr';
+import { panelName, posters, side, sides } from './terms.fr';
 
 const HEADINGS: Record<Heading, string> = {
   left: 'Par la gauche',
@@ -37,6 +38,7 @@ const fr = {
     whole: 'Toute la ville',
     around: 'Autour de moi',
     walls: 'Les panneaux',
+    lead: (slot: string, panel: string) => `Voir l’emplacement ${slot} de plus près\u00a0: ${panel}`,
     panel: panelName,
     free: (brand: string) => `réservé à ${brand}`,
     pasted: (brand: string) => `${brand} collée`,
@@ -48,7 +50,7 @@ const fr = {
   gift: {
     paste: (panel: string, n: number) =>
       n > 0
-        ? `Brosse ${panel}\u00a0: collez ${n === 1 ? 'une des vôtres' : `${n} des vôtres`}`
+        ? `Brosse ${panel}\u00a0: collez ${n === 1 ? 'une des vôtres' : `${n}\u00a0des vôtres`}`
         : `Brosse ${panel}\u00a0: rien à vous à coller`,
     full: (panel: string) => `Brosse ${panel}\u00a0: plus d’emplacement libre`,
     forbidden: (panel: string) => `Brosse ${panel}\u00a0: l’agent vous empêche de coller`,
@@ -98,9 +100,9 @@ const fr = {
       `${slot} est l’emplacement ${de(owner)}\u00a0: ${brand} n’y va pas`,
     pasteOne: 'Une seule affiche, sur son emplacement',
     layTitle: 'Défense d’afficher',
-    lay: 'Couvrez de 1 à 4 emplacements d’un panneau',
+    lay: 'Couvrez de 1 à 4\u00a0emplacements d’un panneau',
     laid: (n: number, panel: string) =>
-      `${many(n, 'emplacement')} du panneau ${panel}`,
+      `${count(n, 'emplacement')} du panneau ${panel}`,
     layElsewhere: 'Reposez-la sur un autre panneau',
     notAShape: 'Les emplacements doivent se toucher par un côté (DDA-G12)',
     scrapeTitle: 'Grattoir d’affiches',
@@ -115,7 +117,7 @@ const fr = {
     exchangeOne: 'Touchez l’affiche à rendre',
     exchanged: (n: number, useless: number) =>
       useless > 0
-        ? `${posters(n)}, dont ${useless} déjà collée${useless > 1 ? 's' : ''} ailleurs`
+        ? `${posters(n)}, dont ${useless}\u00a0déjà collée${useless > 1 ? 's' : ''} ailleurs`
         : `${posters(n)}, aucune n’est déjà collée`,
     shedTitle: 'Client en faillite',
     shed: 'Quelle affiche glissez-vous sous la Réserve\u202f?',
@@ -156,7 +158,7 @@ const fr = {
     exchange: 'Échanger',
     exchangeHelp: (n: number) => `Réserve ${n}`,
     chance: 'Chance',
-    chanceHelp: (n: number) => many(n, 'carte'),
+    chanceHelp: (n: number) => count(n, 'carte'),
     reserveEmpty: 'Réserve vide',
     stay: 'Rester',
     walk: 'Y aller',
@@ -210,7 +212,7 @@ const fr = {
     lost: (name: string) => `${name} gagne`,
     lostTo: (n: number) => `Les ${side(n)} gagnent`,
     shared: 'Victoire partagée',
-    line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${many(turns, 'tour')}`,
+    line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${count(turns, 'tour')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
 

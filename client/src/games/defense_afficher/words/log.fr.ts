@@ -1,9 +1,10 @@
 /** The log's sentences in French. */
 
 import type { Sentence } from '../../../kit/told';
+import { count } from '../../../words/count';
 import { list } from '../../../words/list';
 import type { Who } from './sentence';
-import { many, posters } from './terms.fr';
+import { posters } from './terms.fr';
 
 /** « Vous collez », « Odile colle », « Les Verts collent » */
 const act = (who: Who, you: string, they: string, pair: string): string =>
@@ -24,7 +25,7 @@ const log = {
   missed: (who: Who): Sentence => [act(who, 'passez un tour', 'passe un tour', 'passent un tour')],
   threw: (who: Who, die: number): Sentence => [`${act(who, 'faites', 'fait', 'font')} ${die}`],
   walked: (who: Who, n: number, where: string): Sentence => [
-    `${act(who, 'vous déplacez', 'se déplace', 'se déplacent')} de ${many(n, 'case')}${where && `, ${where}`}`,
+    `${act(who, 'vous déplacez', 'se déplace', 'se déplacent')} de ${count(n, 'case')}${where && `, ${where}`}`,
   ],
   stayed: (who: Who): Sentence => [
     act(who, 'restez sur place', 'reste sur place', 'restent sur place'),
@@ -64,11 +65,11 @@ const log = {
     `${act(who, 'tirez', 'tire', 'tirent')} `, { strong: title },
   ],
   renewed: (n: number): Sentence => [
-    `L’écart est mélangé\u00a0: nouveau stock de ${many(n, 'carte')}`,
+    `L’écart est mélangé\u00a0: nouveau stock de ${count(n, 'carte')}`,
   ],
   laid: (who: Who, panel: string, n: number): Sentence => [
     `${act(who, 'posez', 'pose', 'posent')} `, { strong: 'Défense d’afficher' },
-    ` sur le panneau ${panel} (${many(n, 'emplacement')})`,
+    ` sur le panneau ${panel} (${count(n, 'emplacement')})`,
   ],
   lifted: (who: Who, panel: string): Sentence => [
     `${act(who, 'levez', 'lève', 'lèvent')} la pancarte du panneau ${panel}`,

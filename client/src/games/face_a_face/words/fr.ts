@@ -1,6 +1,7 @@
 /** Face-à-face in French. The English dictionary has the same shape, by its type. */
 
 import type { SymbolName } from '../art/symbols';
+import { count } from '../../../words/count';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import options from './options.fr';
@@ -17,8 +18,7 @@ const SYMBOLS: Readonly<Record<SymbolName, string>> = {
   sapin: 'sapin',
 };
 
-const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
-const cards = (n: number): string => many(n, 'carte').replace(' ', '\u00a0');
+const cards = (n: number): string => count(n, 'carte');
 const nth = (n: number): string => (n === 1 ? '1ᵉʳ' : `${n}ᵉ`);
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
 
@@ -32,7 +32,7 @@ const fr = {
   offline: 'hors ligne',
   moreTime: (percent: number) => `×${String(percent / 100).replace('.', ',')}`,
   moreTimeHelp: (percent: number) => `${String(percent / 100).replace('.', ',')} fois plus de temps`,
-  wonCards: (n: number) => (n ? many(n, 'carte') + (n > 1 ? ' gagnées' : ' gagnée') : 'aucune carte gagnée'),
+  wonCards: (n: number) => (n ? count(n, 'carte') + (n > 1 ? ' gagnées' : ' gagnée') : 'aucune carte gagnée'),
   noCard: 'pas de carte',
   goal: 'But\u00a0: gagner le plus de cartes',
   quoted,
@@ -50,9 +50,9 @@ const fr = {
     duelCard: 'Carte Duel',
     coming: (side: string) => `À venir, ${side.toLowerCase()}`,
     empty: 'vide',
-    pile: (side: string, n: number) => `Pioche de ${side.toLowerCase()}, ${many(n, 'carte')}`,
+    pile: (side: string, n: number) => `Pioche de ${side.toLowerCase()}, ${count(n, 'carte')}`,
     draw: (side: string, n: number) =>
-      `Piocher à ${side.toLowerCase()}, ${many(n, 'carte')}`,
+      `Piocher à ${side.toLowerCase()}, ${count(n, 'carte')}`,
     duelNotYet: 'Duel\u00a0:',
     notYet: 'pas encore',
     duelOn: 'Duel en cours',
@@ -248,9 +248,9 @@ const fr = {
     shared: (names: readonly string[], n: number) =>
       `${list(names, 'et')} à égalité, ${cards(n)}`,
     line: (faceOffs: number, words: number) =>
-      `${faceOffs} face-à-face · ${many(words, 'mot')} ${words > 1 ? 'dits' : 'dit'}`,
+      `${faceOffs}\u00a0face-à-face · ${count(words, 'mot')} ${words > 1 ? 'dits' : 'dit'}`,
     missed: (n: number) =>
-      n === 0 ? '' : `${n > 1 ? `${n} face-à-face sont passés inaperçus` : 'Un face-à-face est passé inaperçu'}`,
+      n === 0 ? '' : `${n > 1 ? `${n}\u00a0face-à-face sont passés inaperçus` : 'Un face-à-face est passé inaperçu'}`,
     cards: 'Cartes gagnées',
     words: 'Les mots de ce soir',
     wordsLine: 'Dits une fois, ils ne pouvaient plus gagner.',
@@ -268,7 +268,7 @@ const fr = {
 
   lobby: {
     options,
-    cards: '54 thèmes, 4 cartes Duel',
+    cards: '54\u00a0thèmes, 4\u00a0cartes Duel',
     speaking: 'Un mot dit ici est brûlé s’il répond à une carte visible (FAF-G12).',
   },
 };

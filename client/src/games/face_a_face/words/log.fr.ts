@@ -11,6 +11,11 @@ const act = (who: Who, you: string, they: string): string =>
 const card = (who: Who): string => (who.me ? 'votre carte' : `la carte ${de(who.name)}`);
 const as = (meant: string): string => (meant ? ` (${meant})` : '');
 const name = (who: Who): string => (who.me ? 'vous' : who.name);
+/** « vous et Gus avez », « Odile et Gus ont » */
+const both = (one: Who, other: Who): string =>
+  one.me || other.me
+    ? `vous et ${one.me ? other.name : one.name} avez`
+    : `${one.name} et ${other.name} ont`;
 
 export default {
   begun: (who: Who): Sentence => [`Paquet coupé en deux pioches\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
@@ -47,7 +52,7 @@ export default {
     word ? ` avec «\u202f${word}\u202f»${as(meant)}` : '', ' ', { race },
   ],
   tied: (one: Who, other: Who): Sentence => [
-    { strong: 'Égalité' }, `\u00a0: ${name(one)} et ${name(other)} ont commencé au même moment`,
+    { strong: 'Égalité' }, `\u00a0: ${both(one, other)} commencé au même moment`,
   ],
   nobody: (): Sentence => ['Personne ne répond\u00a0: une carte pour départager'],
   tieBreak: (theme: string): Sentence => ['Carte de départage\u00a0: ', { strong: theme }],

@@ -9,12 +9,13 @@ import Sound from './Sound.svelte';
 import Turn from './Turn.svelte';
 
 export default {
-  panels() {
-    const { turn, sound, guess, miss, end } = w().lesson;
+  panels(options) {
+    const { turn, sound, guess, miss, end, time } = w().lesson;
+    const glass = time(Number(options['glass'] ?? 60));
     return [
-      { ...turn, Picture: Turn },
+      { title: turn.title, text: turn.text(glass), Picture: Turn },
       { ...sound, Picture: Sound },
-      { ...guess, Picture: Guess },
+      { title: guess.title, text: guess.text(glass), Picture: Guess },
       { ...miss, Picture: Miss },
       { ...end, Picture: End },
     ];

@@ -274,7 +274,7 @@ const en: typeof fr = {
     sense: 'The rebus makes no sense',
     unsayable: 'It cannot be said from these cards',
     guess: (text: string, name: string, right: boolean) =>
-      `${quoted(text)} (${name}) is ${right ? 'not right' : 'right'}`,
+      `Misjudged: ${quoted(text)} (${name}) is ${right ? 'not right' : 'right'}`,
     time: 'Before it goes on',
   },
 

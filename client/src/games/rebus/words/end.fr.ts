@@ -15,7 +15,7 @@ export default {
   favourite: 'Le préféré de la table',
   toShare: 'Une image à partager',
   vote: (solution: string) => `Préférer ${solution}`,
-  votes: (n: number) => (n > 1 ? `${n} votes` : `${n} vote`),
+  votes: (n: number) => (n > 1 ? `${n}\u00a0votes` : `${n}\u00a0vote`),
   composed: (name: string) => `${name} compose,`,
   youComposed: 'Vous composez,',
   found: (name: string, seconds: number) => `${name} trouve en ${seconds}\u00a0s`,
@@ -43,5 +43,5 @@ export default {
   noNames: 'Sans les prénoms',
   noNamesHelp: 'L’image ne dit pas qui l’a composé',
   file: 'rebus.png',
-  shown: (cards: number) => `L’image à partager\u00a0: ${cards} cartes`,
+  shown: (cards: number) => `L’image à partager\u00a0: ${cards}\u00a0cartes`,
 };

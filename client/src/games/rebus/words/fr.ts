@@ -1,6 +1,7 @@
 /** Rébus in French. The English dictionary has the same shape, by its type. */
 
 import type { Close, Task, View, Voting } from '../../../gen/rebus';
+import { count } from '../../../words/count';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
@@ -9,9 +10,8 @@ import lesson from './lesson.fr';
 import log from './log.fr';
 import options from './options.fr';
 
-const many = (n: number, one: string): string => `${n}\u00a0${one}${n > 1 ? 's' : ''}`;
-const cards = (n: number): string => many(n, 'carte');
-const squares = (n: number): string => many(n, 'case');
+const cards = (n: number): string => count(n, 'carte');
+const squares = (n: number): string => count(n, 'case');
 const at = (place: number): string =>
   place === 0 ? 'Départ' : place === 61 ? 'Arrivée' : `case\u00a0${place}`;
 /** The verb of these people: « Vous et Gus avancez », « Odile avance ». */
@@ -270,13 +270,13 @@ const fr = {
     nobodyMoves: 'Aucun pion ne bouge.',
     contest: 'Contester',
     seen: 'Vu, au suivant',
-    waits: (n: number, of: number) => `${n} sur ${of} ${n > 1 ? 'ont' : 'a'} vu`,
+    waits: (n: number, of: number) => `${n} sur ${of}\u00a0${n > 1 ? 'ont' : 'a'} vu`,
     said: (solution: string) => `Solution\u00a0: ${solution}`,
     what: 'Que contestez-vous\u202f?',
     sense: 'Le rébus n’a pas de sens',
     unsayable: 'Il ne se dit pas avec ces cartes',
     guess: (text: string, name: string, right: boolean) =>
-      `${quoted(text)} (${name}) ${right ? 'n’est pas juste' : 'est juste'}`,
+      `Réponse mal jugée\u00a0: ${quoted(text)} (${name}) ${right ? 'est fausse' : 'est juste'}`,
     time: 'Avant la suite',
   },
 
@@ -409,7 +409,7 @@ const fr = {
 
   lobby: {
     options,
-    cards: '200 images, 10 par chevalet',
+    cards: '200\u00a0images, 10 par chevalet',
     speaking: 'Pendant qu’on devine, rien d’autre ne se dit (REB-08).',
   },
 };

@@ -1,9 +1,10 @@
 /** The rules in a minute, in English. The rebus stays French. */
 
 export default {
+  time: (seconds: number) => (seconds === 60 ? 'a minute' : `${seconds} seconds`),
   turn: {
     title: 'Throw, then compose',
-    text: 'The square says how many cards: here two. Lay them in order and type what they say, within a minute.',
+    text: (time: string) => `The square says how many cards: here two. Lay them in order and type what they say, within ${time}.`,
   },
   sound: {
     title: 'Sounds, not letters',
@@ -11,7 +12,8 @@ export default {
   },
   guess: {
     title: 'The others guess',
-    text: 'One minute, as many answers as they like. Reading the pictures out is not enough: say the word. Then you both advance one square for each card.',
+    text: (time: string) =>
+      `They have ${time}. Reading the pictures out is not enough: say the word. Then you both advance one square for each card.`,
   },
   miss: {
     title: 'Too hard? Go back',

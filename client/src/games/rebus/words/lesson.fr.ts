@@ -1,9 +1,11 @@
 /** « La règle en une minute », in French. */
 
 export default {
+  /** Of the glass, as a lesson tells it. */
+  time: (seconds: number) => (seconds === 60 ? 'une minute' : `${seconds}\u00a0secondes`),
   turn: {
     title: 'Lancez, puis composez',
-    text: 'La case dit combien de cartes\u00a0: ici, deux. Posez-les dans l’ordre et écrivez ce qu’elles disent, en une minute.',
+    text: (time: string) => `La case dit combien de cartes\u00a0: ici, deux. Posez-les dans l’ordre et écrivez ce qu’elles disent, en ${time}.`,
   },
   sound: {
     title: 'Les sons, pas les lettres',
@@ -11,7 +13,8 @@ export default {
   },
   guess: {
     title: 'Les autres devinent',
-    text: 'Une minute, autant de réponses qu’on veut. Lire les images ne suffit pas\u00a0: il faut dire le mot. Vous avancez alors tous les deux d’une case par carte.',
+    text: (time: string) =>
+      `Ils ont ${time}. Lire les images ne suffit pas\u00a0: il faut dire le mot. Vous avancez alors tous deux d’une case par carte.`,
   },
   miss: {
     title: 'Trop difficile\u202f? Reculez',

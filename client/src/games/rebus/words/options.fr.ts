@@ -11,7 +11,7 @@ export default {
   circuits: {
     name: 'Longueur du plateau',
     help: 'Trois circuits, comme dans la boîte, ou moins',
-    choices: { three: '3 circuits', two: '2 circuits', one: '1 circuit' },
+    choices: { three: '3\u00a0circuits', two: '2\u00a0circuits', one: '1\u00a0circuit' },
   },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Écrits sous les images de son propre chevalet' },

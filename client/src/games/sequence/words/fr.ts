@@ -1,6 +1,7 @@
 /** Séquence in French. The English dictionary has the same shape, by its type. */
 
 import type { Who } from '../../../kit/told';
+import { count } from '../../../words/count';
 import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
@@ -13,7 +14,6 @@ const SUITS = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
 const SIDES = ['Bleus', 'Verts', 'Rouges'];
 const COLOURS = ['bleu', 'vert', 'rouge'];
 
-const many = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`;
 const side = (n: number): string => SIDES[n] ?? '';
 const colour = (n: number): string => COLOURS[n] ?? '';
 const index = (card: string): string => RANKS[rank(card)] ?? rank(card);
@@ -36,14 +36,14 @@ const fr = {
   cardName,
   side,
   sides: SIDES,
-  cards: (n: number) => many(n, 'carte'),
+  cards: (n: number) => count(n, 'carte'),
   robotFor: (name: string) => `robot pour ${name}`,
   robot: 'robot',
   offline: 'hors ligne',
   you: 'Vous',
   yourSide: 'vous',
   score: (made: number, needed: number) =>
-    `${made} séquence${made > 1 ? 's' : ''} sur ${needed}`,
+    `${count(made, 'séquence')} sur ${needed}`,
 
   goal: (needed: number) =>
     `But\u00a0: cinq jetons alignés${needed > 1 ? ', deux fois' : ''}`,
@@ -130,11 +130,11 @@ const fr = {
     by: de,
     mine: 'la vôtre',
     empty: 'vide',
-    drawLabel: (n: number) => `Piocher au talon, ${many(n, 'carte')}`,
-    talonLabel: (n: number) => `Talon, ${many(n, 'carte')}`,
+    drawLabel: (n: number) => `Piocher au talon, ${count(n, 'carte')}`,
+    talonLabel: (n: number) => `Talon, ${count(n, 'carte')}`,
     discardLabel: (card: string, n: number) =>
-      `Défausse, ${many(n, 'carte')}, au-dessus ${cardName(card)}. Tout voir`,
-    discardTitle: (n: number) => `Défausse, ${many(n, 'carte')}`,
+      `Défausse, ${count(n, 'carte')}, au-dessus ${cardName(card)}. Tout voir`,
+    discardTitle: (n: number) => `Défausse, ${count(n, 'carte')}`,
     newest: 'Dernières d’abord',
     bySuit: 'Par couleur',
     suits: SUITS,
@@ -146,7 +146,7 @@ const fr = {
       `${act(who, 'tirez', 'tire')} `, { card }, ' pour la donne',
     ],
     dealt: (who: Who, first: Who, n: number): Sentence => [
-      `${act(who, 'donnez', 'donne')} ${many(n, 'carte')} à chacun\u202f; `,
+      `${act(who, 'donnez', 'donne')} ${count(n, 'carte')} à chacun\u202f; `,
       first.me ? 'vous commencez' : `${first.name} commence`,
     ],
     placed: (who: Who, card: string): Sentence => [
@@ -156,7 +156,7 @@ const fr = {
       `${act(who, 'jouez', 'joue')} `, { card }, ' sur ', { card: on },
     ],
     closed: (who: Who, card: string): Sentence => [
-      { strong: act(who, 'fermez une séquence', 'ferme une séquence') }, ' avec ', { card },
+      { strong: act(who, 'complétez une séquence', 'complète une séquence') }, ' avec ', { card },
     ],
     removed: (who: Who, n: number, card: string, off: string): Sentence => [
       `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} de `, { card: off },
@@ -172,7 +172,7 @@ const fr = {
       act(who, 'oubliez de piocher et perdez la carte', 'oublie de piocher et perd la carte'),
     ],
     renewed: (n: number): Sentence => [
-      `La défausse est mélangée\u00a0: nouveau talon de ${many(n, 'carte')}`,
+      `La défausse est mélangée\u00a0: nouveau talon de ${count(n, 'carte')}`,
     ],
     passed: (who: Who): Sentence => [
       `${act(who, 'passez', 'passe')}\u00a0: aucun coup possible`,
@@ -196,7 +196,7 @@ const fr = {
     nobody: 'Le jeu n’avance plus',
     scores: (parts: string[]) => parts.join(' · '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
-    turns: (n: number) => `en ${many(n, 'tour')}`,
+    turns: (n: number) => `en ${count(n, 'tour')}`,
   },
 
   lesson,
@@ -222,7 +222,7 @@ const fr = {
     },
     speaking:
       'Table silencieuse\u00a0: un mot coûte une carte à chacun dans votre camp (SEQ-25).',
-    handSize: (n: number) => `${many(n, 'carte')} chacun`,
+    handSize: (n: number) => `${count(n, 'carte')} chacun`,
   },
 };
 
