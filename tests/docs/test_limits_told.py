@@ -14,8 +14,7 @@ from tablee.server.accounts import robots
 from tablee.server.line import request_protocol, serve, socket
 from tablee.server.push import pushes, sender
 from tablee.server.replays import replays, story, work
-from tablee.server.rooms import connection
-from tablee.server.rooms import idempotency as memory
+from tablee.server.rooms import connection, idempotency
 from tablee.server.settings import Settings
 from tablee.server.store import contract, pushes_contract
 from tablee.server.web import bodies, limits, public_tables
@@ -35,7 +34,7 @@ MODULES: dict[str, ModuleType] = {
         connection,
         contract,
         limits,
-        memory,
+        idempotency,
         public_tables,
         pushes,
         pushes_contract,

@@ -16,6 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.line import closing, socket
+from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
 
@@ -93,7 +94,7 @@ async def test_a_message_that_takes_for_ever_is_left(
 
     async with guest(address) as ann, ann.device() as phone:
         await phone.join(await ann.open_table())
-        monkeypatch.setattr(socket, "carry_out", think)
+        monkeypatch.setattr(Room, "carry_out", think)
         await phone.send("Start")
         await begun.wait()
 

@@ -140,4 +140,4 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
 
     accepted, options = simulate(main())
 
-    assert options["learnt"] == to_builtins(accepted)
+    assert options["learnt"] == list(to_builtins(accepted))

@@ -70,7 +70,9 @@ async def hung_up(phone: Device) -> int | None:
 
 def errors_in(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     """Give the errors at the doors: bots of other tests' tables may err as well."""
-    lines = (line for line in caplog.records if ".doors." in line.name)
+    lines = (
+        line for line in caplog.records if ".line." in line.name or ".web." in line.name
+    )
     return [line for line in lines if line.levelname == "ERROR"]
 
 

@@ -60,12 +60,12 @@ def test_a_rematch_moves_everybody_on_by_one_and_draws_a_new_secret(
     room = lobby.add_bot(lobby.sit(room, BOB, 1), 2, "hard")
     over = replace(room, stage="over", next_code="ABCD")
 
-    again = lobby.rematch(over, "00" * 32)
+    again = lobby.rematch(over, "ab" * 32)
 
     assert (again.code, again.stage, again.host) == ("ABCD", "lobby", "a")
     assert names(again) == [names(room)[2], "Ann", "Bob"]
     assert again.seats[0] == room.seats[2]
-    assert again.secret != room.secret
+    assert again.secret == "ab" * 32 != room.secret
     assert not again.eager
 
 
