@@ -74,7 +74,7 @@ def test_between_them_the_games_have_every_kind_of_move() -> None:
 
     # No card is dealt by these, and no die thrown.
     assert {kind.__name__ for kind in kinds - made} <= {
-        "Pass", "Burn", "Claim", "Concede", "Contest", "Flag", "Vote",
+        "Pass", "Burn", "Claim", "Concede", "Contest", "Appeal", "Flag", "Vote",
         "Tray", "Seal", "Hint", "Accept", "Challenge", "ReadPictures", "Rearrange",
     }  # fmt: skip
 

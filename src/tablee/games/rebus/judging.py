@@ -25,7 +25,14 @@ ANSWERS: Final[dict[rebus.Answer, Opinion]] = {
 LEXICON: Final = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv")
 SPELLING: Final = "spelling.tsv"
 # What hints are made of; words that are blocked are left out of these files.
-COMPOSER: Final = ("heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv")
+COMPOSER: Final = (
+    "heard.tsv.xz",
+    "vocabulary.tsv.xz",
+    "phrases.tsv",
+    "little.tsv",
+    "senses.tsv",
+    "verbs.txt",
+)
 
 
 @lru_cache(maxsize=REMEMBERED)
