@@ -19,6 +19,7 @@ from tablee.games import shelf
 from tablee.kernel import Seat, When
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots, thought
+from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
@@ -76,7 +77,7 @@ async def over(here: Table, within: float = 200.0) -> bool:
         (thought.Thought, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
-        (Room, "_bot_moves"),
+        (Automation, "_bot_moves"),
         (Room, "act"),
         (MemoryStore, "append"),
     ],
@@ -289,7 +290,7 @@ def test_a_bot_that_does_nothing_is_asked_again_after_the_next_version_only(
             appears = await card_seen(here)
             for n, word in enumerate(("faux", "autre", "rien"), start=1):
                 await here.until(appears + n * 3000)
-                here.room.carry_on()  # somebody came, or sat down
+                here.room.automation.carry_on()  # somebody came, or sat down
                 await here.devices["Ann"].play({"kind": "Answer", "word": word})
             await here.until(appears + 15_000)
 

@@ -317,7 +317,7 @@ def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> Non
             await dealt(here.room)
             document = replace(here.room.document, paused=True)
             await keep(here.room, document)  # nobody calls time meanwhile
-            here.room.carry_on()
+            here.room.automation.carry_on()
             await asyncio.sleep(DAY - 60)
             early = await bob.ask("GiveUp")
             assert not bob.room["stands_still"]

@@ -15,7 +15,7 @@ PEOPLE = "Ann", "Bob"
 
 @pytest.fixture
 def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    caplog.set_level(logging.INFO, "tablee.server.rooms.room")
+    caplog.set_level(logging.INFO, "tablee.server.rooms.authority")
     return caplog
 
 

@@ -419,7 +419,7 @@ def test_a_table_by_correspondence_says_how_long_it_has_waited() -> None:
             waited = []
 
             async def note() -> None:
-                here.room.show()
+                here.room.announcer.show()
                 await asyncio.sleep(0.1)
                 waited.append(round(bob.room["waited"] / 1000 / A_DAY, 3))
 

@@ -332,7 +332,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
             options=options,
         ) as here:
             pushes = Pushes(store, send)
-            here.room.tell_turn = pushes.turn
+            here.room.announcer.tell_turn = pushes.turn
             await here.deal()
             seat = here.live.standing.waits.bit_length() - 1
             plays, waits = ("Ann", "Bob") if seat == 0 else ("Bob", "Ann")
@@ -344,7 +344,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
             played = await device.play(device.game["legal_moves"][0])
             assert played["kind"] == "Accepted"
             await asyncio.sleep(1)
-            here.room.show_game()  # again, as after a pause
+            here.room.announcer.show_game()  # again, as after a pause
             await asyncio.sleep(1)
             left = await store.pushes_of(waits)
             await pushes.close()

@@ -15,7 +15,7 @@ from tests.simulated.tables import Table, table
 
 def situation(here: Table) -> list[int]:
     """Say where room and game stand, as a device would that has seen it all."""
-    return list(here.room.situation)
+    return list(here.room.table.situation)
 
 
 def test_what_was_meant_for_the_room_as_it_is_is_carried_out() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
-from tablee.server.rooms import room as course
+from tablee.server.rooms import authority as course
 from tablee.server.store.contract import DiskFull
 from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
@@ -202,7 +202,7 @@ def test_before_the_deal_there_is_neither_version_nor_time() -> None:
             code = here.room.document.code
             bob = here.devices["Bob"]
             answer = await bob.ask("Join", code=code, protocol=3)
-            return answer, here.room.situation
+            return answer, here.room.table.situation
 
     answer, situation = simulate(main())
 

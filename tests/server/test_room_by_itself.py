@@ -277,7 +277,7 @@ def test_nobody_becomes_the_host_of_a_room_that_was_put_away() -> None:
             here.devices["Ann"].socket.leave()
             await asyncio.sleep(59)
             await asyncio.sleep(0.9)
-            here.room.closed = True
+            here.room.authority.closed = True
             await asyncio.sleep(10)
             with pytest.raises(RoomClosed):
                 await here.room.act(MakeDeputy())

@@ -137,7 +137,7 @@ def test_onlookers_make_no_move_by_speaking_whatever_the_game_says() -> None:
                 here.room.game.manners, spoken=lambda *_anything: "a move"
             )
             game = dataclasses.replace(here.room.game, manners=manners)
-            here.room.table = dataclasses.replace(here.room.table, game=game)
+            here.room.authority.table = dataclasses.replace(here.room.table, game=game)
             return await dan.ask("Say", text="bravo"), here.live.version
 
     answer, version = simulate(main())

@@ -24,7 +24,7 @@ async def ask(room: Room, command: Asked, person: str = "") -> None:
     arrival = Arrival(room.settings.seconds(), 0.0)
     speaker = Speaker(Person(who, who), seat, arrival)
     async with room.lock:
-        change = await room._change(command, room._context(speaker))
+        change = await room.authority.change(command, room.authority.context(speaker))
         room._tell(change)
 
 
@@ -43,20 +43,20 @@ async def keep(room: Room, document: Document) -> None:
 def put(room: Room, **changes: Any) -> None:
     """Change what is true at a table, and nothing on disk."""
     document = replace(room.document, **changes)
-    room.table = dataclasses.replace(room.table, document=document)
+    room.authority.table = dataclasses.replace(room.table, document=document)
 
 
 async def make(room: Room, seat: Seat, move: Any, made: When) -> None:
     """Make a move, whoever asks for it."""
     async with room.lock:
-        await adopt(room, moved(room.table, seat, move, made, room._context()))
+        await adopt(room, moved(room.table, seat, move, made, room.authority.context()))
 
 
 async def adopt(room: Room, change: Change) -> None:
     """Write a change down, and let it be true and shown."""
-    context = room._context()
+    context = room.authority.context()
     if room.closed:
         raise RoomClosed(room.document.code)
-    await room._commit(change, context, None)
-    room._adopt(change, context.wall, None)
+    await room.authority.commit(change, context, None)
+    room.authority.adopt(change, context.wall, None)
     room._tell(change)

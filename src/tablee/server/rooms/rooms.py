@@ -221,7 +221,7 @@ class Rooms:
                 await self._store.keep_room(known)
             document = await self._going_on(known, clock)
         room = Room(game, document, self._store, self._settings, live, _remember(kept))
-        room.tell_turn = self.tell_turn
+        room.announcer.tell_turn = self.tell_turn
         self._open[code] = room
         self._known.add(code)
         return room

@@ -1,0 +1,139 @@
+"""What is told at a table: the room and the game, to each device what it may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablee.protocol.to_client import Accepted, Reacted, Said
+from tablee.protocol.to_server import Asked, Join
+from tablee.server.rooms.authority import Authority
+from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.connections import may_hear
+from tablee.server.rooms.spectator_delay import SpectatorDelay
+from tablee.table.change import Change
+from tablee.table.document import Document
+from tablee.table.play.live_game import LiveGame
+from tablee.table.play.steps import steps_for
+
+
+class Announcer:
+    """Shows everybody at a table how things stand."""
+
+    def __init__(self, authority: Authority) -> None:
+        """Tell what *authority* says is true."""
+        self._authority = authority
+        self._connections = authority.connections
+        self.delay = SpectatorDelay(authority, authority.memory.said)
+        self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
+        live = authority.live
+        self._waits = live.standing.waits if live else 0  # who is known to be awaited
+
+    def tell(
+        self,
+        change: Change,
+        who: Connection | None = None,
+        command: Asked | None = None,
+    ) -> None:
+        """Answer whoever asked, and show everybody what has changed."""
+        live = self._authority.live
+        for person in change.hangs_up_on:
+            self._connections.send_away(person)
+        if who and command:
+            self._answer(change, who, command)
+        if change.move:
+            self.show_game()
+        if change.shows_room:
+            self.show()
+        if live:
+            for person in change.shown_again:
+                self._connections.show_again(person, live)
+        if change.shows_game and not change.move and live:
+            self.show_game()
+        match change.told:
+            case None:
+                pass
+            case Said():
+                sides = self._authority.document.sides
+                self._connections.tell(change.told, sides)
+                self.delay.hold(change.told)
+            case Reacted():
+                self._show_reaction(change.told)
+
+    def _answer(self, change: Change, who: Connection, command: Asked) -> None:
+        version = self._authority.version if change.move and not change.told else None
+        answer = Accepted(command.id, version, self._authority.now())
+        if change.move:
+            who.send_ahead(answer)  # in one write with the game
+        else:
+            who.send(answer)
+
+    def _show_reaction(self, told: Reacted) -> None:
+        for device in self._connections.devices:
+            if told.seat is None or not self.delay.is_late(device):
+                device.send(told)
+
+    def show_to(self, who: Connection, since: int) -> None:
+        """Show a device the game, from the version it knows on."""
+        if live := self._authority.live:
+            self._connections.show_game(who, live.now_for(who.seat, since), live)
+
+    def show_game(self) -> None:
+        """Show everybody the last move (or the deal), each as their seat may see it."""
+        live = self._authority.live
+        assert live is not None  # something was just played
+        self._connections.tell_seats(live)
+        self.delay.follow()
+        self._tell_absent(live)
+        if (
+            live.outcome
+            or self._authority.table.waited(self._authority.settings.unix()) is not None
+        ):
+            self.show()
+
+    def _tell_absent(self, live: LiveGame) -> None:
+        """Have it told to those who are away that their turn has come."""
+        fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
+        if not fresh:
+            return
+        present = self._connections.present()
+        for seat, there in enumerate(self._authority.document.seats):
+            person = there.person if there and not there.bot else None
+            if person and fresh >> seat & 1 and person not in present:
+                self.tell_turn(person, self._authority.document)
+
+    def show(self) -> None:
+        """Tell everybody how the room is; its end, no sooner than it may be seen."""
+        table, settings = self._authority.table, self._authority.settings
+        live, wall = table.live, settings.unix()
+        wait = live.clock.until(live.appears) if live and live.outcome else 0.0
+        waited = table.waited(wall)
+        seats = live.seats if live and waited is not None else ()
+        self._connections.show(
+            table.document,
+            wait,
+            stands_still=self._authority.table.stands_still(
+                wall, self._authority.settings.standstill
+            ),
+            waited=waited,
+            awaited=tuple(seat for seat in seats if live and live.may_move(seat)),
+        )
+
+    def welcome(self, who: Connection, message: Join) -> None:
+        """Show a device that has just come how everything stands."""
+        live = self._authority.live
+        if live and who.shown is not None:
+            self.delay.welcome(who, message.version)
+        elif live:
+            if message.steps:
+                for step in steps_for(live, who.seat, message.version):
+                    self._connections.show_game(who, step, live)
+            now = live.now_for(who.seat, message.version)
+            self._connections.show_game(who, now, live)
+        document = self._authority.document
+        for said in self._authority.memory.said:
+            is_hushed = (
+                said.side is not None and said.n <= self._authority.document.hushed
+            )
+            is_held = is_hushed or self.delay.holds(who, said)
+            if not is_held and may_hear(who, said, document.sides):
+                who.send(said)

@@ -1,0 +1,255 @@
+"""The authority over one table: what is true there, and the one way it changes.
+
+A change is decided (``tablee.table.decide``), written to the store, and only then true.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from secrets import token_hex
+from typing import Any
+
+from tablee.kernel import AnyGame
+from tablee.kernel.match import Played
+from tablee.kernel.wire import encode
+from tablee.server.metrics import ENDED, MOVES, STARTED
+from tablee.server.rooms.codes import new_codes
+from tablee.server.rooms.connections import Connections
+from tablee.server.rooms.idempotency import Memory
+from tablee.server.settings import Settings
+from tablee.server.store.contract import CodeTaken, Conflict, DiskFull, Store
+from tablee.table.change import Change, ClockTurn, Key, NotYet
+from tablee.table.context import Context, Patience, Speaker
+from tablee.table.decide import Command, decide, is_slow
+from tablee.table.document import Document
+from tablee.table.log import Entry
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
+from tablee.table.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class RoomClosed(Exception):
+    """The room was put away: it must be read from the store again."""
+
+
+class Authority:
+    """A table as it is on disk. Its methods are called with the room's lock held."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        settings: Settings,
+        connections: Connections,
+        memory: Memory,
+    ) -> None:
+        """Speak for *table*, as the document and the log say it was."""
+        self.table = table
+        self.store = store
+        self.settings = settings
+        self.connections = connections
+        self.memory = memory
+        self.closed = False  # put away: only the store knows what is true
+        self.on_adopted: Callable[[], object] = lambda: None  # the document is another
+        self.on_failed: Callable[[], object] = lambda: None  # nobody knows what is true
+        self._patience = Patience(
+            settings.host_patience,
+            settings.share_patience,
+            settings.back_patience,
+            settings.absence,
+            settings.standstill,
+        )
+
+    @property
+    def document(self) -> Document:
+        """What is kept of the table."""
+        return self.table.document
+
+    @property
+    def live(self) -> LiveGame | None:
+        """The game that is played, once there is one."""
+        return self.table.live
+
+    @property
+    def game(self) -> AnyGame:
+        """The box that the game is from."""
+        return self.table.game
+
+    @property
+    def version(self) -> int | None:
+        """The version of the game, once there is one."""
+        return self.table.version
+
+    @property
+    def situation(self) -> tuple[int, int]:
+        """Where table and game stand, as a message that is sent again names it."""
+        return self.table.situation
+
+    def now(self) -> int:
+        """Table time in milliseconds; 0 before the game."""
+        live = self.table.live
+        return live.clock.now() if live else 0
+
+    def context(self, speaker: Speaker | None = None) -> Context:
+        """Give the world round the table, as it is now."""
+        return Context(
+            self.now(),
+            self.settings.unix(),
+            self.connections,
+            self._patience,
+            _luck,
+            speaker=speaker,
+        )
+
+    async def change(
+        self,
+        command: Command,
+        context: Context | None = None,
+        key: Key | None = None,
+    ) -> Change:
+        """Decide, write it down, and let it be true."""
+        context = context or self.context()
+        if self.closed:
+            raise RoomClosed(self.document.code)
+        for code in new_codes():
+            context = context._replace(code=code)
+            change = await self._decide(command, context)
+            try:
+                await self.commit(change, context, key)
+            except CodeTaken:
+                continue
+            self.adopt(change, context.wall, key)
+            return change
+        raise Conflict("no code is free")
+
+    async def _decide(self, command: Command, context: Context) -> Change:
+        while True:
+            try:
+                if is_slow(self.table, command, context):
+                    context = context._replace(presence=self.connections.snapshot())
+                    return await asyncio.to_thread(decide, self.table, command, context)
+                return decide(self.table, command, context)
+            except NotYet as wait:
+                assert self.live is not None  # else there is no table time
+                await asyncio.sleep(max(0.001, self.live.clock.until(wait.at)))
+                context = context._replace(now=self.now())
+
+    async def commit(self, change: Change, context: Context, key: Key | None) -> None:
+        """Write a change down, all of it or nothing."""
+        document = change.document if change.document is not self.document else None
+        code = self.document.code
+        if change.move:
+            entry = self._entry(change, context.wall, key)
+            await self.write(
+                self.store.append(code, entry, document, change.saying, change.result)
+            )
+        elif change.saying:
+            await self.write(self.store.say(code, change.saying))
+        elif document and change.opened:
+            await self.write(self.store.open_next(document, change.opened))
+        elif document:
+            await self.write(self.store.keep_room(document, change.result))
+
+    def _entry(self, change: Change, wall: int, key: Key | None) -> Entry:
+        move, live = change.move, self.live
+        assert move is not None  # the caller has seen to it
+        assert live is not None  # it was considered there
+        return Entry(
+            version=live.version + 1,
+            seat=move.seat,
+            at=move.made.at,
+            begun=move.made.begun,
+            sent=move.made.sent,
+            move=encode(move.move),
+            message_id=key[1] if key and move.is_own else None,
+            waits=move.standing.waits,
+            wall=wall,
+        )
+
+    async def note_use(self) -> None:
+        """Write down when the table was last used."""
+        await self.write(self.store.keep_room(self.document))
+
+    async def write(self, work: Coroutine[Any, Any, None]) -> None:
+        """Write to the store; should that fail, the room must be read again."""
+        try:
+            await work
+        except (DiskFull, CodeTaken):  # surely not written
+            raise
+        except BaseException:  # cancellation too: it may be written or not
+            self.on_failed()
+            raise
+
+    def adopt(self, change: Change, wall: int, key: Key | None) -> None:
+        """Let what is on disk be true here too."""
+        document, live = change.document, self.live
+        if change.dealt:
+            live = change.dealt
+            live.clock = Clock(self.settings.seconds)
+        if live and change.move:
+            move = change.move
+            played = Played(move.seat, move.move, move.made)
+            live.accept(
+                played,
+                encode(move.move),
+                move.step,
+                move.standing,
+                by_itself=not move.is_own,
+                is_own=self.document.is_own(move.seat),
+            )
+            live.played = wall
+        if live:
+            _turn_clock(live, change)
+        if change.saying:
+            self.memory.keep(change.saying.said)
+        if key:
+            version = live.version if live and change.move and not change.told else None
+            self.memory.note(key, version)
+        before = self.document
+        if document is not before or live is not self.live or change.saying:
+            last = self.memory.next_saying - 1
+            self.table = Table(self.game, document, live, last)
+        if document is not before:
+            self.connections.seat(document)
+            self.on_adopted()
+        _note(change, live)
+
+
+def _luck() -> str:
+    return token_hex(32)
+
+
+def _turn_clock(live: LiveGame, change: Change) -> None:
+    match change.clock:
+        case None:
+            pass
+        case ClockTurn.STOPS:
+            live.clock.stop(change.document.stopped)
+        case ClockTurn.GOES_ON:
+            live.clock.go_on()
+        case ClockTurn.ENDS:
+            live.give_up()
+
+
+def _note(change: Change, live: LiveGame | None) -> None:
+    """Count a game's course, and log it."""
+    document = change.document
+    if change.log:
+        log.info("table %s: %s", document.code, change.log)
+    if change.dealt:
+        STARTED.labels(document.game).inc()
+        seats = len(document.seats)
+        log.info("table %s started: %s, %d seats", document.code, document.game, seats)
+    if change.move:
+        MOVES.labels(document.game).inc()
+    if change.clock is ClockTurn.ENDS:
+        ENDED.labels(document.game, "given up").inc()
+        by = " by the house" if document.ended_by_house else ""
+        log.info("table %s given up%s", document.code, by)
+    elif change.result and live:
+        ENDED.labels(document.game, "played").inc()
+        log.info("table %s over after %d moves", document.code, live.version)

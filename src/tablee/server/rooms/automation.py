@@ -1,0 +1,100 @@
+"""What acts at a table besides its people: alarms, deadlines, bots and pings."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from tablee.kernel import Deadline, Seat, When
+from tablee.server.rooms.authority import Authority, RoomClosed
+from tablee.server.rooms.bots import BotPlayers
+from tablee.server.rooms.deadline_wait import DeadlineWait
+from tablee.server.rooms.pinger import Pinger
+from tablee.server.rooms.scheduler import Scheduler
+from tablee.server.store.contract import DiskFull
+from tablee.table import pacing
+from tablee.table.alarms import alarms
+from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
+
+Act = Callable[[OwnCommand], Awaitable[bool]]  # False: it comes too late
+
+
+class Automation:
+    """Lets a table do by itself what is due."""
+
+    def __init__(
+        self,
+        authority: Authority,
+        act: Act,
+        spawn: Callable[[Coroutine[Any, Any, object]], None],
+    ) -> None:
+        """Begin at rest; *act* carries out what the table asks of itself."""
+        settings, connections = authority.settings, authority.connections
+        self._authority = authority
+        self._act = act
+        self._spawn = spawn
+        self._scheduler = Scheduler(settings.seconds, self._ring)
+        self._bots = BotPlayers(
+            settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
+        )
+        self._pinger = Pinger(connections, timed=authority.game.manners.timed)
+        self._deadline_wait = DeadlineWait(
+            lambda: connections.devices, self._bots, self._call
+        )
+
+    def carry_on(self) -> None:
+        """See to alarms, deadlines, lines and bots, as things stand now."""
+        self.look_ahead()
+        table, live = self._authority.table, self._authority.live
+        is_stopped = self._authority.closed or table.document.paused
+        if live is None or not table.goes_on or is_stopped:
+            self._stop_playing()
+            return
+        self._pinger.start()
+        if table.document.back:  # who asks is answered first
+            self._bots.stop()
+        else:
+            out = live.times.out(live.clock.now())
+            self._bots.wake(pacing.with_stand_ins(table.document, out), live)
+        self._deadline_wait.watch(live)
+
+    def look_ahead(self) -> None:
+        """Wait for what the table does by itself, as things stand now."""
+        if self._authority.closed:
+            self._scheduler.stop()
+        else:
+            context = self._authority.context()
+            self._scheduler.set(alarms(self._authority.table, context))
+
+    def stop(self) -> None:
+        """Let nothing happen any more."""
+        self._scheduler.stop()
+        self._stop_playing()
+
+    def _stop_playing(self) -> None:
+        self._pinger.stop()
+        self._bots.stop()
+        self._deadline_wait.stop()
+
+    def _ring(self, command: OwnCommand | None) -> None:
+        if command is None:
+            self.carry_on()
+        else:
+            self._spawn(self._act_when_due(command))
+
+    def _call(self, deadline: Deadline) -> None:
+        self._spawn(self._act_when_due(CallTime(deadline)))
+
+    async def _act_when_due(self, command: OwnCommand) -> None:
+        try:
+            with suppress(RoomClosed):
+                await self._act(command)
+        except DiskFull:
+            self._authority.on_failed()  # whoever comes back lets it be tried again
+            raise
+
+    async def _bot_moves(self, seat: Seat, move: Any, version: int, made: When) -> bool:
+        with suppress(RoomClosed):
+            return await self._act(BotMoves(seat, move, version, made))
+        return False
