@@ -36,7 +36,7 @@ from tests.server.kept_games import ANN, filled, leave, played
 MANY = 10**6  # all come from one address
 EVER = 1 << 50  # Unix time in milliseconds
 FEW = settings(
-    max_examples=12,
+    max_examples=5,
     derandomize=True,
     deadline=None,
     database=None,
@@ -134,10 +134,24 @@ def of_a_game_on_the_shelf(case: Any) -> Any:
 def test_a_door_answers_as_it_is_described(
     visit: Visit, method: str, path: str
 ) -> None:
-    @FEW
+    ask(visit, method, path, FEW)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("method", "path"), PLATES)
+def test_whatever_is_asked_it_answers_as_it_is_described(
+    visit: Visit, method: str, path: str
+) -> None:
+    ask(visit, method, path, settings(FEW, max_examples=60))
+
+
+def ask(visit: Visit, method: str, path: str, often: settings) -> None:
+    """Ask for whatever comes to mind, as often as that."""
+
+    @often
     @given(requests(described()[path][method], visit.there))
-    def ask(case: Any) -> None:
+    def one(case: Any) -> None:
         answer = case.call(base_url=visit.address, cookies=visit.cookies(path))
         case.validate_response(answer, checks=CHECKS)
 
-    ask()
+    one()

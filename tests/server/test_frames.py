@@ -128,10 +128,24 @@ IN_A_FRAME = bytes((0x82, 0x80 + len(WHOLE), 0, 0, 0, 0)) + WHOLE
 @example([HALF, WHOLE], [])
 @example([IN_A_FRAME], [6])
 @given(STREAM, st.lists(st.integers(0, 3000), max_size=5))
-@settings(max_examples=200)
+@settings(max_examples=50)
 def test_what_is_read_quickly_is_read_as_the_library_does(
     stream: list[bytes], places: list[int]
 ) -> None:
+    compare(stream, places)
+
+
+@pytest.mark.soak
+@given(STREAM, st.lists(st.integers(0, 3000), max_size=5))
+@settings(max_examples=2000)
+def test_whatever_comes_is_read_as_the_library_does(
+    stream: list[bytes], places: list[int]
+) -> None:
+    compare(stream, places)
+
+
+def compare(stream: list[bytes], places: list[int]) -> None:
+    """Read the same quickly and as the library does."""
     pieces = list(cut(stream, places))
 
     quickly = asyncio.run(read(pieces))

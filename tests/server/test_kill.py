@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.devices import Device, Guest, guest
@@ -117,6 +118,7 @@ def turns(device: Device) -> list[dict[str, Any]]:
     return [turn for game in games for turn in game["news"]]
 
 
+@pytest.mark.soak
 async def test_bots_play_on_after_kill_9(tmp_path: Path) -> None:
     with process(tmp_path) as (address, server):
         async with guest(address) as ann:
@@ -135,6 +137,7 @@ async def test_bots_play_on_after_kill_9(tmp_path: Path) -> None:
     assert phone.game["version"] >= 3
 
 
+@pytest.mark.soak
 async def test_every_acknowledged_move_is_there_however_often_it_is_killed(
     tmp_path: Path,
 ) -> None:
