@@ -35,17 +35,17 @@ def browser_type_launch_args(
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give the folder of the server's data."""
     return tmp_path_factory.mktemp("data")
 
 
 @pytest.fixture(scope="session")
-def server(folder: Path) -> Iterator[str]:
+def server(data: Path) -> Iterator[str]:
     """Where the server is found: in a process of its own, so that no test's game is on
     its shelf; its bots do not dawdle.
     """
-    with _run("serving.py", folder) as server:
+    with _run("serving.py", data) as server:
         assert server.stdout is not None
         yield f"http://127.0.0.1:{server.stdout.readline().strip()}"
         server.terminate()

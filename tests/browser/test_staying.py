@@ -126,14 +126,14 @@ def test_who_comes_back_is_told_what_a_robot_has_played(
 
 @on(Size.DESKTOP)
 def test_people_are_told_that_the_house_has_ended_the_game(
-    arrive: Sit, size: Size, folder: Path
+    arrive: Sit, size: Size, data: Path
 ) -> None:
     ann = arrive("Ann", size)
     code = ann.open("sequence", bots="middle")
     ann.wait(lambda: ann.game)
 
     command = [sys.executable, "-m", "tablee", "admin", "end", code]
-    subprocess.run([*command, "--data", str(folder)], check=True, timeout=120)
+    subprocess.run([*command, "--data", str(data)], check=True, timeout=120)
 
     told = ann.page.get_by_role("region", name="La maison a mis fin à la partie")
     expect(told.get_by_text("La personne qui tient ce serveur")).to_be_visible()
