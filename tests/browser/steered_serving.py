@@ -25,7 +25,7 @@ from tablee.games.rebus.cards import code_of, codes
 from tablee.games.rebus.moves import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
-from tablee.server.line import line_protocol
+from tablee.server.line import frames, websocket
 from tablee.server.line.serve import serve
 from tablee.server.settings import Settings
 
@@ -46,7 +46,8 @@ class SteeredClock:
     def stamp_lines(self) -> None:
         """Let all that arrives be stamped by this clock too, at any rate."""
         clock = SimpleNamespace(monotonic=self)
-        vars(line_protocol).update(time=clock, PINGS_AT_ONCE=MANY, PONGS_AT_ONCE=MANY)
+        vars(websocket).update(time=clock)
+        vars(frames).update(time=clock, PINGS_AT_ONCE=MANY, PONGS_AT_ONCE=MANY)
 
     def stop(self, seconds: float) -> None:
         """Go on for so long, then stand still."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tablee.server.accounts import robots
-from tablee.server.line import request_protocol, serve, socket
+from tablee.server.line import frames, front, request_protocol, socket, websocket
 from tablee.server.push import pushes, sender
 from tablee.server.replays import replays, story, work
 from tablee.server.rooms import connection, idempotency
@@ -33,6 +33,8 @@ MODULES: dict[str, ModuleType] = {
         bodies,
         connection,
         contract,
+        frames,
+        front,
         limits,
         idempotency,
         public_tables,
@@ -42,9 +44,9 @@ MODULES: dict[str, ModuleType] = {
         request_protocol,
         robots,
         sender,
-        serve,
         socket,
         story,
+        websocket,
         work,
     )
 }

@@ -60,9 +60,9 @@ def bases(source: str) -> set[str]:
     return {packages.get(name, "") for name in named}
 
 
-# httptools calls back what our protocol of uvicorn's overrides; of websockets a method
-# of a reader is replaced. What is made to be subclassed needs no bound.
-INNER = {"httptools", "websockets"}
+# httptools calls back what our protocol of uvicorn's overrides; of picows we make a
+# class that has no public maker. What is made to be subclassed needs no bound.
+INNER = {"httptools", "picows"}
 MEANT_FOR_IT = {"msgspec"}
 
 

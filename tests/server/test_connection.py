@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.line.line_protocol import frame_of
+from tablee.server.line.frames import frame_of
 from tablee.server.rooms.connection import LARGEST_OUTBOX, Connection
 from tablee.table.play.clock import Clock
 from tablee.table.play.line import Line

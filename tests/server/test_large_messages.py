@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tablee.server.line.serve import LONGEST_FRAME
+from tablee.server.line.frames import LONGEST_FRAME
 from tablee.server.settings import Settings
 from tablee.server.web.limits import A_MESSAGE
 from tests.server.conftest import Two

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.line.line_protocol import WAITING, LineProtocol
 from tablee.server.line.socket import Socket
+from tablee.server.line.websocket import WAITING, Websocket
 from tablee.server.settings import Settings
 from tests.server.devices import Device, guest, serving
 
@@ -24,16 +24,16 @@ Frame = dict[str, Any]
 
 
 @pytest.fixture
-def protocols(monkeypatch: pytest.MonkeyPatch) -> list[LineProtocol]:
+def protocols(monkeypatch: pytest.MonkeyPatch) -> list[Websocket]:
     """Keep hold of the server's end of each line."""
-    made: list[LineProtocol] = []
-    begin = LineProtocol.__init__
+    made: list[Websocket] = []
+    begin = Websocket.__init__
 
-    def noted(self: LineProtocol, *args: Any, **kwargs: Any) -> None:
+    def noted(self: Websocket, *args: Any, **kwargs: Any) -> None:
         begin(self, *args, **kwargs)
         made.append(self)
 
-    monkeypatch.setattr(LineProtocol, "__init__", noted)
+    monkeypatch.setattr(Websocket, "__init__", noted)
     return made
 
 
@@ -53,7 +53,7 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> list[Frame]:
 
 
 @pytest.fixture
-def house(tmp_path: Path, protocols: list[LineProtocol]) -> Iterator[str]:
+def house(tmp_path: Path, protocols: list[Websocket]) -> Iterator[str]:
     with serving(Settings(data=tmp_path, bot_pace=0, burst=10_000)) as address:
         yield address
 
@@ -73,14 +73,14 @@ async def racing(house: str) -> AsyncIterator[tuple[Device, Device]]:
         yield phones[0], phones[1]
 
 
-async def measured(protocols: list[LineProtocol]) -> None:
+async def measured(protocols: list[Websocket]) -> None:
     """Wait until every line has answered a ping."""
     while not all(protocol.line.best > 0 for protocol in protocols):
         await asyncio.sleep(0.005)
 
 
 async def test_a_pong_is_noted_by_its_line(
-    racing: tuple[Device, Device], protocols: list[LineProtocol]
+    racing: tuple[Device, Device], protocols: list[Websocket]
 ) -> None:
     await measured(protocols)
 
@@ -91,7 +91,7 @@ async def test_a_pong_is_noted_by_its_line(
 
 
 async def test_a_frame_carries_when_it_came_in_and_what_its_line_said_then(
-    racing: tuple[Device, Device], protocols: list[LineProtocol], frames: list[Frame]
+    racing: tuple[Device, Device], protocols: list[Websocket], frames: list[Frame]
 ) -> None:
     await measured(protocols)
     frames.clear()
@@ -115,7 +115,7 @@ async def send_at_once(device: Device, texts: list[bytes]) -> None:
 
 
 async def test_frames_that_come_all_at_once_are_answered_in_their_order(
-    racing: tuple[Device, Device], protocols: list[LineProtocol], frames: list[Frame]
+    racing: tuple[Device, Device], protocols: list[Websocket], frames: list[Frame]
 ) -> None:
     frames.clear()
     ids = [f"n{n}" for n in range(20 * WAITING)]

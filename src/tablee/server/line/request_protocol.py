@@ -1,7 +1,7 @@
 """uvicorn's HTTP protocol with an end to its patience: requests come whole, or are cut.
 
-Given to uvicorn as ``http=``. It reads heads of any length and waits for ever for the
-rest of a request; somebody who sends many halves would so use up lines and memory.
+uvicorn itself reads heads of any length and waits for ever for the
+rest of a request: somebody who sends many halves would so use up lines and memory.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from typing import Any
 
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from tablee.server.line.head import Head
+from tablee.server.line.websocket import Websocket
 
 WHOLE_WITHIN = 20.0  # seconds: on the slowest of lines a request is small
 LONGEST_HEAD = 64 * 1024  # bytes; of trailers, or beside a piece of body, no more
@@ -103,10 +106,13 @@ class RequestProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Leave the line to the protocol of websockets."""
+        """Lead a line on that is asked for after requests, as by a proxy."""
         self._stop()
-        self.flow.unread = b""  # nobody speaks before the line is opened
-        super().handle_websocket_upgrade()
+        self.flow.unread = b""  # nobody speaks before the line is open
+        self.connections.discard(self)
+        head = Head(self.url, list(self.scope["headers"]))
+        websocket = Websocket(self.transport, head)
+        websocket.begin(self.config.loaded_app, self.connections, self.tasks)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing more."""

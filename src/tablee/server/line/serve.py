@@ -13,8 +13,7 @@ import uvicorn
 
 from tablee.server.admin.key import LOOPBACK, Key, new_key
 from tablee.server.line.closing import Server, until_closing
-from tablee.server.line.line_protocol import LineProtocol
-from tablee.server.line.request_protocol import RequestProtocol
+from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import told
 from tablee.server.settings import Settings
@@ -26,7 +25,6 @@ from tablee.server.web.app import create_app
 if sys.platform != "win32":
     import resource
 
-LONGEST_FRAME = 64 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
@@ -93,10 +91,8 @@ def configure(
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(
         until_closing(create_app(settings, store, key)),
-        http=RequestProtocol,
-        ws=LineProtocol,
-        ws_max_size=LONGEST_FRAME,
-        ws_per_message_deflate=False,  # costs more than it saves at this size
+        http=Front,
+        ws=Front,  # never made, but without it requests for lines were not noticed
         access_log=False,
         proxy_headers=False,  # see Settings.proxies
         log_config=None,

@@ -18,7 +18,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.app_context import House
-from tablee.server.line.line_protocol import LINE
+from tablee.server.line.websocket import LINE
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
 from tablee.server.own_fault import own_fault
@@ -196,7 +196,7 @@ def _id_in(text: str | None) -> str | None:
 class Sockets:
     """The door: an ASGI application that holds one conversation a connection.
 
-    It stands before everything that is made for HTTP, and needs ``LineProtocol``.
+    It stands before everything that is made for HTTP, and needs a ``Websocket``.
     """
 
     def __init__(self, house: Callable[[], House], callers: Quotas) -> None:
@@ -227,7 +227,8 @@ class Sockets:
         except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
             told = Failure(fault.fault, fault.detail)
-            line.refuse(HTTPStatus.UNAUTHORIZED, msgspec.json.encode(told))
+            answer = msgspec.json.encode(told)
+            line.refuse(HTTPStatus.UNAUTHORIZED, answer, "application/json")
             return
         person = session.person if session else None
         regular = self._callers.person(scope, person)

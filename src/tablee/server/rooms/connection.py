@@ -22,7 +22,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Wire(Protocol):
-    """The line to a device, as the door gives it (see ``doors/line_protocol.py``)."""
+    """The line to a device, as the door gives it (see ``line/websocket.py``)."""
 
     line: Line
 

@@ -1,0 +1,89 @@
+"""The head of a request for a line: what it says, and whether a line can be opened."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from contextlib import suppress
+from typing import Any
+from urllib.parse import unquote
+
+import httptools
+
+END = b"\r\n\r\n"
+VERSION = b"13"  # of websockets: there is no other
+KEY = 16  # bytes, drawn by who asks
+
+
+class Head:
+    """What is asked for, and the lines below it with their names in lower case."""
+
+    def __init__(
+        self, url: bytes = b"", headers: list[tuple[bytes, bytes]] | None = None
+    ) -> None:
+        """Begin with what has been read."""
+        self.url = url
+        self.headers = headers or []
+
+    @classmethod
+    def read(cls, written: bytes) -> Head:
+        """Read a whole head; raises ``HttpParserError`` where it is none."""
+        head = cls()
+        with suppress(httptools.HttpParserUpgrade):
+            httptools.HttpRequestParser(head).feed_data(written)
+        return head
+
+    def on_url(self, url: bytes) -> None:
+        """Note a piece of what is asked for."""
+        self.url += url
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Note a line."""
+        self.headers.append((name.lower(), value))
+
+    @property
+    def asks_for_line(self) -> bool:
+        """Whether it is a websocket that is asked for."""
+        tokens = self._said(b"connection").lower().split(b",")
+        is_upgrade = b"upgrade" in [token.strip() for token in tokens]
+        return is_upgrade and self._said(b"upgrade").lower() == b"websocket"
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether a line could be opened, whoever asks for it."""
+        try:
+            key = b64decode(self._said(b"sec-websocket-key"), validate=True)
+        except ValueError:
+            return False
+        return len(key) == KEY and self._said(b"sec-websocket-version") == VERSION
+
+    def plainly(self) -> bytes:
+        """Write it anew, with nothing but what opens a line.
+
+        Browsers say it in several ways, one of them ``Connection: keep-alive,
+        Upgrade``; picows knows only one.
+        """
+        return (
+            b"GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+        ) + (self._said(b"sec-websocket-key") + END)
+
+    def scope(self) -> dict[str, Any]:
+        """Word it as ASGI does."""
+        url = httptools.parse_url(self.url)
+        return {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": unquote(url.path.decode("ascii")),
+            "raw_path": url.path,
+            "query_string": url.query or b"",
+            "root_path": "",
+            "headers": self.headers,
+            "subprotocols": [],
+        }
+
+    def _said(self, name: bytes) -> bytes:
+        """Give what was said last under a name."""
+        said = [value for key, value in self.headers if key == name]
+        return said[-1] if said else b""

@@ -1,0 +1,268 @@
+"""A line to a device: bytes in, frames out, and an application between.
+
+An application finds it in ``scope["extensions"][LINE]``, and each frame it receives
+carries ``arrived`` and ``floor``, both stamped when its bytes came in: later, while it
+waits for its turn, it would be too late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from picows import WSTransport
+from uvicorn.protocols.utils import get_local_addr, get_remote_addr
+
+from tablee.server.line.frames import frame_of, reader_of
+from tablee.server.line.head import Head
+from tablee.table.play.line import Line
+
+log = logging.getLogger(__name__)
+
+LINE = "tablee.line"
+WAITING = 16  # frames that may wait for the application before reading pauses
+SLICE = 512  # bytes read at once: a slice of the smallest frames is soon done
+GRACE = 5.0  # seconds for the last bytes to one who is sent away
+KEEP_ALIVE = 20.0  # seconds between two signs of life
+POLICY, FAILED, COME_BACK = 1008, 1011, 1012  # codes with which a line is closed
+
+Message = dict[str, Any]
+
+
+class Websocket(asyncio.Protocol):
+    """A websocket that knows its line."""
+
+    frame = staticmethod(frame_of)
+
+    def __init__(self, transport: asyncio.Transport, head: Head) -> None:
+        """Begin with a line of which nothing is known, and which is not open."""
+        self.transport = transport
+        self.line = Line()
+        self.on_cut: Callable[[], object] = lambda: None  # told at once, if it is
+        self.read_paused = False
+        self._head = head
+        self._reader: Any = None
+        self._out: WSTransport | None = None  # once it is open
+        self._is_over = False  # it was refused, closed or lost
+        self._came = 0.0  # when the bytes came that are being read
+        self._rest = b""  # what came with them, and is read when fewer frames wait
+        self._told: deque[Message] = deque([{"type": "websocket.connect"}])
+        self._awaited: asyncio.Future[None] | None = None
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._sign = b""  # of life, which was asked for
+        self._connections: set[Any] = set()
+
+    # As an application has it
+
+    def begin(self, app: Any, connections: set[Any], tasks: set[Any]) -> None:
+        """Let *app* decide whether the line is opened, and hold a conversation.
+
+        uvicorn shuts down *connections* in the end, and waits for *tasks*.
+        """
+        self._connections = connections
+        connections.add(self)
+        self.transport.set_protocol(self)
+        self.transport.pause_reading()  # nobody speaks before it is open
+        if not self._head.is_fit:
+            self.refuse(HTTPStatus.BAD_REQUEST)
+            return
+        task = self._loop.create_task(self._converse(app))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    async def _converse(self, app: Any) -> None:
+        scope = self._head.scope()
+        scope["client"] = get_remote_addr(self.transport)
+        scope["server"] = get_local_addr(self.transport)
+        scope["extensions"] = {LINE: self}
+        try:
+            await app(scope, self.receive, self.send)
+        finally:
+            self.refuse(HTTPStatus.INTERNAL_SERVER_ERROR)  # unless it was answered
+            self.transport.close()
+
+    async def receive(self) -> Message:
+        """Give the application a frame, and read on once it has taken all."""
+        while not self._told:
+            self._awaited = self._loop.create_future()
+            await self._awaited
+        message = self._told.popleft()
+        if self.read_paused and not self._told and not self._is_over:
+            self._read_on()
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Open the line or close it; frames are posted."""
+        if message["type"] == "websocket.accept":
+            self._open()
+        elif self._out:
+            self.close(message.get("code", FAILED))
+        else:
+            self.refuse(HTTPStatus.FORBIDDEN)
+
+    def _open(self) -> None:
+        if self._is_over or self.transport.is_closing():
+            return
+        self._reader = reader_of(self)
+        self._reader.connection_made(self.transport)
+        self._feed(self._head.plainly())
+        self.transport.resume_reading()
+        self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
+
+    def refuse(self, status: HTTPStatus, answer: bytes = b"", kind: str = "") -> None:
+        """Open no line for who asks for one, and answer as a door of HTTP does."""
+        if self._out or self._is_over or self.transport.is_closing():
+            return
+        lines = [f"HTTP/1.1 {status.value} {status.phrase}", "Connection: close"]
+        lines += [f"Content-Length: {len(answer)}"]
+        lines += [f"Content-Type: {kind}"] if kind else []
+        self.transport.write("\r\n".join([*lines, "", ""]).encode() + answer)
+        self._end(FAILED)
+
+    # As a device at a table has it
+
+    def post(self, frame: bytes) -> None:
+        """Write a frame at once, with no task between; nobody there is no matter.
+
+        Server frames are not masked and ours not compressed, so a frame is the same
+        bytes on every line.
+        """
+        if not self._is_over:
+            self.transport.write(frame)
+
+    def backlog(self) -> int:
+        """Say how many bytes the device has yet to read."""
+        return self.transport.get_write_buffer_size()
+
+    def waiting(self) -> int:
+        """Say how many frames the application has yet to take."""
+        return len(self._told) + bool(self._rest)
+
+    def ping(self) -> None:
+        """Send a PING, which the browser answers, not the page."""
+        if self._out and not (self._is_over or self.transport.is_closing()):
+            self._out.send_ping(self.line.ping(time.monotonic(), os.urandom(4)))
+
+    def hang_up(self) -> None:
+        """Cut the line with the code for "come back"."""
+        self.close(COME_BACK)
+
+    def cut(self, why: str) -> None:
+        """Send a device away that asks for too much."""
+        if self._out and not (self._is_over or self.transport.is_closing()):
+            self.on_cut()
+            log.warning("line cut: %s", why)
+            self.close(POLICY, why)
+
+    def close(self, code: int, why: str = "") -> None:
+        """Close the line, whatever the device says to that."""
+        if self._out and not (self._is_over or self.transport.is_closing()):
+            self._out.send_close(code, why.encode())  # type: ignore[arg-type]  # any will do
+            self._end(code)
+
+    def _end(self, code: int) -> None:
+        """Do not wait for ever until somebody has read that they are sent away."""
+        self._is_over = True
+        self._tell({"type": "websocket.disconnect", "code": code})
+        self.transport.close()
+        self._loop.call_later(GRACE, self.transport.abort)
+
+    # As those have it who hear what comes in
+
+    def data_received(self, data: bytes) -> None:
+        """Read what came in, after what still waits to be read."""
+        if self._rest:
+            self._rest += data
+            return
+        self._came = time.monotonic()
+        self._read(data)
+
+    def _read(self, data: bytes) -> None:
+        """Read, but nothing from a line that is cut, and no more while many wait.
+
+        Given all at once, picows would read all at once, and into more and more room.
+        """
+        for start in range(0, len(data), SLICE):
+            if self._is_over:
+                return
+            if self.read_paused:
+                self._rest = data[start:]
+                return
+            self._feed(data[start : start + SLICE])
+            if self._out and self._out.is_close_frame_sent and not self._is_over:
+                self._end(FAILED)  # what came was no frame, and picows has said so
+
+    def _feed(self, data: bytes) -> None:
+        while data:
+            room = self._reader.get_buffer(len(data))
+            piece, data = data[: len(room)], data[len(room) :]
+            room[: len(piece)] = piece
+            self._reader.buffer_updated(len(piece))
+
+    def _read_on(self) -> None:
+        self.read_paused = False
+        self.transport.resume_reading()
+        rest, self._rest = self._rest, b""
+        self._read(rest)
+
+    def opened(self, line: WSTransport) -> None:
+        """Write from now on."""
+        self._out = line
+
+    def hear(self, text: str | bytes) -> None:
+        """Hand over a message with its stamps, and go on reading while only few wait.
+
+        Reading on lets pongs pass a frame that waits for the disk.
+        """
+        kind = "text" if isinstance(text, str) else "bytes"
+        frame: Message = {"type": "websocket.receive", kind: text}
+        frame["arrived"], frame["floor"] = self._came, self.line.floor
+        self._tell(frame)
+        if not self.read_paused and len(self._told) >= WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _tell(self, message: Message) -> None:
+        self._told.append(message)
+        if self._awaited and not self._awaited.done():
+            self._awaited.set_result(None)
+
+    def pong(self, payload: bytes) -> None:
+        """Note the answer to a ping, or a sign of life."""
+        if not self.line.pong(payload, time.monotonic()) and payload == self._sign:
+            self._sign = b""
+
+    def _keep_alive(self) -> None:
+        """Ask for a sign of life; who gave none since the last time is gone."""
+        if self._out is None or self._is_over:
+            return
+        if self._sign:
+            self.close(FAILED, "no sign of life")
+            return
+        self._sign = os.urandom(4)
+        self._out.send_ping(self._sign)
+        self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell the application, and hold on to nothing."""
+        self._is_over = True
+        self._connections.discard(self)
+        if self._timer:
+            self._timer.cancel()
+        if self._reader:
+            self._reader.connection_lost(exc)
+            self._reader = None
+        self._tell({"type": "websocket.disconnect", "code": FAILED})
+
+    def shutdown(self) -> None:
+        """Send the device away when the house closes: it comes back by itself."""
+        self.hang_up()
+        self.refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
+        self.transport.close()
