@@ -31,6 +31,8 @@ LONGEST_FRAME = 64 * 1024  # past this the line is cut; see socket.LONGEST_MESSA
 LARGEST_BACKLOG = 1024 * 1024  # bytes of pongs that nobody reads
 BUFFER = 2048  # bytes that picows takes to read into, until a frame needs more
 GOOD_BYE, BROKEN, NO_TEXT, TOO_LONG = 1000, 1002, 1007, 1009  # codes of closed lines
+TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG
+CLOSE, MORE = WSMsgType.CLOSE, WSMsgType.CONTINUATION
 _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
 
 
@@ -88,13 +90,13 @@ class Frames(WSListener):
             return
         if frame.rsv1 or frame.rsv2 or frame.rsv3:
             self._ear.close(BROKEN, "an extension that was not agreed on")
-        elif kind == WSMsgType.TEXT and frame.fin and not self._pieces:
+        elif kind is TEXT and frame.fin and not self._pieces:
             self._tell(frame.get_payload_as_bytes(), is_text=True)
-        elif kind == WSMsgType.PONG:
+        elif kind is PONG:
             self._note_pong(frame)
-        elif kind == WSMsgType.PING:
+        elif kind is PING:
             self._answer(transport, frame)
-        elif kind == WSMsgType.CLOSE:
+        elif kind is CLOSE:
             said = frame.get_payload_as_bytes()[:2]
             self._ear.close(int.from_bytes(said, "big") or GOOD_BYE)
         else:
@@ -110,7 +112,7 @@ class Frames(WSListener):
     def _add(self, frame: WSFrame, kind: WSMsgType) -> None:
         """Add a piece to a message, which has not too many and is not too long."""
         pieces = self._pieces
-        if (kind == WSMsgType.CONTINUATION) != bool(pieces):
+        if (kind is MORE) != bool(pieces):
             self._ear.close(BROKEN, "a piece of another message")
         elif len(pieces) >= FRAGMENTS:
             self._ear.cut("a message in too many pieces")
@@ -118,7 +120,7 @@ class Frames(WSListener):
             self._ear.close(TOO_LONG)
         else:
             if not pieces:
-                self._is_text = kind == WSMsgType.TEXT
+                self._is_text = kind is TEXT
             pieces.append(frame.get_payload_as_bytes())
             if frame.fin:
                 self._pieces = []

@@ -47,15 +47,6 @@ class Head:
         is_upgrade = b"upgrade" in [token.strip() for token in tokens]
         return is_upgrade and self._said(b"upgrade").lower() == b"websocket"
 
-    @property
-    def is_fit(self) -> bool:
-        """Whether a line could be opened, whoever asks for it."""
-        try:
-            key = b64decode(self._said(b"sec-websocket-key"), validate=True)
-        except ValueError:
-            return False
-        return len(key) == KEY and self._said(b"sec-websocket-version") == VERSION
-
     def plainly(self) -> bytes:
         """Write it anew, with nothing but what opens a line.
 
@@ -67,21 +58,35 @@ class Head:
             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
         ) + (self._said(b"sec-websocket-key") + END)
 
-    def scope(self) -> dict[str, Any]:
-        """Word it as ASGI does."""
-        url = httptools.parse_url(self.url)
+    def scope(self) -> dict[str, Any] | None:
+        """Word it as ASGI does; None: no line could be opened, whoever asks for it."""
+        try:
+            url = httptools.parse_url(self.url)
+            path = unquote(url.path.decode("ascii"))
+        except (httptools.HttpParserError, UnicodeDecodeError):
+            return None
+        if not self._is_fit():
+            return None
         return {
             "type": "websocket",
             "asgi": {"version": "3.0", "spec_version": "2.4"},
             "http_version": "1.1",
             "scheme": "ws",
-            "path": unquote(url.path.decode("ascii")),
+            "path": path,
             "raw_path": url.path,
             "query_string": url.query or b"",
             "root_path": "",
             "headers": self.headers,
             "subprotocols": [],
         }
+
+    def _is_fit(self) -> bool:
+        """Tell whether it has what a websocket is opened with."""
+        try:
+            key = b64decode(self._said(b"sec-websocket-key"), validate=True)
+        except ValueError:
+            return False
+        return len(key) == KEY and self._said(b"sec-websocket-version") == VERSION
 
     def _said(self, name: bytes) -> bytes:
         """Give what was said last under a name."""

@@ -70,15 +70,15 @@ class Websocket(asyncio.Protocol):
         connections.add(self)
         self.transport.set_protocol(self)
         self.transport.pause_reading()  # nobody speaks before it is open
-        if not self._head.is_fit:
+        scope = self._head.scope()
+        if scope is None:
             self.refuse(HTTPStatus.BAD_REQUEST)
             return
-        task = self._loop.create_task(self._converse(app))
+        task = self._loop.create_task(self._converse(app, scope))
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
-    async def _converse(self, app: Any) -> None:
-        scope = self._head.scope()
+    async def _converse(self, app: Any, scope: Message) -> None:
         scope["client"] = get_remote_addr(self.transport)
         scope["server"] = get_local_addr(self.transport)
         scope["extensions"] = {LINE: self}
@@ -170,6 +170,7 @@ class Websocket(asyncio.Protocol):
     def _end(self, code: int) -> None:
         """Do not wait for ever until somebody has read that they are sent away."""
         self._is_over = True
+        self._rest = b""
         self._tell({"type": "websocket.disconnect", "code": code})
         self.transport.close()
         self._loop.call_later(GRACE, self.transport.abort)
@@ -200,11 +201,12 @@ class Websocket(asyncio.Protocol):
                 self._end(FAILED)  # what came was no frame, and picows has said so
 
     def _feed(self, data: bytes) -> None:
+        reader = self._reader
         while data:
-            room = self._reader.get_buffer(len(data))
+            room = reader.get_buffer(0)
             piece, data = data[: len(room)], data[len(room) :]
             room[: len(piece)] = piece
-            self._reader.buffer_updated(len(piece))
+            reader.buffer_updated(len(piece))
 
     def _read_on(self) -> None:
         self.read_paused = False
