@@ -1,7 +1,7 @@
 /** The page's own check of a game that is over: the record against what it has kept. */
 
 import type { Happened } from '../games/contract';
-import { standing } from '../kit/standing';
+import { standing } from '../kit/log/standing';
 import { commitmentOf, linksOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
 import { isDenied, type Kept, type Link } from './kept';
 import type { Redealer } from './redeal';

@@ -14,8 +14,8 @@ import type {
 import type { Findings, Verdict } from '../fair/check';
 import type { Kept } from '../fair/kept';
 import type { Redealer } from '../fair/redeal';
-import type { Reaction } from '../kit/reactions';
-import type { Who } from '../kit/told';
+import type { Reaction } from '../kit/talk/reactions';
+import type { Who } from '../kit/log/sentence';
 import type { Freshness } from '../table/freshness';
 import type { Lang } from '../words/lang.svelte';
 
@@ -94,7 +94,7 @@ export interface TableStore<G extends GameTypes = GameTypes> {
   readonly seat: number | null; // this person's seat; null: onlooker or screen
   readonly host: boolean;
   nameOf(seat: number): string; // the person's or bot's name, '' for an empty seat
-  /** Who had a seat when the move *version* was made (see kit/who.ts); 0: at the deal. */
+  /** Who had a seat when the move *version* was made (see kit/seats/who.ts); 0: at the deal. */
   whoAt?(seat: number, version: number): Who | null; // null: whoever has it now
   sideOf(seat: number): number;
   /** The rule's text in this person's language, or '' when there is no such rule. */
@@ -167,7 +167,7 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly slug: string;
   readonly words: Readonly<Record<Lang, GameWords>>;
   /** The whole table page of a seated player or an onlooker, bar included. Beside a
-   *  shared screen it may leave the board to the screen: see kit/face.svelte.ts. */
+   *  shared screen it may leave the board to the screen: see kit/frame/face.svelte.ts. */
   readonly Seat: Component<{ table: TableStore<G> }>;
   /** The face for a television in the middle of the room: no secret, no control. */
   readonly Screen: Component<{ table: TableStore<G> }>;

@@ -7,7 +7,7 @@ import type { Game, GameTypes, Happened, Panel, TableStore } from '../games/cont
 import { load } from '../games/shelf';
 import type { Frame, Replay } from '../gen/replay';
 import type { Chair, RoomNow, Rulebook } from '../gen/wire';
-import { seatedAt } from '../kit/who';
+import { seatedAt } from '../kit/seats/who';
 import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';

@@ -16,18 +16,18 @@ import type {
 import type { GameNow, Refused, RoomNow, Rulebook, ToClient } from '../gen/wire';
 import { load } from '../games/shelf';
 import { house } from '../house.svelte';
-import { allowance } from '../kit/clocks';
-import { announce } from '../kit/live.svelte';
-import { meet } from '../kit/met.svelte';
-import type { Reaction } from '../kit/reactions';
-import { mayMove } from '../kit/motion';
-import { whoSat } from '../kit/who';
+import { allowance } from '../kit/time/clocks';
+import { announce } from '../kit/aloud/live.svelte';
+import { showAvatars } from '../kit/seats/known_avatars.svelte';
+import type { Reaction } from '../kit/talk/reactions';
+import { mayMove } from '../kit/look/motion';
+import { whoSat } from '../kit/seats/who';
 import { lang, t } from '../words/lang.svelte';
 import { type Answer, Connection, type Message } from './connection';
 import { backNews } from './back';
 import { Beats } from './beats';
 import { Curtain } from './curtain';
-import { Freshly } from './freshly.svelte';
+import { FreshnessWatch } from './freshness_watch.svelte';
 import { dealt, gameOf } from './game_now';
 import { Missed } from './missed';
 import { news } from './news';
@@ -69,7 +69,7 @@ export class Table implements TableStore {
   #told = { now: 0, runs: false, heard: 0 };
   readonly #beats = new Beats();
   readonly #curtain = new Curtain();
-  readonly #freshly = new Freshly();
+  readonly #freshness = new FreshnessWatch();
   readonly #missed = new Missed(() => (this.missed = 0));
   #unseen: GameNow[] = []; // what was shown to nobody, since the page was out of sight
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ export class Table implements TableStore {
         version: this.game?.version ?? null,
         steps: !screen && mayMove(),
       }),
-      heard: () => this.#freshly.hear(),
+      heard: () => this.#freshness.hear(),
       receive: (message) => this.#receive(message),
       situation: () => this.#room && [this.#room.revision, this.#version],
       beat: (asked, now) => this.#beats.note(asked, performance.now(), now),
@@ -102,7 +102,7 @@ export class Table implements TableStore {
   }
 
   get freshness() {
-    return this.#freshly.now;
+    return this.#freshness.now;
   }
 
   /** Whether the table has answered at all. */
@@ -312,9 +312,9 @@ export class Table implements TableStore {
   close(): void {
     document.removeEventListener('visibilitychange', this.#comeBack);
     this.#connection.close();
-    this.#freshly.close();
+    this.#freshness.close();
     this.#curtain.clear();
-    meet([]);
+    showAvatars([]);
     clearTimeout(this.#refusalTimer);
     clearTimeout(this.#noticeTimer);
     this.following.stay();
@@ -331,7 +331,7 @@ export class Table implements TableStore {
 
   #hear(yes: boolean, version: number): void {
     this.connected = yes;
-    this.#freshly.connect(yes);
+    this.#freshness.connect(yes);
     if (yes) {
       this.fair?.reconnected();
       if (this.game) this.#catchUp(version, version - this.#version);
@@ -356,7 +356,7 @@ export class Table implements TableStore {
     this.#room = room;
     this.roomCame = Date.now();
     this.#roomHeard = performance.now();
-    meet(room.chairs);
+    showAvatars(room.chairs);
     this.#tellNews(backNews(before, room, this.#version, t()) || news(before, room, t()));
     if (before?.game !== room.game) void this.#learn(room.game);
     this.fair?.enter(room);

@@ -1,7 +1,7 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import type { Asked } from '../../kit/told';
+import type { Asked } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import { giftWords } from './gifts';
 import { who } from './people';

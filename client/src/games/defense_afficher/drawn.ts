@@ -5,7 +5,7 @@ import type { TableStore } from '../contract';
 import { who } from './people';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
-import { standing } from '../../kit/standing';
+import { standing } from '../../kit/log/standing';
 
 export interface Drawn {
   readonly key: number;

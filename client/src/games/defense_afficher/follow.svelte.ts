@@ -4,8 +4,8 @@
 
 import { tick, untrack } from 'svelte';
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
-import { announce } from '../../kit/live.svelte';
-import { aloud } from '../../kit/told';
+import { announce } from '../../kit/aloud/live.svelte';
+import { aloud } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import { banner } from './banner';
 import type { Camera } from './camera.svelte';

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import type { Line, Sentence } from '../../kit/told';
+import type { Line, Sentence } from '../../kit/log/sentence';
 import type { Lang } from '../../words/lang.svelte';
 import type { Happened, TableStore } from '../contract';
 import { CARD, SQUARE } from './art/content';

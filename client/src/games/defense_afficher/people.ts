@@ -1,7 +1,7 @@
 /** The sides at the table, each a person or a pair (DDA-04 to DDA-06). */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import { whoThen } from '../../kit/who';
+import { whoThen } from '../../kit/seats/who';
 import type { TableStore } from '../contract';
 import type { Words } from './words';
 import type { Who } from './words/sentence';

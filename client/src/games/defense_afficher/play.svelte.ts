@@ -11,7 +11,7 @@ import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import type { Route } from './streets';
 import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch } from './touch';
 import { keyed, panelOf, slotOf } from './walls';
-import { standing } from '../../kit/standing';
+import { standing } from '../../kit/log/standing';
 
 export class Play {
   readonly #table: TableStore<DefenseAfficherTypes>;

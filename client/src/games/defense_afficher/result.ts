@@ -1,7 +1,7 @@
 /** How the game ended, in words. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import type { Ended } from '../../kit/told';
+import type { Ended } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import { who } from './people';
 import type { Words } from './words';

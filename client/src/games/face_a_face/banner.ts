@@ -1,7 +1,7 @@
 /** What the banner says: whose turn it is, who faces whom, and what to do. */
 
 import type { FaceAFaceTypes, Given, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
-import type { Asked, Told } from '../../kit/told';
+import type { Asked, Headline } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import { judgedOf } from './judged';
 import { drawerOf } from './people';
@@ -140,7 +140,7 @@ function appealing({ by, seat }: Voting, table: Table, { vote }: Words): string 
 }
 
 /** Say the same to a whole room. */
-export function screenTold(view: View, table: Table, words: Words): Told {
+export function screenHeadline(view: View, table: Table, words: Words): Headline {
   const asked = banner(view, { seat: null, nameOf: (seat) => table.nameOf(seat) }, words);
   const { phase } = view;
   if ((phase.kind === 'Racing' && !phase.given && !phase.tie) || phase.kind === 'Opening')

@@ -1,7 +1,7 @@
 /** What the keys do at the table: letters go to the field, the rest is done at once. */
 
 import type { FaceAFaceTypes } from '../../gen/face_a_face';
-import { announce } from '../../kit/live.svelte';
+import { announce } from '../../kit/aloud/live.svelte';
 import type { TableStore } from '../contract';
 import { read } from './keys';
 import { said, type Sitting } from './people';

@@ -6,8 +6,8 @@
 
 import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import { announce } from '../../kit/live.svelte';
-import { aloud } from '../../kit/told';
+import { announce } from '../../kit/aloud/live.svelte';
+import { aloud } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';

@@ -1,8 +1,8 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import type { Line, Who } from '../../kit/told';
-import { whoThen } from '../../kit/who';
+import type { Line, Who } from '../../kit/log/sentence';
+import { whoThen } from '../../kit/seats/who';
 import type { Happened, TableStore } from '../contract';
 import type { Words } from './words';
 import type { RaceShown, Sentence } from './words/sentence';

@@ -1,7 +1,7 @@
 /** How the game ended, in words. */
 
 import type { FaceAFaceTypes, View } from '../../gen/face_a_face';
-import type { Ended } from '../../kit/told';
+import type { Ended } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import type { Words } from './words';
 

@@ -5,10 +5,10 @@ import { untrack } from 'svelte';
 import type { Contest, Move, RebusTypes } from '../../gen/rebus';
 import type { Pattern } from '../../gen/wire';
 import type { TableStore } from '../contract';
-import { Draft } from './draft.svelte';
-import { merged } from './guesses';
-import { borrows, places } from './lay';
-import { Tray } from './tray.svelte';
+import { Draft } from './composing/draft.svelte';
+import { merged } from './guessing/guesses';
+import { borrows, places } from './composing/lay';
+import { Tray } from './composing/tray.svelte';
 
 type Table = TableStore<RebusTypes>;
 

@@ -1,7 +1,7 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { Asked, Who } from '../../kit/told';
+import type { Asked, Who } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import { eyes } from './cards';
 import { awaited } from './people';

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { SequenceTypes } from '../../gen/sequence';
-import { announce } from '../../kit/live.svelte';
+import { announce } from '../../kit/aloud/live.svelte';
 import type { TableStore } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';

@@ -1,8 +1,8 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, SequenceTypes } from '../../gen/sequence';
-import type { Line, Who } from '../../kit/told';
-import { whoThen } from '../../kit/who';
+import type { Line, Who } from '../../kit/log/sentence';
+import { whoThen } from '../../kit/seats/who';
 import type { Happened, TableStore } from '../contract';
 import { SQUARES } from './board';
 import { eyes } from './cards';

@@ -1,7 +1,7 @@
 /** How the game ended, in words. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { Ended } from '../../kit/told';
+import type { Ended } from '../../kit/log/sentence';
 import type { TableStore } from '../contract';
 import type { Words } from './words';
 
