@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SharedScreen } from '../../src/gen/wire';
-import type { TableStore } from '../../src/games/contract';
+import type { TableStore } from '../../src/table/store';
 import { carryFace } from '../../src/kit/frame/chosen_face';
 import { Face } from '../../src/kit/frame/face.svelte';
 import type { ShapeName } from '../../src/kit/frame/shape.svelte';

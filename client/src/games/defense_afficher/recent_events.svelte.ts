@@ -3,7 +3,7 @@
 
 import { untrack } from 'svelte';
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { type Drawn, lastDrawn } from './drawn';
 import { who } from './people';
 import type { Words } from './words';
@@ -13,7 +13,7 @@ const LEAST = 1500; // one of them, when the next already waits
 const CARD_STAYS = 5000; // a card's whole text
 const SLIP_STAYS = 6000; // which slot, and a rule's text
 
-type Table = TableStore<DefenseAfficherTypes>;
+type Table = GameTable<DefenseAfficherTypes>;
 
 export interface Passing {
   readonly side: number;

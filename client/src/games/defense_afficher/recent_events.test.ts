@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DefenseAfficherTypes, Event, Move, View } from '../../gen/defense_afficher';
-import type { Happened, TableStore } from '../contract';
+import type { Happened, GameTable } from '../contract';
 import { acts } from './acts';
 import { banner } from './banner';
 import { lastDrawn } from './drawn';
@@ -33,7 +33,7 @@ function after(events: Event[], phase: Phase, legalMoves: Move[] = []) {
     lang: 'fr',
     dismiss: () => {},
     nameOf: (seat: number) => ['Nadia', 'Odile', 'Hugo', 'Léa'][seat] ?? '',
-  } as unknown as TableStore<DefenseAfficherTypes>;
+  } as unknown as GameTable<DefenseAfficherTypes>;
   return { table, view, play: new Play(table) };
 }
 

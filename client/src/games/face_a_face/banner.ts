@@ -2,12 +2,12 @@
 
 import type { FaceAFaceTypes, Given, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
 import type { Asked, Headline } from '../../kit/log/sentence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { judgedOf } from './judged';
 import { drawerOf } from './people';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 
 const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
 const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });

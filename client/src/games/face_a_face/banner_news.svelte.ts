@@ -3,13 +3,13 @@
 import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes, FaceOffWon, View, VoteClosed } from '../../gen/face_a_face';
 import type { Asked } from '../../kit/log/sentence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { count, otherThan } from './log';
 import type { Words } from './words';
 
 const STAYS = 2_600; // milliseconds
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 
 /** What everybody should hear of: at a vote's end, with how each has voted. */
 export interface News extends Asked {
@@ -103,7 +103,7 @@ function outcome({ winner, loser }: FaceOffWon, table: Table, { news }: Words): 
 export class BannerNews {
   #news = $state.raw<News | null>(null);
 
-  constructor(table: TableStore<FaceAFaceTypes>, words: () => Words) {
+  constructor(table: GameTable<FaceAFaceTypes>, words: () => Words) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     $effect.pre(() => {
       const events = table.latest.flatMap((each) => each.events);

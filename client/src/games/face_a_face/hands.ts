@@ -2,14 +2,14 @@
 
 import type { FaceAFaceTypes } from '../../gen/face_a_face';
 import { announce } from '../../kit/aloud/live.svelte';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { read } from './keys';
 import { said, type Sitting } from './people';
 import type { Play } from './play.svelte';
 import { w } from './words';
 
 interface Hands {
-  readonly table: Pick<TableStore<FaceAFaceTypes>, 'seat'>;
+  readonly table: Pick<GameTable<FaceAFaceTypes>, 'seat'>;
   readonly play: Play;
   readonly field: HTMLInputElement | undefined;
   readonly seated: readonly Sitting[];

@@ -3,12 +3,12 @@
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
 import type { Line, Who } from '../../kit/log/sentence';
 import { whoThen } from '../../kit/seats/who';
-import type { Happened, TableStore } from '../contract';
+import type { Happened, GameTable } from '../contract';
 import type { Words } from './words';
 import type { RaceShown, Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
+export type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(

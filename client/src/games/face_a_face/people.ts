@@ -1,7 +1,7 @@
 /** Who sits at the table, with the cards before them, as every face shows them. */
 
 import type { FaceAFaceTypes, Options, ThemeCard, View } from '../../gen/face_a_face';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 
 export interface Sitting {
@@ -25,7 +25,7 @@ export interface Sitting {
 /** A name where there is little room: that it is a robot its drawing says. */
 export const brief = (name: string): string => name.replace(/^Robot (?=.)/, '');
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'room'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'room'>;
 
 /** The two of the face-off that all know of; nobody while it is only to be noticed. */
 export function pairOf(view: View): readonly number[] {

@@ -4,13 +4,13 @@
 import { untrack } from 'svelte';
 import type { Contest, Move, RebusTypes } from '../../gen/rebus';
 import type { Pattern } from '../../gen/wire';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { Draft } from './composing/draft.svelte';
 import { merged } from './guessing/guesses';
 import { borrows, places } from './composing/lay';
 import { Tray } from './composing/tray.svelte';
 
-type Table = TableStore<RebusTypes>;
+type Table = GameTable<RebusTypes>;
 
 const LAST = 300; // ms before the glass is empty
 

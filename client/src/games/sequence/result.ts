@@ -2,10 +2,10 @@
 
 import type { SequenceTypes, View } from '../../gen/sequence';
 import type { Ended } from '../../kit/log/sentence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<SequenceTypes>, 'game' | 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<SequenceTypes>, 'game' | 'seat' | 'nameOf'>;
 
 /** Say who won, and by how much. */
 export function result(table: Table, view: View, words: Words): Ended {

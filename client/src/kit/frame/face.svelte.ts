@@ -5,7 +5,7 @@
  * next ones of the evening.
  */
 
-import type { TableStore } from '../../games/contract';
+import type { GameTable } from '../../games/contract';
 import { t } from '../../words/lang.svelte';
 import { chooseAt, chosenAt, type Chosen } from './chosen_face';
 import { Shape } from './shape.svelte';
@@ -17,13 +17,13 @@ export interface FaceNames {
 }
 
 export class Face {
-  readonly #table: TableStore;
+  readonly #table: GameTable;
   readonly #names: () => FaceNames;
   readonly #shape = new Shape();
   #chosen = $state<Chosen | null>(null);
 
   /** Watch a table; *names* where the game has no board, or no hand. */
-  constructor(table: TableStore, names: () => FaceNames = () => t().faces) {
+  constructor(table: GameTable, names: () => FaceNames = () => t().faces) {
     this.#table = table;
     this.#names = names;
     this.#chosen = chosenAt(table.code);

@@ -1,6 +1,6 @@
 /** Whom a sentence about an earlier move speaks of: a seat can change hands. */
 
-import type { TableStore } from '../../games/contract';
+import type { GameTable } from '../../games/contract';
 import type { RoomNow } from '../../gen/wire';
 import type { Who } from '../log/sentence';
 
@@ -32,7 +32,7 @@ export function whoSat(
 
 /** Whoever made the move *version* on a seat. */
 export function whoThen(
-  table: Pick<TableStore, 'seat' | 'nameOf' | 'whoAt'>,
+  table: Pick<GameTable, 'seat' | 'nameOf' | 'whoAt'>,
   seat: number,
   version: number,
 ): Who {

@@ -2,12 +2,12 @@
 
 import type { RebusTypes, View } from '../../../gen/rebus';
 import type { Ended } from '../../../kit/log/sentence';
-import type { TableStore } from '../../contract';
+import type { GameTable } from '../../contract';
 import { list } from '../../../words/list';
 import { youFirst } from '../screen/people';
 import type { Words } from '../words';
 
-type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'lang'>;
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'lang'>;
 
 /** The sides that have won, once that is known. */
 export function winners(view: View): readonly number[] {

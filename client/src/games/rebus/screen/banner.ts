@@ -2,10 +2,10 @@
 
 import type { Chaining, Composing, Guessing, RebusTypes, Revealing, Task, View, Voting } from '../../../gen/rebus';
 import type { Asked, Headline } from '../../../kit/log/sentence';
-import type { TableStore } from '../../contract';
+import type { GameTable } from '../../contract';
 import type { Words } from '../words';
 
-type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'history'>;
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'history'>;
 
 const FEWEST = 2; // cards of a rebus (REB-G33)
 

@@ -3,13 +3,13 @@
 import { untrack } from 'svelte';
 import type { Event, RebusTypes } from '../../../gen/rebus';
 import type { Asked } from '../../../kit/log/sentence';
-import type { TableStore } from '../../contract';
+import type { GameTable } from '../../contract';
 import { isJudged, isUnvoted } from './log';
 import type { Words } from '../words';
 
 const STAYS = 2_500; // milliseconds
 
-type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>;
 
 /** Say the weightiest of these events, or nothing. */
 export function newsOf(events: readonly Event[], table: Table, words: Words): Asked | null {
@@ -52,7 +52,7 @@ export function newsOf(events: readonly Event[], table: Table, words: Words): As
 export class BannerNews {
   #news = $state.raw<Asked | null>(null);
 
-  constructor(table: TableStore<RebusTypes>, words: () => Words) {
+  constructor(table: GameTable<RebusTypes>, words: () => Words) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     $effect.pre(() => {
       const events = table.latest.flatMap((each) => each.events);

@@ -5,13 +5,13 @@ import { untrack } from 'svelte';
 import type { RebusTypes } from '../../../gen/rebus';
 import { announce } from '../../../kit/aloud/live.svelte';
 import { aloud } from '../../../kit/log/sentence';
-import type { TableStore } from '../../contract';
+import type { GameTable } from '../../contract';
 import { tell } from './log';
 import type { Words } from '../words';
 
 /** Announce each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
-  table: TableStore<RebusTypes>,
+  table: GameTable<RebusTypes>,
   words: () => Words,
   due: () => string | null,
   guesses: () => boolean, // whether they are read as well
@@ -34,7 +34,7 @@ export function herald(
   });
 }
 
-function said(events: readonly RebusTypes['Event'][], table: TableStore<RebusTypes>): string[] {
+function said(events: readonly RebusTypes['Event'][], table: GameTable<RebusTypes>): string[] {
   return events.flatMap((event) =>
     event.kind === 'Guessed' && event.seat !== table.seat ? [`${table.nameOf(event.seat)}, ${event.text}`] : [],
   );

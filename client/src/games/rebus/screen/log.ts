@@ -3,11 +3,11 @@
 import type { Event, RebusTypes, VoteClosed } from '../../../gen/rebus';
 import type { Line, Sentence, Who } from '../../../kit/log/sentence';
 import { whoThen } from '../../../kit/seats/who';
-import type { Happened, TableStore } from '../../contract';
+import type { Happened, GameTable } from '../../contract';
 import type { Words } from '../words';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
+export type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Line[] {

@@ -1,7 +1,7 @@
 /** Who sits at the table, as every face shows them. */
 
 import type { Options, RebusTypes, View } from '../../../gen/rebus';
-import type { TableStore } from '../../contract';
+import type { GameTable } from '../../contract';
 import type { Words } from '../words';
 
 export interface Sitting {
@@ -21,7 +21,7 @@ export interface Sitting {
   readonly says: string; // what they said last to the rebus on the felt
 }
 
-type Table = Pick<TableStore<RebusTypes>, 'seat' | 'nameOf' | 'room'>;
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'room'>;
 
 /** How much time a seat has, in percent of the table's (REB-G24). */
 export function timeOf(options: Options, seat: number): number {
