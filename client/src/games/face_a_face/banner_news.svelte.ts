@@ -3,8 +3,9 @@
 import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes, FaceOffWon, View, VoteClosed } from '../../gen/face_a_face';
 import type { Asked } from '../../kit/log/sentence';
+import { countVotes } from '../../kit/voting/votes';
 import type { GameTable } from '../contract';
-import { count, otherThan } from './log';
+import { otherThan } from './log';
 import type { Words } from './words';
 
 const STAYS = 2_600; // milliseconds
@@ -38,7 +39,7 @@ export function newsOf(
 
   const vote = find('VoteClosed');
   if (vote) {
-    const [yes, no] = [count(vote.votes, true), count(vote.votes, false)];
+    const [yes, no] = [countVotes(vote.votes, true), countVotes(vote.votes, false)];
     if (vote.accused !== null) {
       const line = vote.accepted ? misses(vote.accused) : news.innocentLine;
       const title = vote.accepted ? news.guilty(yes, no) : news.innocent(no, yes);

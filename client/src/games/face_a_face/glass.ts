@@ -1,14 +1,9 @@
 /** The time that runs, as the banner's ring shows it. */
 
 import type { View } from '../../gen/face_a_face';
-import { timeOf } from './people';
+import { timeOf } from '../../kit/time/extra_time';
+import type { Running } from '../../kit/time/running';
 import type { Words } from './words';
-
-export interface Running {
-  readonly until: number; // table time, milliseconds
-  readonly total: number;
-  readonly label: string;
-}
 
 const TIE = 5_000; // FAF-G23
 const LAST_LOOK = 10_000;

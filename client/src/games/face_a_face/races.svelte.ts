@@ -5,7 +5,7 @@ import { untrack } from 'svelte';
 import type { FaceAFaceTypes, Verdict, View } from '../../gen/face_a_face';
 import type { GameTable } from '../contract';
 import type { Claims } from './claims';
-import { timeOf } from './people';
+import { timeOf } from '../../kit/time/extra_time';
 import type { Race } from './timeline/race';
 import type { Words } from './words';
 

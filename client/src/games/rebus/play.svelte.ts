@@ -7,7 +7,6 @@ import type { Pattern } from '../../gen/wire';
 import type { GameTable } from '../contract';
 import { Draft } from './composing/draft.svelte';
 import { merged } from './guessing/guesses';
-import { borrows, places } from './composing/lay';
 import { Tray } from './composing/tray.svelte';
 
 type Table = GameTable<RebusTypes>;
@@ -81,9 +80,12 @@ export class Play {
     return this.#view?.turn === this.#table.seat ? phase.task : null;
   });
 
+  /** What my row must be for it. */
+  readonly needs = $derived.by(() => (this.task ? (this.#view?.needs ?? null) : null));
+
   /** The centre's cards that I may borrow, newest first. */
   readonly centre = $derived.by((): readonly string[] =>
-    this.task && borrows(this.task) ? (this.#view?.centre ?? []).toReversed() : [],
+    this.needs?.centre ? (this.#view?.centre ?? []).toReversed() : [],
   );
 
   /** Follow the table: a new turn begins with an empty tray, a new rebus with no answer. */
@@ -92,7 +94,7 @@ export class Play {
     if (!view) return;
     const hand = view.rack;
     const lent = this.centre;
-    const most = (this.task && places(this.task)) ?? Infinity;
+    const most = this.needs?.places ?? Infinity;
     const kind = view.phase.kind;
     const turn = view.turns;
     untrack(() => {

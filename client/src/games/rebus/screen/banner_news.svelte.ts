@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import type { Event, RebusTypes } from '../../../gen/rebus';
 import type { Asked } from '../../../kit/log/sentence';
+import { countVotes } from '../../../kit/voting/votes';
 import type { GameTable } from '../../contract';
 import { isJudged, isUnvoted } from './log';
 import type { Words } from '../words';
@@ -25,8 +26,7 @@ export function newsOf(events: readonly Event[], table: Table, words: Words): As
     return plain(news.unvoted, news.unvotedLine);
   }
   if (vote) {
-    const yes = vote.votes.filter((each) => each === true).length;
-    const no = vote.votes.filter((each) => each === false).length;
+    const [yes, no] = [countVotes(vote.votes, true), countVotes(vote.votes, false)];
     return plain(vote.accepted ? news.accepted(yes, no) : news.rejected(no, yes), '');
   }
   const chain = find('ChainEnded');

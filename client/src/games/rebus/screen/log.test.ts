@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../gen/rebus';
 import { aloud } from '../../../kit/log/sentence';
-import { count, tell } from './log';
+import { tell } from './log';
 import { newsOf } from './banner_news.svelte';
 import { table } from '../view.sample';
 import en from '../words/en';
@@ -80,10 +80,6 @@ test.each(EVENTS)('$kind is set by the rules of print in both languages', (event
   }
   for (const line of told(event, en)) expect(line).not.toMatch(/['"]|undefined/);
   expect(told(event, en)).toHaveLength(told(event, fr).length);
-});
-
-test('votes are counted', () => {
-  expect([count([true, null, false, true], true), count([true, null, false, true], false)]).toEqual([2, 1]);
 });
 
 test('what all should hear of stands in the banner for a while', () => {

@@ -3,6 +3,7 @@
 import type { Event, RebusTypes, VoteClosed } from '../../../gen/rebus';
 import type { Line, Sentence, Who } from '../../../kit/log/sentence';
 import { whoThen } from '../../../kit/seats/who';
+import { countVotes } from '../../../kit/voting/votes';
 import type { Happened, GameTable } from '../../contract';
 import type { Words } from '../words';
 
@@ -57,7 +58,7 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
       return log.contested(who(event.seat));
     case 'VoteClosed':
       if (isUnvoted(event)) return isJudged(event) ? log.judged(event.accepted) : log.unvoted;
-      return log.vote(event.accepted, count(event.votes, true), count(event.votes, false));
+      return log.vote(event.accepted, countVotes(event.votes, true), countVotes(event.votes, false));
     case 'RebusClosed':
       return event.rejected ? log.rejected(event.rule) : null;
     case 'ChainBegun':
@@ -88,8 +89,3 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
 /** Nobody voted; in the duo nobody does, and the judge decides on a chain (REB-G22). */
 export const isUnvoted = ({ votes }: VoteClosed): boolean => votes.every((vote) => vote === null);
 export const isJudged = ({ about, votes }: VoteClosed): boolean => about === 'chain' && votes.length === 2;
-
-/** How many voted so. */
-export function count(votes: readonly (boolean | null)[], accept: boolean): number {
-  return votes.filter((vote) => vote === accept).length;
-}

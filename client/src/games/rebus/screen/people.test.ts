@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { View } from '../../../gen/rebus';
 import { running } from '../time/glass';
-import { awaited, people, timeOf } from './people';
+import { awaited, people } from './people';
 import { favourites, result, tally, winners } from '../ending/result';
 import { sceneOf } from './scene';
 import { VIEW, composing, revealing, table } from '../view.sample';
@@ -40,22 +40,11 @@ test('everybody sees what the others have done, and what they said last', () => 
   expect(seated(at({ ...revealing(1), seen: [false, true, false] }))[1]?.line).toContain('a vu');
 });
 
-test('a glass is as long as its player’s time', () => {
-  expect(timeOf(VIEW.options, 1)).toBe(150);
-  expect(running(at(composing('plus'), { turn: 1 }), 0, fr)?.total).toBe(90_000);
-  expect(running(at(composing('plus')), 0, fr)?.total).toBe(60_000);
-});
+test('the glass is the one that the table tells of, and says what it is for', () => {
+  const glass = { until: 91_000, total: 90_000 };
 
-test('each guesser looks at the own glass, others at the longest', () => {
-  const view = at({ kind: 'Guessing', opened: 1_000, until: [0, 91_000, 61_000], given_in: [], closes: null });
-
-  expect(running(view, 2, fr)).toMatchObject({ until: 61_000, total: 60_000 });
-  expect(running(view, 0, fr)).toMatchObject({ until: 91_000, total: 90_000 });
-  expect(running(view, null, fr)).toMatchObject({ until: 91_000 });
-});
-
-test('no glass stands there while somebody throws', () => {
-  expect(running(VIEW, 0, fr)).toBeNull();
+  expect(running(at(composing('plus'), { glass }), fr)).toEqual({ ...glass, label: fr.glass.compose });
+  expect(running(VIEW, fr)).toBeNull();
 });
 
 test('the author has paper before them, the others the board', () => {

@@ -1,6 +1,7 @@
 /** Who sits at the table, as every face shows them. */
 
-import type { Options, RebusTypes, View } from '../../../gen/rebus';
+import type { RebusTypes, View } from '../../../gen/rebus';
+import { timeOf } from '../../../kit/time/extra_time';
 import type { GameTable } from '../../contract';
 import type { Words } from '../words';
 
@@ -22,12 +23,6 @@ export interface Sitting {
 }
 
 type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'room'>;
-
-/** How much time a seat has, in percent of the table's (REB-G24). */
-export function timeOf(options: Options, seat: number): number {
-  const { time_1, time_2, time_3, time_4, time_5, time_6 } = options;
-  return [time_1, time_2, time_3, time_4, time_5, time_6][seat] ?? 100;
-}
 
 /** Whom the table waits for. */
 export function awaited(view: View): readonly number[] {

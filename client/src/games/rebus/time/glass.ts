@@ -1,48 +1,34 @@
-/** Which sandglass runs now, and for whom. */
+/** What the sandglass that this seat looks at is for. */
 
 import type { View } from '../../../gen/rebus';
-import { timeOf } from '../screen/people';
+import type { Running } from '../../../kit/time/running';
 import type { Words } from '../words';
 
-export interface Running {
-  readonly until: number; // table time
-  readonly total: number; // milliseconds
-  readonly label: string;
+export function running({ glass, phase }: Pick<View, 'glass' | 'phase'>, words: Words): Running | null {
+  return glass && { ...glass, label: labelOf(phase.kind, words) };
 }
 
-const SEAL = 15_000; // REB-G21
-const CONTEST = 12_000; // REB-G22
-const VOTE = 15_000; // REB-G22
-const DRAW = 20_000; // REB-23
-
-/** The glass that this seat looks at; onlookers see the longest of the guessers'. */
-export function running(view: View, seat: number | null, words: Words): Running | null {
-  const { phase, options } = view;
-  const { glass } = words;
-  const whole = (who: number) => (options.glass * 1000 * timeOf(options, who)) / 100;
-  switch (phase.kind) {
+function labelOf(kind: View['phase']['kind'], { glass, vote, chain }: Words): string {
+  switch (kind) {
     case 'Exchanging':
-      return { until: phase.until, total: whole(view.turn), label: glass.exchange };
+      return glass.exchange;
     case 'Composing':
-      return { until: phase.until, total: whole(view.turn), label: glass.compose };
+      return glass.compose;
     case 'Sealing':
-      return { until: phase.until, total: Math.max(SEAL, phase.until - phase.since), label: glass.seal };
-    case 'Guessing': {
-      const own = seat === null ? 0 : (phase.until[seat] ?? 0);
-      const until = own > 0 ? own : Math.max(...phase.until);
-      return { until, total: Math.max(1, until - phase.opened), label: glass.guess };
-    }
+      return glass.seal;
+    case 'Guessing':
+      return glass.guess;
     case 'Revealing':
-      return { until: phase.until, total: CONTEST, label: glass.contest };
+      return glass.contest;
     case 'Voting':
-      return { until: phase.until, total: VOTE, label: words.vote.time };
+      return vote.time;
     case 'Chaining':
-      return phase.glass > 0
-        ? { until: phase.glass, total: options.glass * 1000, label: words.chain.all }
-        : null;
+      return chain.all;
     case 'Drawing':
-      return { until: phase.until, total: DRAW, label: glass.draw };
+      return glass.draw;
+    case 'Gallery':
+      return glass.gallery;
     default:
-      return null;
+      return ''; // no glass runs
   }
 }
