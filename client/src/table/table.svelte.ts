@@ -3,9 +3,7 @@
 
 import { Following } from '../evening/following.svelte';
 import { isAlone } from '../evening/standing';
-import { Fair } from '../fair/fair.svelte';
 import type { GameTypes } from '../games/contract';
-import { load } from '../games/shelf';
 import type { GameNow, Refused, RoomNow, ToClient } from '../gen/wire';
 import { house } from '../house.svelte';
 import { announce } from '../kit/aloud/live.svelte';
@@ -14,10 +12,10 @@ import { showAvatars } from '../kit/seats/known_avatars.svelte';
 import type { Reaction } from '../kit/talk/reactions';
 import { lang, t } from '../words/lang.svelte';
 import { backNews } from './back';
+import { ChanceCheck } from './chance_check';
 import { TableClock } from './clock';
 import { type Answer, Connection, type Message } from './connection';
 import { FreshnessWatch } from './freshness_watch.svelte';
-import { dealt } from './game_now';
 import { Moves } from './moves.svelte';
 import { news } from './news';
 import { Panels } from './panels.svelte';
@@ -34,7 +32,6 @@ export class Table implements TableStore {
   readonly code: string;
   connected = $state<boolean | null>(null);
   rejected = $state.raw<Refused | null>(null); // the table will not have us
-  readonly fair: Fair | null; // a shared screen has no part in it
   readonly following: Following;
   readonly #connection: Connection;
   readonly #room = new Room();
@@ -44,25 +41,33 @@ export class Table implements TableStore {
   readonly #clock = new TableClock(() => this.#connection.measure());
   readonly #playback: Playback;
   readonly #moves: Moves;
-  #warned = false; // of chance that does not follow its promises
+  readonly #chance: ChanceCheck | null; // a shared screen has no part in it
 
   constructor(code: string, screen = false) {
     this.code = code;
     this.following = new Following(screen, () => !!this.panel && !ONWARD.includes(this.panel));
-    this.fair = screen ? null : new Fair(code, (message) => this.#connection.send(message));
+    const send = (message: Message) => this.#connection.send(message);
+    this.#chance = screen
+      ? null
+      : new ChanceCheck(code, {
+          send,
+          room: () => this.#room.known,
+          history: () => this.history,
+          warn: () => this.show('fair'),
+        });
     this.#playback = new Playback(
       {
         clock: () => this.clock(),
         isTimed: () => !!house.game(this.room.game)?.timed,
         isConnected: () => !!this.connected,
         tellMissed: (moves) => this.#panels.notify(t().away.missed(moves)),
-        show: (now) => this.#show(now),
+        show: (now) => this.#chance?.show(now),
         shown: () => this.#tellTurn(), // after whatever the game itself says of it
       },
       screen,
     );
     this.#moves = new Moves({
-      send: (message) => this.#connection.send(message),
+      send,
       version: () => this.#playback.version,
       timeOf: (moment) => this.timeOf(moment),
       begin: () => this.dismiss(),
@@ -163,6 +168,9 @@ export class Table implements TableStore {
 
   // What is shown over the game.
 
+  get fair() {
+    return this.#chance?.fair ?? null;
+  }
   get panel() {
     return this.#panels.panel;
   }
@@ -253,7 +261,7 @@ export class Table implements TableStore {
     this.connected = yes;
     this.#freshness.connect(yes);
     if (yes) {
-      this.fair?.reconnected();
+      this.#chance?.reconnected();
       this.#playback.resume(version);
       return;
     }
@@ -276,22 +284,14 @@ export class Table implements TableStore {
     const { version } = this.#playback;
     this.#panels.notify(backNews(before, room, version, t()) || news(before, room, t()));
     if (before?.game !== room.game) void this.#panels.learn(room.game);
-    this.fair?.enter(room);
-    this.#warn();
-    this.#check();
+    this.#chance?.enter(room);
     this.following.look(before, room);
   }
 
   #hold(now: GameNow): void {
     this.#clock.set(now);
-    this.fair?.follow(now.version, now.chain);
-    this.#warn();
+    this.#chance?.follow(now);
     this.#playback.hold(now);
-  }
-
-  #show(now: GameNow): void {
-    if (now.version === 0) this.fair?.deal(dealt(now));
-    this.#check();
   }
 
   /** Say what every game says alike of the last move, to those who see and who hear. */
@@ -300,21 +300,6 @@ export class Table implements TableStore {
     const text = turnNews(history, latest, seat, this.nameOf, t());
     this.#panels.notify(text);
     if (text) announce(text);
-  }
-
-  /** Check the game's chance, once it is over and all of it was shown. */
-  #check(): void {
-    const { fair } = this;
-    if (!fair || fair.findings || this.#room.known?.stage !== 'over' || !this.game) return;
-    const redealer = load(this.room.game).then((client) => client.redealer);
-    void fair.check(this.seat, () => this.history, redealer).then(() => this.#warn());
-  }
-
-  /** Chance that does not follow its promises is not left for anybody to look up. */
-  #warn(): void {
-    if (this.#warned || !this.fair?.isAlarming) return;
-    this.#warned = true;
-    this.show('fair');
   }
 
   #unsent(title: string, text: string): void {
