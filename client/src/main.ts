@@ -1,7 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque/wdth.css';
 import '@fontsource-variable/figtree';
-import './kit/tokens.css';
-import './kit/base.css';
+import './kit/look/tokens.css';
+import './kit/look/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parts } from '../src/kit/citing';
+import { parts } from '../src/kit/rules/citing';
 import { forBeginners } from '../src/table/beginners';
 
 describe('a sentence that names rules', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SIGNS } from '../src/kit/sides';
+import { SIGNS } from '../src/kit/seats/sides';
 
-const css = readFileSync(new URL('../src/kit/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../src/kit/look/tokens.css', import.meta.url), 'utf8');
 const darkAt = css.indexOf('\n[data-theme="dark"]');
 
 function colours(text: string): Record<string, string> {
@@ -107,7 +107,7 @@ describe.each([
 
 // With all colour gone the shape must do.
 test('every side has a shape of its own', () => {
-  const sprite = readFileSync(new URL('../src/kit/sprite.svg', import.meta.url), 'utf8');
+  const sprite = readFileSync(new URL('../src/kit/look/sprite.svg', import.meta.url), 'utf8');
   const shapes = SIGNS.map((side) => {
     const [, chip = ''] = sprite.match(new RegExp(`id="chip-${side}"(.*?)</symbol>`)) ?? [];
     return chip.replaceAll(side, '');

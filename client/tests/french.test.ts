@@ -3,7 +3,7 @@
 import { describe, expect, it, test } from 'vitest';
 import faceAFaceLog from '../src/games/face_a_face/words/log.fr';
 import sequence from '../src/games/sequence/words/fr';
-import { aloud } from '../src/kit/told';
+import { aloud } from '../src/kit/log/sentence';
 import fr from '../src/words/fr';
 import { count } from '../src/words/count';
 

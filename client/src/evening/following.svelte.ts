@@ -1,7 +1,7 @@
 /** The way to the next table: pages go there by themselves, with time to say no. */
 
 import type { RoomNow } from '../gen/wire';
-import { carryFace } from '../kit/chosen_face';
+import { carryFace } from '../kit/frame/chosen_face';
 import { go } from '../router.svelte';
 
 const NOTICE_STAYS = 4_000; // milliseconds

@@ -1,18 +1,11 @@
 /** The page's own check of a game that is over: the record against what it has kept. */
 
 import type { Happened } from '../games/contract';
-import { standing } from '../kit/standing';
+import { standing } from '../kit/log/standing';
 import { commitmentOf, linksOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
+import { type Findings, NOTHING } from './findings';
 import { isDenied, type Kept, type Link } from './kept';
 import type { Redealer } from './redeal';
-
-export const WHAT = ['commitment', 'list', 'mine', 'shares', 'deal', 'moves', 'chain'] as const;
-export type What = (typeof WHAT)[number];
-/** null: this page does not know enough to tell. */
-export type Findings = Readonly<Record<What, boolean | null>>;
-/** others: without a share of ours; partly: with it, but not everything was in sight;
- *  replaced: another promise stands in the place of ours. */
-export type Verdict = 'verified' | 'partly' | 'others' | 'replaced' | 'failed';
 
 /** What this page saw of the game. */
 export interface Seen {
@@ -55,23 +48,6 @@ interface Line {
 
 const DIGITS = /^[0-9a-f]{64}$/; // 32 bytes
 const CHAINED = 5; // the first format of a record that has a chain
-
-const NOTHING: Findings = {
-  commitment: false,
-  list: null,
-  mine: null,
-  shares: null,
-  deal: null,
-  moves: null,
-  chain: null,
-};
-
-export function verdict(findings: Findings): Verdict {
-  const found = Object.values(findings);
-  if (found.includes(false)) return 'failed';
-  if (!findings.mine) return 'others';
-  return found.includes(null) ? 'partly' : 'verified';
-}
 
 /** Hold the record against everything this page knows; null: it holds moves that the
  *  page has yet to be shown. */
@@ -203,13 +179,13 @@ function played(
       const line = moves[version - 1];
       if (line?.n !== version || line.seat !== seat || line.at !== at) return false;
       if (took_back !== (line.move['kind'] === 'TakeBack')) return false;
-      return shown.every((field) => same(told(events, field), line.move[field]));
+      return shown.every((field) => same(valueIn(events, field), line.move[field]));
     })
   );
 }
 
 /** What events say in the first field of that name. */
-function told(events: readonly object[], field: string): unknown {
+function valueIn(events: readonly object[], field: string): unknown {
   const event = events.find((each) => field in each);
   return (event as Record<string, unknown> | undefined)?.[field];
 }

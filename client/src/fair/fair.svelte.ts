@@ -5,7 +5,8 @@ import type { Happened } from '../games/contract';
 import type { RoomNow } from '../gen/wire';
 import type { Answer, Message } from '../table/connection';
 import { shareOf } from './chance';
-import { check, type Findings, same, type Verdict, verdict } from './check';
+import { check, same } from './check';
+import { type Findings, type Verdict, verdict } from './findings';
 import { isDenied, type Kept, load, promise, store } from './kept';
 import type { Redealer } from './redeal';
 

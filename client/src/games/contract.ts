@@ -1,22 +1,9 @@
 /** What a game's folder gives the client, and what the table gives the game. */
 
 import type { Component } from 'svelte';
-import type {
-  Deadline,
-  Happened as Told,
-  Outcome,
-  Pattern,
-  RoomNow,
-  Rulebook,
-  Said,
-  SeatTime,
-} from '../gen/wire';
-import type { Findings, Verdict } from '../fair/check';
-import type { Kept } from '../fair/kept';
+import type { Deadline, Happened as Sent, Outcome, Pattern, RoomNow, SeatTime } from '../gen/wire';
 import type { Redealer } from '../fair/redeal';
-import type { Reaction } from '../kit/reactions';
-import type { Who } from '../kit/told';
-import type { Freshness } from '../table/freshness';
+import type { Who } from '../kit/log/sentence';
 import type { Lang } from '../words/lang.svelte';
 
 /** The types that scripts/gen writes for a game: `SequenceTypes` in gen/sequence.ts. */
@@ -34,7 +21,7 @@ export interface Game<G extends GameTypes = GameTypes> {
   readonly legalMoves: readonly (G['Move'] | Pattern)[]; // this seat's; empty: not ours
   readonly deadlines: readonly Deadline[];
   readonly outcome: Outcome | null; // null while the game goes on
-  readonly now: number; // table time when this arrived; see TableStore.clock()
+  readonly now: number; // table time when this arrived; see GameTable.clock()
   readonly runs: boolean; // false: the table's clock stands still
   readonly times?: readonly SeatTime[]; // by seat, at a gentle or clocked table
 }
@@ -42,103 +29,53 @@ export interface Game<G extends GameTypes = GameTypes> {
 /** One version of the game: who made it (null: the table itself), when (table time,
  *  ms), what happened. Version 0 is the set-up. */
 export interface Happened<G extends GameTypes = GameTypes>
-  extends Omit<Told, 'took_back' | 'late' | 'stood_in'> {
+  extends Omit<Sent, 'took_back' | 'late' | 'stood_in'> {
   readonly events: readonly G['Event'][];
   readonly took_back?: boolean; // the seat had its move, the version before, back
   readonly late?: boolean; // the seat's time was up: a bot made it
   readonly stood_in?: boolean; // a bot made it for the person whose seat it is
 }
 
-/** What this person is told alone: why a message was refused, or what a rule cost. */
-export interface Refusal {
-  readonly title: string; // "Coup refusé"
-  readonly rule: string | null; // the rule that says so, if one does
-  readonly text: string; // that rule's text, or a sentence for the fault
-}
-
-/** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair' | 'join' | 'evening';
-
-/** What this page knows of a table's chance. */
-export interface Fair {
-  readonly verdict: Verdict | null; // null: not checked yet
-  readonly findings?: Findings | null;
-  readonly kept?: Kept | null;
-}
-
-/** A table, as the pages and the games see it. Every field is reactive. */
-export interface TableStore<G extends GameTypes = GameTypes> {
+/** A table, as far as a game needs it. Every field is reactive. The frames that the kit
+ *  draws round the game know more of the table: they take it from the page. */
+export interface GameTable<G extends GameTypes = GameTypes> {
   readonly code: string;
   readonly room: RoomNow; // known before any component of a game is mounted
   readonly game: Game<G> | null; // null in the lobby
   readonly history: readonly Happened<G>[]; // every version, oldest first
   readonly latest: readonly Happened<G>[]; // what the newest version added: animate it.
   //                                          Empty after a load or a resync.
-  readonly said: readonly Said[];
-  readonly unread: number; // things said since the chat was last open
-  readonly refusal: Refusal | null; // drawn by the table page as a ticket
-  readonly says?: string; // what there is to tell of the room, for a moment
-  readonly connected: boolean | null; // null: the first line is being made
-  readonly freshness?: Freshness; // how old the news are; none of a game that is past
-  readonly busy: boolean; // a move was sent and not yet answered
-  readonly rules: Rulebook | null; // null until loaded
   readonly lang: Lang;
-  readonly fair: Fair | null; // null: a shared screen
-  readonly waited?: number | null; // by correspondence: milliseconds since the last move.
-  //                                  Not reactive: ask again on each tick
-  /** Whether a table by correspondence waits for a seat. */
-  awaits?(seat: number): boolean;
   readonly past?: boolean; // a game that is over, stepped through: nothing is played
-
-  readonly me: string; // this person's public id
   readonly seat: number | null; // this person's seat; null: onlooker or screen
   readonly host: boolean;
   nameOf(seat: number): string; // the person's or bot's name, '' for an empty seat
-  /** Who had a seat when the move *version* was made (see kit/who.ts); 0: at the deal. */
+  /** Who had a seat when the move *version* was made (see kit/seats/who.ts); 0: at the deal. */
   whoAt?(seat: number, version: number): Who | null; // null: whoever has it now
   sideOf(seat: number): number;
   /** The rule's text in this person's language, or '' when there is no such rule. */
   ruleText(id: string): string;
+
   /** Table time now, in milliseconds. Not reactive: ask again on each tick. */
   clock(): number;
   /** Table time of a moment of the page's own clock, such as `event.timeStamp`. */
   timeOf(moment: number): number;
   /** Keep to one reading of the table's clock, from showing something to its verdict. */
   holdClock(yes: boolean): void;
-  /** Tell the table alone, in silence, how something begins (null: nothing is begun). */
-  mark(text: string | null, moment?: number): void;
-  /** Let the table's clock stand still, or go on (host). */
-  pause(yes: boolean): Promise<boolean>;
 
   /** Make a move, after those still on their way. False: it was refused, and `refusal`
    *  says why, or it was the same move once more. *moment*: of the key or tap that makes
    *  it, by the page's own clock, which a busy page may hear of late. */
   play(move: G['Move'], moment?: number): Promise<boolean>;
-  /** Say something to everybody, or aside: to one's own side alone. */
-  say(text: string, aside?: boolean): Promise<boolean>;
-  /** Show everybody a reaction for a moment. */
-  react?(reaction: Reaction): Promise<boolean>;
-  readonly mayTakeBack?: boolean; // the last move was ours, and may be asked for
-  /** Ask the others for one's last move. */
-  askBack?(): Promise<boolean>;
-  /** Let a bot play for an absent seat; null gives the seat back. */
-  standIn(seat: number, level: string | null): Promise<boolean>;
-  /** Open the same table again, or go to it when somebody has. */
-  rematch(): Promise<void>;
-  /** Say what one would like to play next; null: nothing any more. */
-  wishNext(game: string | null, preset?: string): Promise<boolean>;
-  /** Open the next table with what most people wish for (host). */
-  goNext(): Promise<boolean>;
+  readonly busy: boolean; // a move was sent and not yet answered
+  readonly refusal: { readonly rule: string | null } | null; // the page shows it
+  /** Tell the table alone, in silence, how something begins (null: nothing is begun). */
+  mark(text: string | null, moment?: number): void;
   /** Show this person a rule that struck them, as a refusal is shown. */
   cite(rule: string, title: string): void;
   /** Take the refusal away: something else was touched. */
   dismiss(): void;
-
-  readonly panel: Panel | null;
-  show(panel: Panel | null): void;
-  /** Open the rules at one rule. */
-  openRule(id: string): void;
-  readonly rule: string | null; // the rule that the open panel starts at
+  readonly panel: string | null; // a sheet of the page lies over the game
 }
 
 export interface OptionWords {
@@ -167,15 +104,15 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly slug: string;
   readonly words: Readonly<Record<Lang, GameWords>>;
   /** The whole table page of a seated player or an onlooker, bar included. Beside a
-   *  shared screen it may leave the board to the screen: see kit/face.svelte.ts. */
-  readonly Seat: Component<{ table: TableStore<G> }>;
+   *  shared screen it may leave the board to the screen: see kit/frame/face.svelte.ts. */
+  readonly Seat: Component<{ table: GameTable<G> }>;
   /** The face for a television in the middle of the room: no secret, no control. */
-  readonly Screen: Component<{ table: TableStore<G> }>;
+  readonly Screen: Component<{ table: GameTable<G> }>;
   /** Whether a version is one that people look for in a replay. Without it, those in
    *  which something happens that seldom does. */
   readonly isKeyMoment?: (news: Happened<G>) => boolean;
   /** Tells a version in plain sentences, as the log does. */
-  readonly tell?: (news: Happened<G>, table: TableStore<G>) => readonly string[];
+  readonly tell?: (news: Happened<G>, table: GameTable<G>) => readonly string[];
   /** Deals again by the game's page in docs, for the page's own check; most can. */
   readonly redealer?: Redealer;
 }

@@ -434,6 +434,7 @@ export interface View {
   vote: boolean | null;
   votes: (boolean | null)[];
   missed: number;
+  glass: Glass | null;
   /**
    * @minItems 2
    * @maxItems 2
@@ -637,4 +638,11 @@ export interface Verdict {
   given: Given[];
   winner: number | null;
   rule: string;
+}
+/**
+ * The time that all see running: until when it does, and how long in all.
+ */
+export interface Glass {
+  until: number;
+  total: number;
 }

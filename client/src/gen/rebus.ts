@@ -509,6 +509,8 @@ export interface View {
   favours: (number | null)[];
   passes: number[];
   readers: boolean[];
+  glass: Glass | null;
+  needs: RowNeeds | null;
   names: {
     [k: string]: string;
   };
@@ -745,4 +747,23 @@ export interface Rebus {
   solvers: number[];
   took: number;
   rejected: boolean;
+}
+/**
+ * The sand that a seat looks at: until when it runs, and how long it does.
+ */
+export interface Glass {
+  until: number;
+  total: number;
+}
+/**
+ * What a row must be for its square, told before it is refused.
+ */
+export interface RowNeeds {
+  least: number;
+  places: number | null;
+  own: number;
+  lent: number;
+  centre: boolean;
+  intruder: boolean;
+  full: number;
 }

@@ -1,16 +1,18 @@
 /** A table that was: what a game's faces are given while it is stepped through. */
 
 import { rulesOf } from '../api';
-import { check, type Findings, type Verdict, verdict } from '../fair/check';
+import { check } from '../fair/check';
+import { type Findings, type Verdict, verdict } from '../fair/findings';
 import { type Kept, keptOf } from '../fair/kept';
-import type { Game, GameTypes, Happened, Panel, TableStore } from '../games/contract';
+import type { Game, GameTypes, Happened } from '../games/contract';
 import { load } from '../games/shelf';
 import type { Frame, Replay } from '../gen/replay';
 import type { Chair, RoomNow, Rulebook } from '../gen/wire';
-import { seatedAt } from '../kit/who';
+import { seatedAt } from '../kit/seats/who';
 import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';
+import type { Panel, TableStore } from '../table/store';
 
 const never = () => Promise.resolve(false);
 

@@ -1,9 +1,9 @@
 /** What was said at a table, what of it is new, and the reactions that show now. */
 
 import type { Reacted, Said } from '../gen/wire';
-import { announce } from '../kit/live.svelte';
-import { isMuted } from '../kit/muted.svelte';
-import { type Shown, withNew } from '../kit/reactions';
+import { announce } from '../kit/aloud/live.svelte';
+import { isMuted } from '../kit/talk/muted.svelte';
+import { type Shown, withNew } from '../kit/talk/reactions';
 import { t } from '../words/lang.svelte';
 
 const REACTION_STAYS = 3_000; // milliseconds

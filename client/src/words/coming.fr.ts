@@ -1,7 +1,7 @@
 /** The words of coming in, in French. */
 
 import type { DeviceListing } from '../gen/api';
-import type { Face } from '../kit/faces';
+import type { Face } from '../kit/seats/faces';
 import { count } from './count';
 import { de } from './elision';
 

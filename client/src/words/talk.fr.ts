@@ -1,6 +1,6 @@
 /** The words of reactions, of who may write, and of moves taken back, in French. */
 
-import type { Reaction } from '../kit/reactions';
+import type { Reaction } from '../kit/talk/reactions';
 
 const shown: Record<Reaction, string> = {
   bravo: 'Bravo !',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { finished, taught } from '../../src/kit/device';
+import { finished, taught } from '../../src/kit/lesson/device';
 
 const kept = new Map<string, string>();
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SharedScreen } from '../../src/gen/wire';
-import type { TableStore } from '../../src/games/contract';
-import { carryFace } from '../../src/kit/chosen_face';
-import { Face } from '../../src/kit/face.svelte';
-import type { ShapeName } from '../../src/kit/shape.svelte';
+import type { TableStore } from '../../src/table/store';
+import { carryFace } from '../../src/kit/frame/chosen_face';
+import { Face } from '../../src/kit/frame/face.svelte';
+import type { ShapeName } from '../../src/kit/frame/shape.svelte';
 
 const kept = new Map<string, string>();
 let shape: ShapeName = 'phone';
@@ -11,7 +11,7 @@ let shape: ShapeName = 'phone';
 vi.mock('../../src/words/lang.svelte', () => ({
   t: () => ({ faces: { whole: 'the board', hand: 'my hand' } }),
 }));
-vi.mock('../../src/kit/shape.svelte', () => ({
+vi.mock('../../src/kit/frame/shape.svelte', () => ({
   Shape: class {
     get name() {
       return shape;

@@ -1,7 +1,8 @@
 /** The page's own check of a whole game. */
 import { expect, test, vi } from 'vitest';
 import { commitmentOf, linksOf, seedOf } from '../../src/fair/chance';
-import { check, type Findings, verdict } from '../../src/fair/check';
+import { check } from '../../src/fair/check';
+import { type Findings, verdict } from '../../src/fair/findings';
 import type { Kept } from '../../src/fair/kept';
 import type { Happened } from '../../src/games/contract';
 import { redealer } from '../../src/games/sequence/redeal';

@@ -5,7 +5,7 @@ let speaking: 'fr' | 'en' = 'fr';
 // Pictures bring the table's own pieces, and those ask the device.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 vi.mock('../../src/words/lang.svelte', () => ({ lang: () => speaking }));
-vi.mock('../../src/kit/confirm.svelte', () => ({ asksFirst: () => false }));
+vi.mock('../../src/kit/controls/confirm.svelte', () => ({ asksFirst: () => false }));
 
 const lessons = import.meta.glob<Lesson>('../../src/games/*/lesson/index.ts', {
   eager: true,

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reacted, RoomNow } from '../../src/gen/wire';
-import { REACTIONS, withNew } from '../../src/kit/reactions';
-import { standing } from '../../src/kit/standing';
+import { REACTIONS, withNew } from '../../src/kit/talk/reactions';
+import { standing } from '../../src/kit/log/standing';
 import { backCard, backNews } from '../../src/table/back';
 import en from '../../src/words/en';
 import fr from '../../src/words/fr';
@@ -74,7 +74,7 @@ describe('people one does not hear', () => {
       setItem: (key: string, value: string) => kept.set(key, value),
     });
   });
-  const load = () => import('../../src/kit/muted.svelte');
+  const load = () => import('../../src/kit/talk/muted.svelte');
 
   test('are remembered by this device, by their id, and heard again', async () => {
     let { isMuted, mute } = await load();

@@ -4,8 +4,8 @@ import { tell } from '../../src/games/sequence/log';
 import fr from '../../src/games/sequence/words/fr';
 import type { Happened } from '../../src/games/contract';
 import type { SequenceTypes } from '../../src/gen/sequence';
-import { aloud } from '../../src/kit/told';
-import { seatedAt, whoSat, whoThen } from '../../src/kit/who';
+import { aloud } from '../../src/kit/log/sentence';
+import { seatedAt, whoSat, whoThen } from '../../src/kit/seats/who';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 
 const sat = (from: number, seat: number, name: string, person: string | null, bot: string | null) => ({

@@ -1,14 +1,14 @@
 /** The two buttons under a decision: the act that is ready, and the way round it. */
 
 import type { DefenseAfficherTypes, Move, View } from '../../gen/defense_afficher';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { SQUARE } from './art/content';
 import { who } from './people';
 import type { Play } from './play.svelte';
 import { brand, panelOf, posterOf } from './walls';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<DefenseAfficherTypes>, 'seat' | 'nameOf'>;
 
 export interface Act {
   readonly label: string;

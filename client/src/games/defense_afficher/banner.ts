@@ -1,15 +1,15 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import type { Asked } from '../../kit/told';
-import type { TableStore } from '../contract';
+import type { Asked } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import { giftWords } from './gifts';
 import { who } from './people';
 import type { Play } from './play.svelte';
 import { brand, panelOf, posterOf, useless } from './walls';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
+type Table = Pick<GameTable<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
 
 /** Say whose turn it is to a person at the table. */
 export function banner(
@@ -17,12 +17,12 @@ export function banner(
   play: Play,
   table: Table,
   words: Words,
-  lately = '', // what somebody else just did, to be read before anything else
+  recent = '', // what somebody else just did, to be read before anything else
 ): Asked {
   const mine = play.mine;
   const asked = mine ? advice(view, play, table, words) : others(view, table, words);
   const idle = !mine || (view.phase.kind === 'Choosing' && !play.exchanging);
-  const line = idle && play.where ? sought(view, play.where, words) : idle && lately;
+  const line = idle && play.where ? sought(view, play.where, words) : idle && recent;
   return { ...asked, line: line || asked.line, mine };
 }
 

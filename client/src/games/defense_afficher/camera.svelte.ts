@@ -4,7 +4,7 @@
  * browser's own scrolling.
  */
 
-import { mayMove } from '../../kit/motion';
+import { mayMove } from '../../kit/look/motion';
 import type { Place } from './art/content';
 
 const BOARD = 1000; // the board's own units

@@ -1,11 +1,11 @@
 /** The Chance card to show: the last one drawn, until its turn is over. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { who } from './people';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
-import { standing } from '../../kit/standing';
+import { standing } from '../../kit/log/standing';
 
 export interface Drawn {
   readonly key: number;
@@ -13,7 +13,7 @@ export interface Drawn {
   readonly who: Who;
 }
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'history' | 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<DefenseAfficherTypes>, 'history' | 'seat' | 'nameOf'>;
 
 /** Give the card, or null when the turn that it was drawn in is over. */
 export function lastDrawn(table: Table, view: View, words: Words): Drawn | null {

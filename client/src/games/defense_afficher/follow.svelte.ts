@@ -4,9 +4,9 @@
 
 import { tick, untrack } from 'svelte';
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
-import { announce } from '../../kit/live.svelte';
-import { aloud } from '../../kit/told';
-import type { TableStore } from '../contract';
+import { announce } from '../../kit/aloud/live.svelte';
+import { aloud } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import { banner } from './banner';
 import type { Camera } from './camera.svelte';
 import { focus } from './focus';
@@ -16,7 +16,7 @@ import { result } from './result';
 import type { Stage } from './stage.svelte';
 import { w } from './words';
 
-type Table = TableStore<DefenseAfficherTypes>;
+type Table = GameTable<DefenseAfficherTypes>;
 
 /** Keep all of them up to date, for as long as the calling component lives. */
 export function follow(table: Table, play: Play, stage: Stage, camera: Camera): void {

@@ -2,7 +2,7 @@
 
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import type { GameClient, GameWords } from '../contract';
-import { aloud } from '../../kit/told';
+import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
 import { redealer } from './redeal';
 import Screen from './Screen.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../gen/defense_afficher';
-import { aloud } from '../../kit/told';
+import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
 import { type Scene, framesOf } from './stage.svelte';
 import { VIEW } from './view.sample';

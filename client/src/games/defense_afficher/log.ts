@@ -1,9 +1,9 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import type { Line, Sentence } from '../../kit/told';
+import type { Line, Sentence } from '../../kit/log/sentence';
 import type { Lang } from '../../words/lang.svelte';
-import type { Happened, TableStore } from '../contract';
+import type { Happened, GameTable } from '../contract';
 import { CARD, SQUARE } from './art/content';
 import { who as speakOf } from './people';
 import { brand } from './walls';
@@ -11,7 +11,7 @@ import type { Words } from './words';
 import type { Who } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt' | 'lang'>;
+export type Table = Pick<GameTable<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt' | 'lang'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(

@@ -1,8 +1,8 @@
 /** The sides at the table, each a person or a pair (DDA-04 to DDA-06). */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import { whoThen } from '../../kit/who';
-import type { TableStore } from '../contract';
+import { whoThen } from '../../kit/seats/who';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
 
@@ -27,7 +27,7 @@ export interface Team {
   readonly members: readonly Member[];
 }
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt'>;
+type Table = Pick<GameTable<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt'>;
 
 /** The seats of a side, in the order they play. */
 export function seatsOf(view: Pick<View, 'sides'>, side: number): number[] {
@@ -36,7 +36,7 @@ export function seatsOf(view: Pick<View, 'sides'>, side: number): number[] {
 
 /** Every side with its people. */
 export function teams(
-  table: TableStore<DefenseAfficherTypes>,
+  table: GameTable<DefenseAfficherTypes>,
   view: View,
   words: Words,
 ): Team[] {
@@ -58,7 +58,7 @@ export function teams(
   });
 }
 
-function member(table: TableStore<DefenseAfficherTypes>, seat: number, words: Words) {
+function member(table: GameTable<DefenseAfficherTypes>, seat: number, words: Words) {
   const chair = table.room.chairs[seat];
   const name = table.nameOf(seat);
   const bot = chair?.bot != null;

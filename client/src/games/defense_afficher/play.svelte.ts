@@ -6,21 +6,21 @@
 
 import type { DefenseAfficherTypes, Move } from '../../gen/defense_afficher';
 import type { Pattern, Subset } from '../../gen/wire';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import type { Route } from './streets';
 import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch } from './touch';
 import { keyed, panelOf, slotOf } from './walls';
-import { standing } from '../../kit/standing';
+import { standing } from '../../kit/log/standing';
 
 export class Play {
-  readonly #table: TableStore<DefenseAfficherTypes>;
+  readonly #table: GameTable<DefenseAfficherTypes>;
   #chosen = $state.raw<Selection>(NOTHING);
   #version = $state(-1); // a selection is forgotten when the game has moved on
   #sought = $state<string | null>(null); // the poster whose slot is shown
   #seen = $state<string | null>(null); // the square pointed at
 
-  constructor(table: TableStore<DefenseAfficherTypes>) {
+  constructor(table: GameTable<DefenseAfficherTypes>) {
     this.#table = table;
   }
 
@@ -289,7 +289,7 @@ export class Play {
 }
 
 /** Whether anything was pasted after the last event that leads to a wall. */
-function pastedSoFar(history: TableStore<DefenseAfficherTypes>['history']): boolean {
+function pastedSoFar(history: GameTable<DefenseAfficherTypes>['history']): boolean {
   for (const { events } of standing(history).toReversed()) {
     for (const { kind } of events.toReversed()) {
       if (kind === 'Pasted') return true;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { DefenseAfficherTypes, Move, View } from '../../gen/defense_afficher';
 import type { Pattern } from '../../gen/wire';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { acts } from './acts';
 import { banner } from './banner';
 import { Play } from './play.svelte';
@@ -24,7 +24,7 @@ function sit(phase: Phase, legalMoves: (Move | Pattern)[], change: Partial<View>
     seat: 0,
     lang: 'fr',
     nameOf: (seat: number) => ['Nadia', 'Odile', 'Hugo', 'Léa', 'Zoé'][seat] ?? '',
-  } as unknown as TableStore<DefenseAfficherTypes>;
+  } as unknown as GameTable<DefenseAfficherTypes>;
   return { sent, game, table, play: new Play(table) };
 }
 

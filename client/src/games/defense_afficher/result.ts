@@ -1,12 +1,12 @@
 /** How the game ended, in words. */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
-import type { Ended } from '../../kit/told';
-import type { TableStore } from '../contract';
+import type { Ended } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import { who } from './people';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<DefenseAfficherTypes>, 'game' | 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<DefenseAfficherTypes>, 'game' | 'seat' | 'nameOf'>;
 
 /** Say who won, and how many posters the others were left with. */
 export function result(table: Table, view: View, words: Words): Ended {

@@ -1,7 +1,7 @@
 /** The board as it is shown: a little behind the game, while things move on it. */
 
 import type { DefenseAfficherTypes, Event, View } from '../../gen/defense_afficher';
-import { mayMove } from '../../kit/motion';
+import { mayMove } from '../../kit/look/motion';
 import type { Happened } from '../contract';
 
 const STEP = 190; // a figure's step

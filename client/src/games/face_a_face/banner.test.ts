@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../gen/face_a_face';
-import { banner, screenTold } from './banner';
+import { banner, screenHeadline } from './banner';
 import { NAMES, VIEW } from './view.sample';
 import en from './words/en';
 import fr from './words/fr';
@@ -105,7 +105,7 @@ describe('the banner', () => {
   });
 
   test('names both to the whole room', () => {
-    expect(screenTold({ ...VIEW, phase: RACE }, table(null), fr)).toMatchObject({
+    expect(screenHeadline({ ...VIEW, phase: RACE }, table(null), fr)).toMatchObject({
       title: 'Face-à-face\u202f!',
       line: 'Nadia contre Samir',
     });
@@ -123,7 +123,7 @@ describe('the banner', () => {
       until: 12_000,
       refusal: null,
     };
-    const judged = screenTold({ ...VIEW, phase, wins: [win] }, table(null), fr);
+    const judged = screenHeadline({ ...VIEW, phase, wins: [win] }, table(null), fr);
     expect(judged).toEqual({
       title: '«\u202fxyzzy\u202f»',
       line: 'Nadia conteste la réponse de Samir',

@@ -1,13 +1,13 @@
 /** What the banner says: whose turn it is, who faces whom, and what to do. */
 
 import type { FaceAFaceTypes, Given, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
-import type { Asked, Told } from '../../kit/told';
-import type { TableStore } from '../contract';
+import type { Asked, Headline } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import { judgedOf } from './judged';
 import { drawerOf } from './people';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 
 const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
 const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
@@ -140,7 +140,7 @@ function appealing({ by, seat }: Voting, table: Table, { vote }: Words): string 
 }
 
 /** Say the same to a whole room. */
-export function screenTold(view: View, table: Table, words: Words): Told {
+export function screenHeadline(view: View, table: Table, words: Words): Headline {
   const asked = banner(view, { seat: null, nameOf: (seat) => table.nameOf(seat) }, words);
   const { phase } = view;
   if ((phase.kind === 'Racing' && !phase.given && !phase.tie) || phase.kind === 'Opening')

@@ -1,7 +1,7 @@
 /** The card that has left its pile and is not turned yet. */
 
 import type { FaceAFaceTypes, View } from '../../gen/face_a_face';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import type { Stack } from './play.svelte';
 
 const TURNING = 300; // milliseconds from the draw to the face, on every device (FAF-08)
@@ -15,7 +15,7 @@ export interface Coming {
 /** Say whose card is on its way, and for how long it still flies. */
 export function coming(
   view: View,
-  table: Pick<TableStore<FaceAFaceTypes>, 'clock'>,
+  table: Pick<GameTable<FaceAFaceTypes>, 'clock'>,
 ): Coming | null {
   const { phase } = view;
   if (phase.kind !== 'Turning') return null;

@@ -1,40 +1,26 @@
-/** The time that runs, as the banner's ring shows it. */
+/** What the time that runs is for, as the banner's ring says it. */
 
 import type { View } from '../../gen/face_a_face';
-import { timeOf } from './people';
+import type { Running } from '../../kit/time/running';
 import type { Words } from './words';
 
-export interface Running {
-  readonly until: number; // table time, milliseconds
-  readonly total: number;
-  readonly label: string;
+export function running({ glass, phase }: Pick<View, 'glass' | 'phase'>, words: Words): Running | null {
+  return glass && { ...glass, label: labelOf(phase.kind, words) };
 }
 
-const TIE = 5_000; // FAF-G23
-const LAST_LOOK = 10_000;
-const COUNTDOWN = 3_000; // before a race that was judged goes on
-const VOTE = 12_000; // FAF-G24
-
-/** Say what time runs now, if any is shown. */
-export function running(view: View, words: Words): Running | null {
-  const { phase, options } = view;
-  switch (phase.kind) {
-    case 'Racing': {
-      const most = Math.max(...phase.pair.map((seat) => timeOf(options, seat)));
-      const total = options.patience * 10 * most;
-      return { until: phase.until, total, label: words.time.answer };
-    }
+function labelOf(kind: View['phase']['kind'], { time, vote }: Words): string {
+  switch (kind) {
+    case 'Racing':
+      return time.answer;
     case 'Opening':
-      if (!phase.reopened) return null;
-      return { until: phase.until, total: COUNTDOWN, label: words.time.opens };
+      return time.opens;
     case 'Tied':
-      return { until: phase.until, total: TIE, label: words.time.tie };
+      return time.tie;
     case 'Voting':
-      return { until: phase.until, total: VOTE, label: words.vote.time };
+      return vote.time;
     case 'Drawing':
-      if (phase.until === null) return null;
-      return { until: phase.until, total: LAST_LOOK, label: words.time.last };
+      return time.last;
     default:
-      return null;
+      return ''; // no time is shown
   }
 }

@@ -1,15 +1,15 @@
 /** What the keys do at the table: letters go to the field, the rest is done at once. */
 
 import type { FaceAFaceTypes } from '../../gen/face_a_face';
-import { announce } from '../../kit/live.svelte';
-import type { TableStore } from '../contract';
+import { announce } from '../../kit/aloud/live.svelte';
+import type { GameTable } from '../contract';
 import { read } from './keys';
 import { said, type Sitting } from './people';
 import type { Play } from './play.svelte';
 import { w } from './words';
 
 interface Hands {
-  readonly table: Pick<TableStore<FaceAFaceTypes>, 'seat'>;
+  readonly table: Pick<GameTable<FaceAFaceTypes>, 'seat'>;
   readonly play: Play;
   readonly field: HTMLInputElement | undefined;
   readonly seated: readonly Sitting[];

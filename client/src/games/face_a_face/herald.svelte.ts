@@ -6,13 +6,13 @@
 
 import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import { announce } from '../../kit/live.svelte';
-import { aloud } from '../../kit/told';
-import type { TableStore } from '../contract';
+import { announce } from '../../kit/aloud/live.svelte';
+import { aloud } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
 
 /** Say a card: whose it is, its symbol, its theme. */
 function card(event: Event, table: Table, words: Words): string | null {
@@ -36,7 +36,7 @@ export function heard(
 
 /** Announce each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
-  table: TableStore<FaceAFaceTypes>,
+  table: GameTable<FaceAFaceTypes>,
   words: () => Words,
   due: () => string | null,
 ): void {

@@ -2,7 +2,7 @@
 
 import type { FaceAFaceTypes } from '../../gen/face_a_face';
 import type { GameClient, GameWords } from '../contract';
-import { aloud } from '../../kit/told';
+import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
 import { redealer } from './redeal';
 import Screen from './Screen.svelte';

@@ -1,14 +1,15 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import type { Line, Who } from '../../kit/told';
-import { whoThen } from '../../kit/who';
-import type { Happened, TableStore } from '../contract';
+import type { Line, Who } from '../../kit/log/sentence';
+import { whoThen } from '../../kit/seats/who';
+import { countVotes } from '../../kit/voting/votes';
+import type { Happened, GameTable } from '../contract';
 import type { Words } from './words';
 import type { RaceShown, Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
+export type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(
@@ -91,7 +92,7 @@ function say(
     case 'Reinstated':
       return log.reinstated(who(event.winner), who(event.loser), event.card !== null);
     case 'VoteClosed': {
-      const [yes, no] = [count(event.votes, true), count(event.votes, false)];
+      const [yes, no] = [countVotes(event.votes, true), countVotes(event.votes, false)];
       if (event.accused === null) return log.vote(event.accepted, yes, no);
       return log.judged(who(event.accused), event.accepted, yes, no);
     }
@@ -107,9 +108,4 @@ function say(
 /** The word that an answer was taken for, where it was written otherwise. */
 export function otherThan({ word, earlier }: { word: string; earlier: string }): string {
   return word.localeCompare(earlier, 'fr', { sensitivity: 'base' }) === 0 ? '' : earlier;
-}
-
-/** How many voted so. */
-export function count(votes: readonly (boolean | null)[], accept: boolean): number {
-  return votes.filter((vote) => vote === accept).length;
 }

@@ -2,7 +2,7 @@
 
 import { cubicInOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-import { mayMove } from '../../kit/motion';
+import { mayMove } from '../../kit/look/motion';
 
 export const SLOW = 420; // milliseconds: a card flies
 const NARROW = 0.68; // of the flight: from then on the card turns its edge

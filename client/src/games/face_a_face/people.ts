@@ -1,7 +1,8 @@
 /** Who sits at the table, with the cards before them, as every face shows them. */
 
-import type { FaceAFaceTypes, Options, ThemeCard, View } from '../../gen/face_a_face';
-import type { TableStore } from '../contract';
+import type { FaceAFaceTypes, ThemeCard, View } from '../../gen/face_a_face';
+import { timeOf } from '../../kit/time/extra_time';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 
 export interface Sitting {
@@ -25,7 +26,7 @@ export interface Sitting {
 /** A name where there is little room: that it is a robot its drawing says. */
 export const brief = (name: string): string => name.replace(/^Robot (?=.)/, '');
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf' | 'room'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'room'>;
 
 /** The two of the face-off that all know of; nobody while it is only to be noticed. */
 export function pairOf(view: View): readonly number[] {
@@ -40,19 +41,6 @@ export function drawerOf(view: View): number | null {
   const { phase } = view;
   if (phase.kind === 'Tied') return phase.drawer;
   return phase.kind === 'Drawing' && phase.until === null ? view.turn : null;
-}
-
-/** How much time a seat has, in percent of the table's (FAF-G25). */
-export function timeOf(options: Options, seat: number): number {
-  const times = [
-    options.time_1,
-    options.time_2,
-    options.time_3,
-    options.time_4,
-    options.time_5,
-    options.time_6,
-  ];
-  return times[seat] ?? 100;
 }
 
 /** Everybody, in the order of the seats. */

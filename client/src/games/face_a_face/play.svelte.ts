@@ -3,7 +3,7 @@
 
 import type { FaceAFaceTypes, Move, Refusal, Win } from '../../gen/face_a_face';
 import type { Pattern } from '../../gen/wire';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { Answer } from './answer.svelte';
 import { Claims } from './claims';
 import { pairOf } from './people';
@@ -18,7 +18,7 @@ const REST = 2_000; // milliseconds, after a call where no two cards match (FAF-
 const NO_MATCH = 'FAF-11';
 const NOT_YOURS = 'FAF-16';
 
-type Table = TableStore<FaceAFaceTypes>;
+type Table = GameTable<FaceAFaceTypes>;
 
 export class Play {
   readonly #table: Table;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FaceAFaceTypes, Move, View } from '../../gen/face_a_face';
 import type { Pattern } from '../../gen/wire';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { Play } from './play.svelte';
 import { VIEW } from './view.sample';
 
@@ -30,7 +30,7 @@ function sit(
     clock: () => 0,
     timeOf: (moment: number) => moment,
   };
-  return { play, cite, hands: new Play(table as unknown as TableStore<FaceAFaceTypes>) };
+  return { play, cite, hands: new Play(table as unknown as GameTable<FaceAFaceTypes>) };
 }
 
 const RACE: View['phase'] = {

@@ -3,13 +3,13 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import type { FaceAFaceTypes, Verdict, View } from '../../gen/face_a_face';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import type { Claims } from './claims';
-import { timeOf } from './people';
+import { timeOf } from '../../kit/time/extra_time';
 import type { Race } from './timeline/race';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 
 /** Turn a verdict into what its picture needs; null: nobody has typed anything. */
 export function raceOf(
@@ -78,7 +78,7 @@ export class Races {
   readonly #seen = new SvelteMap<number, Seen>();
   #open = $state.raw<Seen | null>(null);
 
-  constructor(table: TableStore<FaceAFaceTypes>) {
+  constructor(table: GameTable<FaceAFaceTypes>) {
     $effect.pre(() => {
       const view = table.game?.view;
       const last = view?.last;

@@ -1,11 +1,11 @@
 /** How the game ended, in words. */
 
 import type { FaceAFaceTypes, View } from '../../gen/face_a_face';
-import type { Ended } from '../../kit/told';
-import type { TableStore } from '../contract';
+import type { Ended } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<FaceAFaceTypes>, 'game' | 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'game' | 'seat' | 'nameOf'>;
 
 /** Say who has most cards; several share the victory (FAF-22, FAF-G11). */
 export function result(table: Table, view: View, words: Words): Ended {

@@ -70,6 +70,7 @@ export const VIEW: View = {
   vote: null,
   votes: [],
   missed: 0,
+  glass: null,
   piles: [[], []],
 };
 

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { FaceAFaceTypes, View } from '../../gen/face_a_face';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { otherThan } from './log';
 
 export interface Watcher {
@@ -27,7 +27,7 @@ export function tops(view: View): string {
 const SHOWS_NEXT = new Set(['Turning', 'Throwing', 'Uncovering', 'Opening']);
 
 /** Watch the table for as long as the calling component lives. */
-export function watch(table: TableStore<FaceAFaceTypes>, watcher: Watcher): void {
+export function watch(table: GameTable<FaceAFaceTypes>, watcher: Watcher): void {
   const cards = $derived(table.game ? tops(table.game.view) : '');
   const kind = $derived(table.game?.view.phase.kind ?? '');
 

@@ -2,8 +2,8 @@
 
 import type { RebusTypes } from '../../gen/rebus';
 import type { GameClient, GameWords } from '../contract';
-import { aloud } from '../../kit/told';
-import { tell } from './log';
+import { aloud } from '../../kit/log/sentence';
+import { tell } from './screen/log';
 import { redealer } from './redeal';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';

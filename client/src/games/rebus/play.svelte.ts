@@ -4,13 +4,12 @@
 import { untrack } from 'svelte';
 import type { Contest, Move, RebusTypes } from '../../gen/rebus';
 import type { Pattern } from '../../gen/wire';
-import type { TableStore } from '../contract';
-import { Draft } from './draft.svelte';
-import { merged } from './guesses';
-import { borrows, places } from './lay';
-import { Tray } from './tray.svelte';
+import type { GameTable } from '../contract';
+import { Draft } from './composing/draft.svelte';
+import { merged } from './guessing/guesses';
+import { Tray } from './composing/tray.svelte';
 
-type Table = TableStore<RebusTypes>;
+type Table = GameTable<RebusTypes>;
 
 const LAST = 300; // ms before the glass is empty
 
@@ -81,9 +80,12 @@ export class Play {
     return this.#view?.turn === this.#table.seat ? phase.task : null;
   });
 
+  /** What my row must be for it. */
+  readonly needs = $derived.by(() => (this.task ? (this.#view?.needs ?? null) : null));
+
   /** The centre's cards that I may borrow, newest first. */
   readonly centre = $derived.by((): readonly string[] =>
-    this.task && borrows(this.task) ? (this.#view?.centre ?? []).toReversed() : [],
+    this.needs?.centre ? (this.#view?.centre ?? []).toReversed() : [],
   );
 
   /** Follow the table: a new turn begins with an empty tray, a new rebus with no answer. */
@@ -92,7 +94,7 @@ export class Play {
     if (!view) return;
     const hand = view.rack;
     const lent = this.centre;
-    const most = (this.task && places(this.task)) ?? Infinity;
+    const most = this.needs?.places ?? Infinity;
     const kind = view.phase.kind;
     const turn = view.turns;
     untrack(() => {

@@ -52,6 +52,8 @@ export const VIEW: View = {
   favours: [null, null, null],
   passes: [0, 0, 0],
   readers: [false, false, true],
+  glass: null,
+  needs: null,
   names: {},
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Move, SequenceTypes, View } from '../../gen/sequence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { banner } from './banner';
 import { Play } from './play.svelte';
 import { VIEW } from './view.sample';
@@ -18,7 +18,7 @@ function sit(turn: number, due: View['due'], legalMoves: Move[]) {
     history: [],
     nameOf: (seat: number) => NAMES[seat] ?? '',
     dismiss: () => {},
-  } as unknown as TableStore<SequenceTypes>;
+  } as unknown as GameTable<SequenceTypes>;
   return { table, view };
 }
 

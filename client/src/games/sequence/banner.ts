@@ -1,14 +1,14 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { Asked, Who } from '../../kit/told';
-import type { TableStore } from '../contract';
+import type { Asked, Who } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import { eyes } from './cards';
 import { awaited } from './people';
 import type { Play } from './play.svelte';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'history'>;
+type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'history'>;
 
 /** Say whose turn it is to a person at the table. */
 export function banner(view: View, play: Play, table: Table, words: Words): Asked {

@@ -2,15 +2,15 @@
 
 import { untrack } from 'svelte';
 import type { SequenceTypes } from '../../gen/sequence';
-import { announce } from '../../kit/live.svelte';
-import type { TableStore } from '../contract';
+import { announce } from '../../kit/aloud/live.svelte';
+import type { GameTable } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';
 import { aloud } from './words/sentence';
 
 /** Announce each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
-  table: TableStore<SequenceTypes>,
+  table: GameTable<SequenceTypes>,
   words: () => Words,
   due: () => string | null,
 ): void {

@@ -1,16 +1,16 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, SequenceTypes } from '../../gen/sequence';
-import type { Line, Who } from '../../kit/told';
-import { whoThen } from '../../kit/who';
-import type { Happened, TableStore } from '../contract';
+import type { Line, Who } from '../../kit/log/sentence';
+import { whoThen } from '../../kit/seats/who';
+import type { Happened, GameTable } from '../contract';
 import { SQUARES } from './board';
 import { eyes } from './cards';
 import type { Words } from './words';
 import type { CardShown, Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
-export type Table = Pick<TableStore<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
+export type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(

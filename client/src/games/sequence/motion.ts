@@ -3,7 +3,7 @@
 import type { TransitionConfig } from 'svelte/transition';
 import { backOut, cubicInOut, cubicOut } from 'svelte/easing';
 import type { SequenceTypes } from '../../gen/sequence';
-import { mayMove } from '../../kit/motion';
+import { mayMove } from '../../kit/look/motion';
 import type { Happened } from '../contract';
 
 const SLOW = 420; // a card flies, a chip lands

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { people, teams } from './people';
 import { VIEW } from './view.sample';
 import fr from './words/fr';
@@ -14,7 +14,7 @@ function seenFrom(seat: number | null) {
     hand_counts: [5, 5, 5, 5, 5, 5],
   };
   const table = { seat, nameOf: () => 'Odile', room: { chairs: [] } };
-  return teams(view, people(table as unknown as TableStore<SequenceTypes>, view, fr));
+  return teams(view, people(table as unknown as GameTable<SequenceTypes>, view, fr));
 }
 
 test('a bot that stands in is marked, in a word where there is little room', () => {
@@ -25,7 +25,7 @@ test('a bot that stands in is marked, in a word where there is little room', () 
   ];
   const table = { seat: null, nameOf: () => 'Odile', room: { chairs } };
   const view: View = { ...VIEW, sides: [0, 1, 2], hand_counts: [6, 6, 6] };
-  const seen = people(table as unknown as TableStore<SequenceTypes>, view, fr);
+  const seen = people(table as unknown as GameTable<SequenceTypes>, view, fr);
 
   expect(seen.map(({ line }) => line)).toEqual(['robot pour Odile', fr.offline, fr.cards(6)]);
   expect(seen.map(({ brief }) => brief)).toEqual(['robot', fr.offline, fr.cards(6)]);

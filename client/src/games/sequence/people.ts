@@ -1,7 +1,7 @@
 /** Who sits at the table, as the plates and the seats show them. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 
 export interface Sitting {
@@ -34,7 +34,7 @@ export function awaited(view: View): number[] {
 
 /** Everybody at the table, in the order of the seats. */
 export function people(
-  table: TableStore<SequenceTypes>,
+  table: GameTable<SequenceTypes>,
   view: View,
   words: Words,
 ): Sitting[] {

@@ -5,20 +5,20 @@
  */
 
 import type { Move, SequenceTypes } from '../../gen/sequence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { SQUARES, isCorner } from './board';
 import { eyes, keyed } from './cards';
 
 type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
 
 export class Play {
-  readonly #table: TableStore<SequenceTypes>;
+  readonly #table: GameTable<SequenceTypes>;
   #key = $state<string | null>(null); // the selected card's, among twins
   #lost = $state(-1); // the version at which a square was touched without a card
   #held = $state<number | null>(null); // the square to be confirmed
   #choice = $state(0); // which of the lines to lock is looked at
 
-  constructor(table: TableStore<SequenceTypes>) {
+  constructor(table: GameTable<SequenceTypes>) {
     this.#table = table;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Move, SequenceTypes } from '../../gen/sequence';
-import type { TableStore } from '../contract';
+import type { GameTable } from '../contract';
 import { Play } from './play.svelte';
 import { VIEW } from './view.sample';
 
@@ -10,7 +10,7 @@ function sit(legalMoves: Move[], accepts = true) {
   const game = { view: VIEW, legalMoves };
   // A move on its way keeps none from following: the table sends one after another.
   const table = { game, play, busy: true, dismiss: () => {} };
-  return { play, hand: new Play(table as unknown as TableStore<SequenceTypes>) };
+  return { play, hand: new Play(table as unknown as GameTable<SequenceTypes>) };
 }
 
 const SEVEN: Move[] = [

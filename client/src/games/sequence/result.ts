@@ -1,11 +1,11 @@
 /** How the game ended, in words. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { Ended } from '../../kit/told';
-import type { TableStore } from '../contract';
+import type { Ended } from '../../kit/log/sentence';
+import type { GameTable } from '../contract';
 import type { Words } from './words';
 
-type Table = Pick<TableStore<SequenceTypes>, 'game' | 'seat' | 'nameOf'>;
+type Table = Pick<GameTable<SequenceTypes>, 'game' | 'seat' | 'nameOf'>;
 
 /** Say who won, and by how much. */
 export function result(table: Table, view: View, words: Words): Ended {

@@ -139,6 +139,13 @@ Phase: TypeAlias = (
 )
 
 
+class Glass(msgspec.Struct, frozen=True):
+    """The time that all see running: until when it does, and how long in all."""
+
+    until: int
+    total: int  # milliseconds
+
+
 class Die(msgspec.Struct, frozen=True):
     """The link between two symbols, since *shown* (FAF-18)."""
 
@@ -271,4 +278,5 @@ class View(msgspec.Struct, frozen=True):
     vote: bool | None  # the seat's own
     votes: tuple[bool | None, ...]  # everybody's, for the open eye
     missed: int  # 0 until the game is over
+    glass: Glass | None  # the time that is shown
     piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # for the open eye

@@ -34,6 +34,18 @@ class Task(msgspec.Struct, frozen=True):
     fewer: bool = False  # will do as well, from two cards up, on Arrivée (REB-G33)
 
 
+class RowNeeds(msgspec.Struct, frozen=True):
+    """What a row must be for its square, told before it is refused."""
+
+    least: int  # cards
+    places: int | None  # for them in the tray; None: as many as one likes
+    own: int  # of one's own rack, at least (REB-16, REB-G20)
+    lent: int  # of the centre, at least (REB-16)
+    centre: bool  # its cards may be used
+    intruder: bool  # one of them is no part of it (REB-15)
+    full: int  # fewer than this cost something (REB-14, REB-19); 0: they do not
+
+
 class Piece(msgspec.Struct, frozen=True):
     """Letters of the solution, and the place of the card that says them (0: none)."""
 

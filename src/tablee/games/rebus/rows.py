@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablee.games.rebus.board import LONGEST_ROW, SHORTEST
+from tablee.games.rebus.board import LONGEST_ROW, REBUSSIMO, SHORTEST
 from tablee.games.rebus.moves import Cards
-from tablee.games.rebus.rebuses import Draft, Task
+from tablee.games.rebus.rebuses import Draft, RowNeeds, Task
 from tablee.games.rebus.state import State
 from tablee.kernel import IllegalMove
 
@@ -32,6 +32,22 @@ def bounds(state: State, task: Task) -> tuple[int, int]:
             return SHORTEST, most
 
 
+def needs_of(state: State, task: Task) -> RowNeeds:
+    """Say what a row must be here; everybody can tell."""
+    least, _ = bounds(state, task)
+    counted = task.kind in ("nombre", "arrivee")
+    full = {"nombre": task.demanded, "rebussimo": REBUSSIMO}
+    return RowNeeds(
+        least=least,
+        places=task.demanded if counted else None,
+        own=1 if task.kind in CENTRE else 0,
+        lent=1 if task.kind == "plus" and state.centre else 0,
+        centre=task.kind in CENTRE,
+        intruder=task.kind == "intrus",
+        full=full.get(task.kind, 0),
+    )
+
+
 def can_lay(state: State, task: Task) -> bool:
     """Tell whether the one on turn has the cards for any rebus here."""
     least, most = bounds(state, task)
@@ -57,19 +73,19 @@ def check_cards(state: State, task: Task, draft: Draft) -> None:
 def check_row(state: State, task: Task, draft: Draft) -> None:
     """Refuse a row that is not what the square asks for."""
     check_cards(state, task, draft)
-    least, _ = bounds(state, task)
-    own = {*draft.cards} & {*state.racks[state.turn]}
-    if task.kind == "intrus" and (len(draft.cards) < least or not draft.intruder):
+    needs = needs_of(state, task)
+    least, own = needs.least, len({*draft.cards} & {*state.racks[state.turn]})
+    if needs.intruder and (len(draft.cards) < least or not draft.intruder):
         raise IllegalMove("REB-G13", "two cards at least, and the intruder")
     if task.kind == "arrivee" and not task.fewer and len(draft.cards) != least:
         raise IllegalMove("REB-25", f"exactly {least} cards")
     if len(draft.cards) < least:
         raise IllegalMove("REB-G11", f"at least {least} cards")
-    if task.kind == "arrivee" and not own:
+    if own < needs.own and task.kind == "arrivee":
         raise IllegalMove("REB-G20", "at least one card of one's own")
-    if task.kind == "plus" and not own:
+    if own < needs.own:
         raise IllegalMove("REB-16", "from the rack, too")
-    if task.kind == "plus" and state.centre and len(own) == len(draft.cards):
+    if len(draft.cards) - own < needs.lent:
         raise IllegalMove("REB-16", "at least one card from the centre")
 
 

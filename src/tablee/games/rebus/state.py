@@ -17,6 +17,7 @@ from tablee.games.rebus.rebuses import (
     Heard,
     Linked,
     Rebus,
+    RowNeeds,
     Shown,
     Task,
     Verdict,
@@ -165,6 +166,13 @@ Phase: TypeAlias = (
 )
 
 
+class Glass(msgspec.Struct, frozen=True):
+    """The sand that a seat looks at: until when it runs, and how long it does."""
+
+    until: int
+    total: int  # milliseconds
+
+
 class Laid(msgspec.Struct, frozen=True):
     """The rebus that is laid, its solution included."""
 
@@ -239,4 +247,6 @@ class View(msgspec.Struct, frozen=True):
     favours: tuple[int | None, ...]
     passes: tuple[int, ...]
     readers: tuple[bool, ...]
+    glass: Glass | None  # the one that this seat looks at
+    needs: RowNeeds | None  # what is composed must be so
     names: dict[str, str]  # first names of cards, for those who have them read out

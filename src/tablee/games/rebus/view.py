@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tablee.games.rebus.glasses import glass_of
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Card
-from tablee.games.rebus.rebuses import Shown
+from tablee.games.rebus.rebuses import RowNeeds, Shown
+from tablee.games.rebus.rows import needs_of
 from tablee.games.rebus.state import (
     Composing,
     Guessing,
@@ -61,6 +63,8 @@ def view_for(state: State, seat: Seat | None) -> View:
         favours=state.favours,
         passes=state.passes,
         readers=state.readers,
+        glass=glass_of(state, own),
+        needs=_needs(state),
         names={card: first_name(card) for card in _named(state, own, is_open)},
     )
 
@@ -84,6 +88,13 @@ def _shown(state: State) -> Shown | None:
         return None
     cards = laid.draft.cards
     return Shown(laid.author, laid.task, cards, laid.borrowed, laid.opened)
+
+
+def _needs(state: State) -> RowNeeds | None:
+    phase = state.phase
+    if not isinstance(phase, Composing | Sealing):
+        return None
+    return needs_of(state, phase.task)
 
 
 def _named(state: State, own: Seat | None, is_open: bool) -> list[Card]:

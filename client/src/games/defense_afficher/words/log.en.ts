@@ -1,6 +1,6 @@
 /** The log's sentences in English: the shape of the French ones. */
 
-import type { Sentence } from '../../../kit/told';
+import type { Sentence } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import type french from './log.fr';
 import type { Who } from './sentence';

@@ -1,6 +1,6 @@
 /** The log's sentences in French. */
 
-import type { Sentence } from '../../../kit/told';
+import type { Sentence } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 import { list } from '../../../words/list';
 import type { Who } from './sentence';

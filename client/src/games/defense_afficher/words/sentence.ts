@@ -1,6 +1,6 @@
 /** Whom a sentence of the log speaks of. */
 
-import type * as told from '../../../kit/told';
+import type * as told from '../../../kit/log/sentence';
 
 export interface Who extends told.Who {
   readonly pair: boolean; // named by its side: a plural

@@ -1,6 +1,6 @@
 /** The log's sentences in English. */
 
-import type { Who } from '../../../kit/told';
+import type { Who } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import type fr from './log.fr';
 import type { Sentence } from './sentence';

@@ -1,6 +1,6 @@
 /** The log's sentences in French. */
 
-import type { Who } from '../../../kit/told';
+import type { Who } from '../../../kit/log/sentence';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import type { Sentence } from './sentence';

@@ -357,6 +357,7 @@ const en: typeof fr = {
     whyCentre: 'Take a card from the centre (REB-16)',
     whyIntrus: 'Mark the intruder (REB-15)',
     whyIntrusFew: 'Two cards and the intruder (REB-G13)',
+    whyRack: 'At least one card of your own (REB-16)',
     whyOwn: 'At least one card of your own (REB-G20)',
     fewer: (n: number) => `Even if solved, you go back by ${n} (REB-14)`,
     unsealed: 'The solution can be typed afterwards',

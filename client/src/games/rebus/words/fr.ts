@@ -359,6 +359,7 @@ const fr = {
     whyCentre: 'Prenez une carte du centre (REB-16)',
     whyIntrus: 'Désignez l’intrus (REB-15)',
     whyIntrusFew: 'Deux cartes et l’intrus (REB-G13)',
+    whyRack: 'Une carte au moins à vous (REB-16)',
     whyOwn: 'Une carte au moins à vous (REB-G20)',
     fewer: (n: number) => `Même trouvé, vous reculez de ${n} (REB-14)`,
     unsealed: 'La solution peut s’écrire ensuite',

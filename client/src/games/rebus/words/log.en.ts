@@ -1,6 +1,6 @@
 /** The log's sentences in English. */
 
-import type { Sentence, Who } from '../../../kit/told';
+import type { Sentence, Who } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import type fr from './log.fr';
 

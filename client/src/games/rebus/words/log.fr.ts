@@ -1,6 +1,6 @@
 /** The log's sentences in French. */
 
-import type { Sentence, Who } from '../../../kit/told';
+import type { Sentence, Who } from '../../../kit/log/sentence';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 

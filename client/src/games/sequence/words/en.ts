@@ -1,6 +1,6 @@
 /** Séquence in English: the shape of the French dictionary. */
 
-import type { Who } from '../../../kit/told';
+import type { Who } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';

@@ -1,6 +1,6 @@
 /** Séquence in French. The English dictionary has the same shape, by its type. */
 
-import type { Who } from '../../../kit/told';
+import type { Who } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';

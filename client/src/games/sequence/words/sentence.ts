@@ -1,6 +1,6 @@
 /** A sentence of the log: words, cards drawn as rank and pip, and what is stressed. */
 
-import * as told from '../../../kit/told';
+import * as told from '../../../kit/log/sentence';
 
 export type CardShown = { readonly card: string };
 export type Sentence = told.Sentence<CardShown>;

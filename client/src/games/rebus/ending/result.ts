@@ -1,0 +1,46 @@
+/** How the game ended, in words. */
+
+import type { RebusTypes, View } from '../../../gen/rebus';
+import type { Ended } from '../../../kit/log/sentence';
+import type { GameTable } from '../../contract';
+import { list } from '../../../words/list';
+import { youFirst } from '../screen/people';
+import type { Words } from '../words';
+
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'lang'>;
+
+/** The sides that have won, once that is known. */
+export function winners(view: View): readonly number[] {
+  const { phase } = view;
+  return phase.kind === 'Gallery' || phase.kind === 'Over' ? phase.winners : [];
+}
+
+/** Say who has won, and how (REB-28). */
+export function result(table: Table, view: View, words: Words): Ended {
+  const { end } = words;
+  const won = winners(view);
+  const seats = view.sides.flatMap((side, seat) => (won.includes(side) ? [seat] : []));
+  const [only] = seats;
+  const emptied = only !== undefined && view.held[only] === 0;
+  const line = emptied ? end.line(view.turns) : end.lineOther(view.turns);
+  if (seats.length !== 1 || only === undefined) {
+    const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
+    return { title: end.shared(list(youFirst(names, words), table.lang === 'fr' ? 'et' : 'and')), line, side: null };
+  }
+  const title = only === table.seat ? end.won : end.wins(table.nameOf(only));
+  return { title, line, side: view.sides[only] ?? null };
+}
+
+/** The favourites of the table, by their numbers: most votes, ties share (REB-G25). */
+export function favourites(favours: readonly (number | null)[]): number[] {
+  const votes = tally(favours);
+  const most = Math.max(0, ...votes.values());
+  return [...votes].flatMap(([rebus, count]) => (count === most ? [rebus] : [])).toSorted((a, b) => a - b);
+}
+
+/** How many votes each rebus has. */
+export function tally(favours: readonly (number | null)[]): Map<number, number> {
+  const votes = new Map<number, number>();
+  for (const rebus of favours) if (rebus !== null) votes.set(rebus, (votes.get(rebus) ?? 0) + 1);
+  return votes;
+}

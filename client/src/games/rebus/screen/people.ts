@@ -1,0 +1,94 @@
+/** Who sits at the table, as every face shows them. */
+
+import type { RebusTypes, View } from '../../../gen/rebus';
+import { timeOf } from '../../../kit/time/extra_time';
+import type { GameTable } from '../../contract';
+import type { Words } from '../words';
+
+export interface Sitting {
+  readonly seat: number;
+  readonly side: number;
+  readonly name: string; // "Vous" for oneself
+  readonly initial: string; // what the avatar is made from: the real name
+  readonly me: boolean;
+  readonly bot: boolean;
+  readonly away: boolean;
+  readonly turn: boolean; // the table waits for them
+  readonly square: number;
+  readonly cards: number; // on the rack
+  readonly time: number; // percent of the table's (REB-G24)
+  readonly reads: boolean; // has the pictures read out (REB-G24)
+  readonly line: string; // "compose", "10 cartes", "robot pour Odile"
+  readonly says: string; // what they said last to the rebus on the felt
+}
+
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'room'>;
+
+/** Whom the table waits for. */
+export function awaited(view: View): readonly number[] {
+  const { phase } = view;
+  switch (phase.kind) {
+    case 'Throwing':
+    case 'Exchanging':
+    case 'Composing':
+    case 'Sealing':
+      return [view.turn];
+    case 'Guessing':
+      return view.row ? [view.row.author] : [];
+    case 'Chaining':
+      return phase.due === null ? [] : [phase.due];
+    case 'Drawing':
+      return view.pawns.flatMap((_, seat) => ((phase.most[seat] ?? 0) > 0 ? [seat] : []));
+    case 'Voting':
+      return phase.voters.filter((seat) => !view.voted[seat]);
+    default:
+      return [];
+  }
+}
+
+/** What the table need not wait for any more from somebody, in words. */
+function hasDone({ phase, voted }: View, seat: number, { people: words }: Words): string {
+  if (phase.kind === 'Guessing') return phase.given_in[seat] ? words.gaveIn : '';
+  if (phase.kind === 'Revealing') return phase.seen[seat] ? words.seen : '';
+  return phase.kind === 'Voting' && voted[seat] ? words.voted : '';
+}
+
+/** Everybody, in the order of the seats. */
+export function people(table: Table, view: View, words: Words): Sitting[] {
+  const due = awaited(view);
+  return view.pawns.map((square, seat) => {
+    const chair = table.room.chairs[seat];
+    const bot = chair?.bot != null;
+    const away = !bot && chair?.present === false;
+    const me = seat === table.seat;
+    const name = table.nameOf(seat);
+    const cards = view.held[seat] ?? 0;
+    const doing = (due.includes(seat) && words.people.doing[view.phase.kind]) || hasDone(view, seat, words);
+    const notes = [
+      bot && chair?.person != null ? words.people.robotFor(name) : bot ? words.people.robot : '',
+      away ? words.people.offline : '',
+      doing || words.people.cards(cards),
+      view.readers[seat] ? words.people.reads : '',
+    ];
+    return {
+      seat,
+      side: view.sides[seat] ?? 0,
+      name: me ? words.you : name,
+      initial: name,
+      me,
+      bot: bot || chair?.third_party === true,
+      away,
+      turn: due.includes(seat),
+      square,
+      cards,
+      time: timeOf(view.options, seat),
+      reads: view.readers[seat] ?? false,
+      line: notes.filter(Boolean).join(' · '),
+      says: view.guesses.findLast((guess) => guess.seat === seat)?.text ?? '',
+    };
+  });
+}
+
+/** Names in the order of a sentence: « Vous et Gus ». */
+export const youFirst = (names: readonly string[], { you }: Words): string[] =>
+  names.toSorted((one, other) => Number(other === you) - Number(one === you));

@@ -1,0 +1,34 @@
+/** What the sandglass that this seat looks at is for. */
+
+import type { View } from '../../../gen/rebus';
+import type { Running } from '../../../kit/time/running';
+import type { Words } from '../words';
+
+export function running({ glass, phase }: Pick<View, 'glass' | 'phase'>, words: Words): Running | null {
+  return glass && { ...glass, label: labelOf(phase.kind, words) };
+}
+
+function labelOf(kind: View['phase']['kind'], { glass, vote, chain }: Words): string {
+  switch (kind) {
+    case 'Exchanging':
+      return glass.exchange;
+    case 'Composing':
+      return glass.compose;
+    case 'Sealing':
+      return glass.seal;
+    case 'Guessing':
+      return glass.guess;
+    case 'Revealing':
+      return glass.contest;
+    case 'Voting':
+      return vote.time;
+    case 'Chaining':
+      return chain.all;
+    case 'Drawing':
+      return glass.draw;
+    case 'Gallery':
+      return glass.gallery;
+    default:
+      return ''; // no glass runs
+  }
+}

@@ -1,0 +1,17 @@
+/** What a verdict does to the pawns, in words: « Vous et Gus avancez de 2 ». */
+
+import type { Verdict } from '../../../gen/rebus';
+import { type Sitting, youFirst } from '../screen/people';
+import type { Words } from '../words';
+
+export function outcome({ walks }: Verdict, seated: readonly Pick<Sitting, 'name'>[], words: Words): string {
+  const by = new Map<number, string[]>();
+  for (const walk of walks.filter(({ by }) => by !== 0))
+    by.set(walk.by, [...(by.get(walk.by) ?? []), seated[walk.seat]?.name ?? '']);
+  if (by.size === 0) return words.vote.still;
+  const said = [...by].map(([squares, all]) => {
+    const names = youFirst(all, words);
+    return squares > 0 ? words.vote.forward(names, squares) : words.vote.back(names, -squares);
+  });
+  return said.join('. ');
+}

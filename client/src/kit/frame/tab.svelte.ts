@@ -1,0 +1,28 @@
+/** What the browser's tab says of the table in it: whose turn it is, or how it ended. */
+
+import type { Asked, Headline } from '../log/sentence';
+
+let line = $state('');
+
+/** What the tab says now; '' while no game is shown. */
+export function tab(): string {
+  return line;
+}
+
+/** Say whose turn it is, in few words: a tab is narrow. */
+export function inTab(
+  asked: Asked | undefined,
+  ended: Headline | null | undefined,
+  yourTurn: string,
+): string {
+  if (ended) return ended.title;
+  return asked?.mine ? yourTurn : (asked?.title ?? '');
+}
+
+/** Keep the tab up to date, for as long as the calling component lives. */
+export function sayInTab(say: () => string): void {
+  $effect(() => {
+    line = say();
+  });
+  $effect(() => () => (line = ''));
+}

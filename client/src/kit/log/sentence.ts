@@ -1,0 +1,55 @@
+/** What a game tells people in words: who won, whose turn it is, what happened. */
+
+export interface Headline {
+  readonly title: string;
+  readonly line: string;
+}
+
+/** How a game ended. */
+export interface Ended extends Headline {
+  readonly side: number | null; // the winner's; null: nobody's alone
+}
+
+/** What the banner says. */
+export interface Asked extends Headline {
+  readonly mine: boolean; // I am asked to act: the banner is a plaque
+}
+
+/** Somebody, as a sentence speaks of them. */
+export interface Who {
+  readonly name: string;
+  readonly me: boolean;
+}
+
+export interface Stressed {
+  readonly strong: string;
+}
+
+/** A sentence of the log: words, what is stressed, and what the game draws itself. */
+export type Sentence<Drawn extends object = never> = readonly (string | Stressed | Drawn)[];
+
+/** A line of the log. */
+export interface Line<Drawn extends object = never> {
+  readonly key: string;
+  readonly side: number | null; // whose chip stands before it
+  readonly at: number; // table time, milliseconds
+  readonly sentence: Sentence<Drawn>;
+}
+
+/** Tell what is stressed from what the game draws itself. */
+export function isStressed(part: object): part is Stressed {
+  return 'strong' in part;
+}
+
+/** The sentence in plain words, for those who hear it; *say* names what is drawn. */
+export function aloud<Drawn extends object = never>(
+  sentence: Sentence<Drawn>,
+  say: (drawn: Drawn) => string = () => '',
+): string {
+  return sentence
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return isStressed(part) ? part.strong : say(part);
+    })
+    .join('');
+}

@@ -1,0 +1,51 @@
+/** The table's clock, as the page reads it: by what the table said last, and by beats. */
+
+import type { GameNow } from '../gen/wire';
+import { Beats } from './beats';
+
+export class TableClock {
+  // As it was last told, of a version that is shown or not yet; before the deal it stands.
+  #last = { now: 0, runs: false, heard: 0 };
+  readonly #beats = new Beats();
+
+  /** *measure* asks the table for its time anew. */
+  constructor(private readonly measure: () => void) {}
+
+  /** Table time now, in milliseconds. */
+  now(): number {
+    return this.timeOf(performance.now());
+  }
+
+  /** Table time of a moment of the page's own clock. */
+  timeOf(moment: number): number {
+    const { now, runs, heard } = this.#last;
+    if (!runs) return now;
+    const offset = this.#beats.offset(performance.now());
+    return moment + (offset ?? now - heard);
+  }
+
+  /** Keep to one reading, or follow every beat again. */
+  hold(yes: boolean): void {
+    this.#beats.freeze(performance.now(), yes);
+  }
+
+  /** Note that the table, asked at *asked*, has just answered *now*. */
+  beat(asked: number, now: number): void {
+    this.#beats.note(asked, performance.now(), now);
+  }
+
+  /** Keep time by what the table says at once, whenever it is shown: what waits does so
+   *  by this clock. */
+  set({ now, runs }: Pick<GameNow, 'now' | 'runs'>): void {
+    const changed = runs !== this.#last.runs;
+    this.#last = { now, runs, heard: performance.now() };
+    if (!changed) return;
+    this.#beats.forget(); // they are of a clock that stood, or stands now
+    if (runs) this.measure();
+  }
+
+  /** There is no line any more: the beats of the next one are others. */
+  lose(): void {
+    this.#beats.forget();
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { CHOICES, FACES } from '../src/kit/seats/faces';
+import { avatarOf, showAvatars } from '../src/kit/seats/known_avatars.svelte';
+
+test('a name at the table is known by its drawing', () => {
+  showAvatars([
+    { name: 'Ann', avatar: 'cat' },
+    { name: 'Bob', avatar: '' },
+    { name: null, avatar: '' },
+  ]);
+
+  expect(avatarOf('Ann')).toBe('cat');
+  expect(avatarOf('Bob')).toBe('');
+  expect(avatarOf('Cat')).toBe('');
+  showAvatars([]);
+  expect(avatarOf('Ann')).toBe('');
+});
+
+test('two people of one name are not mistaken for each other', () => {
+  showAvatars([
+    { name: 'Ann', avatar: 'cat' },
+    { name: 'Ann', avatar: 'hat' },
+  ]);
+
+  expect(avatarOf('Ann')).toBe('');
+});
+
+test('there are twelve drawings, and the initial', () => {
+  expect(CHOICES).toHaveLength(13);
+  expect(CHOICES[0]).toBe('');
+  for (const paths of Object.values(FACES)) expect(paths.length).toBeGreaterThan(0);
+});
