@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.rebuses import Kind, RowNeeds, Task
+from tablee.games.rebus.rebuses import Kind, RowNeeds, Task, Verdict
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
@@ -18,9 +18,11 @@ from tablee.games.rebus.state import (
     Guessing,
     Options,
     Phase,
+    Revealing,
     Sealing,
     State,
     Throwing,
+    Voting,
 )
 from tablee.kernel import Seat
 from tests.games.rebus.tables import ANN, BOB, CAT, MINUTE, NOW, composing, table
@@ -115,6 +117,29 @@ def test_what_all_decide_lasts_as_long_as_the_slowest_needs() -> None:
     assert glass(drawing) == Glass(NOW, 20_000)
     assert glass(drawing, time_2=150) == Glass(NOW, 30_000)
     assert glass(gallery) == Glass(NOW, 60_000)
+
+
+@pytest.mark.rule("REB-G22", "REB-G24")
+def test_contesting_and_voting_last_as_long_as_the_slowest_needs() -> None:
+    verdict = Verdict("REB-10", ())
+    shown = Revealing(NOW, NOW + 12_000, verdict, (False,) * 3)
+    vote = Voting(
+        about="said",
+        guess=0,
+        by=BOB,
+        seat=ANN,
+        voters=(BOB, CAT),
+        since=NOW,
+        until=NOW + 15_000,
+        accepted=verdict,
+        refused=verdict,
+        stands=True,
+        back=shown,
+    )
+
+    assert glass(shown) == Glass(NOW + 12_000, 12_000)
+    assert glass(vote) == Glass(NOW + 15_000, 15_000)
+    assert glass(vote, time_3=200) == Glass(NOW + 15_000, 30_000)
 
 
 def test_no_glass_hurries_who_throws() -> None:
