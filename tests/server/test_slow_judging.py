@@ -73,3 +73,15 @@ def test_people_are_answered_while_an_answer_is_judged() -> None:
 
     assert waited < 0.01
     assert answered == "Accepted"
+
+
+def test_a_move_that_cannot_be_read_is_refused_by_its_rule(threads: list[str]) -> None:
+    async def main() -> tuple[str, str | None]:
+        async with table("eclair", "Ann", "Bob") as here:
+            await card_seen(here)
+            threads.clear()
+            answer = await here.devices["Ann"].play({"kind": "Nothing"})
+            return answer["fault"], answer["rule"]
+
+    assert simulate(main()) == ("rule", "TAB-01")
+    assert threads == []

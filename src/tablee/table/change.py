@@ -28,6 +28,7 @@ class Move(NamedTuple):
 
     seat: Seat | None
     move: Any
+    written: bytes  # the move in JSON
     made: When
     step: Step[Any, Any]
     standing: Standing

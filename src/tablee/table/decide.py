@@ -98,18 +98,22 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     return settled(table, change, done)
 
 
-def is_slow(table: Table, command: Command, context: Context) -> bool:
+def is_slow(table: Table, command: Command) -> bool:
     """Tell whether a decision takes so long that others should not wait for it.
 
     It may be made in a thread, since it is pure.
     """
     judged = table.game.manners.is_slow
-    if judged is not judged_quickly:
-        if isinstance(command, Play) and table.goes_on:
+    if isinstance(command, Pledge):
+        return table.document.eager  # then it may deal
+    if isinstance(command, BotMoves):
+        return judged(command.move)
+    if isinstance(command, Play) and judged is not judged_quickly and table.goes_on:
+        try:
             return judged(decode_move(table.game, command.move))
-        if isinstance(command, BotMoves):
-            return judged(command.move)
-    return isinstance(command, Configure | Start | Reveal | Pledge | CountOut)
+        except Refusal:
+            return False  # which is refused at once
+    return isinstance(command, Configure | Start | Reveal | CountOut)
 
 
 def _check(

@@ -13,7 +13,6 @@ from typing import Any
 
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Played
-from tablee.kernel.wire import encode
 from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
@@ -129,7 +128,7 @@ class Authority:
     async def _decide(self, command: Command, context: Context) -> Change:
         while True:
             try:
-                if is_slow(self.table, command, context):
+                if is_slow(self.table, command):
                     context = context._replace(presence=self.connections.snapshot())
                     return await asyncio.to_thread(decide, self.table, command, context)
                 return decide(self.table, command, context)
@@ -164,7 +163,7 @@ class Authority:
             at=move.made.at,
             begun=move.made.begun,
             sent=move.made.sent,
-            move=encode(move.move),
+            move=move.written,
             message_id=key[1] if key and move.is_own else None,
             waits=move.standing.waits,
             wall=wall,
@@ -195,7 +194,7 @@ class Authority:
             played = Played(move.seat, move.move, move.made)
             live.accept(
                 played,
-                encode(move.move),
+                move.written,
                 move.step,
                 move.standing,
                 by_itself=not move.is_own,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
 from tablee.kernel.refusal import OVER, PAUSED
-from tablee.kernel.wire import decode_move
+from tablee.kernel.wire import decode_move, encode
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
@@ -178,7 +178,7 @@ def moved(
         document = evening.count(replace(document, stage="over"), outcome)
     return Change(
         document=document,
-        move=Move(seat, move, made, step, standing, is_own),
+        move=Move(seat, move, encode(move), made, step, standing, is_own),
         result=result,
         shows_room=document is not table.document and result is None,
         shows_game=True,
