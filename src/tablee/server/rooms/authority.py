@@ -18,7 +18,7 @@ from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
-from tablee.server.store.contract import CodeTaken, Conflict, DiskFull, Store
+from tablee.server.store.contract import CodeTaken, DiskFull, Store
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
@@ -101,7 +101,8 @@ class Authority:
             self.connections,
             self._patience,
             _luck,
-            speaker=speaker,
+            new_codes().__next__,
+            speaker,
         )
 
     async def change(
@@ -114,16 +115,14 @@ class Authority:
         context = context or self.context()
         if self.closed:
             raise RoomClosed(self.document.code)
-        for code in new_codes():
-            context = context._replace(code=code)
+        while True:
             change = await self._decide(command, context)
             try:
                 await self.commit(change, context, key)
             except CodeTaken:
-                continue
+                continue  # decided anew, with another code
             self.adopt(change, context.wall, key)
             return change
-        raise Conflict("no code is free")
 
     async def _decide(self, command: Command, context: Context) -> Change:
         while True:

@@ -46,7 +46,7 @@ def _laid(
 ) -> Change:
     if wished is None:
         return Change(document=document)
-    here = replace(document, next_code=context.code)
+    here = replace(document, next_code=context.code())
     coming = who_comes(here, context.presence, context.patience.absence)
     left, laid = next_table(here, wished, coming, context.luck(), _learnt(table))
     return Change(
