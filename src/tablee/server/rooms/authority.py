@@ -13,7 +13,7 @@ from typing import Any
 
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Played
-from tablee.server.metrics import ENDED, MOVES, STARTED
+from tablee.server.metrics import ENDED, STARTED, moves_of
 from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
@@ -156,16 +156,18 @@ class Authority:
         move, live = change.move, self.live
         assert move is not None  # the caller has seen to it
         assert live is not None  # it was considered there
+        made = move.made
+        message_id = key[1] if key and move.is_own else None
         return Entry(
-            version=live.version + 1,
-            seat=move.seat,
-            at=move.made.at,
-            begun=move.made.begun,
-            sent=move.made.sent,
-            move=move.written,
-            message_id=key[1] if key and move.is_own else None,
-            waits=move.standing.waits,
-            wall=wall,
+            live.version + 1,
+            move.seat,
+            made.at,
+            made.begun,
+            made.sent,
+            move.written,
+            message_id,
+            move.standing.waits,
+            wall,
         )
 
     async def note_use(self) -> None:
@@ -243,7 +245,7 @@ def _note(change: Change, live: LiveGame | None) -> None:
         seats = len(document.seats)
         log.info("table %s started: %s, %d seats", document.code, document.game, seats)
     if change.move:
-        MOVES.labels(document.game).inc()
+        moves_of(document.game).inc()
     if change.clock is ClockTurn.ENDS:
         ENDED.labels(document.game, "given up").inc()
         by = " by the house" if document.ended_by_house else ""
