@@ -53,7 +53,8 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
     if by:
         seat = table.document.seat_of(by.id)
         speaker = Speaker(by, seat, Arrival(0.0, 0.0))
-    world = Context(0, WALL, Here(), A_MINUTE, lambda: "00" * 32, lambda: "NEXT", speaker)
+    luck, code = (lambda: "00" * 32), (lambda: "NEXT")
+    world = Context(0, WALL, Here(), A_MINUTE, luck, code, speaker)
     return world._replace(**parts)
 
 
