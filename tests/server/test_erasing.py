@@ -20,6 +20,7 @@ from tablee.table.document import (
     new_document,
 )
 from tablee.table.erasing import erase
+from tests.simulated.stores import put
 
 ZOE = Person("zoe-id", "Zénobie")
 SCORED = Evening(
@@ -54,9 +55,9 @@ def test_a_table_that_does_not_know_them_is_left_alone() -> None:
 async def test_who_is_erased_is_so_all_evening_long() -> None:
     store = MemoryStore()
     first = replace(after("AAAA"), seats=(Occupant("Ann", "a"), Occupant.of(ZOE)))
-    await store.keep_room(first)
-    await store.open_next(replace(first, next_code="BBBB"), after("BBBB", "CCCC"))
-    await store.keep_room(after("CCCC"))
+    await put(store, first)
+    await put(store, replace(first, next_code="BBBB"), after("BBBB", "CCCC"))
+    await put(store, after("CCCC"))
 
     await Rooms(store, Settings(data=Path()), 0).erase(ZOE)
 
