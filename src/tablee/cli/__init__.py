@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "admin": "look after the tables of a house",
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
+    "simulate": "write many games between bots into a file",
     "replay": "check a record and play it again",
     "verify": "check that a game was fair, as far as can be",
     "games": "show the games on the shelf",
