@@ -11,7 +11,7 @@ from tablee.games import shelf
 from tablee.games.defense_afficher.moves import Throw
 from tablee.kernel import IllegalMove, TimeUp
 from tablee.kernel.match import Match
-from tests.conformance.play import play_on
+from tablee.testing.play import play_on
 
 every_game = pytest.mark.parametrize("slug", shelf())
 

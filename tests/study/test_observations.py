@@ -14,7 +14,7 @@ from msgspec import structs
 
 from tablee.kernel import Chance, Seat
 from tablee.study import TableEnv
-from tests.conformance.hidden import pools_of
+from tablee.testing.hidden import pools_of
 
 # Steps of random play, and how often somebody looks
 GAMES = {

@@ -148,7 +148,7 @@ def test_an_action_that_cannot_be_taken_is_told() -> None:
 
 
 def test_openspiel_s_tree_search_wins_the_matches() -> None:
-    """Whoever leaves one more than a multiple of four wins, whatever the other takes."""
+    """Whoever leaves one more than a multiple of four wins in the end."""
     np = pytest.importorskip("numpy")
     mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
     game = Game("allumettes", chances=1)
