@@ -10,12 +10,25 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel import AnyGame, IllegalMove, Pattern, Seat
+from tablee.kernel import (
+    AnyGame,
+    Chance,
+    IllegalMove,
+    IllegalTable,
+    Pattern,
+    Seat,
+    Setting,
+)
 from tablee.kernel.match import Match
+from tablee.kernel.refusal import OVER
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.kernel.wire import decode_move, encode
-from tests.conformance.play import concrete, in_time, seats
+from tablee.testing.play import concrete, finish, in_time, positions, seats
+from tablee.testing.tables import Table
 
+SHARE = 0.12  # of the positions of a game
+TRIES = 20  # known moves at a position, and as many bent ones
+SELDOM, HALF, OFTEN = 0.1, 0.5, 0.7  # how often one thing is bent, or another
 NUMBERS = (-1, 0, 1, 2, 7, 50, 99, 100, 2**31, 2**64, -(2**70), 1.5, 1e300)
 WORDS = ("", "x", "AS", "JH", "2D", "A", "ÉTÉ", "\u0000", "\u202e", "é" * 5000)
 OTHERS: tuple[Any, ...] = (
@@ -52,6 +65,7 @@ class Attempts:
     """All that was ever legal in a game, to be tried again by the wrong seats."""
 
     def __init__(self) -> None:
+        """Begin with nothing."""
         self._seen: dict[Any, None] = {}
 
     def made_at(self, match: Match, rng: Random, count: int) -> Iterator[bytes]:
@@ -68,17 +82,65 @@ class Attempts:
         yield rng.randbytes(20)
 
 
+def attempt_all(table: Table, seeds: range) -> tuple[int, int]:
+    """Try moves at many positions; count those tried and those of them that applied."""
+    tried = applied = 0
+    for seed in seeds:
+        attempts = Attempts()
+        for match, rng in positions(table, range(seed, seed + 1), SHARE):
+            around = seats(match)
+            for raw in attempts.made_at(match, rng, TRIES):
+                applied += check_attempt(match, rng.choice(around), raw)
+                tried += 1
+    return tried, applied
+
+
+def check_nobody_moves(table: Table) -> None:
+    """Check that who has no seat cannot move."""
+    match, beyond = table.open(0), Seat(len(table.sides))
+    for raw in Attempts().made_at(match, Random(0), TRIES):
+        for nobody in (None, Seat(-1), beyond):
+            assert not check_attempt(match, nobody, raw), "who has no seat has moved"
+
+
+def check_over(table: Table) -> None:
+    """Check that nothing can be played when the game is over (TAB-02)."""
+    match = finish(table, 0)
+    for seat, move, at in match.moves:
+        try:
+            match.consider(seat, move, at)
+        except IllegalMove as refusal:
+            assert refusal.rule == OVER
+        else:
+            raise AssertionError("a move was played after the end")
+
+
+def check_other_tables(game: AnyGame) -> None:
+    """Check that a table which is not on the list is refused by a rule."""
+    options, rng = game.presets["rulebook"], Random(0)
+    for _ in range(300):
+        sides = tuple(rng.randrange(4) for _ in range(rng.randrange(14)))
+        if sides in game.seatings:
+            continue
+        try:
+            game.rules.setup(Setting(options, sides), Chance(b"", 0))
+        except IllegalTable as refusal:
+            assert refusal.rule in rules_of(game), refusal
+        else:
+            raise AssertionError(f"a table of {sides} was set up")
+
+
 def bent(plain: Any, rng: Random) -> Any:
     """Change one thing in a move given as plain data."""
     if isinstance(plain, dict):
         changed = dict(plain)
         key = rng.choice([*changed])
-        if rng.random() < 0.1:
+        if rng.random() < SELDOM:
             del changed[key]
         else:
             changed[key] = bent(changed[key], rng)
         return changed
-    if isinstance(plain, list | tuple) and plain and rng.random() < 0.7:
+    if isinstance(plain, list | tuple) and plain and rng.random() < OFTEN:
         items = list(plain)
         where = rng.randrange(len(items))
         match rng.randrange(4):
@@ -91,7 +153,7 @@ def bent(plain: Any, rng: Random) -> Any:
             case _:
                 items.reverse()
         return items
-    if isinstance(plain, int) and rng.random() < 0.5:
+    if isinstance(plain, int) and rng.random() < HALF:
         return plain + rng.choice((-10, -1, 1, 10))
     return rng.choice((*NUMBERS, *WORDS, *OTHERS))
 

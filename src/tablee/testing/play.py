@@ -10,7 +10,7 @@ from typing import Any
 from tablee.kernel import Chance, Deadline, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import filled
-from tests.conformance.tables import Table
+from tablee.testing.tables import Table
 
 PACE = 4000  # milliseconds between two moves, at most
 SLEEPY = 0.01  # how often everybody lets the clock run out

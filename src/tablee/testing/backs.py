@@ -8,8 +8,25 @@ from typing import Any
 from tablee.kernel import Chance, IllegalMove, Seat, TakeBack
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import encode
+from tablee.testing.play import play_on
 
+LOOKED_AT = 0.8  # of the moves that may be taken back
+TAKEN = 0.3  # of those
+LONGEST = 120  # moves: taking back makes games longer
 DEALS = 3  # other deals, for each eye, in which the move is made again
+
+
+def play_and_take_back(match: Match, rng: Random) -> tuple[int, int]:
+    """Play a random game with moves taken back; count the looks and the moves."""
+    looked = taken = 0
+    while match.outcome is None and match.version < LONGEST:
+        play_on(match, rng)
+        if rng.random() < LOOKED_AT and check_nothing_was_seen(match, rng):
+            looked += 1
+            if rng.random() < TAKEN:
+                take_back(match)
+                taken += 1
+    return looked, taken
 
 
 def check_nothing_was_seen(match: Match, rng: Random) -> bool:

@@ -9,8 +9,8 @@ from random import Random
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
-from tests.conformance.chi_square import permutation_z, truth_z
-from tests.conformance.hidden import hidden_in, pools_of
+from tablee.testing.chi_square import permutation_z, truth_z
+from tablee.testing.hidden import hidden_in, pools_of
 
 FAR = 5.0  # standard deviations; the seeds are fixed, so this is no gamble
 

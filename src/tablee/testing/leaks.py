@@ -21,7 +21,29 @@ from tablee.kernel import (
 from tablee.kernel.match import Match, Played
 from tablee.kernel.table_rules import check_at_table
 from tablee.kernel.wire import encode
-from tests.conformance.play import concrete, in_time, seats
+from tablee.testing.hidden import hidden_in, hides_nothing
+from tablee.testing.play import concrete, in_time, positions, seats
+from tablee.testing.tables import Table
+
+SHARE = 0.05  # of the positions of a game
+MOST = 0.9  # of the redeals of what is hidden, which must change something
+
+
+def redeal_all(table: Table, seeds: range) -> int:
+    """Redeal what somebody cannot see at many positions, and count the looks."""
+    checked = secret = changed = 0
+    for match, rng in positions(table, seeds, SHARE):
+        check_open_eye(match, rng)
+        for observer in (None, rng.choice(seats(match))):
+            differs = check_no_leak(match, observer, rng)
+            checked += 1
+            if hidden_in(match, observer):
+                secret += 1
+                changed += differs
+
+    # A redeal that changes nothing would find no leak either, where there is one.
+    assert changed > MOST * secret > 0 or hides_nothing(table.game), "nothing is hidden"
+    return checked
 
 
 def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
