@@ -20,7 +20,7 @@ from tablee.table.document import (
     new_document,
 )
 from tablee.table.erasing import erase
-from tests.simulated.stores import put
+from tests.simulated.stores import OvertakenStore, put
 
 ZOE = Person("zoe-id", "Zénobie")
 SCORED = Evening(
@@ -50,6 +50,22 @@ def test_a_table_that_does_not_know_them_is_left_alone() -> None:
     room = replace(after("BBBB"), evening=Evening())
 
     assert erase(room, ZOE, "00" * 16) is room
+
+
+async def test_who_is_erased_while_somebody_writes_there_is_erased_too() -> None:
+    store = OvertakenStore()
+    first = replace(after("AAAA", "BBBB"), seats=(Occupant.of(ZOE), None))
+    await put(store, first, after("BBBB"))
+    store.overtaken = replace(after("BBBB"), talk="off")
+
+    rooms = Rooms(store, Settings(data=Path()), 0)
+    await rooms.erase(ZOE)
+    rooms.close()
+
+    kept = await store.read_room("BBBB")
+    assert kept is not None
+    assert kept.document.talk == "off"
+    assert ZOE.name not in str(kept)
 
 
 async def test_who_is_erased_is_so_all_evening_long() -> None:

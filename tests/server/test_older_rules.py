@@ -22,9 +22,10 @@ from tablee.protocol.person import Person
 from tablee.server.rooms import rooms
 from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _listed, _written
+from tablee.table.document import Document
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
-from tests.simulated.stores import add, put
+from tests.simulated.stores import OvertakenStore, add, put
 from tests.simulated.tables import Table, house_of, table
 
 ANN = Person("Ann", "Ann")
@@ -101,6 +102,25 @@ def test_a_game_whose_moves_all_stand_goes_on_and_everybody_is_told() -> None:
         ("playing", True),
     ]
     assert (before, after) == (6, 8)
+
+
+def test_a_table_that_is_written_to_while_it_is_read_is_read_again() -> None:
+    async def main() -> tuple[Document, Document]:
+        store = OvertakenStore()
+        await begun(store, 6)
+        kept = await store.read_room(CODE)
+        assert kept is not None
+        store.overtaken = replace(kept.document, talk="off")
+        here = await back(store)
+        here.leave()
+        now = await store.read_room(CODE)
+        assert now is not None
+        return here.room.document, now.document
+
+    here, kept = simulate(main())
+
+    assert here == kept
+    assert (kept.talk, kept.rules_version) == ("off", GAME.rules_version)
 
 
 def test_which_rules_it_was_begun_under_is_not_forgotten() -> None:

@@ -191,8 +191,8 @@ async def test_what_was_decided_on_an_older_table_is_not_written(
     assert await store.read_room("NEXT") is None
     assert await store.results_since(0, 9) == ()
     assert before is not None
-    again = write._replace(decided_on=before.position)
-    moved = again._replace(move=write.move and entry(before.position.version + 1))
+    again = replace(write, decided_on=before.position)
+    moved = replace(again, move=write.move and entry(before.position.version + 1))
     await store.commit(moved)
     assert (await store.read_room("K7F4")) != before
 
@@ -285,9 +285,9 @@ async def test_moves_of_one_turn_are_written_in_their_order(store: Store) -> Non
 
     await asyncio.gather(
         store.commit(move("K7F4", 1)),
-        store.commit(move("K7F4", 2)._replace(saying=saying(1))),
+        store.commit(replace(move("K7F4", 2), saying=saying(1))),
         store.commit(move("K7F4", 3)),
-        store.commit(move("K7F4", 4)._replace(document=over)),
+        store.commit(replace(move("K7F4", 4), document=over)),
     )
 
     assert await log(store) == tuple(entry(n) for n in range(1, 5))
@@ -312,7 +312,7 @@ async def test_a_read_sees_what_was_asked_for_before_it(store: Store) -> None:
     answers = await asyncio.gather(
         store.commit(Write("K7F4", NOWHERE, table())),
         store.commit(move("K7F4", 1)),
-        store.commit(move("K7F4", 2)._replace(saying=saying(1))),
+        store.commit(replace(move("K7F4", 2), saying=saying(1))),
         stored(store, "K7F4"),
     )
 

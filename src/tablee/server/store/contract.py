@@ -55,7 +55,7 @@ def too_many(people: Sequence[str]) -> int | None:
     return people.index(max(often, key=lambda person: often[person]))
 
 
-class Position(NamedTuple):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """Where a table stands: how often its document was written, and its last move.
 
     Not the document's own revision, which counts what people were shown.
@@ -68,7 +68,7 @@ class Position(NamedTuple):
 NOWHERE = Position(0, 0)  # nobody has opened the table yet
 
 
-class Write(NamedTuple):
+class Write(msgspec.Struct, frozen=True):
     """What one decision changes at a table: all of it is written, or nothing."""
 
     code: str
@@ -82,9 +82,10 @@ class Write(NamedTuple):
     @property
     def then(self) -> Position:
         """Where the table stands once this is written."""
-        revision, version = self.decided_on
+        before = self.decided_on
         return Position(
-            revision + (self.document is not None), version + (self.move is not None)
+            before.revision + (self.document is not None),
+            before.version + (self.move is not None),
         )
 
 

@@ -31,19 +31,18 @@ class Positions:
         """Give where tables stand once *writes* are made, or raise ``Conflict``."""
         ahead: dict[str, Position] = {}
         for write in writes:
-            code, then = write.code, write.then
+            code, move, opened = write.code, write.move, write.opened
             stands = ahead.get(code) or self._known.get(code) or self._read(code)
             if stands != write.decided_on:
                 taken = CodeTaken if write.decided_on == NOWHERE else Conflict
-                raise taken(f"the table {code} stands at {tuple(stands)}")
-            if write.move and write.move.version != then.version:
+                raise taken(f"the table {code} stands at {stands}")
+            if move and move.version != stands.version + 1:
                 raise Conflict(f"the log of {code} has a gap")
-            ahead[code] = then
-            if write.opened:
-                there = write.opened.code
-                if there in ahead or self._read(there) != NOWHERE:
-                    raise CodeTaken(f"there is a table {there}")
-                ahead[there] = OPENED
+            ahead[code] = write.then
+            if opened:
+                if opened.code in ahead or self._read(opened.code) != NOWHERE:
+                    raise CodeTaken(f"there is a table {opened.code}")
+                ahead[opened.code] = OPENED
         return ahead
 
     def move_to(self, ahead: dict[str, Position]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Collection, Iterator
 
 import msgspec
 
@@ -90,7 +90,9 @@ class SqliteRooms(SqlitePart):
 
     def commit(self, write: Write) -> Awaitable[object]:
         """Write, or raise ``Conflict``: the table is not as it was decided on."""
-        return self._writer.run(*_beside_the_move(write, self._now), write=write)
+        if not (write.document or write.saying):  # nearly always: a move, and no more
+            return self._writer.run(write=write)
+        return self._writer.run(*_beside_the_move(write, self._now()), write=write)
 
     async def read_room(self, code: str) -> StoredRoom | None:
         """Give everything about a table."""
@@ -133,12 +135,12 @@ class SqliteRooms(SqlitePart):
         await self._writer.run(*statements, forgets=True)
 
 
-def _beside_the_move(write: Write, now: Callable[[], int]) -> Iterator[Statement]:
+def _beside_the_move(write: Write, now: int) -> Iterator[Statement]:
     """Give what is to be written besides the move."""
     if write.document:
-        yield from _save(write.document, write.then.revision, now())
+        yield from _save(write.document, write.then.revision, now)
     if write.opened:
-        yield from _save(write.opened, OPENED.revision, now())
+        yield from _save(write.opened, OPENED.revision, now)
     if write.saying:
         said, person, message_id = write.saying
         row = (write.code, said.n, person, message_id, encode(said))
