@@ -25,7 +25,7 @@ from typing import Any
 import uvloop
 
 from tablee.kernel import Seat
-from tablee.server.store.contract import NOWHERE, Position, Write
+from tablee.server.store.contract import NOWHERE, TablePosition, Write
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import Document
@@ -95,7 +95,7 @@ class NewStore(SqliteStore):
         if entry.version == 1:
             table = Document(code, "sequence", "", {}, (0, 1), (None, None), "00")
             await self.commit(Write(code, NOWHERE, table))
-        decided_on = Position(1, entry.version - 1)
+        decided_on = TablePosition(1, entry.version - 1)
         await self.commit(Write(code, decided_on, move=entry))
 
 

@@ -15,7 +15,7 @@ from tablee.games import shelf
 from tablee.kernel import Seat
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Position
+from tablee.server.store.contract import TablePosition
 from tablee.server.store.memory import MemoryStore
 from tablee.table import lobby
 from tablee.table.document import Document, Occupant, new_document
@@ -45,7 +45,7 @@ async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room
     await put(store, document)
     live = LiveGame.of(GAME, document, Clock(time.monotonic, at))
     settings = replace(Settings(data=Path()), bot_pace=0)
-    return Room(GAME, document, store, settings, Position(1, 0), live)
+    return Room(GAME, document, store, settings, TablePosition(1, 0), live)
 
 
 async def version_of(room: Room, version: int) -> LiveGame:

@@ -13,7 +13,7 @@ import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device
-from tablee.server.store.contract import Conflict, Position, StoredRoom
+from tablee.server.store.contract import Conflict, StoredRoom, TablePosition
 from tablee.server.store.pushes_contract import Push
 from tablee.server.store.schema import (
     FILE,
@@ -114,7 +114,7 @@ async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
     first = Entry(1, 0, 5, 5, 5, b"{}", "m", 0, 0)  # type: ignore[arg-type]
     second = Entry(2, None, 6, 6, 6, b"{}", None, 0, 0)
     assert kept == StoredRoom(
-        table(), (first, second, entry(3, waits=6)), (), Position(1, 3)
+        table(), (first, second, entry(3, waits=6)), (), TablePosition(1, 3)
     )
     assert [room.waits for room in listed] == [6]
     assert ann == ANN
@@ -139,7 +139,7 @@ async def test_what_the_second_version_kept_counts_as_used_just_now(
     store.close()
 
     assert unused == ()
-    assert kept == StoredRoom(table(), (), (), Position(1, 0))
+    assert kept == StoredRoom(table(), (), (), TablePosition(1, 0))
     assert bob == Person("b", "Bob")
 
 

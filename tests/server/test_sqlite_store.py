@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import Conflict, DiskFull, Position, StoredRoom
+from tablee.server.store.contract import Conflict, DiskFull, StoredRoom, TablePosition
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.writer import MOVES_AT_ONCE
@@ -66,7 +66,7 @@ async def test_what_returned_is_there_when_the_file_is_opened_again(
     again.close()
 
     moves = entry(1), entry(2)
-    assert kept == StoredRoom(table(), moves, (saying(1),), Position(1, 2))
+    assert kept == StoredRoom(table(), moves, (saying(1),), TablePosition(1, 2))
     assert found == (key, ANN)
     assert alive == 7
 

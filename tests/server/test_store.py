@@ -19,8 +19,8 @@ from tablee.server.store.contract import (
     CodeTaken,
     Conflict,
     ListedRoom,
-    Position,
     Store,
+    TablePosition,
     Write,
 )
 from tablee.server.store.memory import MemoryStore
@@ -52,7 +52,7 @@ def saying(n: int) -> Saying:
 
 def move(code: str, version: int, waits: int = 1) -> Write:
     """Write a move at a table whose document was written once."""
-    return Write(code, Position(1, version - 1), move=entry(version, waits))
+    return Write(code, TablePosition(1, version - 1), move=entry(version, waits))
 
 
 async def stored(store: Store, code: str) -> tuple[Any, ...] | None:
@@ -167,11 +167,11 @@ async def test_a_rematch_under_a_taken_code_changes_nothing(store: Store) -> Non
 ENDED = Result("K7F4", "sequence", "rulebook", 2, (0, 1), ("a", "b"), 1, 2, 9)
 LATER = replace(table(), stage="playing")
 DECIDED = [  # on a table that was just opened
-    Write("K7F4", Position(1, 0), replace(table(), stage="over")),
-    Write("K7F4", Position(1, 0), move=entry(1, waits=6)),
-    Write("K7F4", Position(1, 0), saying=saying(1)),
-    Write("K7F4", Position(1, 0), table(), result=ENDED),
-    Write("K7F4", Position(1, 0), table(), opened=table("NEXT")),
+    Write("K7F4", TablePosition(1, 0), replace(table(), stage="over")),
+    Write("K7F4", TablePosition(1, 0), move=entry(1, waits=6)),
+    Write("K7F4", TablePosition(1, 0), saying=saying(1)),
+    Write("K7F4", TablePosition(1, 0), table(), result=ENDED),
+    Write("K7F4", TablePosition(1, 0), table(), opened=table("NEXT")),
 ]
 
 
@@ -202,7 +202,7 @@ async def test_of_two_that_were_decided_on_the_same_table_one_is_written(
     store: Store, write: Write
 ) -> None:
     await put(store, table())
-    other = Write("K7F4", Position(1, 0), LATER)
+    other = Write("K7F4", TablePosition(1, 0), LATER)
 
     answers = await asyncio.gather(
         store.commit(other), store.commit(write), return_exceptions=True

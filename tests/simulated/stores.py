@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import NOWHERE, Position, Store, Write
+from tablee.server.store.contract import NOWHERE, Store, TablePosition, Write
 from tablee.server.store.memory import InlineWriter, MemoryStore
 from tablee.server.store.schema import take_up
 from tablee.server.store.sqlite import SqliteStore
@@ -50,7 +50,7 @@ async def add(store: Store, code: str, move: Entry | None = None, **more: Any) -
     await store.commit(Write(code, await stands(store, code), move=move, **more))
 
 
-async def stands(store: Store, code: str) -> Position:
+async def stands(store: Store, code: str) -> TablePosition:
     """Tell where a table stands."""
     stored = await store.read_room(code)
     return stored.position if stored else NOWHERE

@@ -20,8 +20,8 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     CodeTaken,
     DiskFull,
-    Position,
     Store,
+    TablePosition,
     Write,
 )
 from tablee.table.change import Change, ClockTurn, Key, NotYet
@@ -50,7 +50,7 @@ class Authority:
         settings: Settings,
         connections: Connections,
         memory: Memory,
-        position: Position,
+        position: TablePosition,
     ) -> None:
         """Speak for *table*, as the document and the log say it was at *position*."""
         self.table = table

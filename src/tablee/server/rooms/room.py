@@ -25,7 +25,7 @@ from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Position, Store
+from tablee.server.store.contract import Store, TablePosition
 from tablee.table import banned, names, robot_pace
 from tablee.table.change import Change, Key
 from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
@@ -50,7 +50,7 @@ class Room:
         document: Document,
         store: Store,
         settings: Settings,
-        position: Position,
+        position: TablePosition,
         live: LiveGame | None = None,
         memory: Memory | None = None,
     ) -> None:

@@ -55,7 +55,7 @@ def too_many(people: Sequence[str]) -> int | None:
     return people.index(max(often, key=lambda person: often[person]))
 
 
-class Position(msgspec.Struct, frozen=True, gc=False):
+class TablePosition(msgspec.Struct, frozen=True, gc=False):
     """Where a table stands: how often its document was written, and its last move.
 
     Not the document's own revision, which counts what people were shown.
@@ -65,14 +65,14 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     version: int
 
 
-NOWHERE = Position(0, 0)  # nobody has opened the table yet
+NOWHERE = TablePosition(0, 0)  # nobody has opened the table yet
 
 
 class Write(msgspec.Struct, frozen=True):
     """What one decision changes at a table: all of it is written, or nothing."""
 
     code: str
-    decided_on: Position  # ``NOWHERE``: it opens the table
+    decided_on: TablePosition  # ``NOWHERE``: it opens the table
     document: Document | None = None  # as it is from now on
     move: Entry | None = None  # the next in the log
     saying: Saying | None = None
@@ -80,10 +80,10 @@ class Write(msgspec.Struct, frozen=True):
     opened: Document | None = None  # the next table, under a code that must be free
 
     @property
-    def then(self) -> Position:
+    def then(self) -> TablePosition:
         """Where the table stands once this is written."""
         before = self.decided_on
-        return Position(
+        return TablePosition(
             before.revision + (self.document is not None),
             before.version + (self.move is not None),
         )
@@ -95,7 +95,7 @@ class StoredRoom(NamedTuple):
     document: Document
     moves: tuple[Entry, ...]
     said: tuple[Saying, ...]  # the latest, oldest first
-    position: Position
+    position: TablePosition
 
 
 class ListedRoom(msgspec.Struct, frozen=True):

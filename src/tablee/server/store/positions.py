@@ -9,10 +9,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
-from tablee.server.store.contract import NOWHERE, CodeTaken, Conflict, Position, Write
+from tablee.server.store.contract import (
+    NOWHERE,
+    CodeTaken,
+    Conflict,
+    TablePosition,
+    Write,
+)
 
 REMEMBERED = 100_000  # tables; then all are read again
-OPENED = Position(1, 0)
+OPENED = TablePosition(1, 0)
 READ = """
 SELECT revision, (SELECT coalesce(max(version), 0) FROM moves WHERE room = code)
 FROM rooms WHERE code = ?
@@ -25,11 +31,11 @@ class Positions:
     def __init__(self, database: sqlite3.Connection) -> None:
         """Know none yet."""
         self._cursor = database.cursor()
-        self._known: dict[str, Position] = {}
+        self._known: dict[str, TablePosition] = {}
 
-    def after(self, writes: Iterable[Write]) -> dict[str, Position]:
+    def after(self, writes: Iterable[Write]) -> dict[str, TablePosition]:
         """Give where tables stand once *writes* are made, or raise ``Conflict``."""
-        ahead: dict[str, Position] = {}
+        ahead: dict[str, TablePosition] = {}
         for write in writes:
             code, move, opened = write.code, write.move, write.opened
             stands = ahead.get(code) or self._known.get(code) or self._read(code)
@@ -45,7 +51,7 @@ class Positions:
                 ahead[opened.code] = OPENED
         return ahead
 
-    def move_to(self, ahead: dict[str, Position]) -> None:
+    def move_to(self, ahead: dict[str, TablePosition]) -> None:
         """Count on these from now on: they are on disk."""
         if len(self._known) > REMEMBERED:
             self.forget()
@@ -55,6 +61,6 @@ class Positions:
         """Read every position again."""
         self._known.clear()
 
-    def _read(self, code: str) -> Position:
+    def _read(self, code: str) -> TablePosition:
         found = self._cursor.execute(READ, (code,)).fetchall()
-        return Position(*found[0]) if found else NOWHERE
+        return TablePosition(*found[0]) if found else NOWHERE

@@ -13,9 +13,9 @@ from tablee.server.store.contract import (
     STORED_SAYINGS,
     Belonging,
     ListedRoom,
-    Position,
     RoomSummary,
     StoredRoom,
+    TablePosition,
     Write,
 )
 from tablee.server.store.positions import OPENED
@@ -90,15 +90,15 @@ class SqliteRooms(SqlitePart):
 
     def commit(self, write: Write) -> Awaitable[object]:
         """Write, or raise ``Conflict``: the table is not as it was decided on."""
-        if not (write.document or write.saying):  # nearly always: a move, and no more
-            return self._writer.run(write=write)
+        if not (write.document or write.saying or write.result or write.opened):
+            return self._writer.run(write=write)  # nearly always: a move, and no more
         return self._writer.run(*_beside_the_move(write, self._now()), write=write)
 
     async def read_room(self, code: str) -> StoredRoom | None:
         """Give everything about a table."""
         for revision, document, log, said in await self._rows(ROOM, code):
             moves, sayings = _entries(log), _sayings(said)
-            position = Position(revision, moves[-1].version if moves else 0)
+            position = TablePosition(revision, moves[-1].version if moves else 0)
             return StoredRoom(decode_document(document), moves, sayings, position)
         return None
 
