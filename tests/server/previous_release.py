@@ -1,0 +1,163 @@
+"""The database that a release leaves behind, for the next one to open.
+
+``tests/server/data/previous-release.db`` was written by this script, run on the code of
+the release before: ``python -m tests.server.previous_release FILE``. It plays through
+the server's own code, in simulated time, with people whose moves bots think up.
+
+To hold the next release to this one, run it again on this one before anything changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from tablee.bots.contract import Intent
+from tablee.kernel import Seat
+from tablee.protocol.person import Person
+from tablee.server.accounts.people import Session
+from tablee.server.app_context import House
+from tablee.server.rooms.thought import Thought, think
+from tablee.server.store.contract import Store
+from tablee.server.store.pushes_contract import Push
+from tablee.server.store.schema import FILE
+from tests.simulated.lines import Told
+from tests.simulated.loop import simulate
+from tests.simulated.pages import Page
+from tests.simulated.stores import FileStore
+from tests.simulated.tables import UNIX, Table, house_of, laid
+
+YEAR = 365 * 24 * 3600 * 1000  # milliseconds
+DATABASE = Path(__file__).parent / "data" / "previous-release.db"
+ANN = Session(Person("Ann", "Ann", avatar="cat"), "phone")
+PASS = b"\x06" * 32  # the digest of what makes one more device Ann's
+PUSH = Push("https://push.example/ann", "p256dh", "auth", "fr")
+TOKEN = b"\x07" * 32  # the digest of what a robot of Ann's says
+LOBBY, OVER = "LBBY", "VERS"
+PLAYED = {  # the games that go on: their codes, who sits there, and how far they are
+    "sequence": ("SEQ2", ("Ann", "Bob"), 12),
+    "defense_afficher": ("DEF2", ("Ann", "Bob"), 9),
+    "face_a_face": ("FACE", ("Ann", "Bob", "Cat"), 14),
+    "rebus": ("REB2", ("Ann", "Bob", "easy"), 9),
+}
+
+
+async def move_once(here: Table) -> tuple[Told, Any] | None:
+    """Let the first person who may make a move that a bot thinks up; None: nobody."""
+    live = here.live
+    for name, device in here.devices.items():
+        seat = here.room.document.seat_of(name)
+        if seat is None or not live.may_move(seat):
+            continue
+        thought = Thought(live, Seat(seat), "easy")
+        answer = think(thought)
+        if answer is None:
+            continue
+        meant = answer if isinstance(answer, Intent) else Intent(answer, 1000)
+        await here.until(thought.asked + meant.after)
+        move = msgspec.to_builtins(meant.move)
+        return await device.play(move), move
+    return None
+
+
+async def play_on(here: Table, version: int) -> None:
+    """Let people play until the game has got so far, or is over."""
+    while here.live.version < version and here.live.outcome is None:
+        await move_once(here)
+        await asyncio.sleep(0.5)
+
+
+async def sit_down(
+    house: House, code: str, slug: str, names: tuple[str, ...], **options: Any
+) -> Table:
+    """Lay a table, and let everybody come who sits there."""
+    here = Table(
+        house, await house.rooms.found(lambda _: laid(code, slug, names, options))
+    )
+    for name in names:
+        if not name.islower():
+            await here.come(name)
+    return here
+
+
+async def deal(here: Table) -> None:
+    """Start with everybody's share, as pages do."""
+    for n, device in enumerate(here.devices.values(), start=1):
+        await Page(device, f"{n:02x}" * 32).promise()
+    await here.devices["Ann"].ask("Start")
+    while here.room.live is None:
+        await asyncio.sleep(0.1)
+    await asyncio.gather(*(device.set_clock() for device in here.devices.values()))
+
+
+async def begin(house: House, slug: str) -> None:
+    """Leave a game behind that goes on."""
+    code, names, moves = PLAYED[slug]
+    here = await sit_down(house, code, slug, names)
+    await here.devices["Bob"].ask("Say", text="Bonne chance !")
+    await deal(here)
+    await play_on(here, moves)
+    await here.devices["Ann"].ask("Say", text="À demain")
+    if slug == "defense_afficher":
+        await here.devices["Ann"].ask("Pause")
+    here.leave()
+
+
+async def end(house: House) -> None:
+    """Leave a game behind that is over, and leads to a rematch."""
+    here = await sit_down(house, OVER, "sequence", ("Ann", "Bob"), automatic_draw=True)
+    await deal(here)
+    await play_on(here, 10_000)
+    for name in ("Ann", "Bob"):
+        await here.devices[name].ask("WishNext", game="sequence")
+    await asyncio.sleep(1)
+    assert here.room.document.next_code
+    here.leave()
+
+
+async def fill(store: Store) -> str:
+    """Leave everything behind that a store keeps; give Ann's cookie."""
+    await store.key(bytes(range(32)))
+    house = await house_of(store)
+    for name in ("Ann", "Bob", "Cat"):
+        await store.keep_person(Person(name, name, avatar=ANN.person.avatar))
+    await store.sign_in("Ann", ANN.device, "phone")
+    await store.keep_pass("Ann", PASS, until=house.settings.unix() + YEAR)
+    await store.keep_push("Ann", PUSH)
+    await store.keep_token(Person("robot:r", "Robot R"), "Ann", TOKEN)
+    (await sit_down(house, LOBBY, "rebus", ("Ann", "Bob", "easy"))).leave()
+    for slug in PLAYED:
+        await begin(house, slug)
+    await end(house)
+    await house.histories.rate()
+    await store.keep_alive(house.settings.unix())
+    store.close()
+    return house.people.cookie(ANN)
+
+
+def main(path: Path) -> None:
+    """Write the database, as one small file."""
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+
+        async def filled() -> str:
+            time = asyncio.get_running_loop().time
+            return await fill(FileStore(folder, lambda: UNIX + time()))
+
+        print("Ann's cookie:", simulate(filled()))
+        with closing(sqlite3.connect(folder / FILE)) as database:
+            database.executescript(
+                "PRAGMA journal_mode = DELETE; PRAGMA page_size = 1024; VACUUM"
+            )
+        path.write_bytes((folder / FILE).read_bytes())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,154 @@
+"""A database of the release before: nothing is lost, and every game goes on.
+
+It was written by ``tests/server/previous_release.py``, which says what is in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablee
+from tablee.server.app_context import House
+from tablee.server.store.schema import FILE
+from tests.server.previous_release import (
+    ANN,
+    DATABASE,
+    LOBBY,
+    OVER,
+    PASS,
+    PLAYED,
+    PUSH,
+    TOKEN,
+    deal,
+    move_once,
+)
+from tests.simulated.loop import simulate
+from tests.simulated.stores import FileStore
+from tests.simulated.tables import UNIX, Table, house_of
+
+DOWN = 24 * 3600.0  # seconds between the release before and this one
+COOKIE = "Ann.phone.aae6a93cc826c6e04370b467d2e07c2c946f5bf6f80d5d16e403478d6a91f929"
+MOVES = 53  # of the game that is over
+
+
+@pytest.fixture
+def opened(
+    tmp_path: Path,
+) -> Callable[[Callable[[House], Coroutine[Any, Any, Any]]], Any]:
+    """Give what is found in the database once this release has opened it."""
+    shutil.copy(DATABASE, tmp_path / FILE)
+
+    def look(find: Callable[[House], Coroutine[Any, Any, Any]]) -> Any:
+        async def main() -> Any:
+            await asyncio.sleep(DOWN)
+            time = asyncio.get_running_loop().time
+            store = FileStore(tmp_path, lambda: UNIX + time())
+            house = await house_of(store, await store.last_alive())
+            found = await find(house)
+            house.rooms.close()
+            store.close()
+            return found
+
+        return simulate(main())
+
+    return look
+
+
+async def back(house: House, code: str) -> Table:
+    """Let everybody come back to a table."""
+    here = Table(house, await house.rooms.find(code))
+    for seat in here.room.document.seats:
+        if seat and seat.person:
+            await (await here.come(seat.person)).set_clock()
+    return here
+
+
+def replayed(here: Table) -> Any:
+    """Give the game as its record says it was: it was checked line by line."""
+    return tablee.load(here.live.book.record(here.room.document, here.live.outcome))
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
+    code, _, moves = PLAYED[slug]
+
+    async def main(house: House) -> None:
+        before = await house.store.read_room(code)
+        assert before is not None
+        assert len(before.moves) == moves
+        here = await back(house, code)
+        assert here.room.document.stage == "playing"
+        assert here.live.version >= moves  # a bot, or the clock, may have gone on
+        assert replayed(here).state == here.live.match.state
+
+        if here.room.document.paused:
+            await here.devices["Ann"].ask("Resume")
+        while (moved := await move_once(here)) is None:
+            await asyncio.sleep(0.5)
+        answer, _ = moved
+        assert answer["kind"] == "Accepted", answer
+        here.leave()
+
+        kept = await house.store.read_room(code)
+        assert kept is not None
+        assert len(kept.moves) >= answer["version"] > moves
+        assert kept.moves[:moves] == before.moves
+        assert kept.said[0].said.text == "Bonne chance !"
+        again = await back(await house_of(house.store), code)
+        assert again.live.version >= len(kept.moves)
+        assert replayed(again).state == again.live.match.state
+        again.leave()
+
+    opened(main)
+
+
+def test_a_lobby_of_the_release_before_can_be_dealt(opened: Any) -> None:
+    async def main(house: House) -> None:
+        here = await back(house, LOBBY)
+        await deal(here)
+        assert here.room.document.stage == "playing"
+        here.leave()
+
+    opened(main)
+
+
+def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
+    async def main(house: House) -> None:
+        over = await back(house, OVER)
+        assert over.room.document.stage == "over"
+        assert replayed(over).outcome == over.live.outcome
+        assert over.live.version == MOVES
+        [one] = await house.store.results_of("Ann", 2**62, 10)
+        assert (one.result.code, one.result.moves) == (OVER, MOVES)
+        assert one.result.outcome == over.live.outcome
+        assert len(await house.store.ratings_of("Ann", 10)) == 1
+        over.leave()
+
+        there = await back(house, over.room.document.next_code or "")
+        await deal(there)
+        assert await move_once(there)
+        there.leave()
+
+    opened(main)
+
+
+def test_people_are_known_as_before(opened: Any) -> None:
+    async def main(house: House) -> None:
+        session = await house.people.session(COOKIE)
+        assert session == ANN
+        assert await house.store.pushes_of("Ann") == (PUSH,)
+        robot = await house.store.robot_by(TOKEN)
+        assert robot is not None
+        assert robot.name == "Robot R"
+        assert await house.store.take_pass(PASS, house.settings.unix()) == "Ann"
+        tables = await house.rooms.of(ANN.person)
+        codes = {room.document.code for room in tables}
+        assert codes >= {LOBBY, *(code for code, _, _ in PLAYED.values())}
+
+    opened(main)
