@@ -17,7 +17,9 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, Occupant, Sat, Seal, new_document
+from tablee.table.deal import SealedShares
+from tablee.table.document import Document, amend, new_document
+from tablee.table.seats import Occupant, Sat
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
@@ -97,7 +99,9 @@ def test_a_refusal_says_what_is_in_the_way(
     ],
 )
 @pytest.mark.parametrize(
-    "room", [DEALT, replace(BOTH, seal=Seal((None, None)))], ids=["dealt", "sealed"]
+    "room",
+    [DEALT, amend(BOTH, deal={"seal": SealedShares((None, None))})],
+    ids=["dealt", "sealed"],
 )
 def test_what_is_fixed_once_the_host_has_started(
     room: Document, attempt: Callable[[Document], object]
@@ -106,14 +110,18 @@ def test_what_is_fixed_once_the_host_has_started(
 
 
 def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:
-    sealed = replace(BOTH, seal=Seal((None, None)))
+    sealed = amend(BOTH, deal={"seal": SealedShares((None, None))})
 
-    assert lobby.start(sealed, GAME) == replace(
+    assert lobby.start(sealed, GAME) == amend(
         sealed,
         stage="playing",
-        rules_version=GAME.rules_version,
-        dealt=("a", "b"),
-        seated=tuple(Sat(0, n, o) for n, o in enumerate(BOTH.seats) if o),
+        edition={"rules_version": GAME.rules_version},
+        seats={
+            "dealt": ("a", "b"),
+            "history": tuple(
+                Sat(0, n, o) for n, o in enumerate(BOTH.seats.occupants) if o
+            ),
+        },
     )
     assert refusal(lambda: lobby.start(ALONE, GAME))[0] is Fault.SEATS_EMPTY
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tablee.kernel import Seat, Step, When
 from tablee.protocol.to_client import Reacted, Said
 from tablee.table import banned, seated, taking_back
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.log import Saying
 from tablee.table.play.live_game import LiveGame, Standing
 from tablee.table.result import Result
@@ -84,11 +84,14 @@ def settled(table: Table, change: Change, done: Key | None) -> Change:
     before, after = table.document, change.document
     if after is not before:
         after = replace(after, revision=before.revision + 1)
-        if after.seats != before.seats:
+        if after.seats.occupants != before.seats.occupants:
             after = taking_back.without_who_left(after)
-            after = seated.noted(before, after, (table.version or 0) + 1)
-        if after.company != before.company:
-            after = replace(after, hushed=table.last_saying)
+            if after.stage == "playing":
+                since = (table.version or 0) + 1
+                seats = seated.noted(before.seats, after.seats, since)
+                after = replace(after, seats=seats)
+        if after.seats.company != before.seats.company:
+            after = amend(after, seats={"hushed": table.last_saying})
     if done and change.is_noted and change.move is None and change.saying is None:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
     if after is change.document:

@@ -198,7 +198,7 @@ class Authority:
                 move.step,
                 move.standing,
                 by_itself=not move.is_own,
-                is_own=self.document.is_own(move.seat),
+                is_own=self.document.seats.is_own(move.seat),
             )
             live.played = wall
         if live:
@@ -227,7 +227,7 @@ def _turn_clock(live: LiveGame, change: Change) -> None:
         case None:
             pass
         case ClockTurn.STOPS:
-            live.clock.stop(change.document.stopped)
+            live.clock.stop(change.document.clock.stopped)
         case ClockTurn.GOES_ON:
             live.clock.go_on()
         case ClockTurn.ENDS:
@@ -241,7 +241,7 @@ def _note(change: Change, live: LiveGame | None) -> None:
         log.info("table %s: %s", document.code, change.log)
     if change.dealt:
         STARTED.labels(document.game).inc()
-        seats = len(document.seats)
+        seats = len(document.seats.occupants)
         log.info("table %s started: %s, %d seats", document.code, document.game, seats)
     if change.move:
         MOVES.labels(document.game).inc()

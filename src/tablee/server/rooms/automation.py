@@ -47,12 +47,12 @@ class Automation:
         """See to alarms, deadlines, lines and bots, as things stand now."""
         self.look_ahead()
         table, live = self._authority.table, self._authority.live
-        is_stopped = self._authority.closed or table.document.paused
+        is_stopped = self._authority.closed or table.document.clock.paused
         if live is None or not table.goes_on or is_stopped:
             self._stop_playing()
             return
         self._pinger.start()
-        if table.document.back:  # who asks is answered first
+        if table.document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())

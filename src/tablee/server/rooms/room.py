@@ -107,7 +107,9 @@ class Room:
         live = self.live
         if live is None or not self.table.goes_on or not live.clock.runs:
             return False
-        return bool(live.deadlines) or isinstance(self.document.pace, Gentle | Clocked)
+        return bool(live.deadlines) or isinstance(
+            self.document.timing.pace, Gentle | Clocked
+        )
 
     def now(self) -> int:
         """Table time in milliseconds; 0 before the game."""
@@ -177,8 +179,8 @@ class Room:
 
     async def _take_seat_back(self, person: Person) -> None:
         """Let a bot play no longer for somebody who is here and does something."""
-        document, seat = self.document, self.document.seat_of(person.id)
-        there = document.seats[seat] if seat is not None else None
+        document, seat = self.document, self.document.seats.seat_of(person.id)
+        there = document.seats.occupants[seat] if seat is not None else None
         if there and there.bot and self.table.goes_on:
             await self.authority.change(Welcome(person))
             self.announcer.show()
@@ -271,7 +273,7 @@ class Room:
     async def let_go(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""
         await self.act(LetGo(person))
-        if not self.document.company:
+        if not self.document.seats.company:
             self.close()  # nobody is left to play for
 
     async def erase(self, person: Person) -> None:

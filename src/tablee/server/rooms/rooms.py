@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from secrets import token_hex
 
-from msgspec.structs import replace
-
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
@@ -23,7 +21,7 @@ from tablee.server.rooms.rules_migration import judged, record_of
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
 from tablee.table import names
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
@@ -137,15 +135,16 @@ class Rooms:
 
     async def _erase_after(self, document: Document, person: Person) -> None:
         """Erase them from the rest of the evening, where they have a score."""
-        while document.next_code:
-            kept = await self._store.read_room(document.next_code)
+        while document.next_table.code:
+            kept = await self._store.read_room(document.next_table.code)
             if kept is None:
                 return
             document = kept.document
             await self._erase_at(document, person)
 
     async def _erase_at(self, document: Document, person: Person) -> None:
-        if self.is_in_use(document.code) or document.seat_of(person.id) is not None:
+        is_seated = person.id in document.seats.people
+        if is_seated or self.is_in_use(document.code):
             await self._erase_here(document.code, person)
         elif (erased := erase(document, person, token_hex(16))) is not document:
             await self._store.keep_room(erased)
@@ -180,7 +179,7 @@ class Rooms:
         """The open tables where somebody is, that everybody may find."""
         for room in self._open.values():
             if (
-                room.document.open_since
+                room.document.access.open_since
                 and not room.closed
                 and room.connections.present()
             ):
@@ -233,27 +232,29 @@ class Rooms:
         and what does not stand still is told for how long that was.
         """
         document, last = kept.document, kept.moves[-1] if kept.moves else None
-        at, wall = (last.at, last.wall) if last else (0, document.started)
+        at, wall = (last.at, last.wall) if last else (0, document.deal.started)
         today = self._settings.unix()
         elapsed = max(0, today - wall) if wall else 0
         alive = today if document.code in self._known else min(today, self._alive)
         now, since = at, wall
-        if document.stopped is not None and document.stopped >= at:
-            now, since = document.stopped, document.resumed
+        saved = document.clock
+        if saved.stopped is not None and saved.stopped >= at:
+            now, since = saved.stopped, saved.resumed
         if since:
             now += max(0, alive - since)
         stood = max(0, elapsed - (now - at))
         clock = Clock(self._settings.seconds, now, stood)
-        if document.paused:
+        if saved.paused:
             clock.stop()
         return clock
 
     async def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still while nobody was there."""
-        stood_still = document.stopped is not None and not document.resumed
+        saved = document.clock
+        stood_still = saved.stopped is not None and not saved.resumed
         if not stood_still or not clock.runs or document.stage != "playing":
             return document
-        document = replace(document, resumed=self._settings.unix())
+        document = amend(document, clock={"resumed": self._settings.unix()})
         await self._store.keep_room(document)
         return document
 
@@ -272,7 +273,7 @@ def _remember(kept: KeptRoom) -> Memory:
     for entry in kept.moves:
         if entry.seat is None or not entry.message_id:
             continue
-        there = occupant_at(kept.document, entry.seat, entry.version)
+        there = occupant_at(kept.document.seats, entry.seat, entry.version)
         if there and there.person:
             memory.note((there.person, entry.message_id), entry.version)
     for saying in kept.said:

@@ -176,10 +176,10 @@ def _seated(room: Document) -> Iterator[Statement]:
       SELECT ?1, ?2, ?3 * (coalesce(max(abs(since)), 0) + 1)
       FROM seated WHERE person = ?1"""
     sign = OVER if room.stage == "over" else UNFINISHED
-    for seat in room.seats:
+    for seat in room.seats.occupants:
         if seat and seat.person:
             yield text, (seat.person, room.code, sign)
-    for person in sorted(room.left):
+    for person in sorted(room.seats.left):
         yield "INSERT INTO seated VALUES (?, ?, ?)", (person, room.code, LEFT)
 
 
@@ -252,4 +252,6 @@ def listed_from(text: str) -> tuple[Listed, ...]:
 
 
 def _listed(room: Document, waits: int | None, wall: int | None) -> Listed:
-    return Listed(room, room.waits if waits is None else waits, wall or room.started)
+    return Listed(
+        room, room.deal.waits if waits is None else waits, wall or room.deal.started
+    )

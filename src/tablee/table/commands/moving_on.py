@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import evening, onlookers
 from tablee.table.change import Change
 from tablee.table.context import Context
-from tablee.table.document import Document, Wish
-from tablee.table.next_game import next_table, who_comes
+from tablee.table.document import Document
+from tablee.table.next_game import left_for, rematch, who_comes
+from tablee.table.parts import Wish
 from tablee.table.table import Table
 
 MovingOn: TypeAlias = Rematch | WishNext | GoNext
@@ -28,11 +28,11 @@ def moved_on(table: Table, command: MovingOn, context: Context) -> Change:
             agreed = evening.agreed(wished, present)
             return _laid(table, wished, agreed, context)
         case GoNext():
-            if document.next_code is not None:
+            if document.next_table.code is not None:
                 return Change(document=document, is_noted=False)
             return _laid(table, document, evening.chosen(document, present), context)
         case Rematch():
-            if document.next_code is not None:
+            if document.next_table.code is not None:
                 return Change(document=document, is_noted=False)
             return _laid(table, document, Wish(document.game), context)
 
@@ -46,11 +46,13 @@ def _laid(
 ) -> Change:
     if wished is None:
         return Change(document=document)
-    here = replace(document, next_code=context.code)
-    coming = who_comes(here, context.presence, context.patience.absence)
-    left, laid = next_table(here, wished, coming, context.luck(), _learnt(table))
+    coming = who_comes(document, context.presence, context.patience.absence)
+    luck, learnt = context.luck(), _learnt(table)
+    laid = rematch(document, context.code, wished, coming, luck, learnt)
     return Change(
-        document=left, opened=laid, log=f"leads to {laid.code}: {wished.game}"
+        document=left_for(document, laid),
+        opened=laid,
+        log=f"leads to {laid.code}: {wished.game}",
     )
 
 

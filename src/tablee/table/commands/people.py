@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from msgspec.structs import replace
-
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import (
@@ -36,7 +34,7 @@ from tablee.table.commands.own import (
     Welcome,
 )
 from tablee.table.context import Context
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
 from tablee.table.table import Table
 
@@ -53,7 +51,7 @@ def attended(table: Table, command: Attending, context: Context) -> Change:
     document, person = table.document, context.by.person
     match command:
         case SetAbsence():
-            return Change(document=replace(document, absence=command.minutes))
+            return Change(document=amend(document, timing={"absence": command.minutes}))
         case HandOver():
             return Change(document=attendance.hand_over(document, person, command.seat))
         case Remove():
@@ -110,7 +108,7 @@ def came_or_went(table: Table, command: ByThemselves, context: Context) -> Chang
             if left is None or left > 0:
                 return Change(document=document, shows_room=False)
             deputy = absence.heir(document, presence)
-            return Change(document=replace(document, deputy=deputy))
+            return Change(document=amend(document, hosting={"deputy": deputy}))
         case CountVotes():
             return _without(document, decided(document, presence.present()))
         case StandInForAbsent():
@@ -126,5 +124,7 @@ def came_or_went(table: Table, command: ByThemselves, context: Context) -> Chang
 
 def _without(before: Document, after: Document) -> Change:
     """Let who has no seat any more see what onlookers see."""
-    gone = tuple(who for who, _ in before.company if after.seat_of(who) is None)
+    gone = tuple(
+        who for who, _ in before.seats.company if after.seats.seat_of(who) is None
+    )
     return Change(document=after, shown_again=gone)

@@ -72,9 +72,9 @@ class LiveGame:
         """
         options = options_from(game, document.options)
         game.content.prepare(options)
-        match = Match(game, options, document.sides, document.fairness)
+        match = Match(game, options, document.seats.sides, document.deal.fairness)
         times, book = TurnTimes(document), Book(document)
-        history, played = [], document.started
+        history, played = [], document.deal.started
         for entry in log:
             played = entry.wall
             made = When(entry.at, entry.begun, entry.sent)
@@ -84,7 +84,7 @@ class LiveGame:
             late = times.note(entry.seat, entry.at, entry.waits)
             last, is_bots = match.moves[-1], entry.message_id is None
             late &= is_bots  # not a person's, who was just in time
-            stood_in = is_bots and own_at(document, entry.seat, entry.version)
+            stood_in = is_bots and own_at(document.seats, entry.seat, entry.version)
             history.append(
                 happened(last, entry.version, events, late=late, stood_in=stood_in)
             )
@@ -96,7 +96,7 @@ class LiveGame:
     def begin(self, document: Document) -> None:
         """Be dealt, as *document* says."""
         self.times = TurnTimes(document)
-        self.played = document.started
+        self.played = document.deal.started
 
     @property
     def outcome(self) -> Outcome | None:
