@@ -107,6 +107,9 @@ _decode = msgspec.json.Decoder(Document).decode
 
 def decode_document(text: bytes | str) -> Document:
     """Read a document of this release, or of those before it."""
-    if _format_of(text).format == 1:
-        return msgspec.convert(in_parts(_decode_flat(text)), Document, str_keys=True)
-    return _decode(text)
+    try:
+        return _decode(text)
+    except msgspec.ValidationError:
+        if _format_of(text).format != 1:
+            raise
+    return msgspec.convert(in_parts(_decode_flat(text)), Document, str_keys=True)
