@@ -59,7 +59,7 @@ class Stream:
 class SimulatedWire:
     """A ``Wire`` whose other end is a function."""
 
-    frame = staticmethod(lambda payload: payload)
+    frame = staticmethod(lambda *pieces: b"".join(pieces))
 
     def __init__(self, down: Delay, up: Delay, hear: Callable[[Told], object]) -> None:
         self.line = Line()

@@ -117,7 +117,7 @@ class Evening:
             self.crowd,
             A_MINUTE,
             lambda: self.luck.randbytes(32).hex(),
-            "NEXT",
+            lambda: "NEXT",
             speaker,
         )
 

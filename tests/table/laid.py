@@ -57,7 +57,9 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
     if by:
         seat = table.document.seats.seat_of(by.id)
         speaker = Speaker(by, seat, Arrival(0.0, 0.0))
-    world = Context(0, WALL, Here(), A_MINUTE, lambda: "00" * 32, "NEXT", speaker)
+    world = Context(
+        0, WALL, Here(), A_MINUTE, lambda: "00" * 32, lambda: "NEXT", speaker
+    )
     return world._replace(**parts)
 
 

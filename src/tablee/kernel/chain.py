@@ -8,7 +8,8 @@ its link. ``docs/record.md`` has the page a stranger needs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from hmac import digest
+
+from tablee.kernel.hmac import digest
 
 LABEL = b"tablee chain 1"
 NOTHING = bytes(32)  # before the first line
@@ -16,7 +17,7 @@ NOTHING = bytes(32)  # before the first line
 
 def link(seed: bytes, before: bytes, line: bytes) -> bytes:
     """Give the link of a line, without its line feed, after the one *before*."""
-    return digest(seed, LABEL + before + line, "sha256")
+    return digest(seed, LABEL + before + line)
 
 
 def links(seed: bytes, lines: Iterable[bytes]) -> Iterator[str]:

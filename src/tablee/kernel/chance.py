@@ -9,9 +9,10 @@ Fisher-Yates from the end. ``docs/chance.md`` has the page a stranger needs.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hmac import digest
 from struct import Struct
 from typing import TypeVar
+
+from tablee.kernel.hmac import digest
 
 T = TypeVar("T")
 
@@ -44,7 +45,7 @@ class Chance:
         block, place = divmod(self._drawn, WORDS)
         if place == 0:
             message = LABEL + _counter(self._number, block)
-            self._block = _words(digest(self._seed, message, "sha256"))
+            self._block = _words(digest(self._seed, message))
         self._drawn += 1
         return self._block[place]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import Seat, Step, When
@@ -43,8 +42,7 @@ class ClockTurn(Enum):
     ENDS = "ends"  # the game is given up
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class Change(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it will be once this is on disk, and the effects of that."""
 
     document: Document
@@ -64,7 +62,7 @@ class Change:
 
     def with_(self, **parts: Any) -> Change:
         """Give the same with other *parts*."""
-        return dataclasses.replace(self, **parts)
+        return replace(self, **parts)
 
 
 class NotYet(Exception):

@@ -69,7 +69,7 @@ class Context(NamedTuple):
     presence: Presence
     patience: Patience
     luck: Callable[[], str]  # fresh randomness: 64 hexadecimal digits
-    code: str = ""  # one that the next table may have
+    code: Callable[[], str]  # draws one that the next table may have
     speaker: Speaker | None = None  # None: the table itself
 
     @property

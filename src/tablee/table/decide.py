@@ -104,16 +104,18 @@ def is_slow(table: Table, command: Command) -> bool:
     It may be made in a thread, since it is pure.
     """
     judged = table.game.manners.is_slow
-    if isinstance(command, Pledge):
-        return table.document.deal.eager  # then it may deal
-    if isinstance(command, BotMoves):
-        return judged(command.move)
-    if isinstance(command, Play) and judged is not judged_quickly and table.goes_on:
+    if isinstance(command, Play):
+        if judged is judged_quickly or not table.goes_on:
+            return False
         try:
             return judged(decode_move(table.game, command.move))
         except Refusal:
             return False  # which is refused at once
-    return isinstance(command, Configure | Start | Reveal | CountOut)
+    if isinstance(command, Pledge):
+        return table.document.deal.eager  # then it may deal
+    if isinstance(command, BotMoves):
+        return judged(command.move)
+    return isinstance(command, (Configure, Start, Reveal, CountOut))
 
 
 def _check(

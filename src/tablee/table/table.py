@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from tablee.kernel import AnyGame
 from tablee.protocol.permission import Phase
@@ -11,8 +11,7 @@ from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """What is kept of a table, and the game that is played there."""
 
     game: AnyGame

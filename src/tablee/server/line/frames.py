@@ -36,14 +36,16 @@ CLOSE, MORE = WSMsgType.CLOSE, WSMsgType.CONTINUATION
 _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
 
 
-def frame_of(payload: bytes) -> bytes:
-    """Give the text frame that carries *payload*: made once, written to many."""
-    size = len(payload)
+def frame_of(*pieces: bytes) -> bytes:
+    """Give the text frame that carries *pieces*: made once, written to many."""
+    size = sum(map(len, pieces))
     if size < _SHORT:
-        return pack("!BB", 0x81, size) + payload
-    if size < _MEDIUM:
-        return pack("!BBH", 0x81, 126, size) + payload
-    return pack("!BBQ", 0x81, 127, size) + payload
+        header = pack("!BB", 0x81, size)
+    elif size < _MEDIUM:
+        header = pack("!BBH", 0x81, 126, size)
+    else:
+        header = pack("!BBQ", 0x81, 127, size)
+    return b"".join((header, *pieces))
 
 
 class Ear(Protocol):

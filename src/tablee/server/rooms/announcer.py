@@ -42,6 +42,8 @@ class Announcer:
             self._answer(change, who, command)
         if change.move:
             self.show_game()
+            if who:
+                who.send_rest()
         if change.shows_room:
             self.show()
         if live:

@@ -13,12 +13,12 @@ from typing import Any
 
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Played
-from tablee.server.metrics import ENDED, MOVES, STARTED
+from tablee.server.metrics import ENDED, STARTED, moves_of
 from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
-from tablee.server.store.contract import CodeTaken, Conflict, DiskFull, Store
+from tablee.server.store.contract import CodeTaken, DiskFull, Store
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
@@ -101,7 +101,8 @@ class Authority:
             self.connections,
             self._patience,
             _luck,
-            speaker=speaker,
+            new_codes().__next__,
+            speaker,
         )
 
     async def change(
@@ -114,16 +115,14 @@ class Authority:
         context = context or self.context()
         if self.closed:
             raise RoomClosed(self.document.code)
-        for code in new_codes():
-            context = context._replace(code=code)
+        while True:
             change = await self._decide(command, context)
             try:
                 await self.commit(change, context, key)
             except CodeTaken:
-                continue
+                continue  # decided anew, with another code
             self.adopt(change, context.wall, key)
             return change
-        raise Conflict("no code is free")
 
     async def _decide(self, command: Command, context: Context) -> Change:
         while True:
@@ -157,16 +156,18 @@ class Authority:
         move, live = change.move, self.live
         assert move is not None  # the caller has seen to it
         assert live is not None  # it was considered there
+        made = move.made
+        message_id = key[1] if key and move.is_own else None
         return Entry(
-            version=live.version + 1,
-            seat=move.seat,
-            at=move.made.at,
-            begun=move.made.begun,
-            sent=move.made.sent,
-            move=move.written,
-            message_id=key[1] if key and move.is_own else None,
-            waits=move.standing.waits,
-            wall=wall,
+            live.version + 1,
+            move.seat,
+            made.at,
+            made.begun,
+            made.sent,
+            move.written,
+            message_id,
+            move.standing.waits,
+            wall,
         )
 
     async def note_use(self) -> None:
@@ -244,7 +245,7 @@ def _note(change: Change, live: LiveGame | None) -> None:
         seats = len(document.seats.occupants)
         log.info("table %s started: %s, %d seats", document.code, document.game, seats)
     if change.move:
-        MOVES.labels(document.game).inc()
+        moves_of(document.game).inc()
     if change.clock is ClockTurn.ENDS:
         ENDED.labels(document.game, "given up").inc()
         by = " by the house" if document.ended_by_house else ""

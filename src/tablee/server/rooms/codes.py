@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from secrets import choice
 
+from tablee.server.store.contract import Conflict
+
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0 and 1
 LENGTH = 4
 LONGEST = 8
@@ -18,6 +20,7 @@ def new_codes() -> Iterator[str]:
     for length in range(LENGTH, LONGEST + 1):
         for _ in range(TRIES):
             yield "".join(choice(ALPHABET) for _ in range(length))
+    raise Conflict("no code is free")
 
 
 def read_code(typed: str) -> str | None:

@@ -26,7 +26,7 @@ class Wire(Protocol):
 
     line: Line
 
-    def frame(self, payload: bytes) -> bytes:
+    def frame(self, *pieces: bytes) -> bytes:
         """Wrap a payload for the line: the same bytes for every device."""
 
     def post(self, frame: bytes) -> None:
@@ -74,12 +74,12 @@ class Connection:
         self.post(self.frame(encode(message)))
 
     def send_ahead(self, message: ToClient) -> None:
-        """Tell it something together with what follows within this turn of the loop."""
+        """Tell it something in one write with what is sent next (``send_rest``)."""
         self._ahead += self.frame(encode(message))
-        asyncio.get_running_loop().call_soon(self._send_ahead)
 
-    def _send_ahead(self) -> None:
-        if self._ahead:  # nothing has followed: it is not held up
+    def send_rest(self) -> None:
+        """Send what was to go ahead of something, should nothing have followed."""
+        if self._ahead:
             self.post(b"")
 
     def post(self, frame: bytes) -> None:

@@ -178,7 +178,7 @@ class Connections:
                 continue  # it is shown later
             frame = frames.get(who.seat)
             if frame is None:
-                frame = frames[who.seat] = who.frame(newest.written_for(who.seat))
+                frame = frames[who.seat] = who.frame(*newest.pieces_for(who.seat))
             who.show(frame, wait)
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:

@@ -120,7 +120,7 @@ class Room:
         self, who: Connection, command: Asked, arrival: Arrival
     ) -> None:
         """Carry a command out and answer it, or raise ``Faulted``."""
-        if isinstance(command, Ping | Mark):
+        if isinstance(command, (Ping, Mark)):
             if isinstance(command, Mark):
                 self._mark(who, command, arrival)
             who.send(Accepted(command.id, None, self.announcer.delay.now(who)))
@@ -136,7 +136,7 @@ class Room:
                 who.send(Accepted(command.id, version, self.authority.now()))
                 return
             self._check_timely(who, command)
-            await self._take_seat_back(who.person)
+            await self._take_seat_back(who)
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(
                 who, command, self.authority.context(speaker), key
@@ -177,12 +177,12 @@ class Room:
         ) > 0:
             await asyncio.sleep(min(left, robot_pace.LOOK))
 
-    async def _take_seat_back(self, person: Person) -> None:
+    async def _take_seat_back(self, who: Connection) -> None:
         """Let a bot play no longer for somebody who is here and does something."""
-        document, seat = self.document, self.document.seats.seat_of(person.id)
-        there = document.seats.occupants[seat] if seat is not None else None
-        if there and there.bot and self.table.goes_on:
-            await self.authority.change(Welcome(person))
+        seats = self.document.seats.occupants
+        there = None if who.seat is None else seats[who.seat]
+        if who.person and there and there.bot and self.table.goes_on:
+            await self.authority.change(Welcome(who.person))
             self.announcer.show()
 
     def _check_timely(self, who: Connection, command: Asked) -> None:

@@ -56,7 +56,7 @@ class Rooms:
                 continue
             log.info("table %s opened: %s", document.code, document.game)
             return await self.find(document.code)
-        raise Conflict("no code is free")
+        raise AssertionError("codes are drawn until one is free")
 
     async def find(self, typed: str) -> Room:
         """Give the room with this code, or raise ``NO_TABLE``.

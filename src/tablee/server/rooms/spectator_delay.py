@@ -125,7 +125,8 @@ class SpectatorDelay:
         """Take in what was just played, and show what may be seen by now."""
         live = self._table.live
         if not self.delay or live is None:
-            self._end()
+            if self._versions or self._words:
+                self._end()
             return
         if not self._versions or self._versions[-1].version < live.version:
             self._take_in(live)

@@ -48,7 +48,7 @@ def _laid(
         return Change(document=document)
     coming = who_comes(document, context.presence, context.patience.absence)
     luck, learnt = context.luck(), _learnt(table)
-    laid = rematch(document, context.code, wished, coming, luck, learnt)
+    laid = rematch(document, context.code(), wished, coming, luck, learnt)
     return Change(
         document=left_for(document, laid),
         opened=laid,

@@ -132,7 +132,7 @@ class LiveGame:
         self.history.append(news)
         self.standing = standing
         self.appears = standing.appears
-        self._views = ViewWriter()
+        self._views.turn()
         self._back = None
 
     def give_up(self) -> None:
@@ -153,7 +153,7 @@ class LiveGame:
         return GameNow(
             version=self.version,
             news=tuple(self.history[known + 1 :]),
-            view=msgspec.Raw(self.view_for(seat)),
+            view=msgspec.Raw(b"".join(self.view_pieces(seat))),
             legal_moves=self.legal_for(seat),
             deadlines=self.deadlines,
             outcome=self.outcome,
@@ -165,9 +165,9 @@ class LiveGame:
             chain=self.book.chain(self.version),
         )
 
-    def view_for(self, seat: Seat | None) -> bytes:
+    def view_pieces(self, seat: Seat | None) -> list[bytes]:
         """Give what *seat* (None: everybody) may see of the newest version, in JSON."""
-        return self._views.write(self.game.rules.view_for(self.match.state, seat))
+        return self._views.pieces(self.game.rules.view_for(self.match.state, seat))
 
     def legal_for(self, seat: Seat | None) -> msgspec.Raw:
         """Give what *seat* may do, in JSON."""
