@@ -14,12 +14,16 @@ from tablee.kernel import Seat
 from tablee.kernel.fairness import link
 from tablee.kernel.wire import encode
 from tablee.protocol.pace import Clocked, Correspondence, Gentle, Untimed
+from tablee.protocol.person import Person
 from tablee.protocol.to_client import Reaction, Talk
 from tablee.protocol.to_server import Asked, Join, Mark, Minutes, Ping, ToServer
 from tablee.table.table import Table
 from tests.conformance.play import any_listed
 
-PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve")
+PEOPLE = {
+    name.lower(): Person(name.lower(), name)
+    for name in ("Ann", "Bob", "Cat", "Dan", "Eve")
+}
 KINDS: tuple[type[Asked], ...] = tuple(
     kind for kind in get_args(ToServer) if kind not in (Join, Ping, Mark)
 )

@@ -12,7 +12,7 @@ from tablee.kernel import Seat, Step, When
 from tablee.protocol.to_client import Reacted, Said
 from tablee.table import banned, seated, taking_back
 from tablee.table.document import Document, amend
-from tablee.table.log import Saying
+from tablee.table.log import Entry, Saying
 from tablee.table.play.live_game import LiveGame, Standing
 from tablee.table.result import Result
 from tablee.table.table import Table
@@ -32,6 +32,20 @@ class Move(NamedTuple):
     step: Step[Any, Any]
     standing: Standing
     is_own: bool = False  # the message asks for this very move, and for nothing else
+
+    def entry(self, version: int, wall: int, message_id: str | None) -> Entry:
+        """Write it down as the move that makes *version*."""
+        return Entry(
+            version,
+            self.seat,
+            self.made.at,
+            self.made.begun,
+            self.made.sent,
+            self.written,
+            message_id,
+            self.standing.waits,
+            wall,
+        )
 
 
 class ClockTurn(Enum):

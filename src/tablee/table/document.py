@@ -65,6 +65,11 @@ class Document(
         return tuple(ease.get(player, AS_OTHERS) for player in self.seats.dealt)
 
 
+def options_on_paper(options: Any) -> dict[str, Any]:
+    """Give the options of a game as a document has them: as JSON gives them back."""
+    return _decode_object(encode_document(options))
+
+
 def new_document(
     code: str, game: AnyGame, host: Occupant, preset: str, secret: str
 ) -> Document:
@@ -74,7 +79,7 @@ def new_document(
         code=code,
         game=game.slug,
         stage="lobby",
-        options=msgspec.to_builtins(game.presets[preset]),
+        options=options_on_paper(game.presets[preset]),
         hosting=Hosting(host.person or ""),
         seats=Seats(sides, (host, *(None for _ in sides[1:]))),
         deal=Deal(secret),
@@ -101,7 +106,7 @@ class _Written(msgspec.Struct):
 
 encode_document = msgspec.json.Encoder().encode
 _format_of = msgspec.json.Decoder(_Written).decode
-_decode_flat = msgspec.json.Decoder(dict[str, Any]).decode
+_decode_object = msgspec.json.Decoder(dict[str, Any]).decode
 _decode = msgspec.json.Decoder(Document).decode
 
 
@@ -112,4 +117,4 @@ def decode_document(text: bytes | str) -> Document:
     except msgspec.ValidationError:
         if _format_of(text).format != 1:
             raise
-    return msgspec.convert(in_parts(_decode_flat(text)), Document, str_keys=True)
+    return msgspec.convert(in_parts(_decode_object(text)), Document, str_keys=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NoReturn
 
-import msgspec
 from msgspec.structs import replace
 
 from tablee.bots import levels
@@ -20,7 +19,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import evening, seated
-from tablee.table.document import Document, amend
+from tablee.table.document import Document, amend, options_on_paper
 from tablee.table.names import apart
 from tablee.table.parts import Hosting
 from tablee.table.result import players_on
@@ -56,7 +55,7 @@ def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Doc
         raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
     # The game itself says whether it can be played so, and with what it has here.
     game.rules.setup(Setting(chosen, document.seats.sides), Chance(bytes(32), 0))
-    return replace(document, options=msgspec.to_builtins(chosen))
+    return replace(document, options=options_on_paper(chosen))
 
 
 def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Document:

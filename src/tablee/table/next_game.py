@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.protocol.pace import Pace, Untimed, paces_of
 from tablee.protocol.person import Person
 from tablee.table.deal import Deal, Edition
-from tablee.table.document import Document, amend
+from tablee.table.document import Document, amend, options_on_paper
 from tablee.table.parts import NextTable, Requests, SavedClock, TakeBacks, Wish
 from tablee.table.seats import Occupant, Seats
 
@@ -162,8 +161,7 @@ def _options(
     if wished.game == document.game and not wished.preset:
         return document.options if learnt is None else learnt
     presets = shelf()[wished.game].presets
-    chosen: dict[str, Any] = msgspec.to_builtins(presets[wished.preset or "rulebook"])
-    return chosen
+    return options_on_paper(presets[wished.preset or "rulebook"])
 
 
 def _pace(wished: Wish, pace: Pace) -> Pace:

@@ -12,19 +12,17 @@ from secrets import token_hex
 from typing import Any
 
 from tablee.kernel import AnyGame
-from tablee.kernel.match import Played
 from tablee.server.metrics import ENDED, STARTED, moves_of
 from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
 from tablee.server.store.contract import CodeTaken, DiskFull, Store
+from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
 from tablee.table.document import Document
-from tablee.table.log import Entry
-from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
@@ -141,7 +139,9 @@ class Authority:
         document = change.document if change.document is not self.document else None
         code = self.document.code
         if change.move:
-            entry = self._entry(change, context.wall, key)
+            message_id = key[1] if key and change.move.is_own else None
+            version = (self.version or 0) + 1
+            entry = change.move.entry(version, context.wall, message_id)
             await self.write(
                 self.store.append(code, entry, document, change.saying, change.result)
             )
@@ -151,24 +151,6 @@ class Authority:
             await self.write(self.store.open_next(document, change.opened))
         elif document:
             await self.write(self.store.keep_room(document, change.result))
-
-    def _entry(self, change: Change, wall: int, key: Key | None) -> Entry:
-        move, live = change.move, self.live
-        assert move is not None  # the caller has seen to it
-        assert live is not None  # it was considered there
-        made = move.made
-        message_id = key[1] if key and move.is_own else None
-        return Entry(
-            live.version + 1,
-            move.seat,
-            made.at,
-            made.begun,
-            made.sent,
-            move.written,
-            message_id,
-            move.standing.waits,
-            wall,
-        )
 
     async def note_use(self) -> None:
         """Write down when the table was last used."""
@@ -186,24 +168,8 @@ class Authority:
 
     def adopt(self, change: Change, wall: int, key: Key | None) -> None:
         """Let what is on disk be true here too."""
-        document, live = change.document, self.live
-        if change.dealt:
-            live = change.dealt
-            live.clock = Clock(self.settings.seconds)
-        if live and change.move:
-            move = change.move
-            played = Played(move.seat, move.move, move.made)
-            live.accept(
-                played,
-                move.written,
-                move.step,
-                move.standing,
-                by_itself=not move.is_own,
-                is_own=self.document.seats.is_own(move.seat),
-            )
-            live.played = wall
-        if live:
-            _turn_clock(live, change)
+        document = change.document
+        live = adopted(self.table, change, wall, self.settings.seconds)
         if change.saying:
             self.memory.keep(change.saying.said)
         if key:
@@ -221,18 +187,6 @@ class Authority:
 
 def _luck() -> str:
     return token_hex(32)
-
-
-def _turn_clock(live: LiveGame, change: Change) -> None:
-    match change.clock:
-        case None:
-            pass
-        case ClockTurn.STOPS:
-            live.clock.stop(change.document.clock.stopped)
-        case ClockTurn.GOES_ON:
-            live.clock.go_on()
-        case ClockTurn.ENDS:
-            live.give_up()
 
 
 def _note(change: Change, live: LiveGame | None) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-import msgspec
-
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import evening, onlookers
 from tablee.table.change import Change
 from tablee.table.context import Context
-from tablee.table.document import Document
+from tablee.table.document import Document, options_on_paper
 from tablee.table.next_game import left_for, rematch, who_comes
 from tablee.table.parts import Wish
 from tablee.table.table import Table
@@ -61,5 +59,4 @@ def _learnt(table: Table) -> dict[str, Any] | None:
     again = table.game.manners.again
     if table.live is None or again is None:
         return None
-    options: dict[str, Any] = msgspec.to_builtins(again(table.live.match.state))
-    return options
+    return options_on_paper(again(table.live.match.state))

@@ -8,7 +8,6 @@ from random import Random
 
 from tablee.games import shelf
 from tablee.kernel import Refusal, Seat, When
-from tablee.kernel.match import Played
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Phase, Who
 from tablee.protocol.person import Person
@@ -27,15 +26,23 @@ from tablee.protocol.to_server import (
     Start,
     WishNext,
 )
-from tablee.table.alarms import Alarm, alarms
-from tablee.table.change import Change, ClockTurn, NotYet
-from tablee.table.commands.own import BotMoves, CallTime, LetGo, Rest, Welcome
+from tablee.table.adopting import adopted
+from tablee.table.alarms import SOON, Alarm, alarms
+from tablee.table.change import Change, NotYet
+from tablee.table.commands.own import (
+    BotMoves,
+    CallTime,
+    Erase,
+    LetGo,
+    OwnCommand,
+    Rest,
+    Welcome,
+)
 from tablee.table.commands.playing import TooLate
 from tablee.table.context import Arrival, Context, Speaker
 from tablee.table.decide import Command, decide
 from tablee.table.document import Document, new_document
 from tablee.table.log import Entry
-from tablee.table.play.clock import Clock
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
 from tests.conformance.play import any_listed
@@ -56,15 +63,15 @@ SETTLING = 20  # alarms at once, after which a table would ring for ever
 class Crowd:
     """Who is at a table, and since when the others are not."""
 
-    world: Evening
-    here: set[str] = field(default_factory=lambda: {"Ann", "Bob"})
+    world: RandomEvening
+    here: set[str] = field(default_factory=lambda: {"ann", "bob"})
     since: dict[str, float] = field(default_factory=dict)
 
     def present(self) -> set[str]:
         return set(self.here)
 
     def people(self) -> Mapping[str, Person]:
-        return {who: Person(who, who) for who in PEOPLE if who in self.here}
+        return {who: them for who, them in PEOPLE.items() if who in self.here}
 
     def onlookers(self) -> Mapping[str, Person]:
         seat_of = self.world.table.document.seats.seat_of
@@ -82,7 +89,7 @@ class Crowd:
         self.since[person] = self.world.seconds
 
 
-class Evening:
+class RandomEvening:
     """A table, its log, its people and its clock; *rng* says what happens."""
 
     def __init__(self, slug: str, rng: Random) -> None:
@@ -90,8 +97,8 @@ class Evening:
         self.rng = rng
         self.seconds = 0.0
         self.crowd = Crowd(self)
-        self.luck = Random(0)
-        game, host = shelf()[slug], Occupant("Ann", "Ann")
+        self.count = 0  # of what has happened
+        game, host = shelf()[slug], Occupant.of(PEOPLE["ann"])
         self.go_to(new_document("K7F4", game, host, "rulebook", "5e" * 32))
 
     def go_to(self, document: Document) -> None:
@@ -109,14 +116,14 @@ class Evening:
         live, speaker = self.table.live, None
         if by is not None:
             seat = self.table.document.seats.seat_of(by)
-            speaker = Speaker(Person(by, by), seat, Arrival(self.seconds, 0.0))
+            speaker = Speaker(PEOPLE[by], seat, Arrival(self.seconds, 0.0))
         now = live.clock.now() if live else 0
         return Context(
             now,
             self.wall,
             self.crowd,
             A_MINUTE,
-            lambda: self.luck.randbytes(32).hex(),
+            lambda: f"{self.count:064x}",
             lambda: "NEXT",
             speaker,
         )
@@ -124,35 +131,46 @@ class Evening:
     def steps(self, count: int) -> Iterator[tuple[Command, Context]]:
         """Give what happens next, so many times; whoever asks tries it."""
         for _ in range(count):
+            self.count += 1
             self.seconds += self.rng.random() * self.rng.choice((0.1, 2.0, 40.0))
             yield self._next()
 
     def _next(self) -> tuple[Command, Context]:
-        chosen, seated = self.rng.random(), self.table.document.seats.company
+        chosen, seated = self.rng.random(), self.table.document.seats.people
         if chosen < 0.05:
-            return self._come_or_go(self.rng.choice(PEOPLE))
-        if chosen < 0.06 and seated:
-            who, _ = self.rng.choice(sorted(seated))
-            return LetGo(Person(who, who)), self.context()
+            return self._come_or_go(self.rng.choice([*PEOPLE]))
+        if chosen < 0.065 and seated:
+            them = PEOPLE.get(self.rng.choice(seated))
+            forget = LetGo if chosen < 0.06 else Erase
+            if them and not (
+                self.table.phase in ("over", "closed") and forget is LetGo
+            ):
+                return forget(them), self.context()
         if self.table.goes_on and chosen < 0.6:
             return self._in_game()
         kinds = LIKELY[self.table.phase] if chosen < 0.4 else KINDS
-        kind, by = self.rng.choice(kinds), self.rng.choice(PEOPLE)
+        kind, by = self.rng.choice(kinds), self.rng.choice([*PEOPLE])
         if kind.permission.who is Who.HOST and self.rng.random() < 0.6:
-            by = self.table.document.hosting.leader
+            leader = self.table.document.hosting.leader
+            by = leader if leader in PEOPLE else by
         command = any_command(kind, self.table, by, self.rng)
         return command, self.context(by)
 
     def _come_or_go(self, person: str) -> tuple[Command, Context]:
         self.crowd.turn(person)
         if self.crowd.here or not self.table.goes_on:
-            return Welcome(Person(person, person)), self.context()
+            return Welcome(PEOPLE[person]), self.context()
         return Rest(), self.context()
 
     def _in_game(self) -> tuple[Command, Context]:
         """Let somebody who can move do so, or time be up."""
         live = self.table.live
         assert live is not None  # the caller has seen to it
+        last = live.match.moves[-1].seat if live.match.moves else None
+        before = self.table.document.seats.occupants[last] if last is not None else None
+        if before and before.person in PEOPLE and self.rng.random() < 0.1:
+            asked = AskBack(id=f"{self.count}", version=live.version)
+            return asked, self.context(before.person)
         if live.deadlines and self.rng.random() < 0.2:
             due = self.rng.choice(live.deadlines)
             self.seconds += max(0.0, live.clock.until(due.at)) if live.clock.runs else 0
@@ -163,7 +181,7 @@ class Evening:
         if there and there.bot and move is not None:
             made = When.of(live.clock.now())
             return BotMoves(seat, move, live.version, made), self.context()
-        by = there.person if there and there.person else "Ann"
+        by = there.person if there and there.person in PEOPLE else "ann"
         return any_command(Play, self.table, by, self.rng), self.context(by)
 
     def tried(self, command: Command, context: Context) -> Change | None:
@@ -180,61 +198,34 @@ class Evening:
 
     def adopt(self, change: Change, context: Context) -> None:
         """Let a change be true, as a room does once it is on disk."""
-        live, said = change.dealt or self.table.live, self.table.last_saying
         if change.dealt:
-            change.dealt.clock = Clock(lambda: self.seconds)
             self.log = []
-        if change.move and live:
-            move, own = change.move, self.table.document.seats.is_own(change.move.seat)
-            played = Played(move.seat, move.move, move.made)
-            written, by_itself = move.written, not move.is_own
-            live.accept(
-                played,
-                written,
-                move.step,
-                move.standing,
-                by_itself=by_itself,
-                is_own=own,
-            )
-            live.played = context.wall
-            name = context.by.person.id if context.speaker and move.is_own else None
-            self.log.append(_entry(live.version, change, name, context.wall))
-        if live and change.clock is ClockTurn.STOPS:
-            live.clock.stop(change.document.clock.stopped)
-        elif live and change.clock is ClockTurn.GOES_ON:
-            live.clock.go_on()
-        elif live and change.clock is ClockTurn.ENDS:
-            live.give_up()
-        said = change.saying.said.n if change.saying else said
+        live = adopted(self.table, change, context.wall, lambda: self.seconds)
+        if (move := change.move) and live:
+            message_id = "m" if context.speaker and move.is_own else None
+            self.log.append(move.entry(live.version, context.wall, message_id))
+        said = change.saying.said.n if change.saying else self.table.last_saying
         self.table = Table(self.table.game, change.document, live, said)
 
     def alarms(self) -> list[Alarm]:
         """Give what happens by itself, as things stand now."""
         return list(alarms(self.table, self.context()))
 
-    def settle(self) -> int:
-        """Let everything happen that is due now; say how often something rang."""
-        for rung in range(SETTLING):
-            due = [each for each in self.alarms() if each.command and each.wait <= 0]
-            if not due:
-                return rung
-            assert due[0].command is not None
-            self.tried(due[0].command, self.context())
+    def settle(self) -> None:
+        """Let everything happen that is due now, which must come to an end."""
+        for _ in range(SETTLING):
+            due = [each.command for each in self.alarms() if each.wait <= 0]
+            commands = [command for command in due if command]
+            if not commands:
+                return
+            self.tried(commands[0], self.context())
         raise AssertionError(f"it rings for ever: {due}")
 
-
-def _entry(version: int, change: Change, name: str | None, wall: int) -> Entry:
-    move = change.move
-    assert move is not None  # the caller has seen to it
-    made: When = move.made
-    return Entry(
-        version,
-        move.seat,
-        made.at,
-        made.begun,
-        made.sent,
-        move.written,
-        name,
-        move.standing.waits,
-        wall,
-    )
+    def wait_for_alarm(self) -> OwnCommand | None:
+        """Let time pass until the next alarm; None: there is none."""
+        waits = [each for each in self.alarms() if each.command]
+        if not waits:
+            return None
+        first = min(waits, key=lambda each: each.wait)
+        self.seconds += max(0.0, first.wait) + SOON
+        return first.command
