@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random
 
 from tablee.games import shelf
@@ -123,7 +124,7 @@ class RandomEvening:
             self.wall,
             self.crowd,
             A_MINUTE,
-            lambda: f"{self.count:064x}",
+            lambda: sha256(f"{self.count}".encode()).hexdigest(),
             lambda: "NEXT",
             speaker,
         )
@@ -157,7 +158,9 @@ class RandomEvening:
         return command, self.context(by)
 
     def _come_or_go(self, person: str) -> tuple[Command, Context]:
-        self.crowd.turn(person)
+        """Let somebody come or go; who is to stay away is not let in."""
+        if person not in self.table.document.access.sent_away:
+            self.crowd.turn(person)
         if self.crowd.here or not self.table.goes_on:
             return Welcome(PEOPLE[person]), self.context()
         return Rest(), self.context()
@@ -204,6 +207,7 @@ class RandomEvening:
         if (move := change.move) and live:
             message_id = "m" if context.speaker and move.is_own else None
             self.log.append(move.entry(live.version, context.wall, message_id))
+        self.crowd.here -= change.hangs_up_on
         said = change.saying.said.n if change.saying else self.table.last_saying
         self.table = Table(self.table.game, change.document, live, said)
 

@@ -1,11 +1,14 @@
-"""The deal of a table: the chance that it is made of, and what was dealt with."""
+"""The deal of a table: the chance that it is made of, and what it is dealt with."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from tablee.kernel import Fairness
+from tablee.kernel import AnyGame, Fairness
 from tablee.kernel.record_lines import Renewed
+from tablee.kernel.wire import options_from
 
 
 class SealedShares(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,3 +46,8 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
     # by name, the digests of what it was dealt with; None: that is not known
     content: dict[str, str] | None = None
     renewed: tuple[Renewed, ...] = ()  # by which rules it went on, from which move on
+
+
+def content_of(game: AnyGame, options: dict[str, Any]) -> dict[str, str]:
+    """Say what a table is dealt with here, or refuse it where that is missing."""
+    return dict(game.content.digests(options_from(game, options)))

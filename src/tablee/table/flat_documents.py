@@ -9,57 +9,24 @@ import msgspec
 
 from tablee.table.seats import Occupants
 
-# Where each field is now; what is not named here has stayed where it was.
+# Where each field is now, and by which name where that is another one; what is not
+# named here has stayed where it was.
+_WRITTEN = {
+    "hosting": "host deputy",
+    "seats": "sides seats=occupants dealt seated=history hushed",
+    "deal": "secret seal shares eager started waits",
+    "edition": "rules_version older_rules content renewed",
+    "clock": "paused stopped resumed awaited_since",
+    "timing": "pace ease absence",
+    "take_back": "back=asked back_asked=last_asked backs_refused=refused",
+    "requests": "asks=seats votes agree=pause",
+    "access": "open_since sent_away why_away onlookers_delay admitted",
+    "talk": "talk=allowed muted",
+    "next_table": "next_code=code next_game=game wishes next_time=waiting",
+}
 PARTS: Mapping[str, Mapping[str, str]] = {
-    "hosting": {"host": "host", "deputy": "deputy"},
-    "seats": {
-        "sides": "sides",
-        "seats": "occupants",
-        "dealt": "dealt",
-        "seated": "history",
-        "hushed": "hushed",
-    },
-    "deal": {
-        "secret": "secret",
-        "seal": "seal",
-        "shares": "shares",
-        "eager": "eager",
-        "started": "started",
-        "waits": "waits",
-    },
-    "edition": {
-        "rules_version": "rules_version",
-        "older_rules": "older_rules",
-        "content": "content",
-        "renewed": "renewed",
-    },
-    "clock": {
-        "paused": "paused",
-        "stopped": "stopped",
-        "resumed": "resumed",
-        "awaited_since": "awaited_since",
-    },
-    "timing": {"pace": "pace", "ease": "ease", "absence": "absence"},
-    "take_back": {
-        "back": "asked",
-        "back_asked": "last_asked",
-        "backs_refused": "refused",
-    },
-    "requests": {"asks": "seats", "votes": "votes", "agree": "pause"},
-    "access": {
-        "open_since": "open_since",
-        "sent_away": "sent_away",
-        "why_away": "why_away",
-        "onlookers_delay": "onlookers_delay",
-        "admitted": "admitted",
-    },
-    "talk": {"talk": "allowed", "muted": "muted"},
-    "next_table": {
-        "next_code": "code",
-        "next_game": "game",
-        "wishes": "wishes",
-        "next_time": "waiting",
-    },
+    part: {old: new or old for old, _, new in (f.partition("=") for f in named.split())}
+    for part, named in _WRITTEN.items()
 }
 _MOVED = {old for fields in PARTS.values() for old in fields}
 

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import Talk
-from tablee.protocol.to_server import Admit, Mute, SendAway, SetDelay, SetTalk
 from tablee.table import banned
 from tablee.table.document import Document, amend
 from tablee.table.evening import check_open
 
 REMEMBERED = 100  # of each kind, the latest
-
-Treating: TypeAlias = Mute | SetTalk | SendAway | SetDelay | Admit
-
-
-def treated(document: Document, message: Treating) -> Document:
-    """Do with onlookers as the host says."""
-    match message:
-        case Mute():
-            return mute(document, message.person, message.muted)
-        case SendAway():
-            return send_away(document, message.person)
-        case SetTalk():
-            return set_talk(document, message.talk)
-        case SetDelay():
-            return set_delay(document, message.seconds)
-        case Admit():
-            return admit(document, message.person, message.admitted)
 
 
 def mute(document: Document, person: str, muted: bool) -> Document:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, IllegalTable
 from tablee.server.store.contract import KeptRoom
-from tablee.table.content import content_of
+from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
 from tablee.table.result import BOT, players_on
 from tablee.table.seats import Occupant, Sat
@@ -23,7 +23,9 @@ def as_known(kept: KeptRoom, game: AnyGame | None) -> KeptRoom:
     document = _with_history(kept.document, len(kept.moves))
     if game and _is_undescribed(document, game):
         try:
-            document = amend(document, edition={"content": content_of(game, document)})
+            document = amend(
+                document, edition={"content": content_of(game, document.options)}
+            )
         except IllegalTable:  # a pack that somebody has taken away
             log.warning("table %s: its content is not here", document.code)
     return kept._replace(document=document)

@@ -16,7 +16,7 @@ from tablee.kernel.record_lines import Renewed
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.older_release import as_known
 from tablee.server.store.contract import KeptRoom
-from tablee.table.content import content_of
+from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
 from tablee.table.play.book import Book
 from tablee.table.play.clock import Clock
@@ -32,7 +32,7 @@ def is_same(game: AnyGame, document: Document) -> bool:
         return False
     then = edition.renewed[-1].content if edition.renewed else edition.content
     try:
-        return then is None or then == content_of(game, document)
+        return then is None or then == content_of(game, document.options)
     except IllegalTable:
         return False
 
@@ -77,7 +77,7 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
     )
     if document.stage != "playing":
         return shown
-    now = Renewed(moves + 1, game.rules_version, content_of(game, document))
+    now = Renewed(moves + 1, game.rules_version, content_of(game, document.options))
     return amend(shown, edition={"renewed": (*document.edition.renewed, now)})
 
 

@@ -9,8 +9,8 @@ from tablee.protocol.to_server import Pledge, Reveal, Start
 from tablee.table import lobby, sealing
 from tablee.table.change import Change
 from tablee.table.commands.own import CountOut
-from tablee.table.content import content_of
 from tablee.table.context import Context
+from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
@@ -62,7 +62,7 @@ def _taken(table: Table, sealed: Document, context: Context) -> Change:
 def _dealt(table: Table, sealed: Document, context: Context) -> Change:
     game, started = table.game, lobby.start(sealed, table.game)
     game.content.prepare(options_from(game, started.options))
-    dealt = amend(started, edition={"content": content_of(game, started)})
+    dealt = amend(started, edition={"content": content_of(game, started.options)})
     live = LiveGame.of(game, dealt, Clock.still())
     dealt = amend(dealt, deal={"waits": live.standing.waits, "started": context.wall})
     live.begin(dealt)

@@ -21,8 +21,7 @@ from tablee.protocol.to_server import (
     SetTalk,
     VoteOut,
 )
-from tablee.table import absence, attendance, lobby, onlookers
-from tablee.table import join_requests as coming_in
+from tablee.table import absence, attendance, join_requests, lobby, onlookers
 from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.own import (
@@ -67,30 +66,46 @@ def joined(table: Table, command: Joining, context: Context) -> Change:
     match command:
         case SetOpen():
             return Change(
-                document=coming_in.set_open(document, command.open, context.wall)
+                document=join_requests.set_open(document, command.open, context.wall)
             )
         case AskSeat():
-            return Change(document=coming_in.ask_seat(document, person, command.seat))
+            return Change(
+                document=join_requests.ask_seat(document, person, command.seat)
+            )
         case PlayNext():
             wanted = command.wanted
-            return Change(document=coming_in.play_next(document, person, wanted))
+            return Change(document=join_requests.play_next(document, person, wanted))
         case GrantSeat():
             return _answered(document, command, context)
 
 
 def _answered(document: Document, command: GrantSeat, context: Context) -> Change:
     if not command.granted:
-        return Change(document=coming_in.without_ask(document, command.person))
+        return Change(document=join_requests.without_ask(document, command.person))
     asking = context.presence.onlookers().get(command.person)
     if asking is None:
         raise Faulted(Fault.STALE, "they do not look on any more")
-    granted = coming_in.grant_seat(document, asking)
+    granted = join_requests.grant_seat(document, asking)
     return Change(document=granted, shown_again=(asking.id,))
 
 
 def watched(table: Table, command: Watching, _: Context) -> Change:
     """Do with onlookers as the host says."""
-    return Change(document=onlookers.treated(table.document, command))
+    return Change(document=_treated(table.document, command))
+
+
+def _treated(document: Document, command: Watching) -> Document:
+    match command:
+        case Mute():
+            return onlookers.mute(document, command.person, command.muted)
+        case SendAway():
+            return onlookers.send_away(document, command.person)
+        case SetTalk():
+            return onlookers.set_talk(document, command.talk)
+        case SetDelay():
+            return onlookers.set_delay(document, command.seconds)
+        case Admit():
+            return onlookers.admit(document, command.person, command.admitted)
 
 
 def came_or_went(table: Table, command: ByThemselves, context: Context) -> Change:
