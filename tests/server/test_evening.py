@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +10,6 @@ from tablee.kernel import Outcome
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import evening, lobby
-from tablee.table.deal import SealedShares
 from tablee.table.document import (
     Document,
     amend,
@@ -250,32 +247,13 @@ def test_nothing_is_chosen_where_nobody_here_has_wished(table: Document) -> None
         evening.chosen(wishing(table, d=FACE), ALL)
 
 
-@pytest.mark.parametrize(
-    ("change", "fault"),
-    [
-        ({"stage": "playing"}, "not_over: the game is not over"),
-        ({"next_table": {"code": "ABCD"}}, "moved_on: the next table is open"),
-    ],
-)
-def test_nobody_wishes_while_a_game_goes_on_or_when_all_have_gone_on(
-    table: Document, change: dict[str, Any], fault: str
-) -> None:
-    room = amend(table, **change)
+def test_nobody_wishes_when_all_have_gone_on(table: Document) -> None:
+    room, fault = amend(table, next_table={"code": "ABCD"}), "moved_on: the next table"
 
     with pytest.raises(Faulted, match=fault):
         evening.wish(room, "a", REBUS)
     with pytest.raises(Faulted, match=fault):
         evening.chosen(room, ALL)
-
-
-def test_a_seal_holds_a_table_that_starts_and_not_one_that_is_over(
-    table: Document,
-) -> None:
-    sealed = amend(table, deal={"seal": SealedShares((None, None, None))})
-
-    assert evening.wish(sealed, "a", REBUS).next_table.wishes == {"a": REBUS}
-    with pytest.raises(Faulted, match="started: the game has begun"):
-        evening.wish(replace(sealed, stage="lobby"), "a", REBUS)
 
 
 @pytest.mark.parametrize("wished", [Wish("belote"), Wish("rebus", "fast"), Wish("")])

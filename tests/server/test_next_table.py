@@ -14,6 +14,7 @@ from tablee.table.document import Document, amend, new_document
 from tablee.table.next_game import Coming, fitting, left_for, rematch, who_comes
 from tablee.table.parts import Wish
 from tablee.table.seats import Occupant
+from tests.table.laid import Here
 
 ABSENCE = 60.0
 NAMES = {"a": "Ann", "b": "Bob", "c": "Cat", "d": "Dan", "e": "Eve"}
@@ -22,17 +23,10 @@ SAME = Wish("sequence")
 Seating = tuple[int, ...]
 
 
-class Here:
-    """Who is at the table, and for how long the others have been away."""
-
-    def __init__(self, present: str, **away: float) -> None:
-        self._present, self._away = present, away
-
-    def people(self) -> dict[str, Person]:
-        return {who: Person(who, NAMES[who]) for who in self._present}
-
-    def away_for(self, person: str) -> float:
-        return 0.0 if person in self._present else self._away.get(person, 1e9)
+def here(present: str, **away: float) -> Here:
+    """Say who is at the table, and for how long the others have been away."""
+    people = tuple(Person(who, NAMES[who]) for who in present)
+    return Here(people, away=dict.fromkeys(NAMES, 1e9) | away)
 
 
 def over(sides: Seating = (0, 1, 2), bots: int = 0) -> Document:
@@ -224,12 +218,12 @@ def test_every_game_can_be_gone_to_by_any_number_of_people(
 @pytest.mark.parametrize(
     ("here", "stay"),
     [
-        (Here("abc"), "abc"),
-        (Here("ab", c=59), "abc"),
-        (Here("ab", c=60), "ab"),
-        (Here("a", b=59), "abc"),  # alone: nobody has left for that
-        (Here("ad"), "abc"),
-        (Here(""), "abc"),
+        (here("abc"), "abc"),
+        (here("ab", c=59), "abc"),
+        (here("ab", c=60), "ab"),
+        (here("a", b=59), "abc"),  # alone: nobody has left for that
+        (here("ad"), "abc"),
+        (here(""), "abc"),
     ],
 )
 def test_who_has_been_away_for_long_has_left_a_group(here: Here, stay: str) -> None:
@@ -237,7 +231,7 @@ def test_who_has_been_away_for_long_has_left_a_group(here: Here, stay: str) -> N
 
 
 def test_who_is_here_has_not_left_however_short_an_absence_may_be() -> None:
-    assert who_comes(over(), Here("ab"), 0.0).stay == {"a", "b"}
+    assert who_comes(over(), here("ab"), 0.0).stay == {"a", "b"}
 
 
 def test_onlookers_who_wish_to_play_and_are_here_come_along_in_their_order() -> None:
@@ -249,6 +243,6 @@ def test_onlookers_who_wish_to_play_and_are_here_come_along_in_their_order() -> 
         },
     )
 
-    found = who_comes(room, Here("abde"), ABSENCE)
+    found = who_comes(room, here("abde"), ABSENCE)
 
     assert found.waited == (Occupant("Dan", "d"), Occupant("Eve", "e"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tablee.games import shelf
@@ -59,18 +57,6 @@ def test_only_a_full_table_is_sealed_and_only_once(
         sealing.seal(lobby.clear(table, 1), PLEDGES)
     with pytest.raises(Faulted, match="started"):
         sealing.seal(sealed, PLEDGES)
-
-
-def test_nothing_changes_at_a_sealed_table(sealed: Document) -> None:
-    changes: list[Callable[[], Document]] = [
-        lambda: lobby.swap(sealed, 0, 1),
-        lambda: lobby.stand(sealed, BOB),
-        lambda: lobby.configure(sealed, GAME, {"expert": True}),
-        lambda: lobby.arrange(sealed, GAME, (0, 1)),
-    ]
-    for change in changes:
-        with pytest.raises(Faulted, match="started"):
-            change()
 
 
 def test_the_shares_make_the_seed_in_the_order_of_the_seats(sealed: Document) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablee.kernel.refusal import OVER
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
@@ -25,16 +24,12 @@ def remove(document: Document, person: Person, seat: int) -> Document:
     whom = _other(document, person, seat)
     if whom.id == document.hosting.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
-    _check_stage(document)
     return banned.ban(lobby.let_go(document, whom), whom.id, "host")
 
 
 def vote(document: Document, person: Person, seat: int, *, out: bool) -> Document:
     """Note that *person* votes for taking the seat, or does so no longer."""
-    if document.seats.seat_of(person.id) is None:
-        raise Faulted(Fault.NOT_SEATED, "onlookers have no vote")
     ballot = person.id, _other(document, person, seat).id
-    _check_stage(document)
     votes = dict.fromkeys(document.requests.votes)
     if out:
         votes[ballot] = None
@@ -49,10 +44,3 @@ def _other(document: Document, person: Person, seat: int) -> Person:
     if not there or not there.person or there.person == person.id:
         raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")
     return Person(there.person, there.name)
-
-
-def _check_stage(document: Document) -> None:
-    if document.stage in ("over", "closed"):
-        raise Faulted(Fault.RULE, "the game is over", OVER)
-    if document.stage == "lobby" and document.deal.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")

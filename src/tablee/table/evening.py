@@ -46,7 +46,7 @@ def count(document: Document, outcome: Outcome) -> Document:
 
 def wish(document: Document, person: str, wished: Wish | None) -> Document:
     """Note what *person* would like to play next, instead of what they did."""
-    _not_while_playing(document)
+    check_open(document)
     if wished:
         _check_game(wished)
     before = document.next_table.wishes.items()
@@ -70,7 +70,7 @@ def chosen(document: Document, present: Container[str]) -> Wish:
 
     Games are compared first, then the options that are wished for the one chosen.
     """
-    _not_while_playing(document)
+    check_open(document)
     wished = _leading(document, present)
     if wished is None:
         raise Faulted(Fault.NO_WISH, "nobody has wished for another game")
@@ -183,14 +183,6 @@ def _most(named: list[str], hosts: str | None) -> str | None:
     if hosts is not None and counts[hosts] == most:
         return hosts
     return next((name for name in counts if counts[name] == most), None)
-
-
-def _not_while_playing(document: Document) -> None:
-    check_open(document)
-    if document.stage == "playing":
-        raise Faulted(Fault.NOT_OVER, "the game is not over")
-    if document.stage == "lobby" and document.deal.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
 
 
 def _check_game(wished: Wish) -> None:

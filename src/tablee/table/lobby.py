@@ -1,6 +1,7 @@
 """Before the game: who sits where, with which options. Pure functions on a Document.
 
-Each gives the document as it would be, or refuses; the room writes it down.
+Each gives the document as it would be, or refuses. When they are asked for is for the
+commands' permissions to say.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from tablee.bots import levels
 from tablee.bots.names import in_place_of, robot_names
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
-from tablee.kernel.refusal import MALFORMED, OVER
+from tablee.kernel.refusal import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -30,7 +31,6 @@ LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 
 def sit(document: Document, person: Person, seat: int) -> Document:
     """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
-    before_the_start(document)
     there = occupant(document, seat)
     if there and there.person == person.id:
         return document
@@ -43,13 +43,11 @@ def sit(document: Document, person: Person, seat: int) -> Document:
 
 def stand(document: Document, person: Person) -> Document:
     """Let *person* get up and look on."""
-    before_the_start(document)
     return clear(document, _own_seat(document, person))
 
 
 def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:
     """Set the options, or raise ``IllegalTable``."""
-    before_the_start(document)
     chosen = options_from(game, options)
     if any(_is_boundless(value) for value in options.values()):
         raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
@@ -63,7 +61,6 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
     Raises ``IllegalTable`` with the game's rule against such a seating.
     """
-    before_the_start(document)
     if sides not in game.seatings:
         _refuse(document, game, sides)
     count, before = len(sides), document.seats.occupants
@@ -76,7 +73,6 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
 def add_bot(document: Document, seat: int, level: str) -> Document:
     """Put a bot on a free seat, or change the level of the bot there."""
-    before_the_start(document)
     there, taken = occupant(document, seat), document.seats.names
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
@@ -88,7 +84,6 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
 
 def add_bots(document: Document, level: str) -> Document:
     """Put a bot on every free seat."""
-    before_the_start(document)
     for seat, there in enumerate(document.seats.occupants):
         if there is None:
             document = add_bot(document, seat, level)
@@ -97,21 +92,21 @@ def add_bots(document: Document, level: str) -> Document:
 
 def clear(document: Document, seat: int) -> Document:
     """Empty a seat."""
-    before_the_start(document)
     occupant(document, seat)
     return replace(document, seats=document.seats.put(seat, None))
 
 
 def swap(document: Document, first: int, second: int) -> Document:
     """Exchange the occupants of two seats."""
-    before_the_start(document)
     one, other = occupant(document, first), occupant(document, second)
     return replace(document, seats=document.seats.put(first, other).put(second, one))
 
 
 def check_ready(document: Document) -> None:
     """Refuse to start before every seat is taken, or a second time."""
-    before_the_start(document)
+    evening.check_open(document)
+    if document.stage != "lobby" or document.deal.seal:
+        raise Faulted(Fault.STARTED, "the game has begun")
     if not all(document.seats.occupants):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
 
@@ -132,10 +127,6 @@ def stand_in(
     document: Document, seat: int, level: str | None, present: Collection[str]
 ) -> Document:
     """Let a bot play for a person who is not *present*, or (None) give it back."""
-    if document.stage == "lobby":
-        raise Faulted(Fault.NOT_STARTED, "the game has not begun")
-    if document.stage in ("over", "closed"):
-        raise Faulted(Fault.RULE, "the game is over", OVER)
     there = occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
         raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
@@ -212,13 +203,6 @@ def give_up(document: Document, *, by_house: bool = False) -> Document:
 
 def _is_boundless(value: Any) -> bool:
     return isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER
-
-
-def before_the_start(document: Document) -> None:
-    """Refuse what comes too late."""
-    evening.check_open(document)
-    if document.stage != "lobby" or document.deal.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
 
 
 def occupant(document: Document, seat: int) -> Occupant | None:

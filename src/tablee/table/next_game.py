@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.protocol.pace import Pace, Untimed, paces_of
-from tablee.protocol.person import Person
+from tablee.table.context import Presence
 from tablee.table.deal import Deal, Edition
 from tablee.table.document import Document, amend, options_on_paper
 from tablee.table.parts import NextTable, Requests, SavedClock, TakeBacks, Wish
 from tablee.table.seats import Occupant, Seats
 
 REMEMBERED = 40  # people who are to play next time
-
-
-class Here(Protocol):
-    """Whoever can say who is here, and since when the others are not."""
-
-    def people(self) -> Mapping[str, Person]:
-        """Give the people here by their ids."""
-
-    def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away."""
 
 
 class Coming(NamedTuple):
@@ -35,7 +25,7 @@ class Coming(NamedTuple):
     stay: frozenset[str]  # people who sat at this table, and are still there
 
 
-def who_comes(document: Document, here: Here, absence: float) -> Coming:
+def who_comes(document: Document, here: Presence, absence: float) -> Coming:
     """Say who comes along to the next table.
 
     Who has been away for long has left. But one who is alone here asks the others to

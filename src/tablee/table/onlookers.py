@@ -30,8 +30,6 @@ def send_away(document: Document, person: str) -> Document:
 
 def set_delay(document: Document, seconds: int) -> Document:
     """Let onlookers see the game so late; before the start, so that all know."""
-    if document.stage != "lobby" or document.deal.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
     return amend(document, access={"onlookers_delay": seconds})
 
 

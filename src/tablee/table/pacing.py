@@ -12,13 +12,12 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import A_DAY, AS_OTHERS, Correspondence, Ease, Pace, paces_of
 from tablee.table.document import Document, amend
-from tablee.table.lobby import before_the_start, occupant
+from tablee.table.lobby import occupant
 from tablee.table.seats import Occupant
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
     """Let the game be played at *pace*, if it does not keep time itself."""
-    before_the_start(document)
     if type(pace).__name__ not in paces_of(game):
         raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
     return amend(document, timing={"pace": pace})
@@ -26,7 +25,6 @@ def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
 
 def set_ease(document: Document, seat: int, ease: Ease) -> Document:
     """Give the person on *seat* more time than the others, or as much."""
-    before_the_start(document)
     there = occupant(document, seat)
     if there is None or there.person is None:
         raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")
