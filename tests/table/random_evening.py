@@ -23,10 +23,13 @@ from tablee.protocol.to_server import (
     Rematch,
     Resume,
     Reveal,
+    SetAbsence,
     Sit,
     Start,
+    VoteOut,
     WishNext,
 )
+from tablee.table import lobby
 from tablee.table.adopting import adopted
 from tablee.table.alarms import SOON, Alarm, alarms
 from tablee.table.change import Change, NotYet
@@ -51,9 +54,9 @@ from tests.table.any_command import KINDS, PEOPLE, any_command, share_of
 from tests.table.laid import A_MINUTE, WALL
 
 LIKELY: Mapping[Phase, tuple[type[Asked], ...]] = {  # lest nothing ever happen
-    "lobby": (Sit, Sit, AddBots, Start),
+    "lobby": (Sit, Sit, Sit, AddBots, Start),
     "sealed": (Reveal,),
-    "playing": (Play, AskBack, GrantBack, AskPause, Resume),
+    "playing": (GrantBack, AskPause, AskPause, SetAbsence, VoteOut, Resume),
     "over": (WishNext, Rematch, GoNext),
     "closed": (WishNext, Rematch, GoNext),
 }
@@ -65,7 +68,7 @@ class Crowd:
     """Who is at a table, and since when the others are not."""
 
     world: RandomEvening
-    here: set[str] = field(default_factory=lambda: {"ann", "bob"})
+    here: set[str] = field(default_factory=lambda: set(PEOPLE))
     since: dict[str, float] = field(default_factory=dict)
 
     def present(self) -> set[str]:
@@ -100,7 +103,11 @@ class RandomEvening:
         self.crowd = Crowd(self)
         self.count = 0  # of what has happened
         game, host = shelf()[slug], Occupant.of(PEOPLE["ann"])
-        self.go_to(new_document("K7F4", game, host, "rulebook", "5e" * 32))
+        document = new_document("K7F4", game, host, "rulebook", "5e" * 32)
+        document = lobby.arrange(document, game, rng.choice([*game.seatings]))
+        for seat, person in enumerate([*PEOPLE.values()][: len(document.seats.sides)]):
+            document = lobby.sit(document, person, seat)
+        self.go_to(document)
 
     def go_to(self, document: Document) -> None:
         """Let everybody be at a table where nothing is dealt yet."""
@@ -138,19 +145,19 @@ class RandomEvening:
 
     def _next(self) -> tuple[Command, Context]:
         chosen, seated = self.rng.random(), self.table.document.seats.people
-        if chosen < 0.05:
-            return self._come_or_go(self.rng.choice([*PEOPLE]))
-        if chosen < 0.065 and seated:
-            them = PEOPLE.get(self.rng.choice(seated))
-            forget = LetGo if chosen < 0.06 else Erase
-            if them and not (
-                self.table.phase in ("over", "closed") and forget is LetGo
-            ):
-                return forget(them), self.context()
+        if chosen < 0.08:
+            away = [who for who in PEOPLE if who not in self.crowd.here]
+            return self._come_or_go(self.rng.choice([*away, *PEOPLE]))
+        known = [who for who in seated if who in PEOPLE]
+        if chosen < 0.086 and known:
+            them = PEOPLE[self.rng.choice(known)]
+            return (LetGo if chosen < 0.084 else Erase)(them), self.context()
         if self.table.goes_on and chosen < 0.6:
             return self._in_game()
-        kinds = LIKELY[self.table.phase] if chosen < 0.4 else KINDS
+        kinds = LIKELY[self.table.phase] if self.rng.random() < 0.5 else KINDS
         kind, by = self.rng.choice(kinds), self.rng.choice([*PEOPLE])
+        if kind.permission.who is Who.SEATED:
+            by = self.rng.choice(known or [by])
         if kind.permission.who is Who.HOST and self.rng.random() < 0.6:
             leader = self.table.document.hosting.leader
             by = leader if leader in PEOPLE else by
@@ -171,7 +178,7 @@ class RandomEvening:
         assert live is not None  # the caller has seen to it
         last = live.match.moves[-1].seat if live.match.moves else None
         before = self.table.document.seats.occupants[last] if last is not None else None
-        if before and before.person in PEOPLE and self.rng.random() < 0.1:
+        if before and before.person in PEOPLE and self.rng.random() < 0.25:
             asked = AskBack(id=f"{self.count}", version=live.version)
             return asked, self.context(before.person)
         if live.deadlines and self.rng.random() < 0.2:
@@ -219,7 +226,7 @@ class RandomEvening:
         """Let everything happen that is due now, which must come to an end."""
         for _ in range(SETTLING):
             due = [each.command for each in self.alarms() if each.wait <= 0]
-            commands = [command for command in due if command]
+            commands = [command for command in due if command is not None]
             if not commands:
                 return
             self.tried(commands[0], self.context())
@@ -227,7 +234,7 @@ class RandomEvening:
 
     def wait_for_alarm(self) -> OwnCommand | None:
         """Let time pass until the next alarm; None: there is none."""
-        waits = [each for each in self.alarms() if each.command]
+        waits = [each for each in self.alarms() if each.command is not None]
         if not waits:
             return None
         first = min(waits, key=lambda each: each.wait)

@@ -154,7 +154,7 @@ def test_what_is_refused_was_not_there_to_be_done_by_the_host(command: Asked) ->
     assert found - {Fault.NOT_HOST, Fault.NOT_SEATED, Fault.STARTED, Fault.NOT_STARTED}
 
 
-@pytest.mark.parametrize("phase", ("lobby", "over"))
+@pytest.mark.parametrize("phase", ["lobby", "over"])
 @pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
 def test_much_is_refused_once_all_have_gone_on(command: Asked, phase: Phase) -> None:
     table = at(phase)
