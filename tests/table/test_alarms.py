@@ -120,3 +120,10 @@ def test_what_has_rung_does_not_ring_again(table: Table, here: Here) -> None:
 
     assert alarm.command not in [each.command for each in again]
     assert CountVotes() not in [each.command for each in again]
+
+
+def test_no_two_things_that_a_table_asks_of_itself_are_the_same() -> None:
+    plain = [MakeDeputy(), CountVotes(), HeedPauseAsked(), StandInForAbsent()]
+
+    assert all(plain)
+    assert len({*plain, CountOut(1), SettleTakeBack(1)}) == 6
