@@ -12,11 +12,17 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+pytest.register_assert_rewrite("tablee.testing")
+
 import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
+from tablee.testing.hidden import FOLDERS
 
 HERE = Path(__file__).parent
+
+# What each game hides, the laws find beside its tests.
+FOLDERS.append("tests.games.{}.hidden")
 
 # The fifth game stands on the shelf like the others, and nothing in src knows of it.
 tablee.games.__path__.append(str(HERE / "fifth_game"))

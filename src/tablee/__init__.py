@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tablee.library import game, load, new, play_out, save, shelf
+    from tablee.library import game, load, new, play_many, play_out, save, shelf
 
 __version__ = "0.1.0"
-__all__ = ["game", "load", "new", "play_out", "save", "shelf"]
+__all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def __getattr__(name: str) -> Any:

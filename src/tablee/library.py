@@ -18,9 +18,9 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness, record
 from tablee.kernel.match import Match
 from tablee.kernel.wire import options_from
-from tablee.sim import table
+from tablee.sim import play_many, table
 
-__all__ = ["game", "load", "new", "play_out", "save", "shelf"]
+__all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def game(slug: str) -> AnyGame:

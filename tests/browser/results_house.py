@@ -15,6 +15,7 @@ from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import Document
 from tablee.table.result import Result
 from tests.server.kept_games import ANN, BOB, DAY, STARTED, dealt, leave
+from tests.simulated.stores import put
 
 CAT = Person("cat", "Catherine-Marguerite 24 l")
 DAN = Person("dan", "Dan")
@@ -53,13 +54,13 @@ def ended(game: str, sides: tuple[int, ...], who: tuple[str, ...], how: str) -> 
 async def keep(store: Store, result: Result) -> None:
     """Keep a result as the end of a table does."""
     room: Document = dealt(result.code)
-    await store.keep_room(room, result)
+    await put(store, room, result=result)
 
 
 async def fill(store: Store) -> str:
     """Play all of Ann's games; give her cookie."""
     for person in (ANN, BOB, CAT, DAN):
-        await store.keep_person(person)
+        await store.save_person(person)
     for n, how in enumerate(WINS):
         other = BOB.id if n % 3 else "bot:hard"
         await keep(store, ended("sequence", (0, 1), (ANN.id, other), how))

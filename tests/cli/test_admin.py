@@ -17,6 +17,7 @@ from tablee.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import filled, leave, open_house
 from tests.server.test_store import table
+from tests.simulated.stores import put
 
 CLOSED, OPEN = "closed", "open"
 
@@ -29,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
         assert isinstance(store, SqliteStore)
         await leave(store, "ENDS")
         await leave(store, "PLAY", over=False)
-        await store.open_room(table("HALL"))
+        await put(store, table("HALL"))
 
     return filled(tmp_path / "data", fill)
 
@@ -306,6 +307,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
     ):
         database.execute(f"DROP TABLE {name}")
     database.execute("DROP INDEX said_by_person")
+    database.execute("ALTER TABLE rooms DROP COLUMN revision")
     database.execute("DROP TABLE people")  # it had no drawings
     columns = "id TEXT PRIMARY KEY, name TEXT NOT NULL, used INTEGER NOT NULL DEFAULT 0"
     database.execute(f"CREATE TABLE people ({columns}) STRICT, WITHOUT ROWID")

@@ -3,47 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
-from itertools import product
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-import msgspec
 import pytest
 
 from tablee.games import shelf
-from tablee.kernel import AnyGame, Fairness
-from tablee.kernel.match import Match
+from tablee.testing.tables import Table, changed_tables, is_at_the_edge, tables_of
 
-TURNS = 25  # where a game has a limit at all
-
-
-class Table(NamedTuple):
-    """A game with its sides and options, before the deal."""
-
-    game: AnyGame
-    sides: tuple[int, ...]
-    options: Any
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-    def open(self, seed: int) -> Match:
-        """Deal; every *seed* is another game, the same on every machine.
-
-        Random play hardly gets anywhere in a race, so a game that could go on for
-        very long is played under its turn limit.
-        """
-        secret = sha256(f"{self.name} {seed}".encode()).hexdigest()
-        options = self.game.study.limit_turns(self.options, TURNS)
-        return Match(self.game, options, self.sides, Fairness(secret))
+__all__ = ["Table", "each_option", "edge_tables", "one_a_game", "preset_tables"]
 
 
 def preset_tables() -> Iterator[Table]:
     """Give every seating of every game with every preset."""
     for game in shelf().values():
-        for sides, (preset, options) in product(game.seatings, game.presets.items()):
-            yield Table(game, sides, options, f"{_seating(game, sides)}-{preset}")
+        yield from tables_of(game)
 
 
 def each_option() -> pytest.MarkDecorator:
@@ -53,13 +25,10 @@ def each_option() -> pytest.MarkDecorator:
     """
     tables = []
     for game in shelf().values():
-        for n, (change, options) in enumerate(_changed(game)):
-            for sides in game.seatings:
-                name = f"{_seating(game, sides)}-{change}"
-                first = sides == game.seatings[n % len(game.seatings)]
-                marks = () if first else pytest.mark.soak
-                table = Table(game, sides, options, name)
-                tables.append(pytest.param(table, id=name, marks=marks))
+        for n, table in changed_tables(game):
+            first = table.sides == game.seatings[n % len(game.seatings)]
+            marks = () if first else pytest.mark.soak
+            tables.append(pytest.param(table, id=table.name, marks=marks))
     return pytest.mark.parametrize("table", tables)
 
 
@@ -75,32 +44,4 @@ def one_a_game() -> pytest.MarkDecorator:
 
 def edge_tables() -> Iterator[Table]:
     """Give the first, last and largest seating of every game with every preset."""
-    for table in preset_tables():
-        seatings = table.game.seatings
-        largest = max(reversed(seatings), key=len)
-        if table.sides in (seatings[0], seatings[-1], largest):
-            yield table
-
-
-def _seating(game: AnyGame, sides: tuple[int, ...]) -> str:
-    return f"{game.slug}-{''.join('ABCDEFGHIJKL'[side] for side in sides)}"
-
-
-def _changed(game: AnyGame) -> Iterator[tuple[str, Any]]:
-    usual = game.presets["rulebook"]
-    for field, kind in get_type_hints(game.types.options).items():
-        for value in _values(kind):
-            if value != getattr(usual, field):
-                changed = msgspec.structs.replace(usual, **{field: value})
-                yield f"{field}={value}", changed
-
-
-def _values(kind: Any) -> tuple[Any, ...]:
-    if kind is bool:
-        return (False, True)
-    # numbers, content that no list could hold, and what a table learns by playing
-    if kind in (int, str) or get_origin(kind) is tuple:
-        return ()
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    raise TypeError(f"no option can be of this kind: {kind}")
+    return filter(is_at_the_edge, preset_tables())

@@ -17,7 +17,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Chance, Pattern, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import filled
-from tests.conformance.play import play_on, random_for, seats
+from tablee.testing.play import play_on, random_for, seats
 from tests.conformance.tables import Table, edge_tables
 
 GOLDEN = Path(__file__).parent.parent / "golden"

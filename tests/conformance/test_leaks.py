@@ -6,16 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.conformance.hidden import hidden_in, hides_nothing
-from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone
-from tests.conformance.play import positions, seats
+from tablee.testing.leaks import SHARE, check_told_alone, redeal_all
+from tablee.testing.play import positions, seats
 from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are looked into: a look costs more than a move.
 PRESET = 0.1
 CHANGED = 0.02  # with one option changed
 FEWEST = 3  # with fewer, perhaps nobody happens to be told anything
-SHARE = 0.05  # of the positions of a game
 
 
 Report = Callable[[str, object], None]
@@ -41,19 +39,7 @@ def _seeds(config: pytest.Config, share: float, fewest: int = 1) -> range:
 
 
 def _redeal_all(table: Table, seeds: range, record_property: Report) -> None:
-    checked = secret = changed = 0
-    for match, rng in positions(table, seeds, SHARE):
-        check_open_eye(match, rng)
-        for observer in (None, rng.choice(seats(match))):
-            differs = check_no_leak(match, observer, rng)
-            checked += 1
-            if hidden_in(match, observer):
-                secret += 1
-                changed += differs
-
-    # A redeal that changes nothing would find no leak either, where there is one.
-    assert changed > 0.9 * secret > 0 or hides_nothing(table.game)
-    record_property(f"conformance {table.game.slug} redeals", checked)
+    record_property(f"conformance {table.game.slug} redeals", redeal_all(table, seeds))
 
 
 def where_one_is_told_alone() -> list[Table]:

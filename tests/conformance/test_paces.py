@@ -7,8 +7,8 @@ import pytest
 from tablee.kernel import Chance
 from tablee.kernel.match import Match
 from tablee.protocol.pace import paces_of
-from tests.conformance.hidden import hides_nothing
-from tests.conformance.play import positions, seats
+from tablee.testing.hidden import hides_nothing
+from tablee.testing.play import positions, seats
 from tests.conformance.tables import Table, preset_tables
 
 CLOCKED = [table for table in preset_tables() if "Clocked" in paces_of(table.game)]

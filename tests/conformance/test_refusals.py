@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import msgspec
 import pytest
 
 from tablee.games import shelf
-from tablee.kernel import AnyGame, Chance, IllegalMove, IllegalTable, Seat, Setting
+from tablee.kernel import AnyGame, IllegalMove, IllegalTable
 from tablee.kernel.wire import decode_move, encode, options_from
-from tests.conformance.attempts import NONSENSE, Attempts, check_attempt, rules_of
-from tests.conformance.play import finish, positions, seats
+from tablee.testing.attempts import (
+    NONSENSE,
+    attempt_all,
+    check_attempt,
+    check_nobody_moves,
+    check_other_tables,
+    check_over,
+    rules_of,
+)
+from tablee.testing.play import seats
+from tablee.testing.tables import tables_of
 from tests.conformance.tables import Table, each_option, preset_tables
 
 # For each game asked for, so many are disturbed.
 PRESET = 0.05
 FEWEST = 3  # with fewer, perhaps nothing happens to be legal
 CHANGED = 0.02  # with one option changed
-SHARE = 0.12  # of the positions of a game
-TRIES = 20  # known moves at a position, and as many bent ones
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 
@@ -52,14 +58,7 @@ def test_no_more_applies_with_one_option_changed(
 
 def _attempt_all(table: Table, games: int, record_property: Report) -> tuple[int, int]:
     """Try moves, and give how many were tried and how many of them applied."""
-    tried = applied = 0
-    for seed in range(games):
-        attempts = Attempts()
-        for match, rng in positions(table, range(seed, seed + 1), SHARE):
-            around = seats(match)
-            for raw in attempts.made_at(match, rng, TRIES):
-                applied += check_attempt(match, rng.choice(around), raw)
-                tried += 1
+    tried, applied = attempt_all(table, range(games))
     record_property(f"conformance {table.game.slug} attempts", tried)
     record_property(f"conformance {table.game.slug} attempts refused", tried - applied)
     return tried, applied
@@ -76,25 +75,13 @@ def test_nonsense_is_refused_in_every_seat(game: AnyGame, raw: bytes) -> None:
 
 @every_game
 def test_who_has_no_seat_cannot_move(game: AnyGame) -> None:
-    table = next(table for table in preset_tables() if table.game is game)
-    match, rng = table.open(0), Random(0)
-    beyond = Seat(len(table.sides))
-
-    for raw in Attempts().made_at(match, rng, TRIES):
-        for nobody in (None, Seat(-1), beyond):
-            assert not check_attempt(match, nobody, raw)
+    check_nobody_moves(next(tables_of(game)))
 
 
 @every_game
 @pytest.mark.rule("TAB-02")
 def test_nothing_can_be_played_when_the_game_is_over(game: AnyGame) -> None:
-    table = next(table for table in preset_tables() if table.game is game)
-    match = finish(table, 0)
-
-    for seat, move, at in match.moves:
-        with pytest.raises(IllegalMove) as refusal:
-            match.consider(seat, move, at)
-        assert refusal.value.rule == "TAB-02"
+    check_over(next(tables_of(game)))
 
 
 @every_game
@@ -108,14 +95,7 @@ def test_a_move_the_game_does_not_know_is_malformed(game: AnyGame) -> None:
 
 @every_game
 def test_a_table_that_is_not_on_the_list_is_refused(game: AnyGame) -> None:
-    options = game.presets["rulebook"]
-    rng = Random(0)
-    for _ in range(300):
-        sides = tuple(rng.randrange(4) for _ in range(rng.randrange(14)))
-        if sides not in game.seatings:
-            with pytest.raises(IllegalTable) as refusal:
-                game.rules.setup(Setting(options, sides), Chance(b"", 0))
-            assert refusal.value.rule in rules_of(game)
+    check_other_tables(game)
 
 
 @every_game

@@ -6,9 +6,9 @@ from itertools import islice
 
 import pytest
 
-from tests.conformance.hidden import hides_nothing
-from tests.conformance.play import positions, seats
-from tests.conformance.sampling import (
+from tablee.testing.hidden import hides_nothing
+from tablee.testing.play import positions, seats
+from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
     check_samples_do_not_peek,

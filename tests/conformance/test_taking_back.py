@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from tablee.kernel.match import Match
 from tablee.kernel.record import FORMAT, read_header, replay, write
-from tests.conformance.backs import check_nothing_was_seen, take_back
-from tests.conformance.play import play_on, random_for, told
+from tablee.testing.backs import play_and_take_back
+from tablee.testing.play import random_for, told
 from tests.conformance.tables import Table, each_option, preset_tables
 
-LOOKED_AT = 0.8  # of the moves that may be taken back
-TAKEN = 0.3  # of those
-LONGEST = 120  # moves: taking back makes games longer
-
 every_table = pytest.mark.parametrize("table", [*preset_tables()], ids=str)
-
-
-def play_and_take_back(match: Match, rng: Random) -> tuple[int, int]:
-    """Play a random game with moves taken back; count the looks and the moves."""
-    looked = taken = 0
-    while match.outcome is None and match.version < LONGEST:
-        play_on(match, rng)
-        if rng.random() < LOOKED_AT and check_nothing_was_seen(match, rng):
-            looked += 1
-            if rng.random() < TAKEN:
-                take_back(match)
-                taken += 1
-    return looked, taken
 
 
 @pytest.mark.rule("TAB-06")

@@ -26,17 +26,17 @@ from tablee.kernel import (
     When,
 )
 from tablee.kernel.flaw import BadRecord
-from tests.conformance.attempts import Attempts, check_attempt
-from tests.conformance.chi_square import wilson_hilferty
-from tests.conformance.leaks import check_no_leak, check_open_eye, check_told_alone
-from tests.conformance.play import finish, positions, seats
-from tests.conformance.sampling import (
+from tablee.testing.attempts import Attempts, check_attempt
+from tablee.testing.chi_square import wilson_hilferty
+from tablee.testing.leaks import check_no_leak, check_open_eye, check_told_alone
+from tablee.testing.play import finish, positions, seats
+from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
+from tablee.testing.whole_games import play_and_check
 from tests.conformance.tables import Table
-from tests.conformance.test_random_games import play_and_check
 from tests.conformance.whispers import WHISPERS
 
 HONEST = shelf()["mot_cache"]

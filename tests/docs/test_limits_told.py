@@ -21,7 +21,9 @@ from tablee.server.web import bodies, limits, public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")
-PROTOCOL = (DOCS / "protocol.md").read_text("utf-8")
+PROTOCOL = "".join(
+    (DOCS / page).read_text("utf-8") for page in ("protocol.md", "api/http.md")
+)
 ROW = re.compile(r"^\|[^|]*\| `(\w+)\.(\w+)` \| ([\d.,]+) \|$", re.MULTILINE)
 TOLD = {
     (place, name): float(figure.replace(",", ""))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.kernel import Chance
-from tests.conformance.chi_square import wilson_hilferty
+from tablee.testing.chi_square import wilson_hilferty
 from tests.kernel.pages import code_of, failures_in
 
 PAGE = "chance.md"

@@ -27,7 +27,7 @@ from tablee.kernel.contract import (
 )
 from tablee.kernel.match import RECENT, STRIDE, Match, Played, TimeGoesBack
 from tablee.kernel.record import replay, write
-from tests.conformance.play import in_time, play_on, positions, random_for
+from tablee.testing.play import in_time, play_on, positions, random_for
 from tests.conformance.tables import Table, preset_tables
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, move_of, new_match
 

@@ -9,7 +9,7 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import AnyGame, Seat, TimeUp
 from tablee.kernel.match import Match
-from tests.conformance.play import play_on, random_for
+from tablee.testing.play import play_on, random_for
 from tests.conformance.tables import preset_tables
 from tests.kernel.plain import ANN, BOB, CAT, GAME, but, first_letters, new_match
 

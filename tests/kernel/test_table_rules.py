@@ -20,7 +20,7 @@ from tablee.kernel import (
 )
 from tablee.kernel.match import Match
 from tablee.kernel.table_rules import check_at_table
-from tests.conformance.play import concrete, finish, positions
+from tablee.testing.play import concrete, finish, positions
 from tests.conformance.tables import Table, preset_tables
 from tests.kernel.plain import ANN, GAME, but, first_letters, new_match
 

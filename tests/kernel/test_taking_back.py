@@ -13,10 +13,9 @@ from tablee.kernel import Fairness, IllegalMove, Seat, TakeBack, TimeUp, When
 from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import RECENT, STRIDE, Match
 from tablee.kernel.record import read_header, replay, write
-from tests.conformance.backs import check_nothing_was_seen
-from tests.conformance.play import random_for
+from tablee.testing.backs import check_nothing_was_seen, play_and_take_back
+from tablee.testing.play import random_for
 from tests.conformance.tables import preset_tables
-from tests.conformance.test_taking_back import play_and_take_back
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, new_match
 
 SEQUENCE = shelf()["sequence"]

@@ -81,6 +81,34 @@ def address(tablee: Path, tmp_path: Path) -> Iterator[str]:
             server.wait(timeout=20)
 
 
+def test_the_page_about_a_new_game_can_be_followed(
+    tablee: Path, tmp_path: Path
+) -> None:
+    """Do what docs/add-a-game.md says, line by line, where nothing else is."""
+    page = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+    block = re.search(r"## A package of your own\n.*?```sh\n(.*?)```", page, re.S)
+    assert block
+    python, tools = tablee.parent / "python", ("hatchling", "pytest", "pytest-timeout")
+    locked = ("--constraint", ROOT / "requirements/dev.txt", "--no-verify-hashes")
+    uv("pip", "install", "--python", python, *locked, *tools)
+    # uv stands in for pip; all that the game needs is there.
+    offline = "--offline --no-deps --no-build-isolation"
+    pip = f"{ROOT}/.tools/bin/uv pip install --python {python} {offline}"
+    script = block[1].replace("pip install", pip)
+    done = subprocess.run(
+        ["sh", "-euc", script],
+        cwd=tmp_path,
+        env={"PATH": f"{tablee.parent}:/usr/bin:/bin", "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "la_plus_forte: La plus forte." in done.stdout
+    assert " passed" in done.stdout
+
+
 def uv(*arguments: str | Path) -> None:
     subprocess.run([ROOT / ".tools/bin/uv", *arguments], check=True)
 

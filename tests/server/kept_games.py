@@ -26,6 +26,7 @@ from tablee.table.log import Entry
 from tablee.table.result import players_on, result_of
 from tablee.table.seats import Occupant
 from tests.server.devices import serving
+from tests.simulated.stores import add, put
 
 STARTED = 1_700_000_000_000  # Unix time in milliseconds
 DAY = 24 * 3600 * 1000
@@ -60,7 +61,7 @@ async def leave(store: Store, code: str, *, over: bool = True, age: int = 0) -> 
     """Leave a game behind in *store*, last used so many days before it was dealt."""
     moves = played().moves if over else played().moves[:5]
     room, wall = dealt(code), STARTED - age * DAY
-    await store.open_room(room)
+    await put(store, room)
     for n, (seat, move, made) in enumerate(moves, start=1):
         done = over and n == len(moves)
         after = replace(room, stage="over") if done else None
@@ -68,7 +69,7 @@ async def leave(store: Store, code: str, *, over: bool = True, age: int = 0) -> 
         result = result_of(room, game, outcome, n, wall) if done else None
         times = (made.at, made.begun, made.sent)
         entry = Entry(n, seat, *times, encode(move), f"m{n}", 1, wall)
-        await store.append(code, entry, after, None, result)
+        await add(store, code, entry, document=after, result=result)
 
 
 def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
@@ -77,7 +78,7 @@ def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
     async def main() -> None:
         store = SqliteStore(folder, lambda: STARTED / 1000)
         for person in (ANN, BOB):
-            await store.keep_person(person)
+            await store.save_person(person)
         await fill(store)
         store.close()
 

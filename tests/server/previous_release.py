@@ -124,20 +124,20 @@ async def end(house: House) -> None:
 
 async def fill(store: Store) -> str:
     """Leave everything behind that a store keeps; give Ann's cookie."""
-    await store.key(bytes(range(32)))
+    await store.signing_key(bytes(range(32)))
     house = await house_of(store)
     for name in ("Ann", "Bob", "Cat"):
-        await store.keep_person(Person(name, name, avatar=ANN.person.avatar))
+        await store.save_person(Person(name, name, avatar=ANN.person.avatar))
     await store.sign_in("Ann", ANN.device, "phone")
-    await store.keep_pass("Ann", PASS, until=house.settings.unix() + YEAR)
-    await store.keep_push("Ann", PUSH)
-    await store.keep_token(Person("robot:r", "Robot R"), "Ann", TOKEN)
+    await store.save_pass("Ann", PASS, until=house.settings.unix() + YEAR)
+    await store.save_push("Ann", PUSH)
+    await store.save_token(Person("robot:r", "Robot R"), "Ann", TOKEN)
     (await sit_down(house, LOBBY, "rebus", ("Ann", "Bob", "easy"))).leave()
     for slug in PLAYED:
         await begin(house, slug)
     await end(house)
     await house.histories.rate()
-    await store.keep_alive(house.settings.unix())
+    await store.save_last_open(house.settings.unix())
     store.close()
     return house.people.cookie(ANN)
 

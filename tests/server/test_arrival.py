@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from tablee.kernel.match import Played
+from tablee.server.store.contract import Write
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -18,9 +18,9 @@ TRAVEL = 2.5  # milliseconds up, on a near line
 class SlowStore(MemoryStore):
     """A store whose disk takes its time for each move."""
 
-    async def append(self, *entry: Any) -> None:
-        await asyncio.sleep(2)
-        await super().append(*entry)
+    async def commit(self, write: Write) -> None:
+        await asyncio.sleep(2 if write.move else 0)
+        await super().commit(write)
 
 
 def word(device: SimulatedDevice) -> Told:
@@ -61,8 +61,9 @@ def test_a_move_that_waited_for_the_disk_is_as_late_as_it_arrived() -> None:
             second = asyncio.create_task(bob.play(word(bob)))
             answers = await asyncio.gather(first, second)
             assert [answer["kind"] for answer in answers] == ["Accepted"] * 2
-            kept = await store.read_since("K7F4", 0)
-            return here.live.match.moves, [entry.at for entry in kept]
+            kept = await store.read_room("K7F4")
+            assert kept is not None
+            return here.live.match.moves, [entry.at for entry in kept.moves]
 
     (first, second), kept = simulate(main())
 

@@ -16,6 +16,7 @@ from tablee.server.store.contract import StoreFailed
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_store import entry, table
+from tests.simulated.stores import add, put
 
 MOVES = 300
 
@@ -25,13 +26,13 @@ async def test_a_copy_is_whole_though_moves_are_made_meanwhile(
 ) -> None:
     monkeypatch.setattr(backup, "PAGES", 1)
     store = SqliteStore(tmp_path / "data")
-    await store.open_room(table())
+    await put(store, table())
     for n in range(1, MOVES):
-        await store.append("K7F4", entry(n, move=b'{"kind":"%s"}' % (b"x" * 500)))
+        await add(store, "K7F4", entry(n, move=b'{"kind":"%s"}' % (b"x" * 500)))
 
     async def play_on() -> None:
         for n in range(MOVES, 2 * MOVES):
-            await store.append("K7F4", entry(n))
+            await add(store, "K7F4", entry(n))
 
     await asyncio.gather(store.back_up(tmp_path / "copy"), play_on())
     kept = await store.read_room("K7F4")

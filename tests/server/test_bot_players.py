@@ -21,6 +21,7 @@ from tablee.server.rooms import bots, thought
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
+from tablee.server.store import writer
 from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, OwnCommand
 from tablee.table.document import amend
@@ -79,7 +80,7 @@ async def over(here: Table, within: float = 200.0) -> bool:
         (BotPlayers, "_take_time"),
         (Automation, "_bot_moves"),
         (Room, "act"),
-        (MemoryStore, "append"),
+        (writer, "_append"),
     ],
 )
 def test_an_error_anywhere_in_a_bots_task_never_stops_the_bots(

@@ -14,12 +14,14 @@ from tablee.games import shelf
 from tablee.kernel import Seat
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
+from tablee.server.store.contract import Position
 from tablee.server.store.memory import MemoryStore
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.seats import Occupant
+from tests.simulated.stores import put
 
 GAME = shelf()["mot_cache"]
 TO_WRITE = 90_000
@@ -42,10 +44,10 @@ def table(level: str | None) -> Document:
 
 
 async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room:
-    await store.open_room(document)
+    await put(store, document)
     live = LiveGame.of(GAME, document, Clock(time.monotonic, at))
     settings = replace(Settings(data=Path()), bot_pace=0)
-    return Room(GAME, document, store, settings, live)
+    return Room(GAME, document, store, settings, Position(1, 0), live)
 
 
 async def version_of(room: Room, version: int) -> LiveGame:
@@ -66,7 +68,9 @@ async def test_the_table_calls_time_when_the_deadline_has_passed(
     (played,) = live.match.moves
     assert (played.seat, played.move.deadline) == (None, "Writing")
     assert played.at >= TO_WRITE
-    assert (await store.read_since("K7F4", 0))[0].at == played.at
+    stored = await store.read_room("K7F4")
+    assert stored is not None
+    assert stored.moves[0].at == played.at
 
 
 async def test_a_game_is_taken_up_from_its_log(store: MemoryStore) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.rooms.idempotency import SAYINGS
-from tablee.server.store.contract import KEPT_SAYINGS
+from tablee.server.store.contract import STORED_SAYINGS
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -76,7 +76,7 @@ def test_who_comes_later_hears_everybody_and_not_only_who_said_most() -> None:
         async with table("sequence", *PEOPLE, dealt=False) as here:
             ann, bob = (here.devices[name] for name in PEOPLE)
             await ann.ask("Say", text="bienvenue")
-            for n in range(KEPT_SAYINGS + 20):
+            for n in range(STORED_SAYINGS + 20):
                 await bob.ask("Say", text=f"moi {n}")
                 await asyncio.sleep(2)
             cat = await here.come("Cat")
@@ -90,8 +90,8 @@ def test_who_comes_later_hears_everybody_and_not_only_who_said_most() -> None:
     live, read = simulate(main())
 
     assert live[0] == "bienvenue"
-    assert live[-1] == f"moi {KEPT_SAYINGS + 19}"
-    assert len(live) == KEPT_SAYINGS
+    assert live[-1] == f"moi {STORED_SAYINGS + 19}"
+    assert len(live) == STORED_SAYINGS
     assert read == live
 
 

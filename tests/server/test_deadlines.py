@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
 from tablee.kernel.match import Played
+from tablee.server.store.contract import Write
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.cards import card_seen, right_answer
 from tests.simulated.lines import SimulatedDevice, Told, steady
@@ -102,9 +102,9 @@ def test_a_seat_without_a_device_delays_nothing() -> None:
 class SlowStore(MemoryStore):
     """A store whose disk takes its time for each move."""
 
-    async def append(self, *entry: Any) -> None:
-        await asyncio.sleep(2)
-        await super().append(*entry)
+    async def commit(self, write: Write) -> None:
+        await asyncio.sleep(2 if write.move else 0)
+        await super().commit(write)
 
 
 def test_a_word_that_had_arrived_counts_however_slow_the_disk_is() -> None:

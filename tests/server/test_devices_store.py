@@ -14,6 +14,7 @@ from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, BOB, entry, saying, table
+from tests.simulated.stores import add, known, put
 
 MINUTE = 60_000  # milliseconds
 
@@ -46,7 +47,7 @@ def store(
 
 async def test_somebody_is_known_where_they_are_signed_in(store: Store) -> None:
     drawn = Person("a", "Ann", avatar="cat")
-    await store.keep_person(drawn)
+    await store.save_person(drawn)
     await store.sign_in("a", "d1", "phone")
     await store.sign_in("nobody", "d2", "phone")
 
@@ -63,7 +64,7 @@ async def test_when_a_device_was_seen_is_known_to_the_quarter(
     store: Store, wall: Wall
 ) -> None:
     start = wall.ms
-    await store.keep_person(ANN)
+    await store.save_person(ANN)
     await store.sign_in("a", "d1", "phone")
     await store.sign_in("a", "d2", "computer")
     wall.ms += 15 * MINUTE
@@ -89,30 +90,32 @@ async def test_the_device_not_seen_for_longest_makes_room(store: Store) -> None:
 
 
 async def test_a_pass_is_taken_once_and_in_time(store: Store) -> None:
-    await store.keep_pass("a", b"first", 10)
-    await store.keep_pass("a", b"second", 10)
-    await store.keep_pass("b", b"third", 10)
+    for who in (ANN, BOB):
+        await store.save_person(who)
+    await store.save_pass("a", b"first", 10)
+    await store.save_pass("a", b"second", 10)
+    await store.save_pass("b", b"third", 10)
 
     assert await store.take_pass(b"first", 5) is None
-    assert await store.take_pass(b"second", 5) == "a"
+    assert await store.take_pass(b"second", 5) == ANN
     assert await store.take_pass(b"second", 5) is None
     assert await store.take_pass(b"third", 10) is None
 
 
 async def test_who_is_forgotten_is_nobody_any_more(store: Store) -> None:
     for person in (ANN, BOB):
-        await store.keep_person(person)
+        await store.save_person(person)
         await store.sign_in(person.id, "d", "phone")
-    await store.keep_pass("a", b"pass", 10)
-    await store.open_room(table())
-    await store.append("K7F4", entry(1), None, None, result())
-    await store.say("K7F4", saying(1))
+    await store.save_pass("a", b"pass", 10)
+    await put(store, table())
+    await add(store, "K7F4", entry(1), result=result())
+    await add(store, "K7F4", saying=saying(1))
 
-    await store.unsign("a")
+    await store.make_sayings_anonymous("a")
     await store.forget_person("a")
     kept = await store.read_room("K7F4")
 
-    assert await store.person("a") is None
+    assert await known(store, "a") is None
     assert await store.person_on("a", "d") is None
     assert await store.devices_of("a") == ()
     assert await store.take_pass(b"pass", 5) is None
@@ -124,11 +127,11 @@ async def test_who_is_forgotten_is_nobody_any_more(store: Store) -> None:
 
 
 async def test_devices_go_with_guests_long_gone(store: Store, wall: Wall) -> None:
-    await store.keep_person(ANN)
+    await store.save_person(ANN)
     await store.sign_in("a", "d", "phone")
     wall.ms += 1
 
     await store.forget_people(wall.ms)
-    await store.keep_person(ANN)
+    await store.save_person(ANN)
 
     assert await store.person_on("a", "d") is None

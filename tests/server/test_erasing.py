@@ -15,6 +15,7 @@ from tablee.table.document import Document, amend, new_document
 from tablee.table.erasing import erase
 from tablee.table.parts import Evening, Finished, Wish
 from tablee.table.seats import Occupant
+from tests.simulated.stores import put
 
 ZOE = Person("zoe-id", "Zénobie")
 SCORED = Evening(
@@ -54,11 +55,9 @@ async def test_who_is_erased_is_so_all_evening_long() -> None:
     first = amend(
         after("AAAA"), seats={"occupants": (Occupant("Ann", "a"), Occupant.of(ZOE))}
     )
-    await store.keep_room(first)
-    await store.open_next(
-        amend(first, next_table={"code": "BBBB"}), after("BBBB", "CCCC")
-    )
-    await store.keep_room(after("CCCC"))
+    await put(store, first)
+    await put(store, amend(first, next_table={"code": "BBBB"}), after("BBBB", "CCCC"))
+    await put(store, after("CCCC"))
 
     await Rooms(store, Settings(data=Path()), 0).erase(ZOE)
 

@@ -46,7 +46,7 @@ async def test_a_move_the_disk_refuses_is_not_played_and_the_game_goes_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "append", fail)
+        patch.setattr(SqliteStore, "commit", fail)
         await mover.send("Play", move=move, version=0, id="m")
         codes = [await hung_up(phone) for phone in (two.ann_phone, two.bob_phone)]
     again = await two.another(person)
@@ -88,8 +88,7 @@ async def test_on_a_full_disk_people_are_told_and_nothing_is_lost(
         raise DiskFull("the disk is full")
 
     with monkeypatch.context() as patch:
-        for name in ("append", "say", "open_room", "keep_room"):
-            patch.setattr(SqliteStore, name, full)
+        patch.setattr(SqliteStore, "commit", full)
         answer = await mover.play(move)
         spoken = await mover.ask("Say", text="oh")
         paused = await two.ann_phone.ask("Pause")

@@ -25,7 +25,7 @@ class Disk(MemoryStore):
         self.fails: Exception | None = None
         self.takes = 0.0
 
-    async def keep_alive(self, wall: int) -> None:
+    async def save_last_open(self, wall: int) -> None:
         self.written += 1
         await asyncio.sleep(self.takes)
         if self.fails:

@@ -11,10 +11,9 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import House
 from tablee.server.rooms.room import Room
-from tablee.server.store.contract import KeptRoom
+from tablee.server.store.contract import NOWHERE, StoredRoom, Write
 from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _listed
-from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.tables import Table, house_of, laid, table
@@ -29,11 +28,11 @@ class SlowStore(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.slow: set[str] = set()  # to be read
-        self.slow_to_keep: set[str] = set()
+        self.slow_to_write: set[str] = set()
         self.broken: set[str] = set()
         self.read = 0
 
-    async def read_room(self, code: str) -> KeptRoom | None:
+    async def read_room(self, code: str) -> StoredRoom | None:
         self.read += 1
         if code in self.slow:
             await asyncio.sleep(WAIT)
@@ -41,16 +40,17 @@ class SlowStore(MemoryStore):
             raise OSError("disk I/O error")
         return await super().read_room(code)
 
-    async def keep_room(self, room: Document, *result: Any) -> None:
-        if room.code in self.slow_to_keep:
+    async def commit(self, write: Write) -> None:
+        if write.code in self.slow_to_write:
             await asyncio.sleep(WAIT)
-        await super().keep_room(room, *result)
+        await super().commit(write)
 
 
 async def kept(store: MemoryStore, *codes: str) -> House:
     """Open a house with rooms in the store, none of them in use."""
     for code in codes:
-        await store.open_room(laid(code, "sequence", TWO, {}))
+        document = laid(code, "sequence", TWO, {})
+        await store.commit(Write(code, NOWHERE, document))
     return await house_of(store)
 
 
@@ -158,7 +158,7 @@ def test_who_comes_while_a_room_is_put_away_gets_one_that_is_open() -> None:
             "mot_cache", "Ann", "Bob", "Cat", store=store, code="AAAA", room_rest=-1
         ) as here:
             await here.until(10_000)
-            store.slow_to_keep.add("AAAA")
+            store.slow_to_write.add("AAAA")
             resting = asyncio.create_task(here.house.rooms.put_away())
             await asyncio.sleep(WAIT / 2)
             bob = await here.come("Bob")
@@ -181,7 +181,7 @@ def test_who_takes_a_new_name_while_their_room_is_put_away_is_not_refused_it() -
         async with table(
             "mot_cache", "Ann", "Bob", "Cat", store=store, code="AAAA", room_rest=-1
         ) as here:
-            store.slow_to_keep.add("AAAA")
+            store.slow_to_write.add("AAAA")
             resting = asyncio.create_task(here.house.rooms.put_away())
             await asyncio.sleep(WAIT / 2)
             await here.house.rooms.rename(Person("Ann", "Anna"))
@@ -195,11 +195,11 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
     class Failing(MemoryStore):
         fails = False
 
-        async def append(self, *entry: Any) -> None:
-            if self.fails:
+        async def commit(self, write: Write) -> None:
+            if self.fails and write.move:
                 await asyncio.sleep(1)
                 raise OSError("disk full")
-            await super().append(*entry)
+            await super().commit(write)
 
     async def main() -> str:
         store = Failing()

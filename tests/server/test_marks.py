@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tablee.kernel import When
-from tablee.server.store.contract import KeptRoom
+from tablee.server.store.contract import StoredRoom
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.cards import card_seen, right_answer
 from tests.simulated.loop import simulate
@@ -16,7 +16,7 @@ from tests.simulated.tables import FAR, table
 Posted = list[tuple[float, bytes]]
 
 
-async def some_cards(*, marks: bool) -> tuple[list[Posted], KeptRoom | None]:
+async def some_cards(*, marks: bool) -> tuple[list[Posted], StoredRoom | None]:
     """Play a little; give all that was sent to everybody but Bob, and what was kept."""
     store, lines = MemoryStore(), {"Ann": FAR}
     async with table(

@@ -21,6 +21,7 @@ from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_failures import hung_up
 from tests.server.test_play import AUTOMATIC
+from tests.simulated.stores import known
 
 
 @pytest.fixture
@@ -289,7 +290,7 @@ async def test_who_deletes_themselves_is_nowhere_on_disk(tmp_path: Path) -> None
             history = (await ann.call("GET", "/api/results")).json()
     store = SqliteStore(tmp_path)
     rooms = [await store.read_room(code) for code in (over, lobby)]
-    gone = await store.person(zoe.id)
+    gone = await known(store, zoe.id)
     store.close()
 
     assert listed[0]["names"] == ["Anonyme"]

@@ -25,6 +25,7 @@ from tablee.server.web.http import _listed, _written
 from tablee.table.document import amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
+from tests.simulated.stores import add, put
 from tests.simulated.tables import Table, house_of, table
 
 ANN = Person("Ann", "Ann")
@@ -54,10 +55,10 @@ async def begun(
         await play(here, moves)
         document = amend(here.room.document, edition={"rules_version": version})
         last = here.live.version
-    await store.keep_room(document)
+    await put(store, document)
     if not stands:
         wrong = Entry(last + 1, None, LATE, LATE, LATE, WRONG, None, 3, 1)
-        await store.append(CODE, wrong._replace(seat=document.seats.seat_of("Ann")))
+        await add(store, CODE, wrong._replace(seat=document.seats.seat_of("Ann")))
 
 
 async def back(store: MemoryStore) -> Table:
@@ -192,7 +193,7 @@ def test_a_game_that_was_over_and_would_not_be_is_closed() -> None:
         await begun(store, 4)
         kept = await store.read_room(CODE)
         assert kept is not None
-        await store.keep_room(replace(kept.document, stage="over"))
+        await put(store, replace(kept.document, stage="over"))
         here = await back(store)
         here.leave()
         return here.room.document.stage
@@ -207,7 +208,7 @@ def test_a_log_that_does_not_stand_by_its_own_rules_is_our_fault() -> None:
         kept = await store.read_room(CODE)
         assert kept is not None
         same = amend(kept.document, edition={"rules_version": GAME.rules_version})
-        await store.keep_room(same)
+        await put(store, same)
         await back(store)
 
     with pytest.raises(IllegalMove):
@@ -220,7 +221,7 @@ def test_a_game_that_is_no_longer_on_the_shelf_has_no_table() -> None:
         await begun(store, 2)
         kept = await store.read_room(CODE)
         assert kept is not None
-        await store.keep_room(replace(kept.document, game="belote"))
+        await put(store, replace(kept.document, game="belote"))
         await back(store)
 
     with pytest.raises(Faulted, match="no longer on the shelf"):
@@ -257,7 +258,7 @@ def test_a_closed_table_s_record_replays_under_the_rules_it_names_deck_included(
         if stands:  # as where the rules could not read it: the same path
             kept = await store.read_room(CODE)
             assert kept is not None
-            await store.keep_room(replace(kept.document, stage="over"))
+            await put(store, replace(kept.document, stage="over"))
         here = await back(store)
         record = await _written(here.house, here.room)
         here.leave()
@@ -310,7 +311,7 @@ def test_a_closed_table_of_a_release_that_did_not_note_its_deck_says_so(
         await begun(store, 4, stands=False)
         kept = await store.read_room(CODE)
         assert kept is not None
-        await store.keep_room(amend(kept.document, edition={"content": None}))
+        await put(store, amend(kept.document, edition={"content": None}))
         here = await back(store)
         record = await _written(here.house, here.room)
         here.leave()

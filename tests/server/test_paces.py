@@ -251,11 +251,11 @@ def test_the_clocks_outlive_the_process_and_stand_while_it_is_down() -> None:
             await move(here)
             await here.until(40_000)
             assert here.house.rooms.are_timed
-            await store.keep_alive(here.house.settings.unix())
+            await store.save_last_open(here.house.settings.unix())
             before = here.live.times.told()
             here.leave()
             await asyncio.sleep(3600)
-            house = await house_of(store, await store.last_alive())
+            house = await house_of(store, await store.last_open())
             again = Table(house, await house.rooms.find("K7F4"))
             after, now = again.live.times.told(), again.live.clock.now()
             await asyncio.sleep(45)
@@ -280,7 +280,7 @@ def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart(
             assert (await move(here))["kind"] == "Accepted"
             late = [here.live.history[1].late]
             here.leave()
-            house = await house_of(store, await store.last_alive(), bot_pace=20)
+            house = await house_of(store, await store.last_open(), bot_pace=20)
             again = Table(house, await house.rooms.find("K7F4"))
             late.append(again.live.history[1].late)
             version = again.live.version

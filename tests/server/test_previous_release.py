@@ -49,7 +49,7 @@ def opened(
             await asyncio.sleep(DOWN)
             time = asyncio.get_running_loop().time
             store = FileStore(tmp_path, lambda: UNIX + time())
-            house = await house_of(store, await store.last_alive())
+            house = await house_of(store, await store.last_open())
             found = await find(house)
             house.rooms.close()
             store.close()
@@ -146,7 +146,7 @@ def test_people_are_known_as_before(opened: Any) -> None:
         robot = await house.store.robot_by(TOKEN)
         assert robot is not None
         assert robot.name == "Robot R"
-        assert await house.store.take_pass(PASS, house.settings.unix()) == "Ann"
+        assert await house.store.take_pass(PASS, house.settings.unix()) == ANN.person
         tables = await house.rooms.of(ANN.person)
         codes = {room.document.code for room in tables}
         assert codes >= {LOBBY, *(code for code, _, _ in PLAYED.values())}

@@ -44,6 +44,7 @@ from tablee.server.store.pushes_contract import DEVICES, Push
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_store import table as kept_table
 from tests.simulated.loop import simulate
+from tests.simulated.stores import put
 from tests.simulated.tables import table
 
 AUTH = b"sixteen bytes ok"
@@ -276,27 +277,27 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 async def test_a_person_has_few_devices_and_the_latest_ones(store: Store) -> None:
     devices = [Push(f"https://push.example.org/{n}", "p", "a", "fr") for n in range(7)]
     for push in devices:
-        await store.keep_push("ann", push)
-    await store.keep_push("bob", Push("https://push.example.org/b", "p", "a", "en"))
+        await store.save_push("ann", push)
+    await store.save_push("bob", Push("https://push.example.org/b", "p", "a", "en"))
 
     assert await store.pushes_of("ann") == tuple(devices[-DEVICES:])
-    await store.keep_push("ann", devices[3])  # once more: it is the latest now
+    await store.save_push("ann", devices[3])  # once more: it is the latest now
     assert (await store.pushes_of("ann"))[-1] == devices[3]
     await store.forget_push(devices[3].endpoint)
     assert devices[3] not in await store.pushes_of("ann")
-    await store.keep_push("bob", devices[6])  # another person on the same browser
+    await store.save_push("bob", devices[6])  # another person on the same browser
     assert devices[6] not in await store.pushes_of("ann")
-    await store.forget_pushes("ann")
+    await store.forget_person("ann")
     assert await store.pushes_of("ann") == ()
     assert len(await store.pushes_of("bob")) == 2
 
 
 async def test_the_devices_of_who_is_forgotten_are_forgotten_too(store: Store) -> None:
     for name in ("ann", "bob"):
-        await store.keep_person(Person(name, name))
+        await store.save_person(Person(name, name))
         at = f"https://push.example.org/{name}"
-        await store.keep_push(name, Push(at, "p", "a", "fr"))
-    await store.open_room(kept_table("K7F4", Person("bob", "bob")))
+        await store.save_push(name, Push(at, "p", "a", "fr"))
+    await put(store, kept_table("K7F4", Person("bob", "bob")))
 
     await store.forget_people(1 << 60)
 
@@ -320,7 +321,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
         store = MemoryStore()
         for name in ("Ann", "Bob"):
             at = f"https://push.example.org/{name}"
-            await store.keep_push(name, Push(at, "p", "a", "fr"))
+            await store.save_push(name, Push(at, "p", "a", "fr"))
         options = {"automatic_draw": True}
         async with table(
             "sequence",
@@ -365,7 +366,7 @@ def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
 
     async def main() -> int:
         store = MemoryStore()
-        await store.keep_push(
+        await store.save_push(
             "Bob", Push("https://push.example.org/s3cret", "", "", "en")
         )
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
@@ -408,7 +409,7 @@ def test_whose_devices_hang_holds_up_nobody_else() -> None:
         for name in ("rude", "Bob"):
             for n in range(DEVICES):
                 at = f"https://push.example.org/{name}/{n}"
-                await store.keep_push(name, Push(at, "p", "a", "fr"))
+                await store.save_push(name, Push(at, "p", "a", "fr"))
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
             pushes = Pushes(store, send)
             for _ in range(10 * AT_ONCE):
@@ -444,7 +445,7 @@ def test_how_it_went_is_counted(answer: int | None, how: str) -> None:
 
     async def main() -> None:
         store = MemoryStore()
-        await store.keep_push("Bob", Push("https://push.example.org/1", "", "", "en"))
+        await store.save_push("Bob", Push("https://push.example.org/1", "", "", "en"))
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
             pushes = Pushes(store, send)
             pushes.turn("Bob", here.room.document)

@@ -7,16 +7,21 @@ from msgspec.structs import replace
 
 from tablee.kernel import Outcome
 from tablee.server.results.rating import NEWCOMER, keys_of, rate, team_of
-from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+from tablee.server.store.results_contract import (
+    NumberedResult,
+    RatingAfter,
+    RatingKey,
+    RatingNow,
+)
 from tablee.table.result import Result
 from tests.server.test_results_store import result
 
-Worth = dict[str, Rated]
+Worth = dict[str, RatingAfter]
 
 
-def rated(*games: Result, known: dict[RatingKey, Standing] | None = None) -> Worth:
+def rated(*games: Result, known: dict[RatingKey, RatingNow] | None = None) -> Worth:
     """Rate games, and give what everybody is worth in the end."""
-    numbered = [Numbered(n, game) for n, game in enumerate(games, start=1)]
+    numbered = [NumberedResult(n, game) for n, game in enumerate(games, start=1)]
     return {each.player: each for each in rate(numbered, known or {})}
 
 
@@ -82,8 +87,8 @@ def test_bots_are_rated_by_level_and_twice_the_same_by_the_mean() -> None:
 
 def test_each_game_goes_on_from_the_one_before() -> None:
     once, twice = rated(result(1)), rated(result(1), result(2))
-    one, other = Rated(*once["a"]), Rated(*once["b"])
-    known = {each.key: Standing(each.mu, each.sigma, 1) for each in (one, other)}
+    one, other = RatingAfter(*once["a"]), RatingAfter(*once["b"])
+    known = {each.key: RatingNow(each.mu, each.sigma, 1) for each in (one, other)}
 
     again = rated(result(2), known=known)
 

@@ -29,7 +29,7 @@ from tablee.server.replays.story import Story, examine
 from tablee.server.replays.work import A_PIECE, Steps
 from tablee.server.settings import Settings
 from tablee.server.web.limits import FILES_AT_ONCE, AddressQuota
-from tests.conformance.play import finish
+from tablee.testing.play import finish
 from tests.conformance.tables import preset_tables
 
 T = TypeVar("T")

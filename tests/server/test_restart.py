@@ -32,12 +32,12 @@ async def after_a_crash(here: Table, store: MemoryStore) -> Table:
     """Open the house again, long after it went down without a word."""
     here.leave()
     await asyncio.sleep(DOWN)
-    house = await house_of(store, await store.last_alive(), room_rest=-1)
+    house = await house_of(store, await store.last_open(), room_rest=-1)
     return Table(house, await house.rooms.find("K7F4"))
 
 
 async def known_open(house: House, store: MemoryStore) -> None:
-    await store.keep_alive(house.settings.unix())
+    await store.save_last_open(house.settings.unix())
 
 
 def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
@@ -202,16 +202,16 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
         settings = (await house_of(store)).settings
         async with open_house(settings, store) as house:
             await asyncio.sleep(10.5)
-            noted.append(settings.unix() - await store.last_alive())
+            noted.append(settings.unix() - await store.last_open())
             room = await house.rooms.found(
                 lambda code: laid(code, "mot_cache", PEOPLE, {})
             )
             await Table(house, room).deal()
             await asyncio.sleep(10.5)
-            noted.append(settings.unix() - await store.last_alive())
+            noted.append(settings.unix() - await store.last_open())
             await asyncio.sleep(0.3)
             store.close = lambda: None  # type: ignore[method-assign]  # it is asked once more
-        return noted, settings.unix(), await store.last_alive()
+        return noted, settings.unix(), await store.last_open()
 
     (idle, timed), closed, last = simulate(main())
 

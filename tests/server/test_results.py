@@ -17,9 +17,9 @@ from tablee.server.results.export import as_csv
 from tablee.server.results.histories import Histories, _named
 from tablee.server.rooms.older_release import as_known
 from tablee.server.settings import Settings
-from tablee.server.store.contract import KeptRoom
+from tablee.server.store.contract import NOWHERE, StoredRoom
 from tablee.server.store.memory import MemoryStore
-from tablee.server.store.results_contract import Numbered
+from tablee.server.store.results_contract import NumberedResult
 from tablee.table.document import Document, amend
 from tablee.table.result import NOBODY, Result, preset_of, result_of
 from tests.server.conftest import Two
@@ -101,7 +101,7 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
 def dealt_before(document: Document, players: tuple[str, ...]) -> Document:
     """Give a game that an older release dealt to these."""
     playing = amend(document, stage="playing", seats={"dealt": players})
-    return as_known(KeptRoom(playing, (), ()), None).document
+    return as_known(StoredRoom(playing, (), (), NOWHERE), None).document
 
 
 def test_a_seat_that_somebody_took_from_a_bot_leaves_the_game_unrated() -> None:
@@ -140,7 +140,7 @@ def test_games_are_rated_once_and_anew_by_another_model(
         async def mu() -> float:
             histories = Histories(store)
             await asyncio.gather(histories.rate(), histories.rate())
-            return (await store.standings([key]))[key].mu
+            return (await store.ratings([key]))[key].mu
 
         first, second = await mu(), await mu()
         monkeypatch.setattr("tablee.server.results.histories.MODEL", 2)
@@ -170,7 +170,7 @@ def test_the_ladder_shows_those_one_has_played_with_and_nobody_else() -> None:
     async def main() -> list[tuple[list[str], bool]]:
         store = MemoryStore()
         for who in "abcx":
-            await store.keep_person(Person(who, who.upper()))
+            await store.save_person(Person(who, who.upper()))
         teams = replace(result(3, "a", "b", "c", "bot:easy"), sides=(0, 1, 0, 1))
         gone = result(5, "a", "left")
         await play(store, result(1), result(2, "x", "b"), teams, gone)
@@ -195,7 +195,7 @@ def test_figures_are_of_so_many_games_as_were_read() -> None:
     async def main() -> Summary:
         store = MemoryStore()
         await play(store, *(result(n) for n in range(1, 131)))
-        await store.keep_person(Person("b", ""))
+        await store.save_person(Person("b", ""))
         return await Histories(store).summary("a")
 
     found = simulate(main())
@@ -208,7 +208,9 @@ def test_figures_are_of_so_many_games_as_were_read() -> None:
 
 def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
     names = {"a": "=1+1", "b": "Bob, Jr"}
-    text = as_csv([Numbered(1, result(1, "a", "b", NOBODY))], _named(names)).decode()
+    text = as_csv(
+        [NumberedResult(1, result(1, "a", "b", NOBODY))], _named(names)
+    ).decode()
 
     rows = [*csv.DictReader(io.StringIO(text))]
 

@@ -12,10 +12,11 @@ from tablee.kernel import Outcome
 from tablee.protocol.person import Person
 from tablee.server.store.contract import Conflict, Store
 from tablee.server.store.memory import MemoryStore
-from tablee.server.store.results_contract import Numbered, Rated, Standing
+from tablee.server.store.results_contract import NumberedResult, RatingAfter, RatingNow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.result import Result
 from tests.server.test_store import ANN, BOB, entry, table
+from tests.simulated.stores import add, put
 
 LATEST = 1 << 40
 KEY = (ANN.id, "sequence", "rulebook")
@@ -44,18 +45,18 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 async def play(store: Store, *results: Result) -> None:
     """Let games end, each given up at a table of its own."""
     for one in results:
-        await store.keep_room(table(one.code), one)
+        await put(store, table(one.code), result=one)
 
 
 async def test_a_result_is_kept_with_the_move_that_ends_the_game(kept: Store) -> None:
-    await kept.open_room(table())
+    await put(kept, table())
     over = replace(table(), stage="over")
-    await kept.append("K7F4", entry(1), over, None, result())
+    await add(kept, "K7F4", entry(1), document=over, result=result())
 
     with pytest.raises(Conflict):
-        await kept.append("K7F4", entry(1), over, None, result(2))
+        await add(kept, "K7F4", entry(1), document=over, result=result(2))
 
-    assert await kept.results_since(0, 9) == (Numbered(1, result()),)
+    assert await kept.results_since(0, 9) == (NumberedResult(1, result()),)
 
 
 async def test_a_result_is_kept_once_however_often_it_is_told(kept: Store) -> None:
@@ -82,32 +83,34 @@ async def test_results_outlive_their_tables(kept: Store) -> None:
     await kept.forget_rooms(["K7F4"])
 
     assert await kept.read_room("K7F4") is None
-    assert await kept.results_since(0, 9) == (Numbered(1, result()),)
+    assert await kept.results_since(0, 9) == (NumberedResult(1, result()),)
 
 
 async def test_ratings_are_kept_with_how_far_they_go(kept: Store) -> None:
     none = await kept.rated()
-    await kept.keep_ratings(1, 2, [Rated(*KEY, 1, 26.5, 8), Rated(*KEY, 2, 27.25, 7)])
-    await kept.keep_ratings(1, 3, [Rated("b+", "sequence", "rulebook", 3, 25, 8)])
+    await kept.save_ratings(
+        1, 2, [RatingAfter(*KEY, 1, 26.5, 8), RatingAfter(*KEY, 2, 27.25, 7)]
+    )
+    await kept.save_ratings(1, 3, [RatingAfter("b+", "sequence", "rulebook", 3, 25, 8)])
 
     assert (none, await kept.rated()) == ((0, 0), (1, 3))
     other = (ANN.id, "sequence", "beginner")
-    assert await kept.standings([KEY, other]) == {KEY: Standing(27.25, 7, 2)}
+    assert await kept.ratings([KEY, other]) == {KEY: RatingNow(27.25, 7, 2)}
     assert [rated.n for rated in await kept.ratings_of(ANN.id, 9)] == [1, 2]
     assert [rated.n for rated in await kept.ratings_of(ANN.id, 1)] == [2]
 
 
 async def test_ratings_can_be_made_anew(kept: Store) -> None:
-    await kept.keep_ratings(1, 2, [Rated(*KEY, 1, 26.5, 8)])
-    await kept.keep_ratings(2, 0, [], anew=True)
+    await kept.save_ratings(1, 2, [RatingAfter(*KEY, 1, 26.5, 8)])
+    await kept.save_ratings(2, 0, [], anew=True)
 
-    assert await kept.standings([KEY]) == {}
+    assert await kept.ratings([KEY]) == {}
     assert await kept.rated() == (2, 0)
 
 
 async def test_names_are_those_of_today(kept: Store) -> None:
-    await kept.keep_person(ANN)
-    await kept.keep_person(Person(ANN.id, "Anne"))
+    await kept.save_person(ANN)
+    await kept.save_person(Person(ANN.id, "Anne"))
 
     assert await kept.names_of([ANN.id, "nobody"]) == {ANN.id: "Anne"}
 
@@ -115,14 +118,14 @@ async def test_names_are_those_of_today(kept: Store) -> None:
 async def test_who_is_forgotten_leaves_games_that_name_nobody(kept: Store) -> None:
     await play(kept, result(1), result(2, "c", ANN.id), result(3, "c", BOB.id))
     teams = [f"{ANN.id}+c+", "c+d+", f"{ANN.id}+", ANN.id, "c"]
-    ratings = [Rated(who, "sequence", "rulebook", 1, 25, 8) for who in teams]
-    await kept.keep_ratings(1, 1, ratings)
+    ratings = [RatingAfter(who, "sequence", "rulebook", 1, 25, 8) for who in teams]
+    await kept.save_ratings(1, 1, ratings)
 
-    await kept.forget_results(ANN.id)
+    await kept.forget_person(ANN.id)
 
     left = [one.result.players for one in await kept.results_since(0, 9)]
     assert left == [("", BOB.id), ("c", ""), ("c", BOB.id)]
     assert await kept.results_of(ANN.id, LATEST, 9) == ()
     assert len(await kept.results_of(BOB.id, LATEST, 9)) == 2
-    standings = await kept.standings([rated.key for rated in ratings])
+    standings = await kept.ratings([rated.key for rated in ratings])
     assert sorted(key[0] for key in standings) == ["c", "c+d+"]

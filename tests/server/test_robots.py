@@ -17,11 +17,11 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.person import ROBOT, Person, is_third_party
 from tablee.server.settings import Settings
+from tablee.server.store.accounts_contract import RobotToken
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.store.tokens_contract import Token
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 
@@ -43,17 +43,17 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 async def test_a_robot_is_known_by_the_digest_of_its_token(kept: Store) -> None:
-    await kept.keep_token(HAL, "ann", b"digest")
+    await kept.save_token(HAL, "ann", b"digest")
 
     assert await kept.robot_by(b"digest") == HAL
     assert await kept.robot_by(b"other") is None
-    assert await kept.tokens_of("ann") == (Token(HAL.id, HAL.name, "ann", 5000),)
+    assert await kept.tokens_of("ann") == (RobotToken(HAL.id, HAL.name, "ann", 5000),)
     assert await kept.tokens_of("bob") == ()
     assert await kept.tokens_of(None) == await kept.tokens_of("ann")
 
 
 async def test_a_robot_that_is_revoked_is_nobody(kept: Store) -> None:
-    await kept.keep_token(HAL, "ann", b"digest")
+    await kept.save_token(HAL, "ann", b"digest")
     await kept.revoke(HAL.id)
 
     assert await kept.robot_by(b"digest") is None
@@ -61,8 +61,8 @@ async def test_a_robot_that_is_revoked_is_nobody(kept: Store) -> None:
 
 
 async def test_who_goes_takes_their_robots_along(kept: Store) -> None:
-    await kept.keep_person(Person("ann", "Ann"))
-    await kept.keep_token(HAL, "ann", b"digest")
+    await kept.save_person(Person("ann", "Ann"))
+    await kept.save_token(HAL, "ann", b"digest")
     await kept.forget_person("ann")
 
     assert await kept.robot_by(b"digest") is None
@@ -70,7 +70,7 @@ async def test_who_goes_takes_their_robots_along(kept: Store) -> None:
 
 
 async def test_a_robot_that_is_forgotten_has_no_token(kept: Store) -> None:
-    await kept.keep_token(HAL, "ann", b"digest")
+    await kept.save_token(HAL, "ann", b"digest")
     await kept.forget_people(6000)
 
     assert await kept.robot_by(b"digest") is None

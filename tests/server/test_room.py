@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
 import pytest
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.rooms import authority as course
-from tablee.server.store.contract import DiskFull
+from tablee.server.store.contract import DiskFull, Write
 from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
@@ -36,23 +35,16 @@ class Scribe(MemoryStore):
         self.is_full = False
         self.fails: Exception | None = None
 
-    def _check(self) -> None:
+    async def commit(self, write: Write) -> None:
         if self.fails:
             raise self.fails
         if self.is_full:
             raise DiskFull("no room left")
-
-    async def append(
-        self, code: str, entry: Entry, room: Document | None = None, *more: Any
-    ) -> None:
-        self._check()
-        self.entries.append((entry, room))
-        await super().append(code, entry, room, *more)
-
-    async def keep_room(self, room: Document, *result: Any) -> None:
-        self._check()
-        self.kept.append(room)
-        await super().keep_room(room, *result)
+        if write.move:
+            self.entries.append((write.move, write.document))
+        elif write.document:
+            self.kept.append(write.document)
+        await super().commit(write)
 
 
 def word(device: SimulatedDevice) -> Told:

@@ -12,7 +12,7 @@ from tablee.kernel import Deadline, Seat, When
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.rooms.room import RoomClosed
-from tablee.server.store.contract import Conflict, DiskFull
+from tablee.server.store.contract import Conflict, DiskFull, Write
 from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
 from tablee.table.document import Document
@@ -31,16 +31,11 @@ class Brittle(MemoryStore):
     fails: Exception | None = None
     kept: Document | None = None
 
-    async def append(self, *entry: Any) -> None:
+    async def commit(self, write: Write) -> None:
         if self.fails:
             raise self.fails
-        await super().append(*entry)
-
-    async def keep_room(self, room: Document, *result: Any) -> None:
-        if self.fails:
-            raise self.fails
-        self.kept = room
-        await super().keep_room(room, *result)
+        self.kept = write.document or self.kept
+        await super().commit(write)
 
 
 def bots_seat(here: Table, **changes: Any) -> None:

@@ -134,7 +134,7 @@ async def test_a_room_whose_write_failed_is_read_again_from_the_store(
         raise Conflict("somebody else was first")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "append", fail)
+        patch.setattr(SqliteStore, "commit", fail)
         with pytest.raises(Conflict):
             await play(room)
     with pytest.raises(RoomClosed):

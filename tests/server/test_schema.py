@@ -13,7 +13,7 @@ import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device
-from tablee.server.store.contract import Conflict, KeptRoom
+from tablee.server.store.contract import Conflict, Position, StoredRoom
 from tablee.server.store.pushes_contract import Push
 from tablee.server.store.schema import (
     FILE,
@@ -28,6 +28,7 @@ from tablee.table.document import encode_document
 from tablee.table.log import Entry
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, table
+from tests.simulated.stores import add, known
 
 VERSION_1 = """
 CREATE TABLE house (
@@ -101,18 +102,20 @@ async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
 
     store = SqliteStore(tmp_path)
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(4))
-    await store.append("K7F4", entry(3, waits=6))
+        await add(store, "K7F4", entry(4))
+    await add(store, "K7F4", entry(3, waits=6))
     store.close()
     again = SqliteStore(tmp_path)
     kept = await again.read_room("K7F4")
     listed = await again.rooms_of(ANN.id, 9)
-    ann = await again.person(ANN.id)
+    ann = await known(again, ANN.id)
     again.close()
 
     first = Entry(1, 0, 5, 5, 5, b"{}", "m", 0, 0)  # type: ignore[arg-type]
     second = Entry(2, None, 6, 6, 6, b"{}", None, 0, 0)
-    assert kept == KeptRoom(table(), (first, second, entry(3, waits=6)), ())
+    assert kept == StoredRoom(
+        table(), (first, second, entry(3, waits=6)), (), Position(1, 3)
+    )
     assert [room.waits for room in listed] == [6]
     assert ann == ANN
 
@@ -132,11 +135,11 @@ async def test_what_the_second_version_kept_counts_as_used_just_now(
     a_minute_ago = int(1000 * (time.time() - 60))
     unused = await store.unused_rooms(a_minute_ago, a_minute_ago, 9)
     await store.forget_people(a_minute_ago)
-    kept, bob = await store.read_room("K7F4"), await store.person("b")
+    kept, bob = await store.read_room("K7F4"), await known(store, "b")
     store.close()
 
     assert unused == ()
-    assert kept == KeptRoom(table(), (), ())
+    assert kept == StoredRoom(table(), (), (), Position(1, 0))
     assert bob == Person("b", "Bob")
 
 
@@ -155,10 +158,10 @@ async def test_a_file_of_the_third_version_takes_results_from_now_on(
 
     store = SqliteStore(tmp_path)
     none = await store.results_since(0, 9)
-    await store.append("K7F4", entry(1), None, None, result())
+    await add(store, "K7F4", entry(1), result=result())
     store.close()
     again = SqliteStore(tmp_path)
-    kept, ann = await again.results_of(ANN.id, 9, 9), await again.person(ANN.id)
+    kept, ann = await again.results_of(ANN.id, 9, 9), await known(again, ANN.id)
     again.close()
 
     assert none == ()
@@ -181,7 +184,7 @@ async def test_in_a_file_of_the_fourth_version_everybody_is_on_one_device(
     known = await store.person_on("a", "")
     await store.sign_out("a", "")
     unknown = await store.person_on("a", "")
-    await store.keep_person(Person("b", "Bob", avatar="cat"))
+    await store.save_person(Person("b", "Bob", avatar="cat"))
     named = await store.person_on("b", "")
     store.close()
 
@@ -193,26 +196,29 @@ async def test_in_a_file_of_the_fourth_version_everybody_is_on_one_device(
 
 
 @pytest.mark.parametrize(
-    ("version", "later"), [(5, ("tokens", "pushes")), (6, ("pushes",))]
+    ("version", "later"), [(5, ("tokens", "pushes")), (6, ("pushes",)), (7, ())]
 )
 async def test_a_file_of_a_later_version_has_what_came_after_it_from_now_on(
     tmp_path: Path, version: int, later: tuple[str, ...]
 ) -> None:
     store = SqliteStore(tmp_path)
-    await store.keep_person(ANN)
+    await store.save_person(ANN)
     store.close()
     database = sqlite3.connect(tmp_path / FILE)
+    database.execute("ALTER TABLE rooms DROP COLUMN revision")
     for name in later:
         database.execute(f"DROP TABLE {name}")
     database.execute(f"PRAGMA user_version = {version}")
     database.close()
 
     again = SqliteStore(tmp_path)
-    await again.keep_push(ANN.id, Push("https://push.example.org/1", "p", "a", "fr"))
-    kept, ann = await again.pushes_of(ANN.id), await again.person(ANN.id)
+    await again.save_push(ANN.id, Push("https://push.example.org/1", "p", "a", "fr"))
+    kept, ann = await again.pushes_of(ANN.id), await known(again, ANN.id)
+    tokens = await again.tokens_of(None)
     again.close()
 
     assert len(kept) == 1
+    assert tokens == ()
     assert ann == ANN
 
 
@@ -313,19 +319,3 @@ def test_a_folder_that_may_not_be_written_to_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(CannotServe, match="cannot be written to"):
         SqliteStore(folder)
-
-
-def test_a_file_of_the_fifth_version_gets_a_place_for_tokens(tmp_path: Path) -> None:
-    connect(tmp_path).close()
-    database = sqlite3.connect(tmp_path / FILE)
-    database.execute("DROP TABLE tokens")
-    database.execute("DROP TABLE pushes")
-    database.execute("PRAGMA user_version = 5")
-    database.close()
-
-    database = connect(tmp_path)
-    try:
-        assert database.execute("SELECT count(*) FROM tokens").fetchone() == (0,)
-        assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
-    finally:
-        database.close()

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Outcome
@@ -20,7 +19,7 @@ from tablee.server.results.answers import Player
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.rating import rate
 from tablee.server.store.memory import MemoryStore
-from tablee.server.store.results_contract import Numbered
+from tablee.server.store.results_contract import NumberedResult
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.http import _written
@@ -34,6 +33,7 @@ from tablee.table.result import BOT, Result, result_of
 from tablee.table.seats import Occupant, Sat
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
+from tests.simulated.stores import put
 from tests.simulated.tables import Table, house_of, laid, table
 
 GAME = shelf()["mot_cache"]
@@ -47,7 +47,7 @@ def dealt(*names: str) -> Document:
 
 
 def after(before: Document, now: Document, since: int) -> Document:
-    return replace(now, seats=seated.noted(before.seats, now.seats, since))
+    return amend(now, seats=seated.noted(before.seats, now.seats, since))
 
 
 def left(document: Document, name: str, since: int) -> Document:
@@ -143,7 +143,7 @@ def test_a_game_is_rated_where_people_played_what_they_were_dealt(
 
     assert result.rated is rated
     assert result.players == ("Ann", "Bob", "bot:easy")
-    assert bool(rate([Numbered(1, result)], {})) is rated
+    assert bool(rate([NumberedResult(1, result)], {})) is rated
 
 
 def named(who: str) -> Player:
@@ -154,7 +154,7 @@ def named(who: str) -> Player:
 
 def test_the_export_tells_who_played_from_which_move_on() -> None:
     here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
-    result = Numbered(1, result_of(here, GAME, WON, 12, 9))
+    result = NumberedResult(1, result_of(here, GAME, WON, 12, 9))
 
     assert result.result.changes == ((4, 1, "bot:easy"), (9, 1, "Cat"))
     [plain] = json.loads(as_json([result], named))
@@ -251,12 +251,12 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
     async def main() -> bytes:
         store = SqliteStore(tmp_path) if disk else MemoryStore()
         before = laid("K7F4", "mot_cache", ("Ann", "Bob", "easy"), {})
-        await store.open_room(before)
-        await store.keep_room(left(lobby.start(before, GAME), "Bob", 1))
+        await put(store, before)
+        await put(store, left(lobby.start(before, GAME), "Bob", 1))
         assert not await store.rooms_of("Bob", 9)
         house = await house_of(store)
         await house.rooms.erase(Person("Bob", "Bob"))
-        assert not await store.left_rooms_of("Bob", 9)
+        assert not await store.rooms_of("Bob", 9, "left")
         kept = await store.read_room("K7F4")
         assert kept is not None
         store.close()
@@ -270,9 +270,9 @@ def test_nobody_s_result_tells_of_them(disk: bool, tmp_path: Path) -> None:
     async def main() -> Result:
         store = SqliteStore(tmp_path) if disk else MemoryStore()
         here = taken(dealt("Ann", "Bob", "easy"), CAT, 2, 4)
-        await store.open_room(here)
-        await store.keep_room(here, result_of(here, GAME, WON, 12, 9))
-        await store.forget_results("Cat")
+        await put(store, here)
+        await put(store, here, result=result_of(here, GAME, WON, 12, 9))
+        await store.forget_person("Cat")
         [kept] = await store.results_since(0, 9)
         store.close()
         return kept.result
@@ -334,7 +334,7 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
         kept = await store.read_room("K7F4")
         assert kept
         there = (kept.document.seats.occupants[0], Occupant("Robot Bob", bot="easy"))
-        await store.keep_room(amend(kept.document, seats={"occupants": there}))
+        await put(store, amend(kept.document, seats={"occupants": there}))
         house = await house_of(store)
         document = (await house.rooms.find("K7F4")).document
         house.rooms.close()

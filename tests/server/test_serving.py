@@ -60,7 +60,7 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
 ) -> None:
     folder, copied = tmp_path / "data", tmp_path / "copy.sqlite3"
     store = SqliteStore(folder)
-    await store.key(b"k" * 32)
+    await store.signing_key(b"k" * 32)
     await store.back_up(copied)
     store.close()
     if part == "house":
@@ -75,7 +75,7 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     (folder / FILE).rename(tmp_path / "damaged")  # as it says
     restore(copied, folder)
     again = SqliteStore(folder)
-    key = await again.key(b"other")
+    key = await again.signing_key(b"other")
     again.close()
 
     assert (told.returncode, told.stdout) == (1, "")

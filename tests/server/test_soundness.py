@@ -19,6 +19,7 @@ from tablee.server.web.health import DAMAGED
 from tests.server.devices import guest, serving
 from tests.server.test_mishaps import damage
 from tests.server.test_store import entry, table
+from tests.simulated.stores import add, put
 
 WAL = f"{FILE}-wal"
 
@@ -32,20 +33,20 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def held(large: None, monkeypatch: pytest.MonkeyPatch) -> Event:
     """Let no file be looked through while the event is not set."""
-    event, look = Event(), soundness.flaw_in
+    event, look = Event(), soundness.damage_in
     event.set()
 
     def wait(database: Any) -> str:
         event.wait()
         return look(database)
 
-    monkeypatch.setattr(soundness, "flaw_in", wait)
+    monkeypatch.setattr(soundness, "damage_in", wait)
     return event
 
 
-def look_of(store: SqliteStore) -> soundness.Look:
-    assert store._look
-    return store._look
+def look_of(store: SqliteStore) -> soundness.SoundnessCheck:
+    assert store._soundness
+    return store._soundness
 
 
 @pytest.mark.parametrize("name", ["moves", "people", "said", "results"])
@@ -90,7 +91,7 @@ async def test_a_large_one_that_is_sound_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(CannotServe, match="another"):  # the lock is still held
         SqliteStore(tmp_path)
     pages = store._writer._database.execute("PRAGMA wal_autocheckpoint").fetchone()
-    flaw = store.flaw
+    flaw = store.damage
     store.close()
 
     assert (flaw, pages) == ("", (CHECKPOINT,))
@@ -103,15 +104,15 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     held.clear()
     store = SqliteStore(tmp_path)
     before = (tmp_path / FILE).read_bytes()
-    await store.open_room(table())
+    await put(store, table())
     for n in range(1, 50):
-        await store.append("K7F4", entry(n))
-    await store.keep_person(Person("zoe", "Zoe"))
+        await add(store, "K7F4", entry(n))
+    await store.save_person(Person("zoe", "Zoe"))
     await store.forget_person("zoe")
     meanwhile = (tmp_path / FILE).read_bytes()
     held.set()
     look_of(store)._thread.join()
-    await store.keep_alive(1)  # the next that is written
+    await store.save_last_open(1)  # the next that is written
     after = (tmp_path / WAL).stat().st_size
     store.close()
     again = SqliteStore(tmp_path)
@@ -119,7 +120,7 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     again.close()
 
     assert meanwhile == before
-    assert look_of(store).flaw == ""
+    assert look_of(store).damage == ""
     assert after == 0  # nothing of who was forgotten is left there
     assert kept is not None
     assert len(kept.moves) == 49
@@ -138,12 +139,12 @@ def test_closing_does_not_wait_until_all_is_looked_through(
             return str(error)
         return ""
 
-    monkeypatch.setattr(soundness, "flaw_in", for_ever)
+    monkeypatch.setattr(soundness, "damage_in", for_ever)
     store = SqliteStore(tmp_path)
 
     store.close()
 
-    assert store.flaw == ""
+    assert store.damage == ""
 
 
 async def test_nothing_of_who_is_forgotten_is_left_on_the_disk(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tablee.server.store.contract import Write
 from tablee.server.store.memory import MemoryStore
-from tablee.table.log import Entry, Saying
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -22,15 +22,12 @@ class Scribe(MemoryStore):
 
     def __init__(self) -> None:
         super().__init__()
-        self.written: list[tuple[str, Any]] = []
+        self.written: list[Write] = []
 
-    async def append(self, code: str, entry: Entry, *more: Any) -> None:
-        self.written.append(("append", more))
-        await super().append(code, entry, *more)
-
-    async def say(self, code: str, saying: Saying) -> None:
-        self.written.append(("say", saying.said.text))
-        await super().say(code, saying)
+    async def commit(self, write: Write) -> None:
+        if write.move or write.saying:
+            self.written.append(write)
+        await super().commit(write)
 
 
 @pytest.mark.rule("MOT-13")
@@ -77,12 +74,14 @@ def test_a_word_that_is_a_move_is_written_with_it_in_one() -> None:
             )
 
     answer, store, heard, burned = simulate(main())
-    ((how, (room, saying, result)),) = store.written
+    [write] = store.written
 
     assert answer["kind"] == "Accepted"
     assert burned == (False, True, False)
-    assert (how, room, result) == ("append", None, None)
-    assert saying.said.text[:8] == "j'ai mis"
+    assert write.move
+    assert (write.document, write.result) == (None, None)
+    assert write.saying
+    assert write.saying.said.text[:8] == "j'ai mis"
     assert [told["kind"] for told in heard][-2:] == ["GameNow", "Said"]
 
 
@@ -103,7 +102,10 @@ def test_other_talk_and_that_of_onlookers_is_no_move() -> None:
 
     store, version = simulate(main())
 
-    assert [how for how, _ in store.written] == ["say", "say"]
+    assert [(write.move, bool(write.saying)) for write in store.written] == [
+        (None, True),
+        (None, True),
+    ]
     assert version == 3
 
 

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import Conflict, DiskFull, KeptRoom
+from tablee.server.store.contract import Conflict, DiskFull, Position, StoredRoom
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.writer import MOVES_AT_ONCE
-from tests.server.test_store import ANN, entry, saying, table
+from tests.server.test_store import ANN, entry, is_error, log, move, saying, table
+from tests.simulated.stores import add, known, put
 
 
 class Stumbling:
@@ -50,21 +51,22 @@ async def test_what_returned_is_there_when_the_file_is_opened_again(
     tmp_path: Path,
 ) -> None:
     store = SqliteStore(tmp_path)
-    key = await store.key(b"key")
-    await store.keep_person(ANN)
-    await store.open_room(table())
-    await store.append("K7F4", entry(1))
-    await store.append("K7F4", entry(2), saying=saying(1))
-    await store.keep_alive(7)
+    key = await store.signing_key(b"key")
+    await store.save_person(ANN)
+    await put(store, table())
+    await add(store, "K7F4", entry(1))
+    await add(store, "K7F4", entry(2), saying=saying(1))
+    await store.save_last_open(7)
     store.close()
 
     again = SqliteStore(tmp_path)
     kept = await again.read_room("K7F4")
-    found = (await again.key(b"other"), await again.person(ANN.id))
-    alive = await again.last_alive()
+    found = (await again.signing_key(b"other"), await known(again, ANN.id))
+    alive = await again.last_open()
     again.close()
 
-    assert kept == KeptRoom(table(), (entry(1), entry(2)), (saying(1),))
+    moves = entry(1), entry(2)
+    assert kept == StoredRoom(table(), moves, (saying(1),), Position(1, 2))
     assert found == (key, ANN)
     assert alive == 7
 
@@ -73,7 +75,7 @@ async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:
         store = SqliteStore(tmp_path / "data")
-        await store.open_room(table("K7F4"))
+        await put(store, table("K7F4"))
         modes = {stat.S_IMODE(path.stat().st_mode) for path in store_files(tmp_path)}
         store.close()
     finally:
@@ -89,11 +91,10 @@ def store_files(folder: Path) -> list[Path]:
 
 async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    first = asyncio.ensure_future(store.append("K7F4", entry(1)))
+    await put(store, table())
+    first = store.commit(move("K7F4", 1))
     await asyncio.sleep(0.001)  # this one may be with the writer already
-    more = [store.append("K7F4", entry(n)) for n in range(2, 6)]
-    waiting = [asyncio.ensure_future(move) for move in more]
-    await asyncio.sleep(0)
+    waiting = [store.commit(move("K7F4", n)) for n in range(2, 6)]
     store.close()
     await asyncio.gather(first, *waiting)
     store.close()  # twice does no harm
@@ -103,17 +104,18 @@ async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
     database.close()
     assert moves == 5
     with pytest.raises(RuntimeError, match="closed"):
-        await store.append("K7F4", entry(6))
+        await store.commit(move("K7F4", 6))
 
 
 async def test_the_moves_of_a_turn_are_one_statement(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    codes = [f"T{n}" for n in range(MOVES_AT_ONCE)]
+    await put(store, *map(table, codes))
     cursor = Stumbling(store._writer._cursor, "never")
     monkeypatch.setattr(store._writer, "_cursor", cursor)
 
-    moves = [store.append(f"T{n}", entry(1)) for n in range(MOVES_AT_ONCE)]
-    await asyncio.gather(*moves)
+    await asyncio.gather(*(store.commit(move(code, 1)) for code in codes))
 
     assert [text[:18] for text in cursor.texts] == ["INSERT INTO moves "]
 
@@ -121,13 +123,15 @@ async def test_the_moves_of_a_turn_are_one_statement(
 async def test_what_comes_up_while_the_disk_is_busy_is_written_together(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    codes = [f"T{n}" for n in range(10)]
+    await put(store, *map(table, codes))
     cursor = Stumbling(store._writer._cursor, "never")
     monkeypatch.setattr(store._writer, "_cursor", cursor)
     cursor.ready.clear()
 
     moves = []
-    for turn in range(10):
-        moves.append(asyncio.ensure_future(store.append(f"T{turn}", entry(1))))
+    for code in codes:
+        moves.append(store.commit(move(code, 1)))
         while not cursor.texts:  # until the first is with the writer
             await asyncio.sleep(0.001)
         await asyncio.sleep(0)
@@ -140,93 +144,96 @@ async def test_what_comes_up_while_the_disk_is_busy_is_written_together(
 async def test_more_moves_than_fit_a_statement_are_written_too(
     store: SqliteStore,
 ) -> None:
+    await put(store, table())
     versions = range(1, 2 * MOVES_AT_ONCE + 2)
-    await asyncio.gather(*(store.append("K7F4", entry(n)) for n in versions))
+    await asyncio.gather(*(store.commit(move("K7F4", n)) for n in versions))
 
-    assert await store.read_since("K7F4", 0) == tuple(entry(n) for n in versions)
+    assert await log(store) == tuple(entry(n) for n in versions)
 
 
 async def test_somebody_who_no_longer_waits_has_written_all_the_same(
     store: SqliteStore,
 ) -> None:
-    heard: list[int] = []
-    store.follow("K7F4", heard.append)
-    move = asyncio.ensure_future(store.append("K7F4", entry(1)))
+    await put(store, table())
+    gone = asyncio.ensure_future(store.commit(move("K7F4", 1)))
     await asyncio.sleep(0)
-    move.cancel()
+    gone.cancel()
 
-    assert await store.read_since("K7F4", 0) == (entry(1),)
-    assert heard == [1]
+    assert await log(store) == (entry(1),)
 
 
 @pytest.mark.parametrize("beside", [0, 20])
 async def test_what_sqlite_cannot_take_fails_alone(
     store: SqliteStore, beside: int
 ) -> None:
-    good = [store.append(f"T{n}", entry(1)) for n in range(beside)]
+    codes = [f"T{n}" for n in range(beside)]
+    await put(store, table(), *map(table, codes))
+    good = [store.commit(move(code, 1)) for code in codes]
     bad = [
-        store.append("K7F4", entry(1, waits=2**70)),
-        store.keep_person(Person("c", "\ud800")),
-        store.append("K7F4", entry(1, waits=None)),  # type: ignore[arg-type]
+        store.commit(move("K7F4", 1, waits=2**70)),
+        store.save_person(Person("c", "\ud800")),
+        store.commit(move("K7F4", 1, waits=None)),  # type: ignore[arg-type]
     ]
 
     answers = await asyncio.gather(*bad, *good, return_exceptions=True)
 
     kinds = [OverflowError, UnicodeEncodeError, sqlite3.IntegrityError]
     assert [type(answer) for answer in answers[:3]] == kinds
-    assert answers[3:] == [None] * beside
-    await store.append("K7F4", entry(1))
+    assert not any(map(is_error, answers[3:]))
+    await add(store, "K7F4", entry(1))
 
 
 @pytest.mark.parametrize("start", ["INSERT INTO moves", "BEGIN", "INSERT", "COMMIT"])
 async def test_the_writer_outlives_any_error(
     store: SqliteStore, start: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await put(store, table())
     stumbling = Stumbling(store._writer._cursor, start)
     monkeypatch.setattr(store._writer, "_cursor", stumbling)
 
     with pytest.raises(SystemError, match="out of order"):
-        await store.append("K7F4", entry(1), saying=saying(1))
-    await store.append("K7F4", entry(1), saying=saying(1))
+        await add(store, "K7F4", entry(1), saying=saying(1))
+    await add(store, "K7F4", entry(1), saying=saying(1))
 
     assert stumbling.left == 0
-    assert await store.read_since("K7F4", 0) == (entry(1),)
+    assert await log(store) == (entry(1),)
 
 
 async def test_the_disks_own_error_is_told_and_is_no_conflict(
     store: SqliteStore,
 ) -> None:
-    await store.open_room(table())
+    await put(store, table())
     store._writer._database.execute("PRAGMA query_only = ON")
 
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await store.append("K7F4", entry(1))
+        await add(store, "K7F4", entry(1))
     store._writer._database.execute("PRAGMA query_only = OFF")
-    await store.append("K7F4", entry(1))
+    await add(store, "K7F4", entry(1))
 
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(1))
+        await store.commit(move("K7F4", 1))
 
 
 async def test_a_full_disk_is_named_and_nothing_is_lost(store: SqliteStore) -> None:
+    await put(store, table())
     database = store._writer._database
     ((pages,),) = database.execute("PRAGMA page_count").fetchall()
     database.execute(f"PRAGMA max_page_count = {pages + 2}")
 
     number = await fill(store)
-    kept = len(await store.read_since("K7F4", 0))
+    kept = len(await log(store))
     database.execute("PRAGMA max_page_count = 1000000")
-    await store.append("K7F4", entry(number), saying=saying(number))
+    await add(store, "K7F4", entry(number), saying=saying(number))
 
     assert kept == number - 1
-    assert len(await store.read_since("K7F4", 0)) == number
+    assert len(await log(store)) == number
 
 
 async def fill(store: SqliteStore) -> int:
     """Write until the disk is full; give the number of the move that failed."""
     for number in range(1, 1000):
         try:
-            await store.append("K7F4", entry(number), saying=saying(number))
+            await add(store, "K7F4", entry(number), saying=saying(number))
         except DiskFull:
             return number
     raise AssertionError("the disk is endless")
@@ -236,10 +243,10 @@ async def test_a_list_of_tables_reads_no_log(store: SqliteStore) -> None:
     """However long the games: a fixed number of steps for each table listed."""
     counted = []
     for moves in (1, 2000):
-        for version in range(1, moves + 1):
-            store._writer.write(move=(f"T{moves}", *entry(version)))
         person = Person(f"p{moves}", "Ann")
-        await store.open_room(table(f"T{moves}", person))
+        await put(store, table(f"T{moves}", person))
+        moved = (move(f"T{moves}", version) for version in range(1, moves + 1))
+        await asyncio.gather(*map(store.commit, moved))
         steps = 0
 
         def count() -> None:

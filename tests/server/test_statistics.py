@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tablee.kernel import Outcome
 from tablee.server.results.answers import GameStatistics, HeadToHead, Player, Tally
 from tablee.server.results.statistics import by_game, fared, head_to_head, seen_by
-from tablee.server.store.results_contract import Numbered, Rated, Standing
+from tablee.server.store.results_contract import NumberedResult, RatingAfter, RatingNow
 from tablee.table.result import BOT, Result
 from tests.server.test_results_store import result
 
@@ -18,9 +18,9 @@ def named(who: str) -> Player:
     return Player("", bot=who[4:]) if who.startswith(BOT) else Player(who.upper(), who)
 
 
-def games(*results: Result) -> list[Numbered]:
+def games(*results: Result) -> list[NumberedResult]:
     """Number games as they were played, and give them the latest first."""
-    return [Numbered(n, each) for n, each in enumerate(results, start=1)][::-1]
+    return [NumberedResult(n, each) for n, each in enumerate(results, start=1)][::-1]
 
 
 def figures(*results: Result) -> GameStatistics:
@@ -45,11 +45,11 @@ def test_a_game_is_won_lost_drawn_or_given_up() -> None:
 
 
 def test_a_game_is_told_as_the_one_who_asks_sees_it() -> None:
-    told = seen_by("b", Numbered(7, result()), named)
+    told = seen_by("b", NumberedResult(7, result()), named)
 
     assert (told.n, told.seat, told.fared, told.places) == (7, 1, "lost", (1, 2))
     assert [player.name for player in told.players] == ["A", "B"]
-    given_up = Numbered(8, replace(result(), outcome=None))
+    given_up = NumberedResult(8, replace(result(), outcome=None))
     assert seen_by("b", given_up, named).places == ()
 
 
@@ -92,13 +92,13 @@ def test_each_game_and_preset_has_its_own_figures_the_latest_first() -> None:
 
 def test_the_rating_comes_with_how_it_came_to_be() -> None:
     key = ("a", "sequence", "rulebook")
-    curve = [Rated(*key, 1, 26.123456, 8), Rated(*key, 2, 27, 7)]
-    elsewhere = Rated("a", "sequence", "beginner", 9, 20, 5)
+    curve = [RatingAfter(*key, 1, 26.123456, 8), RatingAfter(*key, 2, 27, 7)]
+    elsewhere = RatingAfter("a", "sequence", "beginner", 9, 20, 5)
 
     [found] = by_game(
         "a",
         games(result(1), result(2)),
-        {key: Standing(27, 7, 40)},
+        {key: RatingNow(27, 7, 40)},
         [*curve, elsewhere],
     )
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,14 +13,25 @@ from msgspec.structs import replace
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import Said
-from tablee.server.store.contract import KEPT_SAYINGS, Conflict, KeptRoom, Listed, Store
+from tablee.server.store.contract import (
+    NOWHERE,
+    STORED_SAYINGS,
+    CodeTaken,
+    Conflict,
+    ListedRoom,
+    Position,
+    Store,
+    Write,
+)
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.deal import Deal
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
 from tablee.table.parts import Hosting
+from tablee.table.result import Result
 from tablee.table.seats import Occupant, Seats
+from tests.simulated.stores import add, known, put
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
@@ -49,6 +61,27 @@ def saying(n: int) -> Saying:
     return Saying(Said(n, "Ann", 0, "bien joué", 5, side=1), ANN.id, f"s{n}")
 
 
+def move(code: str, version: int, waits: int = 1) -> Write:
+    """Write a move at a table whose document was written once."""
+    return Write(code, Position(1, version - 1), move=entry(version, waits))
+
+
+async def stored(store: Store, code: str) -> tuple[Any, ...] | None:
+    """Give document, moves and sayings of a table."""
+    found = await store.read_room(code)
+    return found and found[:3]
+
+
+async def log(store: Store, code: str = "K7F4") -> tuple[Entry, ...]:
+    """Give the moves of a table."""
+    found = await store.read_room(code)
+    return found.moves if found else ()
+
+
+def is_error(answer: object) -> bool:
+    return isinstance(answer, BaseException)
+
+
 @pytest.fixture(params=["sqlite", "memory"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     made: Store
@@ -66,27 +99,27 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 async def test_the_first_key_stays_the_key(store: Store) -> None:
-    assert await store.key(b"first") == b"first"
-    assert await store.key(b"second") == b"first"
+    assert await store.signing_key(b"first") == b"first"
+    assert await store.signing_key(b"second") == b"first"
 
 
 async def test_somebody_who_came_in_is_known_by_their_latest_name(store: Store) -> None:
-    await store.keep_person(ANN)
-    await store.keep_person(BOB)
-    await store.keep_person(Person(ANN.id, "Anne"))
+    await store.save_person(ANN)
+    await store.save_person(BOB)
+    await store.save_person(Person(ANN.id, "Anne"))
 
-    assert await store.person(ANN.id) == Person(ANN.id, "Anne")
-    assert await store.person(BOB.id) == BOB
-    assert await store.person("nobody") is None
+    assert await known(store, ANN.id) == Person(ANN.id, "Anne")
+    assert await known(store, BOB.id) == BOB
+    assert await known(store, "nobody") is None
 
 
 async def test_the_house_knows_when_it_was_last_open(store: Store) -> None:
-    never = await store.last_alive()
-    await store.keep_alive(1_700_000_000_000)
-    await store.keep_alive(1_700_000_060_000)
+    never = await store.last_open()
+    await store.save_last_open(1_700_000_000_000)
+    await store.save_last_open(1_700_000_060_000)
 
     assert never == 0
-    assert await store.last_alive() == 1_700_000_060_000
+    assert await store.last_open() == 1_700_000_060_000
 
 
 # Rooms
@@ -95,53 +128,116 @@ async def test_the_house_knows_when_it_was_last_open(store: Store) -> None:
 async def test_a_room_is_given_back_whole(store: Store) -> None:
     odd = b'{"kind": "Say", "text": "\xc3\xa9 \\u00e9 \\"\\ud800"}'
     moves = (entry(1), Entry(2, None, 3, 2, 1, odd, None, 0b1010, 0))
-    await store.open_room(table())
+    await put(store, table())
     for move in moves:
-        await store.append("K7F4", move)
-    await store.say("K7F4", saying(1))
+        await add(store, "K7F4", move)
+    await add(store, "K7F4", saying=saying(1))
 
-    assert await store.read_room("K7F4") == KeptRoom(table(), moves, (saying(1),))
+    assert await stored(store, "K7F4") == (table(), moves, (saying(1),))
     assert await store.read_room("AAAA") is None
 
 
 async def test_a_room_is_kept_as_it_is_now(store: Store) -> None:
     now = amend(table(), stage="playing", done=(("a", "m"),), deal={"waits": 2})
-    await store.open_room(table())
-    await store.keep_room(now)
+    await put(store, table())
+    await put(store, now)
 
-    assert await store.read_room("K7F4") == KeptRoom(now, (), ())
+    assert await stored(store, "K7F4") == (now, (), ())
 
 
 async def test_a_taken_code_is_not_given_again(store: Store) -> None:
-    await store.open_room(table())
+    await put(store, table())
 
-    with pytest.raises(Conflict):
-        await store.open_room(table("K7F4", BOB))
+    with pytest.raises(CodeTaken):
+        await store.commit(Write("K7F4", NOWHERE, table("K7F4", BOB)))
 
-    assert await store.read_room("K7F4") == KeptRoom(table(), (), ())
+    assert await stored(store, "K7F4") == (table(), (), ())
     assert await store.rooms_of(BOB.id, 9) == ()
 
 
 async def test_a_rematch_is_laid_with_the_way_to_it(store: Store) -> None:
     here = amend(table(), next_table={"code": "NEXT"})
-    await store.open_room(table())
-    await store.open_next(here, table("NEXT"))
+    await put(store, table())
+    await put(store, here, opened=table("NEXT"))
 
-    assert await store.read_room("K7F4") == KeptRoom(here, (), ())
-    assert await store.read_room("NEXT") == KeptRoom(table("NEXT"), (), ())
+    assert await stored(store, "K7F4") == (here, (), ())
+    assert await stored(store, "NEXT") == (table("NEXT"), (), ())
 
 
 async def test_a_rematch_under_a_taken_code_changes_nothing(store: Store) -> None:
-    await store.open_room(table())
-    await store.open_room(table("NEXT"))
+    await put(store, table())
+    await put(store, table("NEXT"))
 
-    with pytest.raises(Conflict):
-        await store.open_next(
-            amend(table(), next_table={"code": "NEXT"}), table("NEXT", ANN, BOB)
+    with pytest.raises(CodeTaken):
+        await put(
+            store,
+            amend(table(), next_table={"code": "NEXT"}),
+            opened=table("NEXT", BOB),
         )
 
-    assert await store.read_room("K7F4") == KeptRoom(table(), (), ())
-    assert await store.read_room("NEXT") == KeptRoom(table("NEXT"), (), ())
+    assert await stored(store, "K7F4") == (table(), (), ())
+    assert await stored(store, "NEXT") == (table("NEXT"), (), ())
+
+
+ENDED = Result("K7F4", "sequence", "rulebook", 2, (0, 1), ("a", "b"), 1, 2, 9)
+LATER = replace(table(), stage="playing")
+DECIDED = [  # on a table that was just opened
+    Write("K7F4", Position(1, 0), replace(table(), stage="over")),
+    Write("K7F4", Position(1, 0), move=entry(1, waits=6)),
+    Write("K7F4", Position(1, 0), saying=saying(1)),
+    Write("K7F4", Position(1, 0), table(), result=ENDED),
+    Write("K7F4", Position(1, 0), table(), opened=table("NEXT")),
+]
+
+
+@pytest.mark.parametrize("write", DECIDED)
+@pytest.mark.parametrize("since", [{"document": LATER}, {"move": entry(1)}])
+async def test_what_was_decided_on_an_older_table_is_not_written(
+    store: Store, write: Write, since: dict[str, Any]
+) -> None:
+    await put(store, table())
+    await add(store, "K7F4", **since)
+    before = await store.read_room("K7F4")
+
+    with pytest.raises(Conflict):
+        await store.commit(write)
+
+    assert await store.read_room("K7F4") == before
+    assert await store.read_room("NEXT") is None
+    assert await store.results_since(0, 9) == ()
+    assert before is not None
+    again = write._replace(decided_on=before.position)
+    moved = again._replace(move=write.move and entry(before.position.version + 1))
+    await store.commit(moved)
+    assert (await store.read_room("K7F4")) != before
+
+
+@pytest.mark.parametrize("write", DECIDED)
+async def test_of_two_that_were_decided_on_the_same_table_one_is_written(
+    store: Store, write: Write
+) -> None:
+    await put(store, table())
+    other = Write("K7F4", Position(1, 0), LATER)
+
+    answers = await asyncio.gather(
+        store.commit(other), store.commit(write), return_exceptions=True
+    )
+
+    assert sum(isinstance(answer, Conflict) for answer in answers) == 1
+
+
+@pytest.mark.parametrize("write", DECIDED)
+async def test_nothing_is_written_at_a_table_that_is_gone(
+    store: Store, write: Write
+) -> None:
+    await put(store, table())
+    await store.forget_rooms(["K7F4"])
+
+    with pytest.raises(Conflict):
+        await store.commit(write)
+
+    assert await store.read_room("K7F4") is None
+    assert await store.read_room("NEXT") is None
 
 
 # The log
@@ -149,138 +245,131 @@ async def test_a_rematch_under_a_taken_code_changes_nothing(store: Store) -> Non
 
 async def test_a_move_brings_along_what_else_it_changes(store: Store) -> None:
     over = replace(table(), stage="over")
-    await store.open_room(table())
-    await store.append("K7F4", entry(1), room=over, saying=saying(1))
+    await put(store, table())
+    await add(store, "K7F4", entry(1), document=over, saying=saying(1))
 
-    assert await store.read_room("K7F4") == KeptRoom(over, (entry(1),), (saying(1),))
+    assert await stored(store, "K7F4") == (over, (entry(1),), (saying(1),))
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4, -1])
 async def test_a_move_goes_only_where_the_log_stands(
     store: Store, version: int
 ) -> None:
-    await store.open_room(table())
-    await store.append("K7F4", entry(1))
-    await store.append("K7F4", entry(2))
+    await put(store, table())
+    await add(store, "K7F4", entry(1))
+    await add(store, "K7F4", entry(2))
     before = await store.read_room("K7F4")
     over = replace(table(), stage="over")
 
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(version, waits=6))
+        await add(store, "K7F4", entry(version, waits=6))
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(version), room=over)
+        await add(store, "K7F4", entry(version), document=over)
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(version), saying=saying(1))
+        await add(store, "K7F4", entry(version), saying=saying(1))
 
     assert await store.read_room("K7F4") == before
     assert len(await store.rooms_of(ANN.id, 9)) == 1
-    await store.append("K7F4", entry(3))
+    await add(store, "K7F4", entry(3))
 
 
 async def test_a_first_move_cannot_be_the_second(store: Store) -> None:
-    await store.open_room(table())
-    await store.append("AAAA", entry(1))
+    await put(store, table(), table("AAAA"))
+    await add(store, "AAAA", entry(1))
 
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(2))
+        await add(store, "K7F4", entry(2))
 
-    assert await store.read_since("K7F4", 0) == ()
+    assert await log(store) == ()
 
 
 async def test_of_two_moves_at_once_one_is_written(store: Store) -> None:
-    both = (store.append("K7F4", entry(1, waits)) for waits in (1, 2))
+    await put(store, table())
+    both = (store.commit(move("K7F4", 1, waits)) for waits in (1, 2))
 
     answers = await asyncio.gather(*both, return_exceptions=True)
 
-    assert answers[0] is None
+    assert not is_error(answers[0])
     assert isinstance(answers[1], Conflict)
-    assert await store.read_since("K7F4", 0) == (entry(1, 1),)
+    assert await log(store) == (entry(1, 1),)
 
 
 async def test_moves_of_one_turn_are_written_in_their_order(store: Store) -> None:
     over = replace(table(), stage="over")
-    await store.open_room(table())
+    await put(store, table())
 
     await asyncio.gather(
-        store.append("K7F4", entry(1)),
-        store.append("K7F4", entry(2), saying=saying(1)),
-        store.append("K7F4", entry(3)),
-        store.append("K7F4", entry(4), room=over),
+        store.commit(move("K7F4", 1)),
+        store.commit(move("K7F4", 2)._replace(saying=saying(1))),
+        store.commit(move("K7F4", 3)),
+        store.commit(move("K7F4", 4)._replace(document=over)),
     )
 
-    assert await store.read_since("K7F4", 0) == tuple(entry(n) for n in range(1, 5))
+    assert await log(store) == tuple(entry(n) for n in range(1, 5))
 
 
 async def test_a_bad_move_hurts_no_other_table(store: Store) -> None:
     codes = [f"T{n:03}" for n in range(300)]
-    moves = [store.append(code, entry(1)) for code in codes]
-    moves[150:150] = [store.append("GAP", entry(7)), store.append("T000", entry(1))]
+    await put(store, table("GAP"), *map(table, codes))
+    moves = [store.commit(move(code, 1)) for code in codes]
+    bad = move("GAP", 7), move("T000", 1)
+    moves[150:150] = [store.commit(each) for each in bad]
 
     answers = await asyncio.gather(*moves, return_exceptions=True)
 
     assert [isinstance(answer, Conflict) for answer in answers[150:152]] == [True] * 2
-    assert set(answers[:150] + answers[152:]) == {None}
+    assert not any(map(is_error, answers[:150] + answers[152:]))
     for code in codes:
-        assert await store.read_since(code, 0) == (entry(1),)
-
-
-async def test_the_moves_after_a_version_are_given(store: Store) -> None:
-    for version in range(1, 13):
-        await store.append("K7F4", entry(version))
-        await store.append("AAAA", entry(version, waits=2))
-
-    assert await store.read_since("K7F4", 9) == (entry(10), entry(11), entry(12))
-    assert await store.read_since("K7F4", 12) == ()
-    assert await store.read_since("NONE", 0) == ()
+        assert await log(store, code) == (entry(1),)
 
 
 async def test_a_read_sees_what_was_asked_for_before_it(store: Store) -> None:
     answers = await asyncio.gather(
-        store.open_room(table()),
-        store.append("K7F4", entry(1)),
-        store.append("K7F4", entry(2), saying=saying(1)),
-        store.read_room("K7F4"),
+        store.commit(Write("K7F4", NOWHERE, table())),
+        store.commit(move("K7F4", 1)),
+        store.commit(move("K7F4", 2)._replace(saying=saying(1))),
+        stored(store, "K7F4"),
     )
 
-    assert answers[3] == KeptRoom(table(), (entry(1), entry(2)), (saying(1),))
+    assert answers[3] == (table(), (entry(1), entry(2)), (saying(1),))
 
 
 # What is said
 
 
 async def test_what_was_said_long_ago_is_forgotten(store: Store) -> None:
-    await store.open_room(table())
-    for n in range(1, KEPT_SAYINGS + 6):
-        await store.say("K7F4", saying(n))
+    await put(store, table())
+    for n in range(1, STORED_SAYINGS + 6):
+        await add(store, "K7F4", saying=saying(n))
 
     kept = await store.read_room("K7F4")
 
     assert kept is not None
-    assert kept.said == tuple(saying(n) for n in range(6, KEPT_SAYINGS + 6))
+    assert kept.said == tuple(saying(n) for n in range(6, STORED_SAYINGS + 6))
 
 
 async def test_nobody_s_words_are_forgotten_for_those_of_who_says_more(
     store: Store,
 ) -> None:
-    await store.open_room(table())
+    await put(store, table())
     few = [saying(n) for n in range(1, 4)]
-    many = [saying(n)._replace(person=BOB.id) for n in range(4, KEPT_SAYINGS + 50)]
+    many = [saying(n)._replace(person=BOB.id) for n in range(4, STORED_SAYINGS + 50)]
     for each in (*few, *many):
-        await store.say("K7F4", each)
+        await add(store, "K7F4", saying=each)
 
     kept = await store.read_room("K7F4")
 
     assert kept is not None
-    assert kept.said == (*few, *many[-(KEPT_SAYINGS - 3) :])
+    assert kept.said == (*few, *many[-(STORED_SAYINGS - 3) :])
 
 
 async def test_of_those_who_said_as_much_the_first_to_speak_makes_room(
     store: Store,
 ) -> None:
-    await store.open_room(table())
-    crowd = [saying(n)._replace(person=f"p{n}") for n in range(KEPT_SAYINGS + 5)]
+    await put(store, table())
+    crowd = [saying(n)._replace(person=f"p{n}") for n in range(STORED_SAYINGS + 5)]
     for each in crowd:
-        await store.say("K7F4", each)
+        await add(store, "K7F4", saying=each)
 
     kept = await store.read_room("K7F4")
 
@@ -291,16 +380,16 @@ async def test_of_those_who_said_as_much_the_first_to_speak_makes_room(
 async def test_a_saying_whose_number_is_taken_takes_its_move_along(
     store: Store,
 ) -> None:
-    await store.open_room(table())
-    await store.say("K7F4", saying(1))
+    await put(store, table())
+    await add(store, "K7F4", saying=saying(1))
     again = Saying(saying(1).said, BOB.id, "other")
 
     with pytest.raises(Conflict):
-        await store.append("K7F4", entry(1), saying=again)
+        await add(store, "K7F4", entry(1), saying=again)
     with pytest.raises(Conflict):
-        await store.say("K7F4", again)
+        await add(store, "K7F4", saying=again)
 
-    assert await store.read_room("K7F4") == KeptRoom(table(), (), (saying(1),))
+    assert await stored(store, "K7F4") == (table(), (), (saying(1),))
 
 
 # The tables of somebody
@@ -308,12 +397,12 @@ async def test_a_saying_whose_number_is_taken_takes_its_move_along(
 
 async def test_unfinished_tables_are_listed_the_latest_first(store: Store) -> None:
     for code in ("AAAA", "BBBB", "CCCC", "DDDD"):
-        await store.open_room(table(code, ANN, BOB))
-    await store.open_room(table("EEEE", BOB))
-    await store.keep_room(table("BBBB", ANN))
-    await store.append("CCCC", entry(1), room=replace(table("CCCC"), stage="over"))
+        await put(store, table(code, ANN, BOB))
+    await put(store, table("EEEE", BOB))
+    await put(store, table("BBBB", ANN))
+    await add(store, "CCCC", entry(1), document=replace(table("CCCC"), stage="over"))
 
-    def codes(listed: tuple[Listed, ...]) -> list[str]:
+    def codes(listed: tuple[ListedRoom, ...]) -> list[str]:
         return [room.document.code for room in listed]
 
     assert codes(await store.rooms_of(ANN.id, 9)) == ["BBBB", "DDDD", "AAAA"]
@@ -326,85 +415,33 @@ async def test_tables_that_are_over_are_listed_apart_the_latest_first(
     store: Store,
 ) -> None:
     for code in ("AAAA", "BBBB", "CCCC", "DDDD"):
-        await store.open_room(table(code, ANN, BOB))
+        await put(store, table(code, ANN, BOB))
     for code in ("CCCC", "AAAA"):
         over = replace(table(code, ANN, BOB), stage="over")
-        await store.append(code, entry(1), room=over)
-    await store.keep_room(replace(table("DDDD", BOB), stage="over"))
+        await add(store, code, entry(1), document=over)
+    await put(store, replace(table("DDDD", BOB), stage="over"))
 
-    def codes(listed: tuple[Listed, ...]) -> list[str]:
+    def codes(listed: tuple[ListedRoom, ...]) -> list[str]:
         return [room.document.code for room in listed]
 
-    assert codes(await store.over_rooms_of(ANN.id, 9)) == ["AAAA", "CCCC"]
-    assert codes(await store.over_rooms_of(ANN.id, 1)) == ["AAAA"]
-    assert codes(await store.over_rooms_of(BOB.id, 9)) == ["DDDD", "AAAA", "CCCC"]
+    assert codes(await store.rooms_of(ANN.id, 9, "over")) == ["AAAA", "CCCC"]
+    assert codes(await store.rooms_of(ANN.id, 1, "over")) == ["AAAA"]
+    assert codes(await store.rooms_of(BOB.id, 9, "over")) == ["DDDD", "AAAA", "CCCC"]
     assert codes(await store.rooms_of(ANN.id, 9)) == ["BBBB"]
     await store.forget_rooms(["AAAA"])
-    assert codes(await store.over_rooms_of(ANN.id, 9)) == ["CCCC"]
+    assert codes(await store.rooms_of(ANN.id, 9, "over")) == ["CCCC"]
 
 
 async def test_a_listed_table_says_who_may_move_and_since_when(store: Store) -> None:
     dealt = amend(table(), stage="playing", deal={"waits": 0b10})
-    await store.open_room(dealt)
+    await put(store, dealt)
     before = await store.rooms_of(ANN.id, 9)
     for version in range(1, 12):
-        await store.append("K7F4", entry(version, waits=version))
+        await add(store, "K7F4", entry(version, waits=version))
 
-    assert before == (Listed(dealt, 0b10),)
+    assert before == (ListedRoom(dealt, 0b10),)
     played = entry(11).wall
-    assert await store.rooms_of(ANN.id, 9) == (Listed(dealt, 11, played),)
-
-
-# Following
-
-
-async def test_who_follows_a_table_hears_each_version_of_it(store: Store) -> None:
-    heard: list[int] = []
-    store.follow("K7F4", heard.append)
-    await store.append("K7F4", entry(1))
-    await store.append("AAAA", entry(1))
-    await store.append("K7F4", entry(2), room=table())
-
-    assert heard == [1, 2]
-
-
-async def test_a_move_that_is_refused_rings_nobody(store: Store) -> None:
-    heard: list[int] = []
-    store.follow("K7F4", heard.append)
-
-    with pytest.raises(Conflict):
-        await store.append("K7F4", entry(2))
-
-    assert heard == []
-
-
-async def test_who_follows_no_more_hears_no_more(store: Store) -> None:
-    heard: list[tuple[str, int]] = []
-
-    def ring(name: str) -> Callable[[int], None]:
-        return lambda version: heard.append((name, version))
-
-    leave = store.follow("K7F4", ring("one"))
-    store.follow("K7F4", ring("two"))
-    await store.append("K7F4", entry(1))
-    leave()
-    leave()
-    await store.append("K7F4", entry(2))
-
-    assert heard == [("one", 1), ("two", 1), ("two", 2)]
-
-
-async def test_one_who_stumbles_over_a_ring_spares_the_others(
-    store: Store, caplog: pytest.LogCaptureFixture
-) -> None:
-    heard: list[int] = []
-    hands: dict[int, str] = {}
-    store.follow("K7F4", lambda version: hands[version])
-    store.follow("K7F4", heard.append)
-    await store.append("K7F4", entry(1))
-
-    assert heard == [1]
-    assert "following K7F4 failed: KeyError at" in caplog.text
+    assert await store.rooms_of(ANN.id, 9) == (ListedRoom(dealt, 11, played),)
 
 
 # Forgetting
@@ -421,14 +458,14 @@ DAY = 24 * 3600.0
 async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None:
     at(1000)
     for code in ("LBBY", "OVER", "LATE"):
-        await store.open_room(table(code, ANN))
-    await store.keep_room(replace(table("OVER", ANN), stage="over"))
-    await store.keep_room(replace(table("LATE", ANN), stage="playing"))
-    await store.append("LATE", entry(1)._replace(wall=9_000_000))
-    await store.append("OVER", entry(1)._replace(wall=1_000_000))
-    await store.say("OVER", saying(1))
+        await put(store, table(code, ANN))
+    await put(store, replace(table("OVER", ANN), stage="over"))
+    await put(store, replace(table("LATE", ANN), stage="playing"))
+    await add(store, "LATE", entry(1)._replace(wall=9_000_000))
+    await add(store, "OVER", entry(1)._replace(wall=1_000_000))
+    await add(store, "OVER", saying=saying(1))
     at(2000)
-    await store.open_room(table("NEWL", ANN))
+    await put(store, table("NEWL", ANN))
 
     assert await store.unused_rooms(1_000_000, 1_000_000, 9) == ()
     assert await store.unused_rooms(1_500_000, 1_000_000, 9) == ("LBBY",)
@@ -438,11 +475,9 @@ async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None
     assert await store.unused_rooms(1_500_000, 1_500_000, 9) == ()
     assert await store.read_room("OVER") is None
     assert len(await store.rooms_of(ANN.id, 9)) == 2
-    await store.open_room(table("OVER", BOB))  # the code is free, and its log empty
-    await store.append("OVER", entry(1))
-    assert (await store.read_room("OVER")) == KeptRoom(
-        table("OVER", BOB), (entry(1),), ()
-    )
+    await put(store, table("OVER", BOB))  # the code is free, and its log empty
+    await add(store, "OVER", entry(1))
+    assert await stored(store, "OVER") == (table("OVER", BOB), (entry(1),), ())
 
 
 async def test_guests_long_gone_are_forgotten_but_not_who_sits_somewhere(
@@ -451,13 +486,14 @@ async def test_guests_long_gone_are_forgotten_but_not_who_sits_somewhere(
     at(0)
     cat, dan = Person("c", "Cat"), Person("d", "Dan")
     for person in (ANN, BOB, cat, dan):
-        await store.keep_person(person)
-    await store.open_room(table("K7F4", ANN))
+        await store.save_person(person)
+    await put(store, table("K7F4", ANN))
     at(3 * DAY)
-    assert await store.person("b") == BOB  # is here
-    await store.keep_person(cat)
+    await store.sign_in("b", "d", "phone")
+    assert await store.person_on("b", "d") == BOB  # is here
+    await store.save_person(cat)
 
     await store.forget_people(int(1000 * 2 * DAY))
 
-    found = [await store.person(each) for each in "abcd"]
+    found = [await known(store, each) for each in "abcd"]
     assert found == [ANN, BOB, cat, None]

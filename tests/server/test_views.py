@@ -12,7 +12,7 @@ from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
 from tablee.table.play.newest import Newest
 from tablee.table.play.views import ViewWriter
-from tests.conformance.play import positions
+from tablee.testing.play import positions
 from tests.conformance.tables import preset_tables
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,7 +43,7 @@ async def keep(room: Room, document: Document) -> None:
 def put(room: Room, **changes: Any) -> None:
     """Change what is true at a table, and nothing on disk."""
     document = amend(room.document, **changes)
-    room.authority.table = replace(room.table, document=document)
+    room.authority.table = with_(room.table, document=document)
 
 
 async def make(room: Room, seat: Seat, move: Any, made: When) -> None:

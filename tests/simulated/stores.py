@@ -1,14 +1,20 @@
-"""A store in a file for simulated time, where no thread can live."""
+"""Stores for tests: in a file where no thread can live, and written to in one line."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from tablee.server.store.followers import Followers
+from tablee.protocol.person import Person
+from tablee.server.store.contract import NOWHERE, Position, Store, Write
 from tablee.server.store.memory import InlineWriter, MemoryStore
 from tablee.server.store.schema import take_up
+from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.sqlite_part import SqlitePart
+from tablee.table.document import Document
+from tablee.table.log import Entry
 
 
 class FileStore(MemoryStore):
@@ -16,7 +22,32 @@ class FileStore(MemoryStore):
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Open the database of *folder*; *wall* is the Unix time."""
-        self._wall = wall
-        self._look = None
-        self._followers = Followers()
-        self._writer = InlineWriter(take_up(folder), self._followers.ring)
+        self._soundness = None
+        SqlitePart.__init__(self, InlineWriter(take_up(folder)), wall)
+
+
+async def put(store: Store, *documents: Document, **more: Any) -> None:
+    """Open tables, or make them what is said now, whoever decided what on them."""
+    for document in documents:
+        position = await stands(store, document.code)
+        await store.commit(Write(document.code, position, document, **more))
+
+
+async def add(store: Store, code: str, move: Entry | None = None, **more: Any) -> None:
+    """Append a move, or whatever else *more* says, to a table as it stands."""
+    await store.commit(Write(code, await stands(store, code), move=move, **more))
+
+
+async def stands(store: Store, code: str) -> Position:
+    """Tell where a table stands."""
+    stored = await store.read_room(code)
+    return stored.position if stored else NOWHERE
+
+
+async def known(store: Store, person_id: str) -> Person | None:
+    """Look somebody up, wherever they are signed in."""
+    assert isinstance(store, SqliteStore)
+    text = "SELECT id, name, avatar FROM people WHERE id = ?"
+    for found, name, avatar in await store._rows(text, person_id):
+        return Person(found, name, avatar=avatar)
+    return None

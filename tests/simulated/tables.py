@@ -41,7 +41,7 @@ async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
-    packs, replays = Packs(settings.pack_folder), Replays(await store.key(b""))
+    packs, replays = Packs(settings.pack_folder), Replays(await store.signing_key(b""))
     histories, robots = Histories(store), Robots(store)
     return House(settings, people, rooms, packs, histories, store, replays, robots)
 

@@ -18,7 +18,7 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_client import Reaction, Talk
 from tablee.protocol.to_server import Asked, Join, Mark, Minutes, Ping, ToServer
 from tablee.table.table import Table
-from tests.conformance.play import any_listed
+from tablee.testing.play import any_listed
 
 PEOPLE = {
     name.lower(): Person(name.lower(), name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace as with_
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -56,9 +57,8 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
     if by:
         seat = table.document.seats.seat_of(by.id)
         speaker = Speaker(by, seat, Arrival(0.0, 0.0))
-    world = Context(
-        0, WALL, Here(), A_MINUTE, lambda: "00" * 32, lambda: "NEXT", speaker
-    )
+    luck, code = (lambda: "00" * 32), (lambda: "NEXT")
+    world = Context(0, WALL, Here(), A_MINUTE, luck, code, speaker)
     return world._replace(**parts)
 
 
@@ -79,7 +79,7 @@ def adopted(table: Table, change: Change) -> Table:
     """Let a change be true, as a room does once it is on disk."""
     live = change.dealt or table.live
     assert change.move is None  # which a live game accepts
-    return replace(table, document=change.document, live=live)
+    return with_(table, document=change.document, live=live)
 
 
 def at(phase: Phase, slug: str = "sequence") -> Table:
@@ -89,13 +89,13 @@ def at(phase: Phase, slug: str = "sequence") -> Table:
         return table
     if phase == "sealed":
         seal = SealedShares(("ab" * 32, None))
-        return replace(table, document=amend(table.document, deal={"seal": seal}))
+        return with_(table, document=amend(table.document, deal={"seal": seal}))
     if phase == "closed":
-        return replace(table, document=replace(table.document, stage="closed"))
+        return with_(table, document=replace(table.document, stage="closed"))
     start = Start(id="start")
     table = adopted(table, decide(table, start, context(table, ANN)))
     if phase == "over":
-        return replace(table, document=replace(table.document, stage="over"))
+        return with_(table, document=replace(table.document, stage="over"))
     return table
 
 

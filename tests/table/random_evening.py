@@ -49,7 +49,7 @@ from tablee.table.document import Document, new_document
 from tablee.table.log import Entry
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
-from tests.conformance.play import any_listed
+from tablee.testing.play import any_listed
 from tests.table.any_command import KINDS, PEOPLE, any_command, share_of
 from tests.table.laid import A_MINUTE, WALL
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.protocol.pace import Correspondence
 from tablee.protocol.to_client import BackAsked
@@ -29,7 +29,7 @@ ALONE = Here((CAT,), away={"Ann": 20.0, "Bob": 20.0})
 
 
 def changed(table: Table, **parts: Any) -> Table:
-    return replace(table, document=amend(table.document, **parts))
+    return with_(table, document=amend(table.document, **parts))
 
 
 def rings(table: Table, here: Here = ALL, **parts: Any) -> list[Alarm]:

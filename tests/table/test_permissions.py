@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_
 from typing import Any, get_args
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -161,7 +161,7 @@ def test_much_is_refused_once_all_have_gone_on(command: Asked, phase: Phase) -> 
     left = amend(table.document, next_table={"code": "NEXT", "game": "rebus"})
     expected = command.permission.moment.fault(phase, moved_on=True)
 
-    found = why(command, replace(table, document=left), ANN)
+    found = why(command, with_(table, document=left), ANN)
 
     if expected:
         assert found is expected

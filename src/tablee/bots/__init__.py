@@ -1,7 +1,8 @@
 """Bots: who plays when nobody sits on a seat. They get views, never states.
 
 A folder here named after a game exports ``BOTS``, its levels from the weakest to the
-strongest. A game without a folder has one level, which plays anything legal.
+strongest; a game of another package has its own in its module ``bots``. A game without
+either has one level, which plays anything legal.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from importlib.util import find_spec
 from tablee.bots.any_legal import any_legal_move
 from tablee.bots.contract import Bot, Intent
 from tablee.games import shelf
+from tablee.kernel import AnyGame
 
 __all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "prepare"]
 
@@ -40,9 +42,8 @@ def prepare() -> None:
 
     A folder may export ``prepare`` beside ``BOTS``; without it bots learn as they play.
     """
-    for slug in shelf():
-        folder = f"{__name__}.{slug}"
-        if find_spec(folder) is not None:
+    for game in shelf().values():
+        if folder := _folder(game):
             getattr(import_module(folder), "prepare", _nothing)()
 
 
@@ -54,8 +55,14 @@ def _bots(slug: str) -> Mapping[str, Bot]:
     games = shelf()
     if slug not in games:
         raise NoSuchBot(f'no game "{slug}" on the shelf; there is {", ".join(games)}')
-    folder = f"{__name__}.{slug}"
-    if find_spec(folder) is None:
+    folder = _folder(games[slug])
+    if folder is None:
         return {"easy": any_legal_move(games[slug])}
     bots: Mapping[str, Bot] = import_module(folder).BOTS
     return bots
+
+
+def _folder(game: AnyGame) -> str | None:
+    """Find where a game's bots are, if it has any."""
+    places = (f"{__name__}.{game.slug}", f"{game.package}.bots")
+    return next((place for place in places if find_spec(place) is not None), None)

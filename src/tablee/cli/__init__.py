@@ -16,6 +16,7 @@ from typing import Final, NoReturn
 
 from tablee import __version__
 from tablee.cli.mistake import Mistake
+from tablee.games import BrokenGame
 
 COMMANDS: Final = {
     "serve": "serve the games to browsers",
@@ -23,9 +24,11 @@ COMMANDS: Final = {
     "admin": "look after the tables of a house",
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
+    "simulate": "write many games between bots into a file",
     "replay": "check a record and play it again",
     "verify": "check that a game was fair, as far as can be",
     "games": "show the games on the shelf",
+    "new-game": "make the folders of a game of your own",
     "packs": "check and list what games of words are played with",
     "rebus": "say a row of cards, and judge a solution or a guess",
 }
@@ -60,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         command.add_options(parser)
         command.run(parser.parse_args(words[1:]))
         sys.stdout.flush()
-    except Mistake as mistake:
+    except (BrokenGame, Mistake) as mistake:
         print(f"tablee {name}: {mistake}", file=sys.stderr)
         return MISTAKEN
     except KeyboardInterrupt:

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from tablee.bots import NoSuchBot
 from tablee.cli.mistake import Mistake
+from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_preset, find_sides
 from tablee.sim import arena
 
@@ -27,7 +28,7 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--games",
-        type=_positive,
+        type=positive,
         default=200,
         metavar="N",
         help="rounded up to whole rounds (default: %(default)s)",
@@ -36,7 +37,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--seed", type=int, default=0, metavar="S", help="default: %(default)s"
     )
     parser.add_argument(
-        "--jobs", type=_positive, metavar="N", help="processes (default: all cores)"
+        "--jobs", type=positive, metavar="N", help="processes (default: all cores)"
     )
 
 
@@ -60,10 +61,3 @@ def _two(text: str) -> tuple[str, str]:
     if not (first and comma and second) or "," in second:
         raise ArgumentTypeError(f'two levels are needed, as in hard,middle: "{text}"')
     return first, second
-
-
-def _positive(text: str) -> int:
-    """Read a whole number from 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f'a whole number from 1 is needed: "{text}"')
-    return int(text)

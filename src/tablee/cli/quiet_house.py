@@ -72,7 +72,7 @@ class QuietHouse:
     async def _done(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
         settings = self._settings
         store = SqliteStore(settings.data)
-        rooms = Rooms(store, settings, await store.last_alive())
+        rooms = Rooms(store, settings, await store.last_open())
         try:
             return await wish(Housekeeping(store, rooms, settings))
         finally:

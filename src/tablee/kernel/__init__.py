@@ -27,6 +27,7 @@ from tablee.kernel.contract import (
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.outcome import Outcome, places_of
 from tablee.kernel.pattern import Pattern, Range, Row, Subset, Text
+from tablee.kernel.position import Position
 from tablee.kernel.refusal import IllegalMove, IllegalTable, Refusal
 from tablee.kernel.when import When
 
@@ -44,6 +45,7 @@ __all__ = [
     "Outcome",
     "Packs",
     "Pattern",
+    "Position",
     "Range",
     "Refusal",
     "Row",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from copy import copy
 from typing import Any, NamedTuple
 
 from tablee.kernel.chance import Chance
@@ -11,6 +12,7 @@ from tablee.kernel.contract import AnyGame, Seat, Setting, Step, TakeBack, TimeU
 from tablee.kernel.fairness import Fairness
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.pattern import Pattern
+from tablee.kernel.position import Position
 from tablee.kernel.refusal import MALFORMED, NO_WAY_BACK, OVER, IllegalMove
 from tablee.kernel.table_rules import check_mover, why_not_back
 from tablee.kernel.when import When, when
@@ -105,6 +107,21 @@ class Match:
     def now(self) -> int:
         """The table time of the last move."""
         return self._now.at
+
+    @property
+    def position(self) -> Position:
+        """Where the match stands, to be played on without a history."""
+        return Position(
+            self.game, self.state, self._around, self.seed, self.version, self.now
+        )
+
+    def clone(self) -> Match:
+        """Give another match that stands where this one does, history and all."""
+        twin = copy(self)
+        twin.moves = self.moves.copy()
+        twin._kept = self._kept.copy()
+        twin._recent = self._recent.copy()
+        return twin
 
     def legal_moves(self, seat: Seat | int | None = None) -> tuple[Any, ...]:
         """List what *seat* may do; without one, every ``Choice`` of every seat."""

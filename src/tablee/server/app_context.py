@@ -57,8 +57,8 @@ class House:
 async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
-    rooms = Rooms(store, settings, await store.last_alive())
-    replays = Replays(await store.key(token_bytes(32)))
+    rooms = Rooms(store, settings, await store.last_open())
+    replays = Replays(await store.signing_key(token_bytes(32)))
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
     rooms.tell_turn = pushes.turn
@@ -78,7 +78,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
         replays.close()
         rooms.close()
         await pushes.close()
-        await store.keep_alive(settings.unix())
+        await store.save_last_open(settings.unix())
         store.close()
 
 
@@ -93,7 +93,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
         rounds += 1
         try:
             if rooms.are_timed or rounds % ROUND == 0:
-                await store.keep_alive(settings.unix())
+                await store.save_last_open(settings.unix())
             if rounds % ROUND == 0:
                 await rooms.put_away()
             if rounds % PRUNING == 0:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from functools import partial
-from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
 
 from tablee.bots import Bot, bot
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Match
+from tablee.sim.processes import each
 from tablee.sim.progress import progress
 from tablee.sim.seating import describe, seating, side_count
 from tablee.sim.standings import Round, Standings, standings
 from tablee.sim.table import TURNS, fairness, play_out
-
-CHUNK = 4  # rounds a process takes at a time
 
 
 def arena(
@@ -41,7 +36,7 @@ def arena(
     size = side_count(sides)
     count = -(-games // size)
     one = partial(_round_of, game.slug, bots, sides, preset, seed)
-    rounds = tuple(progress(_each(one, count, jobs), count, "deals"))
+    rounds = tuple(progress(each(one, count, jobs), count, "deals"))
     title = (
         f"{game.slug}, {preset}, {describe(sides)}: "
         f"{count * size} games over {count} deals, seed {seed}"
@@ -89,14 +84,3 @@ def _round_of(
     bots = (bot(slug, names[0]), bot(slug, names[1]))
     options = game.study.limit_turns(game.presets[preset], TURNS)
     return play_round(game, options, sides, bots, (seed, number))
-
-
-def _each(one: partial[Round], count: int, jobs: int | None) -> Iterator[Round]:
-    """Play the rounds in order, in this process or in several."""
-    jobs = min(jobs or os.cpu_count() or 1, count)
-    if jobs == 1:
-        yield from map(one, range(count))
-        return
-    # An interrupt is for this process alone: the others end with it, and quietly.
-    with get_context().Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:
-        yield from pool.imap(one, range(count), CHUNK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import dataclass
 
 from tablee.kernel import AnyGame
 from tablee.protocol.permission import Phase
@@ -11,7 +11,8 @@ from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
 
 
-class Table(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Table:
     """What is kept of a table, and the game that is played there."""
 
     game: AnyGame

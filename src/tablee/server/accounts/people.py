@@ -60,7 +60,7 @@ class People:
     @classmethod
     async def open(cls, store: Store) -> People:
         """Fetch the signing key, drawing it the first time."""
-        return cls(store, await store.key(token_bytes(32)))
+        return cls(store, await store.signing_key(token_bytes(32)))
 
     async def welcome(self, kind: DeviceKind = "other") -> Session:
         """Let a new guest in, who has not said what they are called."""
@@ -70,7 +70,7 @@ class People:
     async def rename(self, person_id: str, name: str, avatar: Avatar = "") -> Person:
         """Call somebody *name*, and draw them so, from now on."""
         person = Person(person_id, name, avatar=avatar)
-        await self._store.keep_person(person)
+        await self._store.save_person(person)
         return person
 
     async def session(self, cookie: str | None) -> Session | None:
@@ -125,22 +125,20 @@ class People:
     async def write_pass(self, person: Person, until: int) -> str:
         """Give what makes one more device theirs, once, before *until* (Unix, ms)."""
         words = token_urlsafe(16)
-        await self._store.keep_pass(person.id, _digest(words), until)
+        await self._store.save_pass(person.id, _digest(words), until)
         return words
 
     async def take_pass(self, words: str, now: int, kind: DeviceKind) -> Session | None:
         """Sign somebody in on one more device; None: the pass is worth nothing."""
-        person_id = await self._store.take_pass(_digest(words), now)
-        person = await self._store.person(person_id) if person_id else None
+        person = await self._store.take_pass(_digest(words), now)
         return await self._sign_in(called(person), kind) if person else None
 
     async def unsign(self, person: Person) -> None:
         """Forget that it was they who said what they said."""
-        await self._store.unsign(person.id)
+        await self._store.make_sayings_anonymous(person.id)
 
     async def forget(self, person: Person) -> None:
         """Forget somebody, and know none of their devices any more."""
-        await self._store.forget_pushes(person.id)
         await self._store.forget_person(person.id)
         self.shut_out(person.id)
 

@@ -9,8 +9,8 @@ from secrets import token_urlsafe
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person
+from tablee.server.store.accounts_contract import RobotToken
 from tablee.server.store.contract import Store
-from tablee.server.store.tokens_contract import Token
 from tablee.table.visible import visible
 
 AT_MOST = 5  # of one person
@@ -27,7 +27,7 @@ class Robots:
         self._store = store
         self._making = asyncio.Lock()  # so that nobody makes two last ones at once
 
-    async def make(self, owner: str, typed: str) -> tuple[Token, str]:
+    async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:
         """Let one more bot of somebody's in; give it, and what it is known by, once."""
         name = visible(typed)
         if not 1 <= len(name) <= LONGEST_NAME:
@@ -39,11 +39,11 @@ class Robots:
             theirs = await self._store.tokens_of(owner)
             if owner != HOST and len(theirs) >= AT_MOST:
                 raise Faulted(Fault.TOO_MANY, f"at most {AT_MOST} robots: revoke one")
-            await self._store.keep_token(robot, owner, digest(words))
+            await self._store.save_token(robot, owner, digest(words))
         made = await self._store.tokens_of(owner)
         return next(each for each in made if each.person == robot.id), words
 
-    async def of(self, owner: str | None) -> tuple[Token, ...]:
+    async def of(self, owner: str | None) -> tuple[RobotToken, ...]:
         """Give somebody's bots, or (None) everybody's."""
         return await self._store.tokens_of(owner)
 

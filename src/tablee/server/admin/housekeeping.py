@@ -19,9 +19,9 @@ from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Entered, KeptRoom, Store, StoreFailed
-from tablee.server.store.results_contract import Numbered
-from tablee.server.store.tokens_contract import Token
+from tablee.server.store.accounts_contract import RobotToken
+from tablee.server.store.contract import RoomSummary, Store, StoredRoom, StoreFailed
+from tablee.server.store.results_contract import NumberedResult
 from tablee.table.commands.own import End
 from tablee.table.play.clock import Clock
 
@@ -67,7 +67,7 @@ class Housekeeping:
         await self._give_up(code)
         over = await self._store.read_room(code) or kept
         moves, now = len(over.moves), self._settings.unix()
-        return self._row(Entered(over.document, moves, now))
+        return self._row(RoomSummary(over.document, moves, now))
 
     async def record(self, typed: str) -> bytes:
         """Give the record of a game that is over: before, it would show every hand."""
@@ -83,7 +83,7 @@ class Housekeeping:
 
     async def results(self, kind: str) -> bytes:
         """Give the results of all games, as JSON or CSV."""
-        games: list[Numbered] = []
+        games: list[NumberedResult] = []
         while page := await self._store.results_since(
             games[-1].n if games else 0, AT_ONCE
         ):
@@ -146,14 +146,14 @@ class Housekeeping:
                 raise CannotDo(f"{code} cannot be ended: {fault.detail}") from None
             return
 
-    async def _every(self) -> AsyncIterator[Entered]:
+    async def _every(self) -> AsyncIterator[RoomSummary]:
         after = ""
         while page := await self._store.every_room(after, AT_ONCE):
             for each in page:
                 yield each
             after = page[-1].document.code
 
-    def _row(self, entered: Entered) -> TableRow:
+    def _row(self, entered: RoomSummary) -> TableRow:
         document = entered.document
         return TableRow(
             code=document.code,
@@ -166,12 +166,12 @@ class Housekeeping:
         )
 
 
-def _robot_row(token: Token, names: Mapping[str, str]) -> RobotRow:
+def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
     owner = names.get(token.owner) or token.owner  # who has said no name has an id
     return RobotRow(token.person, token.name, owner, token.made)
 
 
-def _recorded(kept: KeptRoom) -> bytes:
+def _recorded(kept: StoredRoom) -> bytes:
     """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
     kept = as_known(kept, game) if game else kept

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
+from os import urandom, write
 from typing import Any
 
 from picows import WSTransport
@@ -21,6 +22,7 @@ from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 
 from tablee.server.line.frames import frame_of, reader_of
 from tablee.server.line.head import Head
+from tablee.server.line.outbox import outbox_of
 from tablee.table.play.line import Line
 
 log = logging.getLogger(__name__)
@@ -55,6 +57,9 @@ class Websocket(asyncio.Protocol):
         self._told: deque[Message] = deque([{"type": "websocket.connect"}])
         self._awaited: asyncio.Future[None] | None = None
         self._loop = asyncio.get_running_loop()
+        self._descriptor: int = transport.get_extra_info("socket").fileno()
+        self._outbox = outbox_of(self._loop)
+        self._pending = b""  # frames that are written when this turn is over
         self._timer: asyncio.TimerHandle | None = None
         self._sign = b""  # of life, which was asked for
         self._connections: set[Any] = set()
@@ -129,17 +134,33 @@ class Websocket(asyncio.Protocol):
     # As a device at a table has it
 
     def post(self, frame: bytes) -> None:
-        """Write a frame at once, with no task between; nobody there is no matter.
+        """Write a frame at the end of this turn; nobody there is no matter.
 
         Server frames are not masked and ours not compressed, so a frame is the same
         bytes on every line.
         """
-        if not self._is_over:
-            self.transport.write(frame)
+        if self._is_over:
+            return
+        if self._pending:
+            self._pending += frame
+        else:
+            self._pending = frame
+            self._outbox.add(self)
+
+    def flush(self) -> None:
+        """Write what was posted, at once if the system takes it."""
+        pending, self._pending = self._pending, b""
+        if not pending or self._is_over:
+            return
+        if not self.transport.get_write_buffer_size():
+            with suppress(OSError):  # it takes none now, or nobody is there any more
+                pending = pending[write(self._descriptor, pending) :]
+        if pending:
+            self.transport.write(pending)
 
     def backlog(self) -> int:
         """Say how many bytes the device has yet to read."""
-        return self.transport.get_write_buffer_size()
+        return len(self._pending) + self.transport.get_write_buffer_size()
 
     def waiting(self) -> int:
         """Say how many frames the application has yet to take."""
@@ -148,7 +169,8 @@ class Websocket(asyncio.Protocol):
     def ping(self) -> None:
         """Send a PING, which the browser answers, not the page."""
         if self._out and not (self._is_over or self.transport.is_closing()):
-            self._out.send_ping(self.line.ping(time.monotonic(), os.urandom(4)))
+            self.flush()
+            self._out.send_ping(self.line.ping(time.monotonic(), urandom(4)))
 
     def hang_up(self) -> None:
         """Cut the line with the code for "come back"."""
@@ -164,6 +186,7 @@ class Websocket(asyncio.Protocol):
     def close(self, code: int, why: str = "") -> None:
         """Close the line, whatever the device says to that."""
         if self._out and not (self._is_over or self.transport.is_closing()):
+            self.flush()
             self._out.send_close(code, why.encode())  # type: ignore[arg-type]  # any will do
             self._end(code)
 
@@ -248,7 +271,7 @@ class Websocket(asyncio.Protocol):
         if self._sign:
             self.close(FAILED, "no sign of life")
             return
-        self._sign = os.urandom(4)
+        self._sign = urandom(4)
         self._out.send_ping(self._sign)
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
 

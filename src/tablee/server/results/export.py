@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.server.results.answers import Player
 from tablee.server.results.statistics import Named, fared
-from tablee.server.store.results_contract import Numbered
+from tablee.server.store.results_contract import NumberedResult
 from tablee.table.result import Result, ranks
 
 COLUMNS = (
@@ -63,13 +63,13 @@ class Exported(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
 
 
-def as_json(games: Iterable[Numbered], named: Named) -> bytes:
+def as_json(games: Iterable[NumberedResult], named: Named) -> bytes:
     """Write results as one list."""
     told = [_exported(game, named) for game in games]
     return msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n"
 
 
-def as_csv(games: Iterable[Numbered], named: Named) -> bytes:
+def as_csv(games: Iterable[NumberedResult], named: Named) -> bytes:
     """Write results as a table, one line for each seat of each game."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
@@ -79,7 +79,7 @@ def as_csv(games: Iterable[Numbered], named: Named) -> bytes:
     return text.getvalue().encode()
 
 
-def _exported(numbered: Numbered, named: Named) -> Exported:
+def _exported(numbered: NumberedResult, named: Named) -> Exported:
     n, result = numbered
     outcome = result.outcome
     return Exported(
@@ -100,7 +100,7 @@ def _exported(numbered: Numbered, named: Named) -> Exported:
     )
 
 
-def _lines(numbered: Numbered, named: Named) -> Iterator[tuple[object, ...]]:
+def _lines(numbered: NumberedResult, named: Named) -> Iterator[tuple[object, ...]]:
     n, result = numbered
     about = (
         n,

@@ -18,7 +18,7 @@ from tablee.server.results.statistics import (
     seen_by,
 )
 from tablee.server.store.contract import Store
-from tablee.server.store.results_contract import Numbered, RatingKey, Standing
+from tablee.server.store.results_contract import NumberedResult, RatingKey, RatingNow
 from tablee.table.result import BOT, NOBODY, Result
 
 LATEST = 1 << 62  # a number that no game will have
@@ -42,7 +42,7 @@ class Histories:
         told = tuple(seen_by(person, game, named) for game in games[:most])
         return History(told, told[-1].n if len(games) > most else None)
 
-    async def everything(self, person: str) -> tuple[Numbered, ...]:
+    async def everything(self, person: str) -> tuple[NumberedResult, ...]:
         """Give all of somebody's results, the latest first."""
         return await self._latest(person, LATEST)
 
@@ -51,7 +51,7 @@ class Histories:
         await self.rate()
         games = await self._latest(person, CONSIDERED)
         keys = {(person, one.result.game, one.result.preset) for one in games}
-        standings = await self._store.standings(keys)
+        standings = await self._store.ratings(keys)
         curve = await self._store.ratings_of(person, CURVE)
         named = await self.naming(games)
 
@@ -71,7 +71,7 @@ class Histories:
             if (one.result.game, one.result.preset) == (game, preset)
         ]
         keys = {key for one in kind if one.result.rated for key in keys_of(one.result)}
-        standings = await self._store.standings(keys)
+        standings = await self._store.ratings(keys)
         named = await self.naming(kind)
         rungs = (_rung(key, standings[key], named) for key in standings)
         known = (rung for rung in rungs if all(map(is_known, rung.players)))
@@ -86,13 +86,13 @@ class Histories:
             n = 0 if anew else n
             while games := await self._store.results_since(n, AT_ONCE):
                 keys = {key for one in games for key in keys_of(one.result)}
-                known = {} if anew else await self._store.standings(keys)
+                known = {} if anew else await self._store.ratings(keys)
                 rated = await asyncio.to_thread(rate, games, known)
                 n = games[-1].n
-                await self._store.keep_ratings(MODEL, n, rated, anew=anew)
+                await self._store.save_ratings(MODEL, n, rated, anew=anew)
                 anew = False
 
-    async def naming(self, games: Iterable[Numbered]) -> Named:
+    async def naming(self, games: Iterable[NumberedResult]) -> Named:
         """Learn what everybody in *games* is called."""
         people = {
             who
@@ -102,8 +102,8 @@ class Histories:
         }
         return _named(await self._store.names_of(people) if people else {})
 
-    async def _latest(self, person: str, most: int) -> tuple[Numbered, ...]:
-        games: list[Numbered] = []
+    async def _latest(self, person: str, most: int) -> tuple[NumberedResult, ...]:
+        games: list[NumberedResult] = []
         while len(games) < most:
             before = games[-1].n if games else LATEST
             page = await self._store.results_of(person, before, AT_ONCE)
@@ -129,7 +129,7 @@ def _named(names: dict[str, str]) -> Named:
     return named
 
 
-def _rung(key: RatingKey, standing: Standing, named: Named) -> Rung:
+def _rung(key: RatingKey, standing: RatingNow, named: Named) -> Rung:
     who = key[0]
     players = members_of(who)
     return Rung(tuple(map(named, players)), who.endswith(TOGETHER), rating(*standing))

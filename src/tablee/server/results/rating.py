@@ -11,13 +11,18 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce
 
-from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+from tablee.server.store.results_contract import (
+    NumberedResult,
+    RatingAfter,
+    RatingKey,
+    RatingNow,
+)
 from tablee.table.result import NOBODY, Result, ranks
 
 MODEL = 1  # moves whenever the same games would be rated otherwise
 TOGETHER = "+"  # between the players of a team; no player's name has one
 _MODEL = PlackettLuce()
-NEWCOMER = Standing(_MODEL.mu, _MODEL.sigma, 0)
+NEWCOMER = RatingNow(_MODEL.mu, _MODEL.sigma, 0)
 
 
 def keys_of(result: Result) -> tuple[RatingKey, ...]:
@@ -27,8 +32,8 @@ def keys_of(result: Result) -> tuple[RatingKey, ...]:
 
 
 def rate(
-    results: Iterable[Numbered], known: Mapping[RatingKey, Standing]
-) -> list[Rated]:
+    results: Iterable[NumberedResult], known: Mapping[RatingKey, RatingNow]
+) -> list[RatingAfter]:
     """Rate the games one after another, from what everybody was worth before."""
     now = {key: (standing.mu, standing.sigma) for key, standing in known.items()}
     rated = []
@@ -39,7 +44,7 @@ def rate(
             for who, (mu, sigma) in _after(result, sides, now).items():
                 key = (who, result.game, result.preset)
                 now[key] = mu, sigma
-                rated.append(Rated(*key, n, mu, sigma))
+                rated.append(RatingAfter(*key, n, mu, sigma))
     return rated
 
 

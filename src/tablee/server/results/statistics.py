@@ -18,7 +18,12 @@ from tablee.server.results.answers import (
     Rating,
     Tally,
 )
-from tablee.server.store.results_contract import Numbered, Rated, RatingKey, Standing
+from tablee.server.store.results_contract import (
+    NumberedResult,
+    RatingAfter,
+    RatingKey,
+    RatingNow,
+)
 from tablee.table.result import Result, ranks
 
 Named: TypeAlias = Callable[[str], Player]
@@ -34,7 +39,7 @@ def fared(result: Result, side: int) -> Fared:
     return "won" if places[side] == 1 else "lost"
 
 
-def seen_by(person: str, numbered: Numbered, named: Named) -> GamePlayed:
+def seen_by(person: str, numbered: NumberedResult, named: Named) -> GamePlayed:
     """Tell a game as *person* sees it, who played it."""
     n, result = numbered
     seat = result.players.index(person)
@@ -57,12 +62,12 @@ def seen_by(person: str, numbered: Numbered, named: Named) -> GamePlayed:
 
 def by_game(
     person: str,
-    games: Sequence[Numbered],
-    standings: Mapping[RatingKey, Standing],
-    curve: Sequence[Rated],
+    games: Sequence[NumberedResult],
+    standings: Mapping[RatingKey, RatingNow],
+    curve: Sequence[RatingAfter],
 ) -> tuple[GameStatistics, ...]:
     """Give the figures of each game and preset, the one played last first."""
-    kinds: dict[tuple[str, str], list[Numbered]] = {}
+    kinds: dict[tuple[str, str], list[NumberedResult]] = {}
     for one in games:
         kinds.setdefault((one.result.game, one.result.preset), []).append(one)
     return tuple(
@@ -73,9 +78,9 @@ def by_game(
 
 def _figures(
     person: str,
-    games: Sequence[Numbered],
-    standing: Standing | None,
-    curve: Sequence[Rated],
+    games: Sequence[NumberedResult],
+    standing: RatingNow | None,
+    curve: Sequence[RatingAfter],
 ) -> GameStatistics:
     first = games[0].result
     how = [fared(each, _side(person, each)) for _, each in games]
@@ -100,7 +105,7 @@ def _figures(
 
 
 def _points(
-    games: Sequence[Numbered], curve: Sequence[Rated]
+    games: Sequence[NumberedResult], curve: Sequence[RatingAfter]
 ) -> tuple[CurvePoint, ...]:
     ended = {n: result.ended for n, result in games}
     return tuple(
@@ -116,7 +121,7 @@ def rating(mu: float, sigma: float, games: int) -> Rating:
 
 
 def head_to_head(
-    person: str, games: Sequence[Numbered], named: Named
+    person: str, games: Sequence[NumberedResult], named: Named
 ) -> tuple[HeadToHead, ...]:
     """Give how *person* fares with everybody else, by game."""
     against: dict[tuple[str, str], Counter[str]] = {}

@@ -42,8 +42,6 @@ class Announcer:
             self._answer(change, who, command)
         if change.move:
             self.show_game()
-            if who:
-                who.send_rest()
         if change.shows_room:
             self.show()
         if live:
@@ -63,11 +61,7 @@ class Announcer:
 
     def _answer(self, change: Change, who: Connection, command: Asked) -> None:
         version = self._authority.version if change.move and not change.told else None
-        answer = Accepted(command.id, version, self._authority.now())
-        if change.move:
-            who.send_ahead(answer)  # in one write with the game
-        else:
-            who.send(answer)
+        who.send(Accepted(command.id, version, self._authority.now()))
 
     def _show_reaction(self, told: Reacted) -> None:
         for device in self._connections.devices:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from secrets import token_hex
-from typing import Any
 
 from tablee.kernel import AnyGame
 from tablee.server.metrics import ENDED, STARTED, moves_of
@@ -17,7 +16,13 @@ from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
-from tablee.server.store.contract import CodeTaken, DiskFull, Store
+from tablee.server.store.contract import (
+    CodeTaken,
+    DiskFull,
+    Position,
+    Store,
+    Write,
+)
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.context import Context, Patience, Speaker
@@ -43,13 +48,15 @@ class Authority:
         settings: Settings,
         connections: Connections,
         memory: Memory,
+        position: Position,
     ) -> None:
-        """Speak for *table*, as the document and the log say it was."""
+        """Speak for *table*, as the document and the log say it was at *position*."""
         self.table = table
         self.store = store
         self.settings = settings
         self.connections = connections
         self.memory = memory
+        self.position = position  # where the table stands in the store
         self.closed = False  # put away: only the store knows what is true
         self.on_adopted: Callable[[], object] = lambda: None  # the document is another
         self.on_failed: Callable[[], object] = lambda: None  # nobody knows what is true
@@ -137,34 +144,38 @@ class Authority:
     async def commit(self, change: Change, context: Context, key: Key | None) -> None:
         """Write a change down, all of it or nothing."""
         document = change.document if change.document is not self.document else None
-        code = self.document.code
+        entry = None
         if change.move:
             message_id = key[1] if key and change.move.is_own else None
             version = (self.version or 0) + 1
             entry = change.move.entry(version, context.wall, message_id)
-            await self.write(
-                self.store.append(code, entry, document, change.saying, change.result)
+        if document or entry or change.saying:
+            await self._write(
+                Write(
+                    self.document.code,
+                    self.position,
+                    document,
+                    entry,
+                    change.saying,
+                    change.result,
+                    change.opened,
+                )
             )
-        elif change.saying:
-            await self.write(self.store.say(code, change.saying))
-        elif document and change.opened:
-            await self.write(self.store.open_next(document, change.opened))
-        elif document:
-            await self.write(self.store.keep_room(document, change.result))
 
     async def note_use(self) -> None:
         """Write down when the table was last used."""
-        await self.write(self.store.keep_room(self.document))
+        await self._write(Write(self.document.code, self.position, self.document))
 
-    async def write(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _write(self, write: Write) -> None:
         """Write to the store; should that fail, the room must be read again."""
         try:
-            await work
+            await self.store.commit(write)
         except (DiskFull, CodeTaken):  # surely not written
             raise
         except BaseException:  # cancellation too: it may be written or not
             self.on_failed()
             raise
+        self.position = write.then
 
     def adopt(self, change: Change, wall: int, key: Key | None) -> None:
         """Let what is on disk be true here too."""

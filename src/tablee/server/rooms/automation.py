@@ -16,6 +16,7 @@ from tablee.server.store.contract import DiskFull
 from tablee.table import pacing
 from tablee.table.alarms import alarms
 from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
+from tablee.table.document import Document
 
 Act = Callable[[OwnCommand], Awaitable[bool]]  # False: it comes too late
 
@@ -34,6 +35,7 @@ class Automation:
         self._authority = authority
         self._act = act
         self._spawn = spawn
+        self._looked_at: Document | None = None  # by which the alarms are set
         self._scheduler = Scheduler(settings.seconds, self._ring)
         self._bots = BotPlayers(
             settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
@@ -45,8 +47,9 @@ class Automation:
 
     def carry_on(self) -> None:
         """See to alarms, deadlines, lines and bots, as things stand now."""
-        self.look_ahead()
         table, live = self._authority.table, self._authority.live
+        if table.document is not self._looked_at or (live and live.times.are_clocked):
+            self.look_ahead()
         is_stopped = self._authority.closed or table.document.clock.paused
         if live is None or not table.goes_on or is_stopped:
             self._stop_playing()
@@ -60,7 +63,11 @@ class Automation:
         self._deadline_wait.watch(live)
 
     def look_ahead(self) -> None:
-        """Wait for what the table does by itself, as things stand now."""
+        """Wait for what the table does by itself, as things stand now.
+
+        A move alone changes nothing of that, but at a table with clocks.
+        """
+        self._looked_at = self._authority.document
         if self._authority.closed:
             self._scheduler.stop()
         else:
@@ -78,6 +85,7 @@ class Automation:
         self._deadline_wait.stop()
 
     def _ring(self, command: OwnCommand | None) -> None:
+        self._looked_at = None
         if command is None:
             self.carry_on()
         else:

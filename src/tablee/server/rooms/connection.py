@@ -30,7 +30,7 @@ class Wire(Protocol):
         """Wrap a payload for the line: the same bytes for every device."""
 
     def post(self, frame: bytes) -> None:
-        """Write at once; what a slow device does not read yet waits in its buffer."""
+        """Write within this turn; what a slow device does not read yet waits."""
 
     def backlog(self) -> int:
         """Say how many bytes the device has yet to read."""
@@ -64,7 +64,6 @@ class Connection:
         self.frame = wire.frame
         self._wire = wire
         self._seconds = seconds
-        self._ahead = b""  # frames that wait for the next, so that both are one write
         self._held: deque[tuple[float, bytes]] = deque()  # (moment, frame)
         self._timer: asyncio.TimerHandle | None = None
         self._closed = False
@@ -73,21 +72,10 @@ class Connection:
         """Tell this device something, at once."""
         self.post(self.frame(encode(message)))
 
-    def send_ahead(self, message: ToClient) -> None:
-        """Tell it something in one write with what is sent next (``send_rest``)."""
-        self._ahead += self.frame(encode(message))
-
-    def send_rest(self) -> None:
-        """Send what was to go ahead of something, should nothing have followed."""
-        if self._ahead:
-            self.post(b"")
-
     def post(self, frame: bytes) -> None:
         """Tell it something already wrapped; a slow reader keeps nobody waiting."""
         if self._closed:
             return
-        if self._ahead:
-            frame, self._ahead = self._ahead + frame, b""
         self._wire.post(frame)
         if self._wire.backlog() > LARGEST_OUTBOX:
             self.close()

@@ -7,7 +7,7 @@ import logging
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, IllegalTable
-from tablee.server.store.contract import KeptRoom
+from tablee.server.store.contract import StoredRoom
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
 from tablee.table.result import BOT, players_on
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 UNKNOWN = "?"  # the name of somebody who had left before it was written down
 
 
-def as_known(kept: KeptRoom, game: AnyGame | None) -> KeptRoom:
+def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
     """Fill in who sat where, and what the game was dealt with."""
     document = _with_history(kept.document, len(kept.moves))
     if game and _is_undescribed(document, game):

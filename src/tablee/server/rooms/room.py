@@ -25,7 +25,7 @@ from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
+from tablee.server.store.contract import Position, Store
 from tablee.table import banned, names, robot_pace
 from tablee.table.change import Change, Key
 from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
@@ -50,6 +50,7 @@ class Room:
         document: Document,
         store: Store,
         settings: Settings,
+        position: Position,
         live: LiveGame | None = None,
         memory: Memory | None = None,
     ) -> None:
@@ -60,7 +61,7 @@ class Room:
         table = Table(game, document, live, self.memory.next_saying - 1)
         self.connections = Connections(settings.seconds, confers=game.manners.confers)
         self.authority = Authority(
-            table, store, settings, self.connections, self.memory
+            table, store, settings, self.connections, self.memory, position
         )
         self.announcer = Announcer(self.authority)
         self.automation = Automation(self.authority, self.act, self.spawn)

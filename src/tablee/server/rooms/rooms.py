@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from secrets import token_hex
+from typing import get_args
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
@@ -19,7 +20,16 @@ from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import judged, record_of
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Conflict, KeptRoom, Listed, Store
+from tablee.server.store.contract import (
+    NOWHERE,
+    Belonging,
+    CodeTaken,
+    Conflict,
+    ListedRoom,
+    Store,
+    StoredRoom,
+    Write,
+)
 from tablee.table import names
 from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
@@ -51,8 +61,8 @@ class Rooms:
         for code in new_codes():
             document = lay(code)
             try:
-                await self._store.open_room(document)
-            except Conflict:
+                await self._store.commit(Write(code, NOWHERE, document))
+            except CodeTaken:
                 continue
             log.info("table %s opened: %s", document.code, document.game)
             return await self.find(document.code)
@@ -77,14 +87,14 @@ class Rooms:
         room.connections.expect()
         return room
 
-    async def of(self, person: Person) -> list[Listed]:
+    async def of(self, person: Person) -> list[ListedRoom]:
         """List the unfinished rooms where *person* has a seat, the latest first."""
         listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
         return [room for room in listed if room.document.game in shelf()]
 
-    async def over_of(self, person: Person) -> list[Listed]:
+    async def over_of(self, person: Person) -> list[ListedRoom]:
         """List the rooms where *person* sat until the end, the latest first."""
-        listed = await self._store.over_rooms_of(person.id, LISTED_ROOMS)
+        listed = await self._store.rooms_of(person.id, LISTED_ROOMS, "over")
         return [room for room in listed if room.document.game in shelf()]
 
     async def record(self, code: str) -> bytes:
@@ -119,11 +129,12 @@ class Rooms:
         """Take somebody out of every table, whoever else is there."""
         for code in [*self._open, *self._loading]:
             await self._erase_here(code, person)
-        kept = self._store
-        for find in (kept.rooms_of, kept.over_rooms_of, kept.left_rooms_of):
-            while listed := await find(person.id, LISTED_ROOMS):
+        for belonging in get_args(Belonging):
+            while listed := await self._store.rooms_of(
+                person.id, LISTED_ROOMS, belonging
+            ):
                 for room in listed:
-                    await self._erase_at(room.document, person)
+                    await self._erase_at(room.document.code, person)
                     await self._erase_after(room.document, person)
 
     async def _erase_here(self, code: str, person: Person) -> None:
@@ -136,18 +147,25 @@ class Rooms:
     async def _erase_after(self, document: Document, person: Person) -> None:
         """Erase them from the rest of the evening, where they have a score."""
         while document.next_table.code:
-            kept = await self._store.read_room(document.next_table.code)
-            if kept is None:
+            there = await self._erase_at(document.next_table.code, person)
+            if there is None:
                 return
-            document = kept.document
-            await self._erase_at(document, person)
+            document = there
 
-    async def _erase_at(self, document: Document, person: Person) -> None:
-        is_seated = person.id in document.seats.people
-        if is_seated or self.is_in_use(document.code):
-            await self._erase_here(document.code, person)
+    async def _erase_at(self, code: str, person: Person) -> Document | None:
+        """Erase them from a table, if there is one; give how it was before."""
+        stored = await self._store.read_room(code)
+        if stored is None:
+            return None
+        document = stored.document
+        if self.is_in_use(code) or person.id in document.seats.people:
+            await self._erase_here(code, person)
         elif (erased := erase(document, person, token_hex(16))) is not document:
-            await self._store.keep_room(erased)
+            try:
+                await self._store.commit(Write(code, stored.position, erased))
+            except Conflict:  # somebody has come there just now
+                await self._erase_here(code, person)
+        return document
 
     async def put_away(self) -> None:
         """Close the rooms where nobody has been for a while."""
@@ -216,16 +234,30 @@ class Rooms:
         if document.stage in ("playing", "over"):
             clock = self._clock(kept)
             known, live = await asyncio.to_thread(_taken_up, game, kept, clock)
-            if known != document:
-                await self._store.keep_room(known)
-            document = await self._going_on(known, clock)
-        room = Room(game, document, self._store, self._settings, live, _remember(kept))
+            document = self._going_on(known, clock)
+        position = kept.position
+        if document != kept.document:
+            write = Write(code, position, document)
+            try:
+                await self._store.commit(write)
+            except Conflict:  # somebody was erased from it just now
+                return await self._load(code)
+            position = write.then
+        room = Room(
+            game,
+            document,
+            self._store,
+            self._settings,
+            position,
+            live,
+            _remember(kept),
+        )
         room.announcer.tell_turn = self.tell_turn
         self._open[code] = room
         self._known.add(code)
         return room
 
-    def _clock(self, kept: KeptRoom) -> Clock:
+    def _clock(self, kept: StoredRoom) -> Clock:
         """Set a table's clock to where it stood when the house was last open.
 
         It goes on from there: what stands still has not run while the server was down,
@@ -248,25 +280,23 @@ class Rooms:
             clock.stop()
         return clock
 
-    async def _going_on(self, document: Document, clock: Clock) -> Document:
+    def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still while nobody was there."""
         saved = document.clock
         stood_still = saved.stopped is not None and not saved.resumed
         if not stood_still or not clock.runs or document.stage != "playing":
             return document
-        document = amend(document, clock={"resumed": self._settings.unix()})
-        await self._store.keep_room(document)
-        return document
+        return amend(document, clock={"resumed": self._settings.unix()})
 
 
 def _taken_up(
-    game: AnyGame, kept: KeptRoom, clock: Clock
+    game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
     """Take a game up as it is known today: work for a thread."""
     return judged(game, as_known(kept, game), clock)
 
 
-def _remember(kept: KeptRoom) -> Memory:
+def _remember(kept: StoredRoom) -> Memory:
     memory = Memory()
     for key in kept.document.done:
         memory.note(key)

@@ -15,7 +15,7 @@ from tablee.kernel import AnyGame, IllegalTable, When
 from tablee.kernel.record_lines import Renewed
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.older_release import as_known
-from tablee.server.store.contract import KeptRoom
+from tablee.server.store.contract import StoredRoom
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
 from tablee.table.play.book import Book
@@ -37,7 +37,7 @@ def is_same(game: AnyGame, document: Document) -> bool:
         return False
 
 
-def take_up(game: AnyGame, kept: KeptRoom, clock: Clock) -> LiveGame | None:
+def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> LiveGame | None:
     """Play the log again; None where other rules had made it, and these do not."""
     document = kept.document
     if is_same(game, document):
@@ -52,7 +52,7 @@ def take_up(game: AnyGame, kept: KeptRoom, clock: Clock) -> LiveGame | None:
 
 
 def judged(
-    game: AnyGame, kept: KeptRoom, clock: Clock
+    game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
     """Take a game up, and note by which rules it goes on, or that it can not."""
     document, live = kept.document, take_up(game, kept, clock)
@@ -81,7 +81,7 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
     return amend(shown, edition={"renewed": (*document.edition.renewed, now)})
 
 
-def record_of(kept: KeptRoom) -> bytes:
+def record_of(kept: StoredRoom) -> bytes:
     """Write a closed game down as it was played, by the rules it was played by."""
     document = as_known(kept, None).document
     book = Book(document)

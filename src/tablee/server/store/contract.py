@@ -1,32 +1,34 @@
-"""What a store can do: all that the rest of the server knows of any database.
+"""What a store does: all that the rest of the server knows of any database.
 
-One table is one log of moves and one document. A move is appended only if the log is
-still where its writer believes it to be, so two processes can never tell two stories.
+A table is one document and one log of moves. Whatever changes there is one ``Write``,
+made on the table as its writer read it; if anything was written since, it is refused.
+So two processes can never tell two stories.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Collection, Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from tablee.protocol.person import Person
-from tablee.server.store.devices_contract import DevicesStore
+from tablee.server.store.accounts_contract import AccountsStore
 from tablee.server.store.pushes_contract import PushStore
 from tablee.server.store.results_contract import ResultsStore
-from tablee.server.store.tokens_contract import TokensStore
 from tablee.table.document import Document
 from tablee.table.log import Entry, Saying
 from tablee.table.result import Result
 
-KEPT_SAYINGS = 100  # of a room; of more, see :func:`too_many`
+STORED_SAYINGS = 100  # of a room; of more, see :func:`too_many`
+
+# How somebody belongs to a table: they sit there, sat until the end, or left for good.
+Belonging: TypeAlias = Literal["unfinished", "over", "left"]
 
 
 class Conflict(Exception):
-    """Somebody else was first: the code is taken, or the log has gone on."""
+    """Somebody else was first: what was decided on is no longer so."""
 
 
 class CodeTaken(Conflict):
@@ -47,21 +49,55 @@ def too_many(people: Sequence[str]) -> int | None:
     The oldest of whoever has said most: nobody makes others' words be forgotten by
     saying more than they do.
     """
-    if len(people) <= KEPT_SAYINGS:
+    if len(people) <= STORED_SAYINGS:
         return None
     often = Counter(people)  # between equals, whoever spoke first
     return people.index(max(often, key=lambda person: often[person]))
 
 
-class KeptRoom(NamedTuple):
-    """A table as it is kept: all that is needed to go on with it."""
+class Position(NamedTuple):
+    """Where a table stands: how often its document was written, and its last move.
+
+    Not the document's own revision, which counts what people were shown.
+    """
+
+    revision: int
+    version: int
+
+
+NOWHERE = Position(0, 0)  # nobody has opened the table yet
+
+
+class Write(NamedTuple):
+    """What one decision changes at a table: all of it is written, or nothing."""
+
+    code: str
+    decided_on: Position  # ``NOWHERE``: it opens the table
+    document: Document | None = None  # as it is from now on
+    move: Entry | None = None  # the next in the log
+    saying: Saying | None = None
+    result: Result | None = None  # how the game ended
+    opened: Document | None = None  # the next table, under a code that must be free
+
+    @property
+    def then(self) -> Position:
+        """Where the table stands once this is written."""
+        revision, version = self.decided_on
+        return Position(
+            revision + (self.document is not None), version + (self.move is not None)
+        )
+
+
+class StoredRoom(NamedTuple):
+    """A table as it is stored: all that is needed to go on with it."""
 
     document: Document
     moves: tuple[Entry, ...]
     said: tuple[Saying, ...]  # the latest, oldest first
+    position: Position
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedRoom(msgspec.Struct, frozen=True):
     """A table as a list shows it, known without playing its moves again."""
 
     document: Document
@@ -69,7 +105,7 @@ class Listed(msgspec.Struct, frozen=True):
     since: int = 0  # Unix time of the last move, or of the deal, in milliseconds
 
 
-class Entered(NamedTuple):
+class RoomSummary(NamedTuple):
     """A table as the house's own list shows it."""
 
     document: Document
@@ -77,86 +113,49 @@ class Entered(NamedTuple):
     used: int  # when anything last changed there, Unix time in milliseconds
 
 
-class Store(ResultsStore, DevicesStore, TokensStore, PushStore, Protocol):
-    """Everything is on disk, or wherever it is kept, when a call returns."""
+class RoomsStore(Protocol):
+    """The tables."""
 
-    @property
-    def flaw(self) -> str:
-        """What is wrong with what is kept, in one line; nothing, as a rule."""
+    def commit(self, write: Write) -> Awaitable[object]:
+        """Write, or raise ``Conflict``: the table is not as it was decided on.
 
-    async def key(self, fresh: bytes) -> bytes:
-        """Give the house's signing key: *fresh*, if there was none."""
-
-    async def person(self, person_id: str) -> Person | None:
-        """Give somebody who has been here."""
-
-    async def keep_person(self, person: Person) -> None:
-        """Let somebody in, or call them something else."""
-
-    async def open_room(self, room: Document) -> None:
-        """Lay a new table, or raise ``Conflict`` when its code is taken."""
-
-    async def keep_room(self, room: Document, result: Result | None = None) -> None:
-        """Keep how a table is now, and with it how its game ended."""
-
-    async def open_next(self, here: Document, there: Document) -> None:
-        """Lay a new table and keep the one that leads to it, or neither."""
-
-    async def append(
-        self,
-        code: str,
-        entry: Entry,
-        room: Document | None = None,
-        saying: Saying | None = None,
-        result: Result | None = None,
-    ) -> None:
-        """Add a move, and with it what else it changes, or raise ``Conflict``.
-
-        The log must stand at the version before the entry's.
+        ``CodeTaken``: a code that should be free is not.
         """
 
-    async def say(self, code: str, saying: Saying) -> None:
-        """Keep something that was said."""
-
-    async def read_room(self, code: str) -> KeptRoom | None:
+    async def read_room(self, code: str) -> StoredRoom | None:
         """Give everything about a table."""
 
-    async def read_since(self, code: str, version: int) -> tuple[Entry, ...]:
-        """Give the moves after *version*."""
+    async def rooms_of(
+        self, person_id: str, most: int, belonging: Belonging = "unfinished"
+    ) -> tuple[ListedRoom, ...]:
+        """Give somebody's tables, the latest first."""
 
-    def follow(self, code: str, ring: Callable[[int], object]) -> Callable[[], None]:
-        """Call *ring* with each version that is appended to a table, by whomever.
-
-        Gives the function that ends it.
-        """
-
-    async def rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
-        """Give the unfinished tables where somebody sits, the latest first."""
-
-    async def over_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
-        """Give the tables where somebody sat until the end, the latest first."""
-
-    async def left_rooms_of(self, person_id: str, most: int) -> tuple[Listed, ...]:
-        """Give the tables where somebody had a seat and left it for good."""
+    async def every_room(self, after: str, most: int) -> tuple[RoomSummary, ...]:
+        """Give tables of whatever stage, by their codes, after the code *after*."""
 
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int
     ) -> tuple[str, ...]:
         """Give the codes of lobbies and other tables not used since (Unix, ms)."""
 
-    async def every_room(self, after: str, most: int) -> tuple[Entered, ...]:
-        """Give tables of whatever stage, by their codes, after the code *after*."""
-
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
 
-    async def forget_people(self, before: int) -> None:
-        """Forget those who have not been here since (Unix, ms), and sit nowhere."""
 
-    async def keep_alive(self, wall: int) -> None:
+class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, Protocol):
+    """Everything is on disk, or wherever it is stored, when a call returns."""
+
+    @property
+    def damage(self) -> str:
+        """What is wrong with what is stored, in one line; nothing, as a rule."""
+
+    async def signing_key(self, fresh: bytes) -> bytes:
+        """Give the house's signing key: *fresh*, if there was none."""
+
+    async def save_last_open(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""
 
-    async def last_alive(self) -> int:
+    async def last_open(self) -> int:
         """Give the time last noted; 0: never."""
 
     async def back_up(self, path: Path) -> None:

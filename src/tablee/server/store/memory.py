@@ -7,9 +7,9 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 
-from tablee.server.store.followers import Followers
 from tablee.server.store.schema import TABLES
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.sqlite_part import SqlitePart
 from tablee.server.store.writer import Job, Rows, Writer
 
 
@@ -35,11 +35,9 @@ class MemoryStore(SqliteStore):
 
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         """Nobody has been here; *wall* is the Unix time."""
-        self._wall = wall
-        self._followers = Followers()
-        self._look = None
         database = sqlite3.connect(
             ":memory:", isolation_level=None, check_same_thread=False
         )
         database.executescript(TABLES)
-        self._writer = InlineWriter(database, self._followers.ring)
+        self._soundness = None
+        SqlitePart.__init__(self, InlineWriter(database), wall)

@@ -19,14 +19,11 @@ class Push(NamedTuple):
 class PushStore(Protocol):
     """Each endpoint is one person's."""
 
-    async def keep_push(self, person_id: str, push: Push) -> None:
-        """Keep how a device of somebody is reached."""
+    async def save_push(self, person_id: str, push: Push) -> None:
+        """Save how a device of somebody is reached."""
 
     async def pushes_of(self, person_id: str) -> tuple[Push, ...]:
         """Give the devices of somebody, the oldest first."""
 
     async def forget_push(self, endpoint: str) -> None:
         """Forget a device."""
-
-    async def forget_pushes(self, person_id: str) -> None:
-        """Forget all devices of somebody."""

@@ -10,14 +10,14 @@ from tablee.table.result import Result
 RatingKey: TypeAlias = tuple[str, str, str]  # player or team, game, preset
 
 
-class Numbered(NamedTuple):
+class NumberedResult(NamedTuple):
     """A result and its number, in the order in which games ended."""
 
     n: int
     result: Result
 
 
-class Rated(NamedTuple):
+class RatingAfter(NamedTuple):
     """What a player or a team was worth after the game *n*."""
 
     player: str
@@ -33,7 +33,7 @@ class Rated(NamedTuple):
         return self.player, self.game, self.preset
 
 
-class Standing(NamedTuple):
+class RatingNow(NamedTuple):
     """What a player or a team is worth now, after so many rated games."""
 
     mu: float
@@ -42,32 +42,26 @@ class Standing(NamedTuple):
 
 
 class ResultsStore(Protocol):
-    """Results are kept with the move that ends a game, and for good."""
+    """Results are written with the move that ends a game, and stay for good."""
 
-    async def results_since(self, n: int, most: int) -> tuple[Numbered, ...]:
+    async def results_since(self, n: int, most: int) -> tuple[NumberedResult, ...]:
         """Give the results after number *n*, the oldest first."""
 
     async def results_of(
         self, person_id: str, before: int, most: int
-    ) -> tuple[Numbered, ...]:
+    ) -> tuple[NumberedResult, ...]:
         """Give somebody's results before number *before*, the latest first."""
 
     async def rated(self) -> tuple[int, int]:
         """Give the model by which games were rated, and the last that was."""
 
-    async def keep_ratings(
-        self, model: int, n: int, ratings: Sequence[Rated], *, anew: bool = False
+    async def save_ratings(
+        self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
     ) -> None:
-        """Keep the ratings up to the game *n*, all or none; *anew*: no others."""
+        """Save the ratings up to the game *n*, all or none; *anew*: no others."""
 
-    async def standings(self, keys: Collection[RatingKey]) -> dict[RatingKey, Standing]:
+    async def ratings(self, keys: Collection[RatingKey]) -> dict[RatingKey, RatingNow]:
         """Give the latest ratings of those that have one."""
 
-    async def ratings_of(self, player: str, most: int) -> tuple[Rated, ...]:
+    async def ratings_of(self, player: str, most: int) -> tuple[RatingAfter, ...]:
         """Give the latest ratings of a player, the oldest first."""
-
-    async def names_of(self, people: Collection[str]) -> dict[str, str]:
-        """Say what people are called, as far as they are known; "": not said."""
-
-    async def forget_results(self, person_id: str) -> None:
-        """Take somebody out of every result and rating; the games stay played."""

@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 7  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 8  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -67,7 +67,8 @@ CREATE TABLE people (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rooms (  -- document: a Document as JSON
   code TEXT PRIMARY KEY, document BLOB NOT NULL,
-  used INTEGER NOT NULL DEFAULT 0  -- when it was last kept, Unix ms
+  revision INTEGER NOT NULL DEFAULT 1,  -- counts how often it was written
+  used INTEGER NOT NULL DEFAULT 0  -- when it last was, Unix ms
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE seated (  -- whose tables; since: only an order, < 0: over, 0: they left
   person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
@@ -105,8 +106,9 @@ INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
 """
 FROM_5 = TOKENS
 FROM_6 = PUSHES
+FROM_7 = "ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;"
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
-LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6)  # from the second version on
+LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7)  # from the second version on
 STEPS = {
     0: TABLES,
     1: FROM_1 + "".join(LATER),

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 STEPS = 1000  # of SQLite's machine, between two looks whether the house closes
 
 
-def flaw_in(database: sqlite3.Connection) -> str:
+def damage_in(database: sqlite3.Connection) -> str:
     """Say what is wrong with a database; nothing, as a rule."""
     try:
         (first, *_others) = database.execute("PRAGMA quick_check(1)").fetchone()
@@ -29,12 +29,12 @@ def flaw_in(database: sqlite3.Connection) -> str:
     return "" if first == "ok" else " ".join(str(first).split())
 
 
-class Look:
+class SoundnessCheck:
     """Looks through the file of a database that is in use."""
 
     def __init__(self, database: sqlite3.Connection, path: Path) -> None:
         """Begin, on a thread of its own; the log is empty now."""
-        self.flaw = ""  # as it is told
+        self.damage = ""  # as it is told
         self._database = database
         self._path = path
         self._leaving = Event()
@@ -48,19 +48,19 @@ class Look:
         return self._thread.is_alive()
 
     def close(self) -> None:
-        """Look no further."""
+        """SoundnessCheck no further."""
         self._leaving.set()
         self._thread.join()
 
     def _look(self) -> None:
-        flaw = ""
+        damage = ""
         with suppress(OSError), closing(_reading(self._path)) as file:
             file.set_progress_handler(self._leaving.is_set, STEPS)
-            flaw = flaw_in(file)
+            damage = damage_in(file)
         self._database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
-        if flaw and not self._leaving.is_set():
-            self.flaw = damaged(self._path, flaw)
-            log.error("%s", self.flaw)
+        if damage and not self._leaving.is_set():
+            self.damage = damaged(self._path, damage)
+            log.error("%s", self.damage)
 
 
 def _reading(path: Path) -> sqlite3.Connection:

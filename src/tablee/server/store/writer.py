@@ -12,23 +12,24 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tablee.server.metrics import WRITING
 from tablee.server.store.backup import copy
-from tablee.server.store.contract import Conflict, DiskFull, StoreFailed
-from tablee.server.store.heads import Heads
-from tablee.server.store.rows import Row, Statement, append_moves
+from tablee.server.store.contract import Conflict, DiskFull, StoreFailed, Write
+from tablee.server.store.positions import Positions
 
 MOVES_AT_ONCE = 64  # in one statement, of which there is one for each number
 TAKEN = "SQLITE_CONSTRAINT_PRIMARYKEY"
 FULL = "SQLITE_FULL"
 BROKEN = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_IOERR")
 
-Rows: TypeAlias = list[Row]
+Statement: TypeAlias = tuple[str, Sequence[Any]]
+Rows: TypeAlias = list[tuple[Any, ...]]
 _Step: TypeAlias = tuple[list[Rows], Statement]  # where its rows go, and it
 
 
@@ -37,9 +38,9 @@ class Job:
     """Something to be done to the database, all of it or nothing."""
 
     done: asyncio.Future[Sequence[Rows]]
-    move: Row | None  # to be appended
     statements: tuple[Statement, ...]  # to be carried out, after the move if any
-    forgets: bool = False  # logs are gone: no head is known any more
+    write: Write | None = None  # of which the statements are the rest
+    forgets: bool = False  # tables are gone: no position is known any more
     erases: bool = False  # nothing of it may stay, in the log of the database either
     rows: Sequence[Rows] = ()  # of each statement
     error: BaseException | None = None
@@ -51,17 +52,12 @@ class Writer:
     def __init__(
         self,
         database: sqlite3.Connection,
-        ring: Callable[[str, int], None],
         may_empty: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Start; *ring* is called with room and version of each move on disk.
-
-        *may_empty* tells whether the log may go into the file.
-        """
+        """Start; *may_empty* tells whether the log may go into the file."""
         self._database = database
         self._cursor = database.cursor()
-        self._heads = Heads(database)
-        self._ring = ring
+        self._positions = Positions(database)
         self._may_empty = may_empty
         self._is_owed = False  # the log is still to be emptied
         self._waiting: list[Job] = []
@@ -77,24 +73,22 @@ class Writer:
 
     # On the loop
 
-    def write(
+    def run(
         self,
         *statements: Statement,
-        move: Row | None = None,
+        write: Write | None = None,
         forgets: bool = False,
         erases: bool = False,
     ) -> asyncio.Future[Sequence[Rows]]:
-        """Append the move and carry the statements out, all or nothing.
+        """Append the move of *write* and carry the statements out, all or nothing.
 
         Gives the rows of each statement, once everything is on disk. A read is
         a job like another: it sees whatever was asked for before it.
         """
         if self._closed:
             raise RuntimeError("the store is closed")
-        loop = asyncio.get_running_loop()
-        return self._submit(
-            Job(loop.create_future(), move, statements, forgets, erases)
-        )
+        done = asyncio.get_running_loop().create_future()
+        return self._submit(Job(done, statements, write, forgets, erases))
 
     def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
         self._waiting.append(job)
@@ -131,8 +125,6 @@ class Writer:
     def _answer(self, jobs: list[Job]) -> None:
         self._hand_over()  # first, so that the disk does not wait for us
         for job in jobs:
-            if job.error is None and job.move is not None:
-                self._ring(job.move[0], job.move[1])
             if job.done.done():  # nobody waits any more
                 continue
             if job.error is not None:
@@ -163,7 +155,7 @@ class Writer:
         try:
             self._together(jobs)
         except BaseException as error:
-            self._heads.forget()
+            self._positions.forget()
             if len(jobs) == 1:
                 jobs[0].error = _meaning(error)
             else:  # in halves: few commits, and a bad job ends up alone
@@ -175,15 +167,18 @@ class Writer:
         """Carry out all jobs or none; order is kept unless that changes nothing."""
         if self._database.in_transaction:  # an attempt that failed, perhaps at its end
             self._cursor.execute("ROLLBACK")
-        plain = [job.move for job in jobs if job.move and not job.statements]
+        plain = [job.write for job in jobs if job.write and not job.statements]
         mixed = [job for job in jobs if job.statements]
-        heads = self._heads.after([*plain, *(job.move for job in mixed if job.move)])
-        self._run([*_moves(plain), *(step for job in mixed for step in _steps(job))])
-        self._heads.move_to(heads)
+        rest = [job.write for job in mixed if job.write]
+        ahead = self._positions.after([*plain, *rest])
+        self._execute(
+            [*_moves(plain), *(step for job in mixed for step in _steps(job))]
+        )
+        self._positions.move_to(ahead)
         if any(job.forgets for job in jobs):
-            self._heads.forget()
+            self._positions.forget()
 
-    def _run(self, steps: list[_Step]) -> None:
+    def _execute(self, steps: list[_Step]) -> None:
         alone = len(steps) == 1  # which is a transaction by itself
         run = self._cursor.execute
         if not alone:
@@ -194,18 +189,32 @@ class Writer:
             run("COMMIT")
 
 
-def _moves(plain: list[Row]) -> Iterator[_Step]:
+def _moves(plain: list[Write]) -> Iterator[_Step]:
     for start in range(0, len(plain), MOVES_AT_ONCE):
-        yield [], append_moves(plain[start : start + MOVES_AT_ONCE])
+        yield [], _append(plain[start : start + MOVES_AT_ONCE])
 
 
 def _steps(job: Job) -> Iterator[_Step]:
     rows: list[Rows] = []  # anew: it may have been tried before
     job.rows = rows
-    if job.move:
-        yield [], append_moves([job.move])
+    if job.write and job.write.move:
+        yield [], _append([job.write])
     for statement in job.statements:
         yield rows, statement
+
+
+def _append(writes: Sequence[Write]) -> Statement:
+    values: list[Any] = []
+    for write in writes:
+        values.append(write.code)
+        values += write.move or ()
+    return _append_text(len(writes)), values
+
+
+@cache
+def _append_text(moves: int) -> str:
+    row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    return f"INSERT INTO moves VALUES {', '.join([row] * moves)}"
 
 
 def _meaning(error: BaseException) -> BaseException:

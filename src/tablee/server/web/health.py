@@ -52,9 +52,9 @@ class Probe:
 
 
 async def _look(house: House) -> Readiness:
-    if house.store.flaw:  # the whole line, with the path, is in the log
+    if house.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
-    writing = house.store.keep_alive(house.settings.unix())
+    writing = house.store.save_last_open(house.settings.unix())
     try:
         await asyncio.wait_for(writing, PATIENCE)
     except TimeoutError:

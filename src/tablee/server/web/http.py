@@ -21,7 +21,7 @@ from tablee.server.app_context import House
 from tablee.server.metrics import REFUSED
 from tablee.server.own_fault import own_fault
 from tablee.server.rooms.room import Room, RoomClosed
-from tablee.server.store.contract import Listed
+from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
     Failure,
     Opened,
@@ -142,7 +142,7 @@ async def get_tables(request: Request) -> Response:
     return told(sorted(listed, key=lambda table: not table.your_turn))
 
 
-def _listed(room: Listed, person: str, now: int) -> OpenTable:
+def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
     document, seat = room.document, room.document.seats.seat_of(person)
     others = {
         number: there

@@ -64,7 +64,7 @@ async def post_push(request: Request) -> Response:
     if not is_point(given.p256dh):
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
-    await house.store.keep_push(person.id, push)
+    await house.store.save_push(person.id, push)
     return told(PushKey(house.push_key))
 
 

@@ -18,7 +18,7 @@ from tablee.server.replays.answers import Examined, OverTable, ReplayLink
 from tablee.server.replays.replays import BROUGHT, Replays, free
 from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
-from tablee.server.store.contract import Listed
+from tablee.server.store.contract import ListedRoom
 from tablee.server.web.request_context import (
     caller_of,
     house_of,
@@ -106,7 +106,7 @@ def _number(typed: str) -> int:
     return int(typed)
 
 
-def _over(room: Listed, person: str) -> OverTable:
+def _over(room: ListedRoom, person: str) -> OverTable:
     table = room.document
     names = tuple(o.name for o in table.seats.occupants if o and o.person != person)
     return OverTable(table.code, table.game, names, table.deal.started)

@@ -10,7 +10,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.people import Session
-from tablee.server.store.tokens_contract import Token
+from tablee.server.store.accounts_contract import RobotToken
 from tablee.server.web.answers import (
     RobotChoice,
     RobotListing,
@@ -64,5 +64,5 @@ async def _listed(request: Request, guest: Session) -> list[RobotListing]:
     return [_listing(each) for each in theirs]
 
 
-def _listing(token: Token) -> RobotListing:
+def _listing(token: RobotToken) -> RobotListing:
     return RobotListing(token.person, token.name, token.made)

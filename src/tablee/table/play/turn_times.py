@@ -51,6 +51,11 @@ class TurnTimes:
                 self._begin(number, time, at)
         return late
 
+    @property
+    def are_clocked(self) -> bool:
+        """Whether a seat's clock can run down."""
+        return isinstance(self._pace, Clocked)
+
     def out(self, now: int) -> frozenset[Seat]:
         """Give the seats whose clock has run down, and who are still to move."""
         if not isinstance(self._pace, Clocked):

@@ -43,12 +43,11 @@ class ViewWriter:
         parts = [*map(self._written.get, keys)]
         if None in parts:
             self._values.append(values)
-            for place, part in enumerate(parts):
-                if part is None:
-                    key = keys[place]
+            for place, key in enumerate(keys):
+                if parts[place] is None:
                     part = self._before.get(key) or _encode(values[place])
                     parts[place] = self._written[key] = part
-        pieces = form.copy()
+        pieces: list[Any] = form.copy()
         pieces[1::2] = parts
         return pieces
 

@@ -1,0 +1,141 @@
+"""``tablee simulate``: many games between bots, as a file of rows."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.bots import levels
+from tablee.cli.mistake import Mistake
+from tablee.cli.numbers import positive
+from tablee.cli.table import add_table_options, find_game, find_options, find_sides
+from tablee.kernel import AnyGame
+from tablee.sim import Finished, play_many
+from tablee.sim.dataset import (
+    TABLES,
+    NoParquet,
+    every_move,
+    game_row,
+    move_rows,
+    parquet_writer,
+    write,
+)
+
+SUFFIXES = (".parquet", ".jsonl")
+DESCRIPTION = """\
+Let bots play many games and write a row for each, or for each move, as Parquet or JSON
+Lines. The same seed gives the same file, byte by byte, on any number of processes.
+Nothing is left behind by a simulation that is interrupted."""
+
+
+def _columns(rows: str) -> str:
+    columns = TABLES[rows].items()
+    lines = "".join(f"  {name:<13} {each.says}\n" for name, each in columns)
+    return f"\ncolumns of {rows}:\n{lines}"
+
+
+EXAMPLE = (
+    """\
+examples:
+  tablee simulate sequence --games 1000 --seed 1 --out games.parquet
+  tablee simulate rebus --games 10 --bots hard --rows moves --out moves.jsonl
+"""
+    + _columns("games")
+    + _columns("moves")
+)
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Take the table, who plays, how much, and where it goes."""
+    add_table_options(parser, preset="rulebook")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the table beside its preset; may be repeated",
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="A,B…",
+        help="a level for each side, or one for all (default: the strongest)",
+    )
+    parser.add_argument("--games", required=True, type=positive, metavar="N")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="default: %(default)s"
+    )
+    parser.add_argument(
+        "--rows",
+        choices=TABLES,
+        default="games",
+        help="a row for each game or for each move (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--out", required=True, type=Path, metavar="FILE", help="*.parquet or *.jsonl"
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="write over a file that is there"
+    )
+    parser.add_argument(
+        "--jobs", type=positive, metavar="N", help="processes (default: all cores)"
+    )
+
+
+def run(asked: Namespace) -> None:
+    """Play, write, and say what was written."""
+    game = find_game(asked.game)
+    check_file(asked)
+    played = _played(game, asked)
+    try:
+        count = write(_rows(played, asked.rows), asked.out, TABLES[asked.rows])
+    except OSError as error:
+        raise Mistake(f"{asked.out} cannot be written: {error.strerror}") from None
+    print(f"{asked.out}: {count} rows")
+
+
+def check_file(asked: Namespace) -> None:
+    """Refuse a file that could not be written after all the work."""
+    out: Path = asked.out
+    if out.suffix not in SUFFIXES:
+        raise Mistake(f"{out}: name it *.parquet or *.jsonl")
+    if out.exists() and not asked.force:
+        raise Mistake(f"{out} is there already: name another file, or use --force")
+    if not out.parent.is_dir():
+        raise Mistake(f"there is no folder {out.parent} to write into")
+    if out.suffix == ".parquet":
+        try:
+            parquet_writer()
+        except NoParquet as error:
+            raise Mistake(str(error)) from None
+
+
+def _played(game: AnyGame, asked: Namespace) -> Iterator[Finished]:
+    sides = find_sides(game, asked)
+    options = msgspec.to_builtins(find_options(game, asked))
+    bots = asked.bots.split(",") if asked.bots else [levels(game.slug)[-1]]
+    try:
+        return play_many(
+            game.slug,
+            bots,
+            asked.games,
+            seed=asked.seed,
+            sides=sides,
+            preset=asked.preset,
+            jobs=asked.jobs,
+            measure=every_move if asked.rows == "moves" else None,
+            **options,
+        )
+    except ValueError as error:
+        raise Mistake(str(error)) from None
+
+
+def _rows(played: Iterator[Finished], kind: str) -> Iterator[dict[str, Any]]:
+    for each in played:
+        if kind == "moves":
+            yield from move_rows(each)
+        else:
+            yield game_row(each)

@@ -1,0 +1,50 @@
+"""The outbox: what a turn of the loop has to say is written when the turn is over.
+
+To write to a socket is a long way through the system, after which nothing of ours is
+in the processor's caches. So a turn first words all it has to say, then writes all of
+it, and a line is written to once, however many frames it gets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+
+class Sender(Protocol):
+    """A line that has something to send."""
+
+    def flush(self) -> None:
+        """Send it."""
+
+
+class Outbox:
+    """The lines of one loop that have something to send."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have nothing to send."""
+        self._loop = loop
+        self._lines: list[Sender] = []
+
+    def add(self, line: Sender) -> None:
+        """Let a line send what it has once this turn is over."""
+        if not self._lines:
+            self._loop.call_soon(self._flush)
+        self._lines.append(line)
+
+    def _flush(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            line.flush()
+
+
+_outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()
+
+
+def outbox_of(loop: asyncio.AbstractEventLoop) -> Outbox:
+    """Give the outbox of a loop: there is one."""
+    outbox = _outboxes.get(loop)
+    if outbox is None:
+        outbox = _outboxes[loop] = Outbox(loop)
+    return outbox

@@ -1,0 +1,177 @@
+"""Many games between bots, one after another, as rows for a table of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from tablee.bots import Bot, bot
+from tablee.games import shelf
+from tablee.kernel import AnyGame
+from tablee.kernel.match import Match
+from tablee.kernel.wire import options_from
+from tablee.sim.processes import each
+from tablee.sim.progress import progress
+from tablee.sim.seating import seating, side_count
+from tablee.sim.table import TURNS, fairness, play_out
+
+Measure = Callable[[Match], Any]
+"""Look at a finished game and give plain values: what a study is about."""
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """How one game of a series went."""
+
+    number: int  # from 0
+    game: str
+    rules: int
+    preset: str
+    seed: int  # of the series
+    secret: str  # ``Fairness(secret)`` deals this very game again
+    sides: tuple[int, ...]
+    bots: tuple[str, ...]  # of each side
+    first: int  # the seat that moved first
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    rule: str
+    moves: int
+    milliseconds: int
+    measured: Any = None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won alone, if one has."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def row(self) -> dict[str, Any]:
+        """Give plain values, what was measured beside the rest, for a data frame.
+
+        >>> from tablee import play_many
+        >>> (game,) = play_many("sequence", ["easy"], 1, seed=3, jobs=1)
+        >>> game.row()["winner"], game.row()["sides"]
+        (0, [0, 1])
+        """
+        row: dict[str, Any] = msgspec.to_builtins(self) | {"winner": self.winner}
+        lists = {name: [*value] for name, value in row.items() if type(value) is tuple}
+        row |= lists
+        measured = row.pop("measured")
+        return row | (measured if isinstance(measured, dict) else {})
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What all games of a series have in common, as plain data for processes."""
+
+    game: str
+    options: Any
+    preset: str
+    sides: tuple[int, ...]
+    bots: tuple[str | Bot, ...]  # of each side
+    seed: int
+    rotate: bool
+    measure: Measure | None
+
+
+def play_many(
+    slug: str,
+    bots: Sequence[str | Bot],
+    games: int,
+    *,
+    seed: int = 0,
+    seats: int | None = None,
+    sides: Sequence[int] | None = None,
+    preset: str = "rulebook",
+    rotate: bool = False,
+    measure: Measure | None = None,
+    jobs: int | None = None,
+    **options: Any,
+) -> Iterator[Finished]:
+    """Play *games* games and give how each went, as soon as it is there.
+
+    *bots* has one for each side, or one for all. With *rotate* they change sides from
+    game to game. *measure* sees every finished match where it was played. The same seed
+    gives the same games, on any number of processes (all cores by default). Whoever
+    stops asking for more ends them.
+    """
+    if games < 1:
+        raise ValueError(f"at least one game is played, not {games}")
+    if slug not in (known := shelf()):
+        raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
+    game = known[slug]
+    table = tuple(sides) if sides is not None else seating(game, seats)
+    series = Series(
+        slug,
+        table_options(game, preset, options),
+        preset,
+        table,
+        _one_a_side(slug, bots, side_count(table)),
+        seed,
+        rotate,
+        measure,
+    )
+    Match(game, series.options, table, fairness(seed))  # a bad table is told at once
+    played = each(partial(play_one, series), games, jobs)
+    return progress(played, games, "games")
+
+
+def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any:
+    """Give the options of a preset with some changed, of a game that must end."""
+    if preset not in game.presets:
+        names = ", ".join(game.presets)
+        raise ValueError(f"{game.slug} has no preset {preset!r}; there is {names}")
+    usual = msgspec.to_builtins(game.presets[preset])
+    if unknown := options.keys() - usual.keys():
+        names = ", ".join(usual)
+        raise ValueError(
+            f"{game.slug} has no option {min(unknown)!r}; there is {names}"
+        )
+    return game.study.limit_turns(options_from(game, usual | {**options}), TURNS)
+
+
+def play_one(series: Series, number: int) -> Finished:
+    """Play one game of a series."""
+    game = shelf()[series.game]
+    deal = fairness(series.seed, number)
+    match = Match(game, series.options, series.sides, deal)
+    turn = number % len(series.bots) if series.rotate else 0
+    bots = (*series.bots[turn:], *series.bots[:turn])
+    players = [bot(game.slug, b) if isinstance(b, str) else b for b in bots]
+    play_out(match, tuple(players[side] for side in series.sides))
+    assert match.outcome is not None
+    return Finished(
+        number=number,
+        game=game.slug,
+        rules=game.rules_version,
+        preset=series.preset,
+        seed=series.seed,
+        secret=deal.secret,
+        sides=series.sides,
+        bots=tuple(map(_name, bots)),
+        first=next((int(p.seat) for p in match.moves if p.seat is not None), -1),
+        winners=match.outcome.winners,
+        places=match.outcome.places,
+        rule=match.outcome.rule,
+        moves=match.version,
+        milliseconds=match.now,
+        measured=series.measure(match) if series.measure else None,
+    )
+
+
+def _one_a_side(
+    slug: str, bots: Sequence[str | Bot], sides: int
+) -> tuple[str | Bot, ...]:
+    if isinstance(bots, str):
+        bots = [bots]
+    players = tuple(bots) * (sides if len(bots) == 1 else 1)
+    if len(players) != sides:
+        raise ValueError(f"{len(players)} bots for {sides} sides: give one, or {sides}")
+    for who in players:
+        if isinstance(who, str):
+            bot(slug, who)  # an unknown one is told at once, not by a process
+    return players
+
+
+def _name(who: str | Bot) -> str:
+    return who if isinstance(who, str) else getattr(who, "__name__", type(who).__name__)

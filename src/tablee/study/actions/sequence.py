@@ -1,0 +1,78 @@
+"""The moves of Séquence by number: card and square, whatever hand one holds.
+
+A card that is no jack shows which square it can be played on, so that placing it is
+the square alone. A jack can go anywhere: each has a block of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tablee.games.sequence.board import ONE_EYED, SQUARES, TWO_EYED
+from tablee.games.sequence.moves import (
+    Discard,
+    Draw,
+    ExchangeDead,
+    Lock,
+    Pass,
+    Place,
+    Remove,
+)
+from tablee.games.sequence.state import Locking, View
+from tablee.kernel import Seat
+from tablee.kit.cards import PACK
+from tablee.study.actions.contract import Blocks
+
+MOST_LOCKS: Final = 64  # choices of lines: a chip completes twenty lines at most
+
+_blocks = Blocks()
+DRAW: Final = _blocks.take(1)
+PASS: Final = _blocks.take(1)
+PLACE: Final = _blocks.take(len(SQUARES))  # the card that the square shows
+BY_JACK: Final = {card: _blocks.take(len(SQUARES)) for card in sorted(TWO_EYED)}
+REMOVE: Final = {card: _blocks.take(len(SQUARES)) for card in sorted(ONE_EYED)}
+EXCHANGE: Final = _blocks.take(len(PACK))
+DISCARD: Final = _blocks.take(len(PACK))
+LOCK: Final = _blocks.take(MOST_LOCKS)  # in the order of ``view.phase.choices``
+CARD: Final = {card: n for n, card in enumerate(PACK)}
+
+
+class SequenceNumbers:
+    """Every legal move of Séquence has a number."""
+
+    size = _blocks.size
+    tick = 0
+    left_out = "breaking the silence (SEQ-25), a slip that is never listed"
+
+    def choices(
+        self, view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
+    ) -> Mapping[int, Any]:
+        """Number the list."""
+        return {self.number(view, move): move for move in legal}
+
+    def number(self, view: View, move: Any) -> int:
+        """Give the number of one move."""
+        match move:
+            case Place(card=card, square=square):
+                return BY_JACK.get(card, PLACE) + square
+            case Remove(card=card, square=square):
+                return REMOVE[card] + square
+            case ExchangeDead(card=card):
+                return EXCHANGE + CARD[card]
+            case Discard(card=card):
+                return DISCARD + CARD[card]
+            case Lock(lines=lines):
+                assert isinstance(view.phase, Locking)
+                return LOCK + view.phase.choices.index(lines)
+            case Draw():
+                return DRAW
+            case Pass():
+                return PASS
+            case _:
+                raise ValueError(f"{type(move).__name__} is never listed")
+
+
+def numbering(_sides: tuple[int, ...]) -> SequenceNumbers:
+    """Give the numbers, which are those of every table."""
+    return SequenceNumbers()

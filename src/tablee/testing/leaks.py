@@ -1,0 +1,188 @@
+"""The leak detector: what a seat cannot see must not change what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec import structs
+
+from tablee.kernel import (
+    ALL_OPEN,
+    AnyGame,
+    Chance,
+    IllegalMove,
+    Seat,
+    Step,
+    TimeUp,
+    When,
+)
+from tablee.kernel.match import Match, Played
+from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.wire import encode
+from tablee.testing.hidden import hidden_in, hides_nothing
+from tablee.testing.play import concrete, in_time, positions, seats
+from tablee.testing.tables import Table
+
+SHARE = 0.05  # of the positions of a game
+MOST = 0.9  # of the redeals of what is hidden, which must change something
+
+
+def redeal_all(table: Table, seeds: range) -> int:
+    """Redeal what somebody cannot see at many positions, and count the looks."""
+    checked = secret = changed = 0
+    for match, rng in positions(table, seeds, SHARE):
+        check_open_eye(match, rng)
+        for observer in (None, rng.choice(seats(match))):
+            differs = check_no_leak(match, observer, rng)
+            checked += 1
+            if hidden_in(match, observer):
+                secret += 1
+                changed += differs
+
+    # A redeal that changes nothing would find no leak either, where there is one.
+    assert changed > MOST * secret > 0 or hides_nothing(table.game), "nothing is hidden"
+    return checked
+
+
+def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
+    """Redeal what *observer* cannot see; everything it is told must stay the same.
+
+    Gives whether the redeal has changed anything at all.
+    """
+    game, true = match.game, match.state
+    other = game.study.redeal(true, observer, Chance(rng.randbytes(16), 0))
+
+    assert game.study.broken(other) == ()
+    assert _seen(game, other, observer) == _seen(game, true, observer)
+    chance = rng.randbytes(16)
+    for played in _what_may_happen(match, rng):
+        here = _told(match, true, played, chance)
+        there = _told(match, other, played, chance)
+        # Another seat may lack the card in one of the deals, and be refused there.
+        # Whatever the observer itself tries must get the very same answer.
+        refused = isinstance(here, str) or isinstance(there, str)
+        if played.seat == observer or not refused:
+            assert _until_revealed(here, there) == _until_revealed(there, here), played
+    return bool(other != true)
+
+
+def check_open_eye(match: Match, rng: Random) -> bool:
+    """Whatever any seat sees, the open eye sees: if it differs, so does that view.
+
+    Gives whether a redeal has changed what somebody sees.
+    """
+    found = False
+    for blind in (None, match.seats[-1], rng.choice(match.seats)):
+        chance = Chance(rng.randbytes(16), 0)
+        other = match.game.study.redeal(match.state, blind, chance)
+        seen = any(_looks_different(match, other, seat) for seat in match.seats)
+        assert not seen or _looks_different(match, other, ALL_OPEN)
+        found |= seen
+    return found
+
+
+def _looks_different(match: Match, other: Any, eye: Seat | None) -> bool:
+    view_for = match.game.rules.view_for
+    return encode(view_for(match.state, eye)) != encode(view_for(other, eye))
+
+
+def check_told_alone(match: Match, observer: Seat | None, rng: Random) -> bool:
+    """What was told to one seat alone is nothing to the others, and never was.
+
+    Gives whether anybody but *observer* was told anything.
+    """
+    game, true = match.game, match.state
+    if not hasattr(true, "told"):
+        return False
+    everything = tuple(fact for facts in true.told for fact in facts)
+    own = () if observer is None else tuple(true.told[observer])
+    assert tuple(game.rules.view_for(true, observer).told) == own
+    assert game.rules.view_for(true, ALL_OPEN).told in (true.told, everything)
+    moves, chance = list(_what_may_happen(match, rng)), rng.randbytes(16)
+    for other in _told_otherwise(true, observer):
+        assert _seen(game, other, observer) == _seen(game, true, observer)
+        for played in moves:
+            here = _sent(match, true, played, chance, observer)
+            assert here == _sent(match, other, played, chance, observer), played
+    return len(everything) > len(own)
+
+
+def _told_otherwise(state: Any, observer: Seat | None) -> Iterator[Any]:
+    """Take what the others were told away, swap it among them, and tell it twice."""
+    others = [n for n in range(len(state.told)) if n != observer]
+    facts = [state.told[n] for n in others]
+    for changed in (
+        [()] * len(others),
+        facts[1:] + facts[:1],
+        [told + told for told in facts],
+        [told[::-1][1:] for told in facts],
+    ):
+        told = list(state.told)
+        for n, facts_now in zip(others, changed, strict=True):
+            told[n] = facts_now
+        yield structs.replace(state, told=tuple(told))
+
+
+def _sent(
+    match: Match, state: Any, played: Played, chance: bytes, observer: Seat | None
+) -> Any:
+    """Give what *observer* is sent after a move: events and view, or a refusal."""
+    step = _step(match, state, played, chance)
+    if isinstance(step, str):
+        return step if played.seat == observer else "refused"
+    return encode(step.events), _seen(match.game, step.state, observer)
+
+
+def _seen(game: AnyGame, state: Any, observer: Seat | None) -> tuple[bytes, bytes]:
+    legal = () if observer is None else game.rules.legal_moves(state, observer)
+    return encode(game.rules.view_for(state, observer)), encode(legal)
+
+
+def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:
+    """Give every seat's listed moves, each tried by another seat too, and the clock."""
+    game, around = match.game, seats(match)
+    for seat in around:
+        for listed in game.rules.legal_moves(match.state, seat):
+            move = concrete(match, seat, listed, rng)
+            if move is None:
+                continue
+            yield Played(seat, move, in_time(match))
+            yield Played(rng.choice(around), move, in_time(match))
+    for due in game.rules.deadlines(match.state):
+        yield Played(None, TimeUp(due.name), When.of(max(due.at, match.now)))
+
+
+def _until_revealed(mine: list[Any] | str, other: list[Any] | str) -> list[Any] | str:
+    """Give the events before either deal turns up what was hidden (``reveals``).
+
+    What follows a revelation follows from it, and may differ.
+    """
+    if isinstance(mine, str) or isinstance(other, str):
+        return mine
+    shown = [
+        n
+        for events in (mine, other)
+        for n, event in enumerate(events)
+        if getattr(event, "reveals", False)
+    ]
+    return mine[: min(shown, default=None)]
+
+
+def _told(match: Match, state: Any, played: Played, chance: bytes) -> list[Any] | str:
+    """Give the events of a move as all read them, or the refusal as its seat does."""
+    step = _step(match, state, played, chance)
+    return step if isinstance(step, str) else list(step.events)
+
+
+def _step(
+    match: Match, state: Any, played: Played, chance: bytes
+) -> Step[Any, Any] | str:
+    game, around = match.game, len(match.setting.sides)
+    seat, move, made = played
+    try:
+        check_at_table(game, around, state, seat, move, made)
+        return game.rules.apply(state, seat, move, Chance(chance, 1), made)
+    except IllegalMove as refusal:
+        return str(refusal)

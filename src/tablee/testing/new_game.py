@@ -1,0 +1,68 @@
+"""A new game that is whole from the first day: a small one, to be changed at will."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import unicodedata
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
+PREFIX = 3  # letters before the numbers of the rules
+SOURCES = ("__init__", "moves", "rules", "state", "text", "view")
+TESTS = ("hidden", "test_laws", "test_rules")
+
+
+def slug_of(name: str) -> str:
+    """Make a slug of a name, or say what is wrong with it.
+
+    >>> slug_of("La plus forte"), slug_of("L’été")
+    ('la_plus_forte', 'l_ete')
+    """
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    slug = re.sub(r"[^a-z0-9]+", "_", letters).strip("_")
+    if not slug.isidentifier() or keyword.iskeyword(slug):
+        raise ValueError(f"{name!r} makes no slug: begin with a letter, as in Belote")
+    return slug
+
+
+def prefix_of(slug: str) -> str:
+    """Give the letters of its rules' numbers: of its words, or of the one it has.
+
+    >>> prefix_of("la_plus_forte"), prefix_of("nim"), prefix_of("l_ete")
+    ('LPF', 'NIM', 'LET')
+    """
+    words = slug.split("_")
+    if len(words) >= PREFIX:
+        return "".join(word[0] for word in words[:PREFIX]).upper()
+    return slug.replace("_", "")[:PREFIX].upper()
+
+
+def write_game(name: str, folder: Path) -> list[Path]:
+    """Write the files of a new game into *folder*, and give them."""
+    slug = slug_of(name)
+    package = folder / "src" / f"tablee_{slug}"
+    places = {
+        "pyproject.toml": folder / "pyproject.toml",
+        "README.md": folder / "README.md",
+        "rulebook.toml": package / "rulebook.toml",
+        **{f"{each}.py": package / f"{each}.py" for each in SOURCES},
+        **{f"{each}.py": folder / "tests" / f"{each}.py" for each in TESTS},
+    }
+    words = {
+        "name": name.replace('"', "").strip(),
+        "slug": slug,
+        "dashed": slug.replace("_", "-"),
+        "prefix": prefix_of(slug),
+    }
+    for template, path in places.items():
+        text = (
+            files(__package__)
+            .joinpath("template", f"{template}.txt")
+            .read_text("utf-8")
+        )
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(Template(text).substitute(words), "utf-8")
+    return [*places.values()]
