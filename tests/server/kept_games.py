@@ -21,9 +21,10 @@ from tablee.server.line.serve import listen
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.sqlite import SqliteStore
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, amend, new_document
 from tablee.table.log import Entry
 from tablee.table.result import players_on, result_of
+from tablee.table.seats import Occupant
 from tests.server.devices import serving
 from tests.simulated.stores import add, put
 
@@ -37,15 +38,12 @@ def dealt(code: str) -> Document:
     game = shelf()["sequence"]
     seats = tuple(Occupant(who.name, who.id) for who in (ANN, BOB))
     room = new_document(code, game, seats[0], "beginner", "00" * 32)
-    return replace(
+    return amend(
         room,
-        seats=seats,
-        secret="5e" * 32,
         stage="playing",
-        rules_version=game.rules_version,
-        started=STARTED,
-        dealt=players_on(seats),
-        waits=0b11,
+        seats={"occupants": seats, "dealt": players_on(seats)},
+        deal={"secret": "5e" * 32, "started": STARTED, "waits": 0b11},
+        edition={"rules_version": game.rules_version},
     )
 
 
@@ -54,7 +52,9 @@ def played() -> Match:
     """Play a game of such a table to its end."""
     game, room = shelf()["sequence"], dealt("K7F4")
     options = options_from(game, room.options)
-    return library.play_out(Match(game, options, room.sides, room.fairness), "easy")
+    return library.play_out(
+        Match(game, options, room.seats.sides, room.deal.fairness), "easy"
+    )
 
 
 async def leave(store: Store, code: str, *, over: bool = True, age: int = 0) -> None:

@@ -53,7 +53,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
     """Let the first person who may make a move that a bot thinks up; None: nobody."""
     live = here.live
     for name, device in here.devices.items():
-        seat = here.room.document.seat_of(name)
+        seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
             continue
         thought = Thought(live, Seat(seat), "easy")
@@ -118,7 +118,7 @@ async def end(house: House) -> None:
     for name in ("Ann", "Bob"):
         await here.devices[name].ask("WishNext", game="sequence")
     await asyncio.sleep(1)
-    assert here.room.document.next_code
+    assert here.room.document.next_table.code
     here.leave()
 
 

@@ -6,17 +6,12 @@ import asyncio
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.table.ballots import needed
-from tablee.table.document import (
-    Occupant,
-    decode_document,
-    encode_document,
-    new_document,
-)
+from tablee.table.document import amend, decode_document, encode_document, new_document
+from tablee.table.seats import Occupant
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -47,7 +42,7 @@ def test_the_host_hands_the_table_over() -> None:
                 ("Cat", "Pause", {}),
             )
             room = await until_shown(here.devices["Bob"])
-            return answers, room["host"], here.room.document.deputy
+            return answers, room["host"], here.room.document.hosting.deputy
 
     assert simulate(main()) == ([None, "not_host", None], "Cat", None)
 
@@ -58,9 +53,12 @@ def test_a_deputy_hands_over_no_more_than_the_deputy_s_part() -> None:
             here.devices["Ann"].socket.leave()
             await asyncio.sleep(61)
             first = await faults(here, ("Bob", "HandOver", {"seat": 2}))
-            host, deputy = here.room.document.host, here.room.document.deputy
+            host, deputy = (
+                here.room.document.hosting.host,
+                here.room.document.hosting.deputy,
+            )
             await here.come("Ann")
-            return first, host, [deputy], here.room.document.leader
+            return first, host, [deputy], here.room.document.hosting.leader
 
     assert simulate(main()) == ([None], "Ann", ["Cat"], "Ann")
 
@@ -139,7 +137,7 @@ def test_a_seat_takes_more_than_half_of_the_other_people_who_are_here(
 ) -> None:
     people = [Occupant(name, name) for name in "abcdef"]
     room = new_document("K7F4", shelf()["sequence"], people[0], "rulebook", "00" * 32)
-    seated = replace(room, seats=tuple(people))
+    seated = amend(room, seats={"occupants": tuple(people)})
     present = {*"bcdefg"[: here - 1], "a"}
 
     assert needed(seated, "a", present) == enough
@@ -155,7 +153,7 @@ def test_who_was_voted_out_leaves_no_vote_behind() -> None:
                 ("Bob", "VoteOut", {"seat": 0}),
                 ("Cat", "VoteOut", {"seat": 0}),
             )
-            votes = here.room.document.votes
+            votes = here.room.document.requests.votes
             return votes, (await until_shown(here.devices["Cat"]))["ballots"]
 
     assert simulate(main()) == ((), [])
@@ -167,7 +165,7 @@ def test_who_leaves_for_good_has_no_part_in_any_ballot() -> None:
             votes = ("Bob", "VoteOut", {"seat": 0}), ("Cat", "VoteOut", {"seat": 1})
             await faults(here, *votes)
             await here.room.let_go(Person("Bob", "Bob"))
-            left = here.room.document.votes
+            left = here.room.document.requests.votes
             again = ("Bob", "Sit", {"seat": 1}), ("Cat", "VoteOut", {"seat": 0})
             await faults(here, *again)
             return left, (await until_shown(here.devices["Cat"]))["ballots"]
@@ -326,7 +324,7 @@ def test_a_bot_stands_in_by_itself_after_the_time_that_the_host_has_set(
             await asyncio.sleep(away)
             chair = here.devices["Ann"].room["chairs"][1]
             await here.come("Bob")
-            there = here.room.document.seats[1]
+            there = here.room.document.seats.occupants[1]
             assert there
             return chair, there.bot
 
@@ -350,7 +348,7 @@ def test_by_correspondence_nobody_is_expected_to_be_here() -> None:
             await here.deal()
             here.devices["Bob"].socket.leave()
             await asyncio.sleep(600)
-            there = here.room.document.seats[1]
+            there = here.room.document.seats.occupants[1]
             assert there
             return there.bot
 
@@ -376,7 +374,7 @@ def test_bots_do_not_play_a_game_out_among_themselves() -> None:
             for device in here.devices.values():
                 device.socket.leave()
             await asyncio.sleep(500)
-            alone = [there.bot for there in here.room.document.seats if there]
+            alone = [there.bot for there in here.room.document.seats.occupants if there]
             await here.come("Cat")
             room = await until_shown(here.devices["Cat"])
             return alone, [chair["bot"] for chair in room["chairs"]]
@@ -392,7 +390,7 @@ def test_nobody_is_waited_for_in_a_pause_or_before_the_deal() -> None:
         async with table("sequence", *THREE, dealt=False, bot_pace=SLOW) as here:
 
             def bot() -> str | None:
-                there = here.room.document.seats[1]
+                there = here.room.document.seats.occupants[1]
                 return there.bot if there else None
 
             await faults(here, ("Ann", "SetAbsence", {"minutes": 1}))
@@ -423,11 +421,11 @@ def test_the_time_goes_on_to_the_rematch_and_is_told_to_all() -> None:
                 ("Ann", "GiveUp", {}),
                 ("Ann", "Rematch", {}),
             )
-            code = here.room.document.next_code
+            code = here.room.document.next_table.code
             assert code
             again = await here.house.rooms.find(code)
             shown = await until_shown(here.devices["Bob"])
-            return shown["absence"], again.document.absence
+            return shown["absence"], again.document.timing.absence
 
     assert simulate(main()) == (10, 10)
 
@@ -438,6 +436,6 @@ def test_a_table_of_before_lets_nobody_stand_in_by_itself() -> None:
             written = encode_document(here.room.document)
             old = written.replace(b'"absence":0,', b"").replace(b'"votes":[],', b"")
             document = decode_document(old)
-            return document.absence, document.votes
+            return document.timing.absence, document.requests.votes
 
     assert simulate(main()) == (0, ())

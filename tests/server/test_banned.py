@@ -11,12 +11,14 @@ from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.server.store.memory import MemoryStore
-from tablee.table import banned, lobby, onlookers
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table import banned, onlookers
+from tablee.table.document import Document, new_document
+from tablee.table.seats import Occupant
 from tests.simulated.acting import ask
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, house_of, table
+from tests.table.laid import again
 
 THREE = "Ann", "Bob", "Cat"  # Ann is the host
 SLOW = 10_000.0  # seconds: no bot ever comes to a move
@@ -88,7 +90,7 @@ def test_it_holds_at_every_table_of_the_evening(game: str) -> None:
             await ask_all(here, [sends, ("Ann", "GiveUp", {})])
             await ask(here.room, WishNext(id="w", game=game), "Ann")
             await ask(here.room, GoNext(id="n"))
-            code = here.room.document.next_code
+            code = here.room.document.next_table.code
             assert code is not None
             there = Table(here.house, await here.house.rooms.find(code))
             try:
@@ -126,7 +128,7 @@ def test_one_is_told_the_first_reason(laid: Document) -> None:
 def test_reasons_are_remembered_as_long_as_the_people(laid: Document) -> None:
     for n in range(banned.REMEMBERED + 2):
         laid = banned.ban(laid, f"p{n}", "vote")
-    again = lobby.rematch(replace(laid, stage="over", next_code="ABCD"), "00" * 32)
+    later = again(replace(laid, stage="over"))
 
-    assert len(again.sent_away) == banned.REMEMBERED
-    assert set(again.why_away) == set(again.sent_away)
+    assert len(later.access.sent_away) == banned.REMEMBERED
+    assert set(later.access.why_away) == set(later.access.sent_away)

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.bots import Intent, bot
 from tablee.bots.any_legal import any_legal_move
@@ -25,6 +24,7 @@ from tablee.server.rooms.room import Room
 from tablee.server.store import writer
 from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, OwnCommand
+from tablee.table.document import amend
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
 from tests.simulated.acting import keep
@@ -330,7 +330,7 @@ def test_a_bot_that_does_nothing_is_asked_again_if_something_happened_meanwhile(
 def test_the_luck_of_bots_is_the_tables() -> None:
     async def game(secret: str) -> list[tuple[Any, Any]]:
         async with table("mot_cache", *THREE, dealt=False) as here:
-            document = replace(here.room.document, secret=secret)
+            document = amend(here.room.document, deal={"secret": secret})
             await keep(here.room, document)
             await here.deal()
             assert await over(here)

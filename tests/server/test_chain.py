@@ -13,6 +13,7 @@ from tablee.kernel import Fairness, When
 from tablee.kernel.chain import link, links
 from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _written
+from tablee.table.document import amend
 from tablee.table.play.book import Book
 from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
@@ -101,13 +102,17 @@ def test_a_hidden_move_cannot_be_tried_out_against_its_link() -> None:
     known = bytes.fromhex(book.chain(0))
     own = Fairness("11" * 32).seed  # all that a page knows is no key
 
-    assert link(document.fairness.seed, known, line).hex() == book.chain(1)
+    assert link(document.deal.fairness.seed, known, line).hex() == book.chain(1)
     assert link(own, known, line).hex() != book.chain(1)
     assert link(b"", known, line).hex() != book.chain(1)
 
 
 def test_names_are_no_part_of_it() -> None:
     document = dealt("Ann", "Bob", "easy")
-    anonymous = tuple(replace(each, name="x") for each in document.seats if each)
+    anonymous = tuple(
+        replace(each, name="x") for each in document.seats.occupants if each
+    )
 
-    assert Book(replace(document, seats=anonymous)).chain(0) == Book(document).chain(0)
+    assert Book(amend(document, seats={"occupants": anonymous})).chain(0) == Book(
+        document
+    ).chain(0)

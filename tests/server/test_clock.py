@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace as changed
 
 from tablee.games import shelf
 from tablee.kernel import Seat
@@ -18,9 +17,10 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition
 from tablee.server.store.memory import MemoryStore
 from tablee.table import lobby
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, amend, new_document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
+from tablee.table.seats import Occupant
 from tests.simulated.stores import put
 
 GAME = shelf()["mot_cache"]
@@ -38,7 +38,9 @@ def table(level: str | None) -> Document:
     """Lay a table of three, for people or for bots."""
     room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     seats = tuple(Occupant(name, name, level) for name in ("Ann", "Bob", "Cat"))
-    return lobby.start(changed(room, sides=(0, 1, 2), seats=seats), GAME)
+    return lobby.start(
+        amend(room, seats={"sides": (0, 1, 2), "occupants": seats}), GAME
+    )
 
 
 async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room:

@@ -11,7 +11,7 @@ from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, amend, new_document
 from tablee.table.join_requests import (
     REMEMBERED,
     ask_seat,
@@ -19,6 +19,7 @@ from tablee.table.join_requests import (
     play_next,
 )
 from tablee.table.result import result_of
+from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest
 
@@ -38,8 +39,11 @@ def test_before_the_start_a_bot_makes_room(playing: Document) -> None:
     sat = lobby.sit(table, BOB, 1)
     moved = lobby.sit(table, ANN, 1)
 
-    assert sat.names == ("Ann", "Bob")
-    assert moved.names == (table.names[1], "Ann")  # it takes the seat that she leaves
+    assert sat.seats.names == ("Ann", "Bob")
+    assert moved.seats.names == (
+        table.seats.names[1],
+        "Ann",
+    )  # it takes the seat that she leaves
     with pytest.raises(Faulted, match="seat_taken"):
         lobby.sit(sat, CAT, 1)
 
@@ -51,8 +55,8 @@ def test_a_seat_that_is_granted_is_theirs_and_the_result_stays_the_bot_s(
 
     granted = grant_seat(asked, BOB)
 
-    assert granted.seats[1] == Occupant("Bob", "b")
-    assert granted.asks == ()  # nobody else can have it now
+    assert granted.seats.occupants[1] == Occupant("Bob", "b")
+    assert granted.requests.seats == ()  # nobody else can have it now
     result = result_of(granted, GAME, None, 3, 7)
     assert result.players == ("a", "bot:easy")
     with pytest.raises(Faulted, match="stale"):
@@ -63,12 +67,12 @@ def test_one_asks_for_one_seat_at_a_time(playing: Document) -> None:
     asked = ask_seat(playing, BOB, 1)
 
     assert ask_seat(asked, BOB, 1) is asked
-    assert ask_seat(asked, BOB, None).asks == ()
+    assert ask_seat(asked, BOB, None).requests.seats == ()
     assert ask_seat(playing, BOB, None) is playing
     for n in range(REMEMBERED + 1):
         asked = ask_seat(asked, Person(f"p{n}", "P"), 1)
-    assert len(asked.asks) == REMEMBERED
-    assert asked.asks[-1] == (f"p{REMEMBERED}", 1)
+    assert len(asked.requests.seats) == REMEMBERED
+    assert asked.requests.seats[-1] == (f"p{REMEMBERED}", 1)
 
 
 @pytest.mark.parametrize(
@@ -92,10 +96,10 @@ def test_only_an_onlooker_asks_and_only_for_a_bot_s_seat(
 
 
 def test_a_bot_that_stands_in_keeps_the_seat_for_its_person(playing: Document) -> None:
-    seats = (Occupant("Ann", "a", bot="easy"), playing.seats[1])
+    seats = (Occupant("Ann", "a", bot="easy"), playing.seats.occupants[1])
 
     with pytest.raises(Faulted, match="seat_taken"):
-        ask_seat(replace(playing, seats=seats), BOB, 0)
+        ask_seat(amend(playing, seats={"occupants": seats}), BOB, 0)
 
 
 def test_a_wish_can_be_taken_back(playing: Document) -> None:

@@ -205,7 +205,7 @@ def test_who_sits_where_is_changed_answered_and_shown_step_by_step() -> None:
     for n, (answer, document, shown) in enumerate(simulate(main())):
         accepted = {"kind": "Accepted", "id": f"step {n}", "version": None, "now": 0}
         assert answer == accepted
-        assert document.names == STEPS[n][-1]
+        assert document.seats.names == STEPS[n][-1]
         assert tuple(chair["name"] or "" for chair in shown["chairs"]) == STEPS[n][-1]
         assert document.done[-1] == (STEPS[n][0], f"step {n}")
 

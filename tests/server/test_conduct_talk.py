@@ -195,9 +195,9 @@ def test_a_bot_stands_in_for_who_has_been_away_for_long_enough(
             monkeypatch.setattr(here.room.connections, "away_for", gone.__getitem__)
             ann = here.devices["Ann"]
             answer = await ann.ask("StandIn", seat=1, level="easy")
-            there = here.room.document.seats[1]
+            there = here.room.document.seats.occupants[1]
             await ann.ask("StandIn", seat=1, level=None)
-            back = here.room.document.seats[1]
+            back = here.room.document.seats.occupants[1]
             assert there
             assert back
             return answer, there.bot, back.bot
@@ -235,7 +235,7 @@ def test_who_was_sent_away_just_now_is_out() -> None:
     async def main() -> Told:
         async with table("sequence", *PEOPLE) as here:
             cat = await here.come("Cat")
-            put(here.room, sent_away=("Cat",))
+            put(here.room, access={"sent_away": ("Cat",)})
             return await cat.ask("Say", text="encore moi")
 
     assert simulate(main())["fault"] == "sent_away"
@@ -246,13 +246,13 @@ def test_a_rematch_is_opened_once_and_shown_to_all() -> None:
         async with table("sequence", *PEOPLE) as here:
             await here.devices["Ann"].ask("GiveUp")
             answer = await here.devices["Bob"].ask("Rematch")
-            code = here.room.document.next_code
+            code = here.room.document.next_table.code
             await here.devices["Ann"].ask("Rematch")
             await asyncio.sleep(0.1)
             assert code
-            assert here.room.document.next_code == code
+            assert here.room.document.next_table.code == code
             there = await here.house.rooms.find(code)
-            return answer, here.devices["Ann"].room, there.document.names, code
+            return answer, here.devices["Ann"].room, there.document.seats.names, code
 
     answer, room, names, code = simulate(main())
 

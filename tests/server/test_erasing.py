@@ -11,15 +11,10 @@ from tablee.protocol.person import Person
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
-from tablee.table.document import (
-    Document,
-    Evening,
-    Finished,
-    Occupant,
-    Wish,
-    new_document,
-)
+from tablee.table.document import Document, amend, new_document
 from tablee.table.erasing import erase
+from tablee.table.parts import Evening, Finished, Wish
+from tablee.table.seats import Occupant
 from tests.simulated.stores import OvertakenStore, put
 
 ZOE = Person("zoe-id", "Zénobie")
@@ -33,11 +28,14 @@ SCORED = Evening(
 def after(code: str, next_code: str | None = None) -> Document:
     """Give a table at which Zénobie has a score, and no seat."""
     room = new_document(code, GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
-    return replace(room, stage="over", evening=SCORED, next_code=next_code)
+    return amend(room, stage="over", evening=SCORED, next_table={"code": next_code})
 
 
 def test_who_is_erased_has_neither_score_nor_wish() -> None:
-    room = replace(after("BBBB"), wishes={ZOE.id: Wish("rebus")}, next_time=(ZOE.id,))
+    room = amend(
+        after("BBBB"),
+        next_table={"wishes": {ZOE.id: Wish("rebus")}, "waiting": (ZOE.id,)},
+    )
 
     erased = erase(room, ZOE, "00" * 16)
 
@@ -54,9 +52,9 @@ def test_a_table_that_does_not_know_them_is_left_alone() -> None:
 
 async def test_who_is_erased_while_somebody_writes_there_is_erased_too() -> None:
     store = OvertakenStore()
-    first = replace(after("AAAA", "BBBB"), seats=(Occupant.of(ZOE), None))
+    first = amend(after("AAAA", "BBBB"), seats={"occupants": (Occupant.of(ZOE), None)})
     await put(store, first, after("BBBB"))
-    store.overtaken = replace(after("BBBB"), talk="off")
+    store.overtaken = amend(after("BBBB"), talk={"allowed": "off"})
 
     rooms = Rooms(store, Settings(data=Path()), 0)
     await rooms.erase(ZOE)
@@ -64,15 +62,17 @@ async def test_who_is_erased_while_somebody_writes_there_is_erased_too() -> None
 
     kept = await store.read_room("BBBB")
     assert kept is not None
-    assert kept.document.talk == "off"
+    assert kept.document.talk.allowed == "off"
     assert ZOE.name not in str(kept)
 
 
 async def test_who_is_erased_is_so_all_evening_long() -> None:
     store = MemoryStore()
-    first = replace(after("AAAA"), seats=(Occupant("Ann", "a"), Occupant.of(ZOE)))
+    first = amend(
+        after("AAAA"), seats={"occupants": (Occupant("Ann", "a"), Occupant.of(ZOE))}
+    )
     await put(store, first)
-    await put(store, replace(first, next_code="BBBB"), after("BBBB", "CCCC"))
+    await put(store, amend(first, next_table={"code": "BBBB"}), after("BBBB", "CCCC"))
     await put(store, after("CCCC"))
 
     await Rooms(store, Settings(data=Path()), 0).erase(ZOE)

@@ -134,7 +134,7 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
             match.state = replace(match.state, accepted=accepted)
             await ask(here.room, GiveUp(id="1"))
             await ask(here.room, Rematch(id="2"))
-            code = here.room.document.next_code
+            code = here.room.document.next_table.code
             assert code is not None
             return accepted, (await here.house.rooms.find(code)).document.options
 

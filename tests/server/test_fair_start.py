@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.kernel.fairness import LINKS
 from tablee.kernel.record import write
 from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
+from tablee.table.document import amend
 from tests.server.conftest import Two
 from tests.simulated.acting import keep
 from tests.simulated.loop import simulate
@@ -83,7 +83,7 @@ def test_everybody_knows_every_pledge_before_anybody_shows_a_share() -> None:
             )
             shares = [page.share(1) for page in pages.values()]
             assert not any(share in heard for share in shares for heard in told)
-            assert here.room.document.secret not in "".join(told)
+            assert here.room.document.deal.secret not in "".join(told)
 
     run(main())
 
@@ -215,9 +215,9 @@ def test_a_server_that_was_killed_in_between_goes_on_with_the_same_seal(
             await dealt(again.room)
 
             fairness = again.live.match.fairness
-            assert sealed.seal is not None
-            assert fairness.pledges == sealed.seal.pledges
-            assert fairness.commitment == sealed.fairness.commitment
+            assert sealed.deal.seal is not None
+            assert fairness.pledges == sealed.deal.seal.pledges
+            assert fairness.commitment == sealed.deal.fairness.commitment
             assert fairness.shares == tuple(p.share(1) for p in pages.values())
             again.leave()
 
@@ -227,7 +227,7 @@ def test_a_server_that_was_killed_in_between_goes_on_with_the_same_seal(
 def test_against_bots_the_game_starts_when_its_host_has_pledged() -> None:
     async def main() -> None:
         async with table("mot_cache", "Ann", "easy", "easy", dealt=False) as here:
-            await keep(here.room, replace(here.room.document, eager=True))
+            await keep(here.room, amend(here.room.document, deal={"eager": True}))
             ann = here.devices["Ann"]
             await ann.ask("Ping")
             assert here.room.live is None  # not before
@@ -245,10 +245,10 @@ def test_against_bots_the_game_starts_when_its_host_has_pledged() -> None:
 def test_a_guest_who_pledges_starts_nothing() -> None:
     async def main() -> None:
         async with gathered("Ann", "Bob", "easy") as (here, pages):
-            await keep(here.room, replace(here.room.document, eager=True))
+            await keep(here.room, amend(here.room.document, deal={"eager": True}))
             await pages["Bob"].promise()
 
-            assert here.room.document.seal is None
+            assert here.room.document.deal.seal is None
 
     run(main())
 
@@ -271,7 +271,7 @@ def test_the_record_of_a_table_can_be_checked_by_anybody() -> None:
         async with gathered(*THREE) as (here, _pages):
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
-            record = write(here.live.match, here.room.document.names)
+            record = write(here.live.match, here.room.document.seats.names)
 
             assert b'"pledges":["' in record
             assert here.devices["Bob"].room["commitment"].encode() in record
@@ -315,7 +315,7 @@ def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> Non
             onlooker = await here.come("Dan")
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
-            document = replace(here.room.document, paused=True)
+            document = amend(here.room.document, clock={"paused": True})
             await keep(here.room, document)  # nobody calls time meanwhile
             here.room.automation.carry_on()
             await asyncio.sleep(DAY - 60)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
@@ -17,7 +16,9 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, Occupant, Sat, Seal, new_document
+from tablee.table.deal import SealedShares
+from tablee.table.document import Document, amend, new_document
+from tablee.table.seats import Occupant, Sat
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
@@ -79,58 +80,29 @@ def test_a_refusal_says_what_is_in_the_way(
 
 
 @pytest.mark.parametrize(
-    "attempt",
-    [
-        lambda room: lobby.sit(room, CAT, 0),
-        lambda room: lobby.stand(room, ANN),
-        lambda room: lobby.configure(room, GAME, {}),
-        lambda room: lobby.arrange(room, GAME, (0, 1)),
-        lambda room: lobby.add_bot(room, 0, "easy"),
-        lambda room: lobby.add_bots(room, "easy"),
-        lambda room: lobby.clear(room, 0),
-        lambda room: lobby.swap(room, 0, 1),
-        lobby.check_ready,
-    ],
-    ids=[
-        *("sit", "stand", "configure", "arrange", "add a bot", "add bots"),
-        *("clear", "swap", "start"),
-    ],
+    "room",
+    [DEALT, amend(BOTH, deal={"seal": SealedShares((None, None))})],
+    ids=["dealt", "sealed"],
 )
-@pytest.mark.parametrize(
-    "room", [DEALT, replace(BOTH, seal=Seal((None, None)))], ids=["dealt", "sealed"]
-)
-def test_what_is_fixed_once_the_host_has_started(
-    room: Document, attempt: Callable[[Document], object]
-) -> None:
-    assert refusal(lambda: attempt(room)) == (*BEGUN, None)
+def test_a_game_is_not_started_twice(room: Document) -> None:
+    assert refusal(lambda: lobby.check_ready(room)) == (*BEGUN, None)
 
 
 def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:
-    sealed = replace(BOTH, seal=Seal((None, None)))
+    sealed = amend(BOTH, deal={"seal": SealedShares((None, None))})
 
-    assert lobby.start(sealed, GAME) == replace(
+    assert lobby.start(sealed, GAME) == amend(
         sealed,
         stage="playing",
-        rules_version=GAME.rules_version,
-        dealt=("a", "b"),
-        seated=tuple(Sat(0, n, o) for n, o in enumerate(BOTH.seats) if o),
+        edition={"rules_version": GAME.rules_version},
+        seats={
+            "dealt": ("a", "b"),
+            "history": tuple(
+                Sat(0, n, o) for n, o in enumerate(BOTH.seats.occupants) if o
+            ),
+        },
     )
     assert refusal(lambda: lobby.start(ALONE, GAME))[0] is Fault.SEATS_EMPTY
-
-
-@pytest.mark.parametrize(
-    ("room", "answer"),
-    [
-        (BOTH, (Fault.NOT_STARTED, "the game has not begun", None)),
-        (replace(DEALT, stage="over"), (Fault.RULE, "the game is over", "TAB-02")),
-        (replace(DEALT, stage="closed"), (Fault.RULE, "the game is over", "TAB-02")),
-    ],
-    ids=["lobby", "over", "closed"],
-)
-def test_bots_stand_in_only_while_a_game_goes_on(
-    room: Document, answer: tuple[Fault, str, str | None]
-) -> None:
-    assert refusal(lambda: lobby.stand_in(room, 1, "easy", set())) == answer
 
 
 AGAINST_A_BOT = lobby.start(lobby.add_bot(ALONE, 1, "easy"), GAME)

@@ -23,7 +23,7 @@ async def again(here: Table) -> str:
     """Let both wish for the same again; give the code they are led to."""
     for name in PEOPLE:
         await here.devices[name].ask("WishNext", game=here.room.document.game)
-    return str(here.room.document.next_code)
+    return str(here.room.document.next_table.code)
 
 
 def test_a_game_that_is_played_to_its_end_and_again(

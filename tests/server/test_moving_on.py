@@ -28,13 +28,13 @@ async def end(here: Table) -> None:
 
 async def next_of(here: Table) -> Document:
     """Give the table that this one leads to."""
-    code = here.room.document.next_code
+    code = here.room.document.next_table.code
     assert code is not None
     return (await here.house.rooms.find(code)).document
 
 
 def names(room: Document) -> list[str]:
-    return list(room.names)
+    return list(room.seats.names)
 
 
 def test_a_wish_is_shown_to_all_and_the_last_one_opens_the_next_table() -> None:
@@ -193,8 +193,8 @@ def test_nobody_takes_a_seat_in_a_lobby_that_all_have_left() -> None:
     faults, left, shown = simulate(main())
 
     assert faults == [None, "moved_on", "moved_on"]
-    assert left.next_code is not None
-    assert not left.company
+    assert left.next_table.code is not None
+    assert not left.seats.company
     assert shown["seat"] is None
 
 

@@ -11,7 +11,9 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person
 from tablee.server.accounts.people import clean_name
 from tablee.table import lobby, names
-from tablee.table.document import Evening, Occupant, new_document
+from tablee.table.document import amend, new_document
+from tablee.table.parts import Evening
+from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import guest
 from tests.simulated.loop import simulate
@@ -87,10 +89,12 @@ def test_who_played_this_evening_keeps_their_name() -> None:
 def test_a_bot_is_never_called_as_a_robot_that_sits_here() -> None:
     room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     first = ROBOT_NAMES[0].upper()
-    seated = replace(room, sides=(0, 1, 2), seats=(*room.seats, None))
+    seated = amend(
+        room, seats={"sides": (0, 1, 2), "occupants": (*room.seats.occupants, None)}
+    )
     taken = lobby.sit(seated, Person(f"{ROBOT}x", first), 2)
 
-    bot = lobby.add_bot(taken, 1, "easy").seats[1]
+    bot = lobby.add_bot(taken, 1, "easy").seats.occupants[1]
 
     assert bot is not None
     assert bot.name == ROBOT_NAMES[1]
@@ -108,7 +112,7 @@ def test_whoever_comes_with_another_s_name_is_told_apart() -> None:
             looking_on = here.devices["Ann"].room["onlookers"]
             words = [each.name for each in here.room.memory.said]
             here_called = [each["name"] for each in looking_on]
-            return here_called, here.room.document.names[0], words
+            return here_called, here.room.document.seats.names[0], words
 
     looking_on, ann, said = simulate(main())
 

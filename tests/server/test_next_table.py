@@ -10,8 +10,11 @@ from tablee.games.sequence import GAME
 from tablee.protocol.pace import Clocked, Untimed
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, Occupant, Wish, new_document
-from tablee.table.next_game import Coming, fitting, next_table, who_comes
+from tablee.table.document import Document, amend, new_document
+from tablee.table.next_game import Coming, fitting, left_for, rematch, who_comes
+from tablee.table.parts import Wish
+from tablee.table.seats import Occupant
+from tests.table.laid import Here
 
 ABSENCE = 60.0
 NAMES = {"a": "Ann", "b": "Bob", "c": "Cat", "d": "Dan", "e": "Eve"}
@@ -20,17 +23,10 @@ SAME = Wish("sequence")
 Seating = tuple[int, ...]
 
 
-class Here:
-    """Who is at the table, and for how long the others have been away."""
-
-    def __init__(self, present: str, **away: float) -> None:
-        self._present, self._away = present, away
-
-    def people(self) -> dict[str, Person]:
-        return {who: Person(who, NAMES[who]) for who in self._present}
-
-    def away_for(self, person: str) -> float:
-        return 0.0 if person in self._present else self._away.get(person, 1e9)
+def here(present: str, **away: float) -> Here:
+    """Say who is at the table, and for how long the others have been away."""
+    people = tuple(Person(who, NAMES[who]) for who in present)
+    return Here(people, away=dict.fromkeys(NAMES, 1e9) | away)
 
 
 def over(sides: Seating = (0, 1, 2), bots: int = 0) -> Document:
@@ -41,7 +37,7 @@ def over(sides: Seating = (0, 1, 2), bots: int = 0) -> Document:
         room = lobby.sit(room, Person(person, NAMES[person]), seat)
     if bots:
         room = lobby.add_bots(room, "hard")
-    return replace(room, stage="over", next_code="ABCD")
+    return replace(room, stage="over")
 
 
 def coming(stay: str, waited: str = "") -> Coming:
@@ -49,23 +45,22 @@ def coming(stay: str, waited: str = "") -> Coming:
 
 
 def laid(here: Document, wished: Wish, who: Coming) -> Document:
-    return next_table(here, wished, who, SECRET)[1]
+    return rematch(here, "ABCD", wished, who, SECRET)
 
 
 def people(room: Document) -> str:
     """Say who sits where: ``.`` is a free seat, ``*`` a bot."""
-    return "".join("." if not each else each.person or "*" for each in room.seats)
+    return "".join(
+        "." if not each else each.person or "*" for each in room.seats.occupants
+    )
 
 
 def test_the_same_again_is_a_rematch() -> None:
-    here = replace(over(), muted=("d",), deputy="b")
+    here = amend(over(), talk={"muted": ("d",)}, hosting={"deputy": "b"})
 
     again = laid(here, SAME, coming("abc"))
 
     assert people(again) == "cab"
-    assert replace(again, secret="", evening=here.evening) == replace(
-        lobby.rematch(here, "00" * 32), secret=""
-    )
     assert again.evening.first == "K7F4"
 
 
@@ -79,25 +74,25 @@ def test_people_come_before_bots_and_bots_before_more_seats() -> None:
 
     assert people(laid(here, SAME, coming("ab"))) == "*ab"
     assert people(laid(here, SAME, coming("ab", "d"))) == "dab"
-    assert laid(here, SAME, coming("ab", "d")).sides == here.sides
+    assert laid(here, SAME, coming("ab", "d")).seats.sides == here.seats.sides
     assert people(laid(here, SAME, coming("ab", "de"))) == "eabd"
 
 
 def test_more_people_have_a_larger_table_of_the_same_game() -> None:
     again = laid(over((0, 1)), SAME, coming("ab", "d"))
 
-    assert again.sides == (0, 1, 2)
+    assert again.seats.sides == (0, 1, 2)
     assert people(again) == "bad"
 
 
 def test_who_sat_out_plays_first_and_the_last_look_on_next() -> None:
-    here = replace(over(), game="rebus", sides=(0, 1, 2, 3, 4, 5))
-    here = replace(here, seats=tuple(Occupant(p, p) for p in "abcxyz"))
+    here = amend(over(), game="rebus", seats={"sides": (0, 1, 2, 3, 4, 5)})
+    here = amend(here, seats={"occupants": tuple(Occupant(p, p) for p in "abcxyz")})
 
     again = laid(here, Wish("rebus"), coming("abcxyz", "de"))
 
     assert people(again) == "zabcde"
-    assert again.next_time == ("x", "y")
+    assert again.next_table.waiting == ("x", "y")
 
 
 def test_another_game_is_laid_for_as_many_as_there_are() -> None:
@@ -112,10 +107,10 @@ def test_another_game_is_laid_for_as_many_as_there_are() -> None:
         "lobby",
     )
     assert people(next_one) == "deab"  # no bots
-    assert next_one.sides == (0, 1, 2, 3)
-    asked = replace(here, game="face_a_face", sides=(0, 1, 2, 3))
+    assert next_one.seats.sides == (0, 1, 2, 3)
+    asked = amend(here, game="face_a_face", seats={"sides": (0, 1, 2, 3)})
     options = lobby.configure(
-        replace(asked, stage="lobby", next_code=None), face, next_one.options
+        replace(asked, stage="lobby"), face, next_one.options
     ).options
     beginner = new_document(
         "X", face, Occupant("Ann", "a"), "beginner", "00" * 32
@@ -124,10 +119,10 @@ def test_another_game_is_laid_for_as_many_as_there_are() -> None:
 
 
 def test_a_pace_goes_along_to_games_that_keep_no_time_themselves() -> None:
-    here = replace(over(), pace=Clocked())
+    here = amend(over(), timing={"pace": Clocked()})
 
-    assert laid(here, Wish("defense_afficher"), coming("abc")).pace == Clocked()
-    assert laid(here, Wish("rebus"), coming("abc")).pace == Untimed()
+    assert laid(here, Wish("defense_afficher"), coming("abc")).timing.pace == Clocked()
+    assert laid(here, Wish("rebus"), coming("abc")).timing.pace == Untimed()
 
 
 def test_too_few_leave_seats_free_and_the_rulebook_holds() -> None:
@@ -139,16 +134,16 @@ def test_too_few_leave_seats_free_and_the_rulebook_holds() -> None:
         next_one.options
         == new_document("X", face, Occupant("", ""), "rulebook", "00" * 32).options
     )
-    assert not next_one.eager
+    assert not next_one.deal.eager
 
 
 def test_alone_with_bots_only_the_same_game_starts_by_itself() -> None:
     here = over((0, 1), bots=1)
 
-    assert laid(here, SAME, coming("a")).eager
-    assert not laid(here, SAME, coming("a", "d")).eager
-    assert not laid(here, Wish("rebus"), coming("a")).eager
-    assert not laid(over((0, 1)), SAME, coming("a")).eager
+    assert laid(here, SAME, coming("a")).deal.eager
+    assert not laid(here, SAME, coming("a", "d")).deal.eager
+    assert not laid(here, Wish("rebus"), coming("a")).deal.eager
+    assert not laid(over((0, 1)), SAME, coming("a")).deal.eager
 
 
 def test_the_same_game_by_another_preset_has_its_options() -> None:
@@ -161,30 +156,30 @@ def test_the_same_game_by_another_preset_has_its_options() -> None:
 def test_what_a_table_has_learnt_goes_into_the_same_game_alone() -> None:
     learnt = {"learnt": ["Paul"]}
 
-    assert next_table(over(), SAME, coming("abc"), SECRET, learnt)[1].options == learnt
-    _, other = next_table(over(), Wish("rebus"), coming("abc"), SECRET, learnt)
+    same = rematch(over(), "ABCD", SAME, coming("abc"), SECRET, learnt)
+    other = rematch(over(), "ABCD", Wish("rebus"), coming("abc"), SECRET, learnt)
+
+    assert same.options == learnt
     assert "learnt" not in other.options
 
 
 def test_a_lobby_that_all_have_left_keeps_nobodys_seat() -> None:
-    wished = Wish("rebus")
+    following = laid(over(), Wish("rebus"), coming("abc"))
 
-    lobby_left, _ = next_table(
-        replace(over(), stage="lobby"), wished, coming("abc"), SECRET
-    )
-    over_left, _ = next_table(over(), wished, coming("abc"), SECRET)
+    lobby_left = left_for(replace(over(), stage="lobby"), following)
+    over_left = left_for(over(), following)
 
     assert people(lobby_left) == "..."
     assert people(over_left) == "abc"
-    assert lobby_left.next_game == over_left.next_game == "rebus"
+    assert lobby_left.next_table.game == over_left.next_table.game == "rebus"
 
 
 def test_an_evening_goes_to_another_game_and_back_under_its_first_code() -> None:
     there = laid(over(), Wish("eclair"), coming("abc"))
-    there = replace(there, stage="over", next_code="WXYZ")
+    there = replace(there, stage="over")
     back = laid(there, SAME, coming("abc", "d"))
 
-    assert (there.game, there.sides) == ("eclair", (0, 1, 2))
+    assert (there.game, there.seats.sides) == ("eclair", (0, 1, 2))
     assert back.game == "sequence"
     assert back.evening.first == "K7F4"
     assert people(back) == "dbca"
@@ -208,27 +203,27 @@ def test_every_game_can_be_gone_to_by_any_number_of_people(
     slug: str, count: int
 ) -> None:
     names = tuple(f"p{n}" for n in range(count))
-    here = replace(over(), seats=tuple(Occupant(n, n) for n in names))
-    here = replace(here, sides=tuple(range(count)), game="another")
+    here = amend(over(), seats={"occupants": tuple(Occupant(n, n) for n in names)})
+    here = amend(here, game="another", seats={"sides": tuple(range(count))})
 
     next_one = laid(here, Wish(slug), Coming((), frozenset(names)))
 
-    assert next_one.sides in shelf()[slug].seatings
-    assert len(next_one.seats) == len(next_one.sides)
-    seated = {each.person for each in next_one.seats if each}
-    assert seated | set(next_one.next_time) == set(names)
-    assert None not in next_one.seats or not next_one.next_time
+    assert next_one.seats.sides in shelf()[slug].seatings
+    assert len(next_one.seats.occupants) == len(next_one.seats.sides)
+    seated = {each.person for each in next_one.seats.occupants if each}
+    assert seated | set(next_one.next_table.waiting) == set(names)
+    assert None not in next_one.seats.occupants or not next_one.next_table.waiting
 
 
 @pytest.mark.parametrize(
     ("here", "stay"),
     [
-        (Here("abc"), "abc"),
-        (Here("ab", c=59), "abc"),
-        (Here("ab", c=60), "ab"),
-        (Here("a", b=59), "abc"),  # alone: nobody has left for that
-        (Here("ad"), "abc"),
-        (Here(""), "abc"),
+        (here("abc"), "abc"),
+        (here("ab", c=59), "abc"),
+        (here("ab", c=60), "ab"),
+        (here("a", b=59), "abc"),  # alone: nobody has left for that
+        (here("ad"), "abc"),
+        (here(""), "abc"),
     ],
 )
 def test_who_has_been_away_for_long_has_left_a_group(here: Here, stay: str) -> None:
@@ -236,16 +231,18 @@ def test_who_has_been_away_for_long_has_left_a_group(here: Here, stay: str) -> N
 
 
 def test_who_is_here_has_not_left_however_short_an_absence_may_be() -> None:
-    assert who_comes(over(), Here("ab"), 0.0).stay == {"a", "b"}
+    assert who_comes(over(), here("ab"), 0.0).stay == {"a", "b"}
 
 
 def test_onlookers_who_wish_to_play_and_are_here_come_along_in_their_order() -> None:
-    room = replace(
+    room = amend(
         over((0, 1)),
-        next_time=("d", "a"),
-        wishes={"e": SAME, "c": SAME, "b": SAME, "d": SAME},
+        next_table={
+            "waiting": ("d", "a"),
+            "wishes": {"e": SAME, "c": SAME, "b": SAME, "d": SAME},
+        },
     )
 
-    found = who_comes(room, Here("abde"), ABSENCE)
+    found = who_comes(room, here("abde"), ABSENCE)
 
     assert found.waited == (Occupant("Dan", "d"), Occupant("Eve", "e"))

@@ -22,7 +22,7 @@ from tablee.protocol.person import Person
 from tablee.server.rooms import rooms
 from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _listed, _written
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
 from tests.simulated.stores import OvertakenStore, add, put
@@ -53,12 +53,12 @@ async def begun(
         "sequence", "Ann", "Bob", store=store, options=automatic, code=CODE
     ) as here:
         await play(here, moves)
-        document = replace(here.room.document, rules_version=version)
+        document = amend(here.room.document, edition={"rules_version": version})
         last = here.live.version
     await put(store, document)
     if not stands:
         wrong = Entry(last + 1, None, LATE, LATE, LATE, WRONG, None, 3, 1)
-        await add(store, CODE, wrong._replace(seat=document.seat_of("Ann")))
+        await add(store, CODE, wrong._replace(seat=document.seats.seat_of("Ann")))
 
 
 async def back(store: MemoryStore) -> Table:
@@ -110,7 +110,7 @@ def test_a_table_that_is_written_to_while_it_is_read_is_read_again() -> None:
         await begun(store, 6)
         kept = await store.read_room(CODE)
         assert kept is not None
-        store.overtaken = replace(kept.document, talk="off")
+        store.overtaken = amend(kept.document, talk={"allowed": "off"})
         here = await back(store)
         here.leave()
         now = await store.read_room(CODE)
@@ -120,7 +120,11 @@ def test_a_table_that_is_written_to_while_it_is_read_is_read_again() -> None:
     here, kept = simulate(main())
 
     assert here == kept
-    assert (kept.talk, kept.rules_version) == ("off", GAME.rules_version)
+    assert kept.talk.allowed == "off"
+    assert kept.edition.rules_version == GAME.rules_version
+        "off",
+        GAME.rules_version,
+    )
 
 
 def test_which_rules_it_was_begun_under_is_not_forgotten() -> None:
@@ -131,7 +135,8 @@ def test_which_rules_it_was_begun_under_is_not_forgotten() -> None:
 
     kept, shown = by_today_s_rules(True, look)
 
-    assert (kept.rules_version, kept.older_rules) == (GAME.rules_version, OLDER)
+    edition = kept.edition
+    assert (edition.rules_version, edition.older_rules) == (GAME.rules_version, OLDER)
     assert kept == shown
 
 
@@ -188,7 +193,7 @@ def test_from_a_closed_table_the_same_people_go_on_to_another() -> None:
 
     assert answer == "Accepted"
     assert document.stage == "lobby"
-    assert {seat.name for seat in document.seats} == {"Ann", "Bob"}
+    assert set(document.seats.names) == {"Ann", "Bob"}
 
 
 def test_a_closed_table_stays_closed_and_is_not_played_again() -> None:
@@ -225,7 +230,7 @@ def test_a_log_that_does_not_stand_by_its_own_rules_is_our_fault() -> None:
         await begun(store, 2, stands=False)
         kept = await store.read_room(CODE)
         assert kept is not None
-        same = replace(kept.document, rules_version=GAME.rules_version)
+        same = amend(kept.document, edition={"rules_version": GAME.rules_version})
         await put(store, same)
         await back(store)
 
@@ -329,7 +334,7 @@ def test_a_closed_table_of_a_release_that_did_not_note_its_deck_says_so(
         await begun(store, 4, stands=False)
         kept = await store.read_room(CODE)
         assert kept is not None
-        await put(store, replace(kept.document, content=None))
+        await put(store, amend(kept.document, edition={"content": None}))
         here = await back(store)
         record = await _written(here.house, here.room)
         here.leave()

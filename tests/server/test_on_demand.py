@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace as changed
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.server import app_context
 from tablee.server.packs import Packs
 from tablee.table import lobby
-from tablee.table.document import Occupant, new_document
+from tablee.table.document import amend, new_document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
+from tablee.table.seats import Occupant
 
 
 def counting(calls: list[Any]) -> AnyGame:
@@ -29,7 +29,9 @@ def counting(calls: list[Any]) -> AnyGame:
 def deal(game: AnyGame) -> None:
     room = new_document("K7F4", game, Occupant("Ann", "a"), "rulebook", "00" * 32)
     seats = tuple(Occupant(name, name) for name in ("Ann", "Bob", "Cat"))
-    dealt = lobby.start(changed(room, sides=(0, 1, 2), seats=seats), game)
+    dealt = lobby.start(
+        amend(room, seats={"sides": (0, 1, 2), "occupants": seats}), game
+    )
     LiveGame.of(game, dealt, Clock(time.monotonic))
 
 

@@ -11,11 +11,13 @@ from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby, onlookers
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, new_document
+from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_failures import hung_up
 from tests.server.test_play import AUTOMATIC
+from tests.table.laid import again
 
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
 
@@ -51,16 +53,16 @@ def test_only_while_looking_on_is_one_silent(table: Document) -> None:
 def test_what_the_host_has_settled_holds_in_the_rematch(table: Document) -> None:
     settled = onlookers.send_away(onlookers.mute(table, "b", True), "c")
 
-    again = lobby.rematch(replace(settled, stage="over", next_code="ABCD"), "00" * 32)
+    later = again(replace(settled, stage="over"))
 
-    assert (again.muted, again.sent_away) == (("b",), ("c",))
+    assert (later.talk.muted, later.access.sent_away) == (("b",), ("c",))
 
 
 def test_no_more_people_are_remembered_than_there_is_room_for(table: Document) -> None:
     for n in range(onlookers.REMEMBERED + 2):
         table = onlookers.send_away(onlookers.mute(table, f"p{n}", True), f"p{n}")
 
-    for kept in (table.muted, table.sent_away):
+    for kept in (table.talk.muted, table.access.sent_away):
         assert len(kept) == onlookers.REMEMBERED
         assert kept[-1] == f"p{onlookers.REMEMBERED + 1}"
 

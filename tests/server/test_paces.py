@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
 from tablee.server.store.memory import MemoryStore
 from tablee.table import pacing
+from tablee.table.document import amend
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -141,7 +141,7 @@ def test_once_dealt_the_pace_stands() -> None:
                 await ann.ask("SetPace", pace={"kind": "Untimed"}),
                 await ann.ask("SetEase", seat=0, ease=200),
             ]
-            assert here.room.document.pace == Clocked(60, 5)
+            assert here.room.document.timing.pace == Clocked(60, 5)
             return [answer["fault"] for answer in late]
 
     assert simulate(main()) == ["started", "started"]
@@ -156,8 +156,10 @@ def test_a_rematch_keeps_the_pace_and_who_has_more_time() -> None:
             await here.deal()
             await ann.ask("GiveUp")
             await ann.ask("Rematch")
-            again = await here.house.rooms.find(here.room.document.next_code or "")
-            return again.document.pace, again.document.ease
+            again = await here.house.rooms.find(
+                here.room.document.next_table.code or ""
+            )
+            return again.document.timing.pace, again.document.timing.ease
 
     assert simulate(main()) == (Clocked(60, 5), {"Bob": 200})
 
@@ -294,7 +296,11 @@ def test_a_gentle_table_tells_when_to_remind_and_plays_for_nobody() -> None:
             name, device = mover(here)
             await here.until(1_000_000)
             times = device.game["times"][seat_of(name)]
-            return times, here.live.version, here.room.document.pace == Gentle(30)
+            return (
+                times,
+                here.live.version,
+                here.room.document.timing.pace == Gentle(30),
+            )
 
     assert simulate(main()) == ({"left": None, "due": 30_000}, 0, True)
 
@@ -348,12 +354,12 @@ def test_a_pause_needs_everybody_who_is_here_or_the_host(
     async def main() -> list[bool]:
         people = "Ann", "Bob", "Cat"
         async with table("sequence", *people, away=away, host_patience=1e9) as here:
-            put(here.room, host=host)
+            put(here.room, hosting={"host": host})
             seen: list[bool] = []
             for who in ("Bob", "Cat", "Ann"):
                 if who not in away and True not in seen:
                     await here.devices[who].ask("AskPause", pause=True)
-                    seen.append(here.room.document.paused)
+                    seen.append(here.room.document.clock.paused)
             return seen
 
     assert simulate(main()) == paused
@@ -378,7 +384,7 @@ def test_no_pause_is_asked_for_by_an_onlooker_or_before_the_deal() -> None:
 
 
 def by_days(here: Table) -> bool:
-    return here.room.document.pace == Correspondence(3)
+    return here.room.document.timing.pace == Correspondence(3)
 
 
 DAYS = {"kind": "Correspondence", "days": 3}
@@ -392,7 +398,7 @@ def test_by_correspondence_a_bot_stands_in_once_the_days_have_passed(host: str) 
             seat = seat_of(name)
             asks = PEOPLE[1 - seat]
             who = asks if host == "asks" else name
-            put(here.room, host=who)
+            put(here.room, hosting={"host": who})
             device.task.cancel()
             here.room.leave(device.socket._who)
             await asyncio.sleep(2.9 * A_DAY)
@@ -455,7 +461,7 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
             [listed] = await here.house.rooms.of(Person("Ann", "Ann"))
             room, now = listed.document, here.house.settings.unix()
             waited = pacing.waited(room, listed.since, now)
-            paused = replace(room, paused=True)
+            paused = amend(room, clock={"paused": True})
             stands = pacing.left(paused, listed.waits, 0) is None
             return waited, pacing.left(room, listed.waits, waited), stands
 

@@ -41,7 +41,7 @@ async def asked(here: Table, *people: str, pause: bool = True) -> bool:
     """Let people ask for a pause; say whether there is one."""
     for who in people:
         await here.devices[who].ask("AskPause", pause=pause)
-    return here.room.document.paused
+    return here.room.document.clock.paused
 
 
 @pytest.mark.parametrize("goes", GOINGS)
@@ -54,7 +54,7 @@ def test_a_pause_is_decided_when_the_last_who_had_not_answered_goes(
             await goes(here)
             await asyncio.sleep(0.1)
             bob = here.devices["Bob"]
-            assert here.live.clock.runs is not here.room.document.paused
+            assert here.live.clock.runs is not here.room.document.clock.paused
             return before, bob.room["paused"], (bob.game["runs"], bob.room["agree"])
 
     assert simulate(main()) == (False, True, (False, []))
@@ -80,11 +80,11 @@ def test_while_anybody_here_has_not_answered_it_is_only_asked_for() -> None:
             await asked(here, "Bob")
             await hangs_up(here)
             await asyncio.sleep(0.1)
-            one_left = here.room.document.paused
+            one_left = here.room.document.clock.paused
             for who in ("Bob", "Cat"):  # nobody who is here asks for anything
                 here.devices[who].socket.leave()
             await asyncio.sleep(0.1)
-            return one_left, here.room.document.paused
+            return one_left, here.room.document.clock.paused
 
     assert simulate(main()) == (False, False)
 
@@ -94,6 +94,6 @@ def test_who_has_left_for_good_asks_for_nothing_any_more() -> None:
         async with table("sequence", *PEOPLE, bot_pace=SLOW) as here:
             await asked(here, "Bob")
             await here.room.let_go(Person("Bob", "Bob"))
-            return here.room.document.agree
+            return here.room.document.requests.pause
 
     assert simulate(main()) == ()

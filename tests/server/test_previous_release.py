@@ -63,7 +63,7 @@ def opened(
 async def back(house: House, code: str) -> Table:
     """Let everybody come back to a table."""
     here = Table(house, await house.rooms.find(code))
-    for seat in here.room.document.seats:
+    for seat in here.room.document.seats.occupants:
         if seat and seat.person:
             await (await here.come(seat.person)).set_clock()
     return here
@@ -87,7 +87,7 @@ def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
         assert here.live.version >= moves  # a bot, or the clock, may have gone on
         assert replayed(here).state == here.live.match.state
 
-        if here.room.document.paused:
+        if here.room.document.clock.paused:
             await here.devices["Ann"].ask("Resume")
         while (moved := await move_once(here)) is None:
             await asyncio.sleep(0.5)
@@ -130,7 +130,7 @@ def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
         assert len(await house.store.ratings_of("Ann", 10)) == 1
         over.leave()
 
-        there = await back(house, over.room.document.next_code or "")
+        there = await back(house, over.room.document.next_table.code or "")
         await deal(there)
         assert await move_once(there)
         there.leave()

@@ -7,17 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace as changed
 
 from tablee.games.sequence import GAME
 from tablee.server.settings import Settings
 from tablee.server.web.public_tables import OF_A_PERSON, OF_AN_ADDRESS
-from tablee.table import lobby
-from tablee.table.document import Occupant, new_document
+from tablee.table.document import amend, new_document
 from tablee.table.join_requests import set_open
+from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Guest, Told, guest, serving
 from tests.server.test_play import AUTOMATIC
+from tests.table.laid import again
 
 
 async def listed(person: Guest, code: str) -> Told | None:
@@ -164,8 +164,8 @@ def test_a_rematch_is_as_open_as_the_table_was() -> None:
     table = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     opened = set_open(table, True, 7)
 
-    again = lobby.rematch(changed(opened, stage="over", next_code="ABCD"), "00" * 32)
+    later = again(amend(opened, stage="over"))
 
     assert set_open(opened, True, 9) is opened  # since when, it stays
-    assert again.open_since == 7
+    assert later.access.open_since == 7
     assert set_open(opened, False, 9) == table

@@ -26,7 +26,7 @@ def test_what_was_meant_for_the_room_as_it_is_is_carried_out() -> None:
             swapped = await ann.ask("Swap", first=0, second=1, seen=seen, id="swap")
             stale = await ann.ask("Swap", first=0, second=1, seen=seen, id="again")
             known = await ann.ask("Swap", first=0, second=1, seen=seen, id="swap")
-            return [swapped, stale, known], here.room.document.names
+            return [swapped, stale, known], here.room.document.seats.names
 
     (swapped, stale, known), names = simulate(main())
 

@@ -20,7 +20,7 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import NOWHERE, StoredRoom
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.results_contract import NumberedResult
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.result import NOBODY, Result, preset_of, result_of
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
@@ -49,7 +49,7 @@ def test_a_game_that_ends_leaves_its_result() -> None:
                 await asyncio.sleep(10)
             [kept] = await results(store)
             assert kept.outcome == here.live.outcome
-            assert kept.started == here.room.document.started
+            assert kept.started == here.room.document.deal.started
             assert kept.ended == here.live.played
             assert kept.moves == here.live.version
             return [kept]
@@ -90,7 +90,9 @@ def test_a_table_that_is_read_again_leaves_no_second_result() -> None:
 
 def test_who_was_dealt_a_seat_answers_for_it() -> None:
     game = shelf()["mot_cache"]
-    dealt = replace(laid("K7F4", "mot_cache", ("Ann", "easy"), {}), dealt=("Ann", "B"))
+    dealt = amend(
+        laid("K7F4", "mot_cache", ("Ann", "easy"), {}), seats={"dealt": ("Ann", "B")}
+    )
     bobs_left = result_of(dealt, game, None, 3, 9)
 
     assert bobs_left.players == ("Ann", "B")
@@ -98,7 +100,7 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
 
 def dealt_before(document: Document, players: tuple[str, ...]) -> Document:
     """Give a game that an older release dealt to these."""
-    playing = replace(document, stage="playing", dealt=players)
+    playing = amend(document, stage="playing", seats={"dealt": players})
     return as_known(StoredRoom(playing, (), (), NOWHERE), None).document
 
 

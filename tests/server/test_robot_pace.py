@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.protocol.person import ROBOT, Person
-from tablee.table.document import Occupant
+from tablee.table.seats import Occupant
 from tests.simulated.acting import put
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -19,8 +19,8 @@ WHILE = 6.0  # seconds, the default
 
 async def sit(here: Table) -> None:
     """Let a robot have the second seat of two, and Ann begin."""
-    seats = (here.room.document.seats[0], Occupant(QUICK.name, QUICK.id))
-    put(here.room, seats=seats)
+    seats = (here.room.document.seats.occupants[0], Occupant(QUICK.name, QUICK.id))
+    put(here.room, seats={"occupants": seats})
     await here.knock(QUICK)
     await here.deal()
     while here.live.may_move(here.live.seats[1]):  # until it is Ann's turn
@@ -86,15 +86,15 @@ def test_a_robot_waits_for_nobody_who_has_nothing_to_do(why: str) -> None:
             elif why == "away":
                 ann.socket.leave()
             else:
-                them = here.room.document.seats[0]
+                them = here.room.document.seats.occupants[0]
                 assert them
                 them = replace(them, bot="easy") if why == "stood in for" else them
                 robot = Occupant("Robot Ann", f"{ROBOT}ann")
                 seats = (
                     robot if why == "a robot" else them,
-                    *here.room.document.seats[1:],
+                    *here.room.document.seats.occupants[1:],
                 )
-                put(here.room, seats=seats)
+                put(here.room, seats={"occupants": seats})
             await asyncio.sleep(0.1)
             return await card_and_draw(here)
 

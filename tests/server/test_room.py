@@ -159,8 +159,8 @@ def test_the_deal_is_written_down_with_its_time_and_who_may_begin() -> None:
 
     document, now, played = simulate(main())
 
-    assert (document.stage, document.waits) == ("playing", 0b111)
-    assert now - 1000 < document.started == played <= now
+    assert (document.stage, document.deal.waits) == ("playing", 0b111)
+    assert now - 1000 < document.deal.started == played <= now
 
 
 def test_who_joins_is_told_the_version_and_the_time_of_the_table() -> None:

@@ -15,7 +15,8 @@ from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Conflict, DiskFull, Write
 from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
-from tablee.table.document import Document, Occupant
+from tablee.table.document import Document
+from tablee.table.seats import Occupant
 from tests.simulated.acting import ask, put
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -39,9 +40,9 @@ class Brittle(MemoryStore):
 
 def bots_seat(here: Table, **changes: Any) -> None:
     """Put a bot on seat 1, and change what else is said."""
-    seats = (here.room.document.seats[0], Occupant("Robot", bot="easy"))
-    rest = here.room.document.seats[2:]
-    put(here.room, seats=(*seats, *rest), **changes)
+    seats = (here.room.document.seats.occupants[0], Occupant("Robot", bot="easy"))
+    rest = here.room.document.seats.occupants[2:]
+    put(here.room, **changes, seats={"occupants": (*seats, *rest)})
 
 
 def first_letter(here: Table, seat: int) -> Any:
@@ -54,7 +55,7 @@ def first_letter(here: Table, seat: int) -> Any:
     ("changes", "is_made"),
     [
         ({}, True),
-        ({"paused": True}, False),
+        ({"clock": {"paused": True}}, False),
         ({"stage": "over"}, False),
     ],
     ids=["a bot", "a pause", "given up"],
@@ -203,8 +204,12 @@ def test_a_room_that_nobody_is_in_rests_with_its_clock_standing_still() -> None:
     document, revision, closed = simulate(main())
 
     assert document is not None
-    assert 5000 <= (document.stopped or 0) <= 5010
-    assert (document.resumed, document.revision, closed) == (0, revision + 1, True)
+    assert 5000 <= (document.clock.stopped or 0) <= 5010
+    assert (document.clock.resumed, document.revision, closed) == (
+        0,
+        revision + 1,
+        True,
+    )
 
 
 def test_a_lobby_that_nobody_is_in_is_kept_as_it_is() -> None:
@@ -258,10 +263,10 @@ def test_somebody_acts_for_a_host_who_is_away_for_long(
         async with table("sequence", "Ann", "Bob") as here:
             here.devices["Ann"].socket.leave()
             await asyncio.sleep(away)
-            acting = here.room.document.deputy
+            acting = here.room.document.hosting.deputy
             shown = here.devices["Bob"].room["host"]
             await here.come("Ann")
-            return acting, shown, here.room.document.deputy
+            return acting, shown, here.room.document.hosting.deputy
 
     assert simulate(main()) == (deputy, deputy or "Ann", None)
 
@@ -276,7 +281,7 @@ def test_nobody_becomes_the_host_of_a_room_that_was_put_away() -> None:
             await asyncio.sleep(10)
             with pytest.raises(RoomClosed):
                 await here.room.act(MakeDeputy())
-            return here.room.document.deputy
+            return here.room.document.hosting.deputy
 
     assert simulate(main()) is None
 
@@ -289,9 +294,9 @@ def test_who_sits_down_takes_over_from_a_host_who_is_long_gone() -> None:
             await here.room.let_go(Person("Bob", "Bob"))
             cat = await here.come("Cat")
             await asyncio.sleep(61)
-            before = here.room.document.deputy
+            before = here.room.document.hosting.deputy
             await cat.ask("Sit", seat=1)
-            return before, here.room.document.deputy
+            return before, here.room.document.hosting.deputy
 
     assert simulate(main()) == (None, "Cat")
 
@@ -308,7 +313,7 @@ def test_who_gives_no_share_is_counted_out_by_name_of_the_seat(
             await asyncio.sleep(1)
             assert here.room.live is None
             await asyncio.sleep(2)
-            return here.room.document.stage, here.room.document.fairness.missed
+            return here.room.document.stage, here.room.document.deal.fairness.missed
 
     assert simulate(main()) == ("playing", ((1,),))
     lines = [each.getMessage() for each in caplog.records]

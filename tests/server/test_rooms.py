@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Seat, When
@@ -22,7 +21,8 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import Conflict
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table import lobby
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, amend, new_document
+from tablee.table.seats import Occupant
 from tests.simulated.acting import ask, begin, make, put
 
 ANN = Person("a", "Ann")
@@ -91,7 +91,7 @@ async def test_where_many_codes_are_taken_a_longer_one_is_found(
 
     assert opened == ["AAAA", "AAAAA"]
     assert rooms[1].document.code == "AAAAA"
-    assert rooms[0].document.next_code == "AAAAAA"
+    assert rooms[0].document.next_table.code == "AAAAAA"
 
 
 async def test_looking_for_a_free_code_always_ends(
@@ -119,8 +119,8 @@ async def test_a_room_put_away_is_taken_up_as_it_was(hall: Hall) -> None:
     assert again is not room
     assert again.live is not None
     assert again.live.match.state == room.live.match.state
-    assert replace(again.document, resumed=0) == room.document
-    assert again.live.clock.now() >= (room.document.stopped or 0)
+    assert amend(again.document, clock={"resumed": 0}) == room.document
+    assert again.live.clock.now() >= (room.document.clock.stopped or 0)
 
 
 async def test_a_room_whose_write_failed_is_read_again_from_the_store(

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Outcome
@@ -27,10 +26,11 @@ from tablee.server.web.http import _written
 from tablee.table import evening, lobby, seated
 from tablee.table.absence import stood_in
 from tablee.table.commands.own import End
-from tablee.table.document import Document, Occupant, Sat, encode_document
+from tablee.table.document import Document, amend, encode_document
 from tablee.table.erasing import erase
 from tablee.table.join_requests import ask_seat, grant_seat
 from tablee.table.result import BOT, Result, result_of
+from tablee.table.seats import Occupant, Sat
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.stores import put
@@ -47,7 +47,7 @@ def dealt(*names: str) -> Document:
 
 
 def after(before: Document, now: Document, since: int) -> Document:
-    return seated.noted(before, now, since)
+    return amend(now, seats=seated.noted(before.seats, now.seats, since))
 
 
 def left(document: Document, name: str, since: int) -> Document:
@@ -61,7 +61,7 @@ def taken(document: Document, person: Person, seat: int, since: int) -> Document
 
 
 def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
-    told = seated.told(document)
+    told = seated.told(document.seats)
     return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
 
 
@@ -85,7 +85,7 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     away = after(here, stood_in(here, {"Ann"}), 3)
     back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
 
-    assert seated.told(back)[3:] == (
+    assert seated.told(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
         Seated(7, 0, "Annie"),
     )
@@ -283,14 +283,16 @@ def test_nobody_s_result_tells_of_them(disk: bool, tmp_path: Path) -> None:
 # Games of the release before
 
 
-OLDER = ("seated", "content", "renewed")  # what its documents have not
+OLDER = {"seats": "history", "edition": "content"}  # what its documents have not
 
 
 def as_before(folder: Path) -> None:
     """Take out of a folder what the release before did not write."""
     database = sqlite3.connect(folder / FILE)
     for code, kept in database.execute("SELECT code, document FROM rooms").fetchall():
-        plain = {k: v for k, v in json.loads(kept).items() if k not in OLDER}
+        plain = json.loads(kept)
+        for part, name in OLDER.items():
+            plain[part].pop(name, None)
         text = json.dumps(plain).encode()
         database.execute("UPDATE rooms SET document = ? WHERE code = ?", (text, code))
     database.commit()
@@ -308,13 +310,13 @@ def test_a_game_of_the_release_before_goes_on_with_a_history_and_a_chain(
         house = await house_of(store)
         room = await house.rooms.find("K7F4")
         assert room.live
-        assert (room.live.version, room.document.content) == (5, {})
+        assert (room.live.version, room.document.edition.content) == (5, {})
         await room.act(End())
         people = read_seated(await _written(house, room))
         assert [(each.since, each.name) for each in people] == [(0, "Ann"), (0, "Bob")]
         kept = await store.read_room("K7F4")
         assert kept
-        assert kept.document.seated == room.document.seated
+        assert kept.document.seats.history == room.document.seats.history
         house.rooms.close()
         store.close()
 
@@ -331,8 +333,8 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
         store = SqliteStore(tmp_path)
         kept = await store.read_room("K7F4")
         assert kept
-        there = (kept.document.seats[0], Occupant("Robot Bob", bot="easy"))
-        await put(store, replace(kept.document, seats=there))
+        there = (kept.document.seats.occupants[0], Occupant("Robot Bob", bot="easy"))
+        await put(store, amend(kept.document, seats={"occupants": there}))
         house = await house_of(store)
         document = (await house.rooms.find("K7F4")).document
         house.rooms.close()
@@ -340,7 +342,7 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
         return document
 
     document = asyncio.run(main())
-    assert document.seated == (
+    assert document.seats.history == (
         Sat(0, 0, Occupant("Ann", ANN.id)),
         Sat(0, 1, Occupant("?", BOB.id)),
         Sat(6, 1, Occupant("Robot Bob", bot="easy")),

@@ -25,9 +25,12 @@ from tablee.server.store.contract import (
 )
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
-from tablee.table.document import Document, Occupant
+from tablee.table.deal import Deal
+from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
+from tablee.table.parts import Hosting
 from tablee.table.result import Result
+from tablee.table.seats import Occupant, Seats
 from tests.simulated.stores import add, known, put
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
@@ -37,7 +40,15 @@ ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
 def table(code: str = "K7F4", *people: Person) -> Document:
     """Lay a table where these people sit, or Ann."""
     seats = tuple(Occupant(who.name, who.id) for who in people or (ANN,))
-    return Document(code, "sequence", ANN.id, {"a": [1]}, (0, 1), seats, "5e")
+    return Document(
+        code,
+        "sequence",
+        "lobby",
+        {"a": [1]},
+        Hosting(ANN.id),
+        Seats((0, 1), seats),
+        Deal("5e"),
+    )
 
 
 def entry(version: int, waits: int = 1, move: bytes = b'{"kind":"Pass"}') -> Entry:
@@ -127,7 +138,7 @@ async def test_a_room_is_given_back_whole(store: Store) -> None:
 
 
 async def test_a_room_is_kept_as_it_is_now(store: Store) -> None:
-    now = replace(table(), stage="playing", done=(("a", "m"),), waits=2)
+    now = amend(table(), stage="playing", done=(("a", "m"),), deal={"waits": 2})
     await put(store, table())
     await put(store, now)
 
@@ -145,7 +156,7 @@ async def test_a_taken_code_is_not_given_again(store: Store) -> None:
 
 
 async def test_a_rematch_is_laid_with_the_way_to_it(store: Store) -> None:
-    here = replace(table(), next_code="NEXT")
+    here = amend(table(), next_table={"code": "NEXT"})
     await put(store, table())
     await put(store, here, opened=table("NEXT"))
 
@@ -158,7 +169,11 @@ async def test_a_rematch_under_a_taken_code_changes_nothing(store: Store) -> Non
     await put(store, table("NEXT"))
 
     with pytest.raises(CodeTaken):
-        await put(store, replace(table(), next_code="NEXT"), opened=table("NEXT", BOB))
+        await put(
+            store,
+            amend(table(), next_table={"code": "NEXT"}),
+            opened=table("NEXT", BOB),
+        )
 
     assert await stored(store, "K7F4") == (table(), (), ())
     assert await stored(store, "NEXT") == (table("NEXT"), (), ())
@@ -418,7 +433,7 @@ async def test_tables_that_are_over_are_listed_apart_the_latest_first(
 
 
 async def test_a_listed_table_says_who_may_move_and_since_when(store: Store) -> None:
-    dealt = replace(table(), stage="playing", waits=0b10)
+    dealt = amend(table(), stage="playing", deal={"waits": 0b10})
     await put(store, dealt)
     before = await store.rooms_of(ANN.id, 9)
     for version in range(1, 12):

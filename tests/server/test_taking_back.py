@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from tablee.kernel import ALL_OPEN, Seat, TakeBack
 from tablee.kernel.match import Match
@@ -19,7 +18,8 @@ from tablee.protocol.to_client import BackAsked
 from tablee.server.replays.pages import write_page
 from tablee.server.replays.story import Story, examine, story_of
 from tablee.server.store.memory import MemoryStore
-from tablee.table.document import Occupant
+from tablee.table.document import amend
+from tablee.table.seats import Occupant
 from tablee.table.taking_back import MOST_REFUSED, ask
 from tests.server.test_replay_pages import whole
 from tests.simulated.lines import SimulatedDevice, Told
@@ -169,7 +169,7 @@ def test_what_is_asked_for_lapses_after_a_minute_and_counts_as_refused() -> None
             await asyncio.sleep(PATIENCE - 1)
             then = who.room["back"]
             await asyncio.sleep(2)
-            return then, who.room["back"], here.room.document.backs_refused
+            return then, who.room["back"], here.room.document.take_back.refused
 
     then, now, refused = simulate(main())
 
@@ -316,7 +316,7 @@ def test_what_somebody_asked_for_lapses_when_they_leave_for_good() -> None:
             await asked(here, await placed_by(here, "Ann"))
             await leaves(here, "Ann")
             await settled(here)
-            bob, refused = here.devices["Bob"], here.room.document.backs_refused
+            bob, refused = here.devices["Bob"], here.room.document.take_back.refused
             return bob.room["back"], refused, here.live.version - version
 
     back, refused, moves = simulate(main())
@@ -460,16 +460,20 @@ def test_a_replay_steps_through_what_was_taken_back() -> None:
 
 
 def test_one_s_own_side_is_not_asked_nor_are_bots_nor_is_one_s_stand_in() -> None:
-    document = replace(
-        laid("ABCD", "sequence", ("Ann", "Bob", "Cat", "easy"), {}), sides=(0, 1, 0, 1)
+    document = amend(
+        laid("ABCD", "sequence", ("Ann", "Bob", "Cat", "easy"), {}),
+        seats={"sides": (0, 1, 0, 1)},
     )
-    replaced = replace(document, seats=(*document.seats[:1], STOOD_IN_FOR, *REST))
+    replaced = amend(
+        document,
+        seats={"occupants": (*document.seats.occupants[:1], STOOD_IN_FOR, *REST)},
+    )
 
     of_three = ask(document, Seat(0), 4, {"Ann", "Bob", "Cat"}, 1000)
     of_none = ask(replaced, Seat(0), 4, {"Ann", "Cat"}, 1000)
 
-    assert of_three.back == BackAsked(0, 4, (1,), 1000)
-    assert of_none.back == BackAsked(0, 4, (), 1000)
+    assert of_three.take_back.asked == BackAsked(0, 4, (1,), 1000)
+    assert of_none.take_back.asked == BackAsked(0, 4, (), 1000)
 
 
 STOOD_IN_FOR = Occupant("Bob", "Bob", bot="easy")

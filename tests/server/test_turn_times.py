@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Seat
@@ -16,8 +15,9 @@ from tablee.protocol.pace import (
     Untimed,
     paces_of,
 )
-from tablee.table.document import Occupant, new_document
+from tablee.table.document import amend, new_document
 from tablee.table.play.turn_times import TurnTimes
+from tablee.table.seats import Occupant
 
 A, B = Seat(0), Seat(1)
 TO_A, TO_B, BOTH, NOBODY = 0b01, 0b10, 0b11, 0
@@ -30,7 +30,12 @@ def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
         "K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook", "00" * 32
     )
     return TurnTimes(
-        replace(room, pace=pace, waits=waits, dealt=("Ann", "Bob"), ease=ease)
+        amend(
+            room,
+            timing={"pace": pace, "ease": ease},
+            deal={"waits": waits},
+            seats={"dealt": ("Ann", "Bob")},
+        )
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
+from dataclasses import replace as with_
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,13 +14,13 @@ from tablee.server.rooms.room import Room, RoomClosed
 from tablee.table.change import Change
 from tablee.table.commands.playing import moved
 from tablee.table.context import Arrival, Speaker
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:
     """Let somebody, or the host, ask for something."""
-    who = person or room.document.leader
-    seat = room.document.seat_of(who)
+    who = person or room.document.hosting.leader
+    seat = room.document.seats.seat_of(who)
     arrival = Arrival(room.settings.seconds(), 0.0)
     speaker = Speaker(Person(who, who), seat, arrival)
     async with room.lock:
@@ -42,8 +42,8 @@ async def keep(room: Room, document: Document) -> None:
 
 def put(room: Room, **changes: Any) -> None:
     """Change what is true at a table, and nothing on disk."""
-    document = replace(room.document, **changes)
-    room.authority.table = dataclasses.replace(room.table, document=document)
+    document = amend(room.document, **changes)
+    room.authority.table = with_(room.table, document=document)
 
 
 async def make(room: Room, seat: Seat, move: Any, made: When) -> None:

@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from random import Random
 from string import ascii_lowercase
 
-from msgspec.structs import replace
-
 from tablee.games.face_a_face.face_off import theme_asked
 from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import appears, opened, pairs
@@ -29,6 +27,7 @@ from tablee.kernel import Seat
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.rooms.room import Room
 from tablee.server.store.memory import MemoryStore
+from tablee.table.document import amend
 from tablee.table.play.live_game import LiveGame
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
@@ -100,7 +99,9 @@ class Table:
         house = await house_of(MemoryStore())
         secret = self._rng.randbytes(32).hex()
         room = await house.rooms.found(
-            lambda code: replace(laid(code, "face_a_face", names, {}), secret=secret)
+            lambda code: amend(
+                laid(code, "face_a_face", names, {}), deal={"secret": secret}
+            )
         )
         for name, kind in zip(names, self.kind_of, strict=True):
             self._racers.append(racer := Racer(house, name, self.kinds[kind]))

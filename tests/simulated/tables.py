@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
@@ -25,8 +23,9 @@ from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, amend, new_document
 from tablee.table.play.live_game import LiveGame
+from tablee.table.seats import Occupant
 from tests.simulated.acting import begin
 from tests.simulated.lines import Delay, SimulatedDevice, Told, steady
 
@@ -60,12 +59,11 @@ def laid(
         for n, name in enumerate(names)
     )
     room = new_document(code, game, Occupant(names[0], names[0]), "rulebook", "00" * 32)
-    return replace(
+    return amend(
         room,
         options={**room.options, **options},
-        sides=tuple(range(len(names))),
-        seats=seats,
-        secret="00" * 32,
+        seats={"sides": tuple(range(len(names))), "occupants": seats},
+        deal={"secret": "00" * 32},
     )
 
 

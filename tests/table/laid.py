@@ -14,8 +14,12 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Start
 from tablee.table.change import Change
 from tablee.table.context import Arrival, Context, Patience, Speaker
+from tablee.table.deal import SealedShares
 from tablee.table.decide import Command, decide
-from tablee.table.document import Occupant, Seal, new_document
+from tablee.table.document import Document, amend, new_document
+from tablee.table.next_game import Coming, rematch
+from tablee.table.parts import Wish
+from tablee.table.seats import Occupant
 from tablee.table.table import Table
 
 ANN, BOB, CAT = (Person(name, name) for name in ("Ann", "Bob", "Cat"))
@@ -51,7 +55,7 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
     """Give the world round a table, in which *by* asks for something."""
     speaker = None
     if by:
-        seat = table.document.seat_of(by.id)
+        seat = table.document.seats.seat_of(by.id)
         speaker = Speaker(by, seat, Arrival(0.0, 0.0))
     luck, code = (lambda: "00" * 32), (lambda: "NEXT")
     world = Context(0, WALL, Here(), A_MINUTE, luck, code, speaker)
@@ -63,7 +67,11 @@ def lobby(slug: str = "sequence") -> Table:
     game = shelf()[slug]
     document = new_document("K7F4", game, Occupant("Ann", "Ann"), "rulebook", "00" * 32)
     seats = (Occupant("Ann", "Ann"), Occupant("Bob", "Bob"))
-    document = replace(document, sides=(0, 1), seats=seats, secret="00" * 32)
+    document = amend(
+        document,
+        seats={"sides": (0, 1), "occupants": seats},
+        deal={"secret": "00" * 32},
+    )
     return Table(game, document)
 
 
@@ -80,8 +88,8 @@ def at(phase: Phase, slug: str = "sequence") -> Table:
     if phase == "lobby":
         return table
     if phase == "sealed":
-        seal = Seal(("ab" * 32, None))
-        return with_(table, document=replace(table.document, seal=seal))
+        seal = SealedShares(("ab" * 32, None))
+        return with_(table, document=amend(table.document, deal={"seal": seal}))
     if phase == "closed":
         return with_(table, document=replace(table.document, stage="closed"))
     start = Start(id="start")
@@ -89,6 +97,13 @@ def at(phase: Phase, slug: str = "sequence") -> Table:
     if phase == "over":
         return with_(table, document=replace(table.document, stage="over"))
     return table
+
+
+def again(document: Document, learnt: dict[str, Any] | None = None) -> Document:
+    """Lay the same game again, for everybody who sits here."""
+    everybody = Coming((), frozenset(document.seats.people))
+    wished = Wish(document.game)
+    return rematch(document, "ABCD", wished, everybody, "ab" * 32, learnt)
 
 
 def asked(table: Table, command: Command, by: Person, **parts: Any) -> Change:

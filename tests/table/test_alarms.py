@@ -6,7 +6,6 @@ from dataclasses import replace as with_
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.protocol.pace import Correspondence
 from tablee.protocol.to_client import BackAsked
@@ -20,6 +19,7 @@ from tablee.table.commands.own import (
     StandInForAbsent,
 )
 from tablee.table.decide import decide
+from tablee.table.document import amend
 from tablee.table.table import Table
 from tests.table.laid import ANN, BOB, CAT, WALL, Here, adopted, at, context
 
@@ -29,7 +29,7 @@ ALONE = Here((CAT,), away={"Ann": 20.0, "Bob": 20.0})
 
 
 def changed(table: Table, **parts: Any) -> Table:
-    return with_(table, document=replace(table.document, **parts))
+    return with_(table, document=amend(table.document, **parts))
 
 
 def rings(table: Table, here: Here = ALL, **parts: Any) -> list[Alarm]:
@@ -57,21 +57,21 @@ def test_somebody_acts_for_a_host_who_is_away_if_anybody_seated_is_here() -> Non
 def test_a_move_that_is_asked_for_is_settled(
     awaits: tuple[int, ...], wait: float
 ) -> None:
-    table = changed(at("playing"), back=asks_back(awaits))
+    table = changed(at("playing"), take_back={"asked": asks_back(awaits)})
 
     assert rings(table) == [Alarm(wait, SettleTakeBack(3))]
 
 
 def test_a_pause_that_all_ask_for_begins_at_once() -> None:
-    asked = changed(at("playing"), agree=("Bob",))
-    all_ask = changed(at("playing"), agree=("Bob", "Ann"))
+    asked = changed(at("playing"), requests={"pause": ("Bob",)})
+    all_ask = changed(at("playing"), requests={"pause": ("Bob", "Ann")})
 
     assert rings(asked) == []
     assert rings(all_ask) == [Alarm(0, HeedPauseAsked())]
 
 
 def test_votes_are_counted_when_they_are_enough() -> None:
-    three = changed(at("lobby"), votes=(("Ann", "Bob"),))
+    three = changed(at("lobby"), requests={"votes": (("Ann", "Bob"),)})
 
     assert rings(three) == []  # nobody alone votes another out
 
@@ -79,11 +79,11 @@ def test_votes_are_counted_when_they_are_enough() -> None:
 @pytest.mark.parametrize(
     ("parts", "expected"),
     [
-        ({"absence": 1}, [Alarm(40.0, StandInForAbsent())]),
-        ({"absence": 0}, []),
-        ({"absence": 1, "paused": True}, []),
-        ({"absence": 1, "pace": Correspondence()}, []),
-        ({"absence": 1, "stage": "over"}, []),
+        ({"timing": {"absence": 1}}, [Alarm(40.0, StandInForAbsent())]),
+        ({"timing": {"absence": 0}}, []),
+        ({"timing": {"absence": 1}, "clock": {"paused": True}}, []),
+        ({"timing": {"absence": 1, "pace": Correspondence()}}, []),
+        ({"timing": {"absence": 1}, "stage": "over"}, []),
     ],
     ids=["after a minute", "never", "a pause", "by correspondence", "over"],
 )
@@ -101,9 +101,12 @@ def test_bots_stand_in_after_the_time_that_the_host_has_set(
     [
         (at("sealed"), Here()),
         (at("lobby"), Here((BOB,), away={"Ann": 61.0})),
-        (changed(at("playing"), back=asks_back((1,))), Here()),
-        (changed(at("playing"), agree=("Ann", "Bob")), Here()),
-        (changed(at("playing"), absence=1), Here((ANN,), away={"Bob": 61.0})),
+        (changed(at("playing"), take_back={"asked": asks_back((1,))}), Here()),
+        (changed(at("playing"), requests={"pause": ("Ann", "Bob")}), Here()),
+        (
+            changed(at("playing"), timing={"absence": 1}),
+            Here((ANN,), away={"Bob": 61.0}),
+        ),
     ],
     ids=["shares", "a deputy", "a move back", "a pause", "a bot"],
 )
@@ -117,3 +120,10 @@ def test_what_has_rung_does_not_ring_again(table: Table, here: Here) -> None:
 
     assert alarm.command not in [each.command for each in again]
     assert CountVotes() not in [each.command for each in again]
+
+
+def test_no_two_things_that_a_table_asks_of_itself_are_the_same() -> None:
+    plain = [MakeDeputy(), CountVotes(), HeedPauseAsked(), StandInForAbsent()]
+
+    assert all(plain)
+    assert len({*plain, CountOut(1), SettleTakeBack(1)}) == 6

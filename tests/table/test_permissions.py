@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_
 from typing import Any, get_args
 
 import msgspec
@@ -59,6 +60,8 @@ from tablee.protocol.to_server import (
     WishNext,
 )
 from tablee.table.decide import DECISIONS
+from tablee.table.document import amend
+from tablee.table.table import Table
 from tests.table.laid import ANN, BOB, CAT, asked, at
 
 ONE: tuple[Asked, ...] = (
@@ -113,10 +116,10 @@ def test_every_command_is_decided_and_tried_here() -> None:
     assert tried <= DECISIONS.keys()
 
 
-def why(command: Asked, phase: Phase, who: Person) -> Fault | None:
+def why(command: Asked, table: Table, who: Person) -> Fault | None:
     """Say why somebody is refused something; None: it is done."""
     try:
-        asked(at(phase), command, who)
+        asked(table, command, who)
     except Faulted as refused:
         return refused.fault
     return None
@@ -130,7 +133,7 @@ def test_everybody_else_is_refused(command: Asked, phase: Phase) -> None:
 
     assert permission.who is not Who.DEVICE  # tables decide nothing for screens
     for role, person in PEOPLE.items():
-        found = why(command, phase, person)
+        found = why(command, at(phase), person)
         if permission.who is Who.HOST and role != "host":
             assert found is Fault.NOT_HOST
         elif too_early:
@@ -144,9 +147,45 @@ def test_everybody_else_is_refused(command: Asked, phase: Phase) -> None:
 @pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
 def test_what_is_refused_was_not_there_to_be_done_by_the_host(command: Asked) -> None:
     """Hold every command to be for something: somebody may send it at some time."""
-    found = {why(command, phase, who) for phase in STAGES for who in PEOPLE.values()}
+    found = {
+        why(command, at(phase), who) for phase in STAGES for who in PEOPLE.values()
+    }
 
     assert found - {Fault.NOT_HOST, Fault.NOT_SEATED, Fault.STARTED, Fault.NOT_STARTED}
+
+
+@pytest.mark.parametrize("phase", ["lobby", "over"])
+@pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
+def test_much_is_refused_once_all_have_gone_on(command: Asked, phase: Phase) -> None:
+    table = at(phase)
+    left = amend(table.document, next_table={"code": "NEXT", "game": "rebus"})
+    expected = command.permission.moment.fault(phase, moved_on=True)
+
+    found = why(command, with_(table, document=left), ANN)
+
+    if expected:
+        assert found is expected
+    assert (expected is Fault.MOVED_ON) == bool(command.permission.moment.moved_on)
+
+
+@pytest.mark.parametrize(
+    ("command", "phase", "told"),
+    [
+        (Sit(id="1", seat=0), "sealed", ("the game has begun", None)),
+        (StandIn(id="1", seat=1), "lobby", ("the game has not begun", None)),
+        (StandIn(id="1", seat=1), "over", ("the game is over", "TAB-02")),
+        (StandIn(id="1", seat=1), "closed", ("the game is over", "TAB-02")),
+        (VoteOut(id="1", seat=1), "over", ("the game is over", "TAB-02")),
+        (GoNext(id="1"), "playing", ("the game is not over", None)),
+    ],
+)
+def test_a_refusal_says_what_the_time_is(
+    command: Asked, phase: Phase, told: tuple[str, str | None]
+) -> None:
+    with pytest.raises(Faulted) as refused:
+        asked(at(phase), command, ANN)
+
+    assert (refused.value.detail, refused.value.rule) == told
 
 
 EARLY: list[tuple[Any, Phase, Fault | None]] = [
@@ -161,4 +200,4 @@ EARLY: list[tuple[Any, Phase, Fault | None]] = [
 
 @pytest.mark.parametrize(("command", "phase", "fault"), EARLY)
 def test_some_of_them_by_hand(command: Any, phase: Phase, fault: Fault | None) -> None:
-    assert why(command, phase, ANN) is fault
+    assert why(command, at(phase), ANN) is fault

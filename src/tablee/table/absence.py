@@ -9,24 +9,24 @@ from msgspec.structs import replace
 from tablee.bots import levels
 from tablee.protocol.pace import Correspondence
 from tablee.table.context import Context, Presence
-from tablee.table.document import Document, Occupant
+from tablee.table.document import Document, amend
+from tablee.table.seats import Occupant
 from tablee.table.table import Table
 
 
 def heir(document: Document, presence: Presence) -> str | None:
     """Name who leads while the host is away: the first at the table who is here."""
     present = presence.present()
-    people = (seat.person for seat in document.seats if seat)
-    return next((person for person in people if person in present), None)
+    return next((who for who in document.seats.people if who in present), None)
 
 
 def left_to_host(document: Document, context: Context) -> float | None:
     """Say how many seconds an absent host has left; None: nobody would take over."""
-    if document.leader in context.presence.present():
+    if document.hosting.leader in context.presence.present():
         return None
     if heir(document, context.presence) is None:
         return None
-    return context.patience.host - context.presence.away_for(document.leader)
+    return context.patience.host - context.presence.away_for(document.hosting.leader)
 
 
 def absent(table: Table, presence: Presence) -> list[str]:
@@ -35,12 +35,12 @@ def absent(table: Table, presence: Presence) -> list[str]:
     Only where somebody is here to play with: bots do not play a game out alone.
     """
     document = table.document
-    if not document.absence or not table.goes_on or document.paused:
+    if not document.timing.absence or not table.goes_on or document.clock.paused:
         return []
-    if isinstance(document.pace, Correspondence) or not levels(document.game):
+    if isinstance(document.timing.pace, Correspondence) or not levels(document.game):
         return []  # nobody is expected to be here, or nobody can stand in
     present = presence.present()
-    people = [there for there in document.seats if there and there.person]
+    people = [there for there in document.seats.occupants if there and there.person]
     if not any(there.person in present for there in people):
         return []
     return [
@@ -52,7 +52,7 @@ def absent(table: Table, presence: Presence) -> list[str]:
 
 def left_to(person: str, table: Table, presence: Presence) -> float:
     """Say how many seconds somebody has left to come back."""
-    return 60.0 * table.document.absence - presence.away_for(person)
+    return 60.0 * table.document.timing.absence - presence.away_for(person)
 
 
 def stood_in(document: Document, people: Iterable[str]) -> Document:
@@ -64,4 +64,5 @@ def stood_in(document: Document, people: Iterable[str]) -> Document:
             return there
         return replace(there, bot=known[len(known) // 2])
 
-    return replace(document, seats=tuple(seat(there) for there in document.seats))
+    seats = tuple(seat(there) for there in document.seats.occupants)
+    return amend(document, seats={"occupants": seats})

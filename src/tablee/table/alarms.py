@@ -37,11 +37,11 @@ def alarms(table: Table, context: Context) -> Iterator[Alarm]:
     document = table.document
     if document.stage == "lobby":
         if sealing.awaited(document):
-            patience, number = context.patience.shares, document.fairness.round
+            patience, number = context.patience.shares, document.deal.fairness.round
             yield Alarm(patience, CountOut(number), is_patience=True)
     elif table.goes_on:
         yield from _in_game(table, context)
-    if document.votes:
+    if document.requests.votes:
         counted = ballots.decided(document, context.presence.present())
         if counted is not document:
             yield Alarm(0, CountVotes())
@@ -52,17 +52,19 @@ def alarms(table: Table, context: Context) -> Iterator[Alarm]:
 
 def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
     document, live = table.document, table.live
-    if back := document.back:
+    if back := document.take_back.asked:
         left = back.until - context.wall if back.awaits else 0
         yield Alarm(left / 1000, SettleTakeBack(back.version))
-    if document.agree and pacing.all_agree(document, context.presence.present()):
+    if document.requests.pause and pacing.all_agree(
+        document, context.presence.present()
+    ):
         yield Alarm(0, HeedPauseAsked())
-    if document.paused or live is None:
+    if document.clock.paused or live is None:
         return
     due = live.times.next_due(context.now)
     if due is not None and live.clock.runs:
         yield Alarm(max(SOON, (due - context.now) / 1000), None)
-    if document.absence:
+    if document.timing.absence:
         presence = context.presence
         waits = [
             absence.left_to(person, table, presence)

@@ -14,9 +14,11 @@ FEWEST = 2  # votes: nobody alone takes another's seat
 
 def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
     """Count the votes of the people at the table who are here, by whom they are for."""
-    seats = {o.person: n for n, o in enumerate(document.seats) if o and o.person}
+    seats = {
+        o.person: n for n, o in enumerate(document.seats.occupants) if o and o.person
+    }
     voices: dict[str, list[int]] = {}
-    for who, whom in document.votes:
+    for who, whom in document.requests.votes:
         if who in seats and whom in seats and who in present:
             voices.setdefault(whom, []).append(seats[who])
     counted = (
@@ -31,7 +33,7 @@ def decided(document: Document, present: Collection[str]) -> Document:
     if not lobby.may_be_let_go(document):
         return document
     for ballot in ballots(document, present):
-        there = document.seats[ballot.seat]
+        there = document.seats.occupants[ballot.seat]
         if len(ballot.votes) >= ballot.needed and there and there.person:
             left = lobby.let_go(document, Person(there.person, there.name))
             document = banned.ban(left, there.person, "vote")
@@ -40,5 +42,5 @@ def decided(document: Document, present: Collection[str]) -> Document:
 
 def needed(document: Document, whom: str, present: Collection[str]) -> int:
     """Say how many votes take somebody's seat: more than half of the others here."""
-    people = {there.person for there in document.seats if there and there.person}
-    return max(FEWEST, len((people - {whom}) & set(present)) // 2 + 1)
+    others = set(document.seats.people) - {whom}
+    return max(FEWEST, len(others & set(present)) // 2 + 1)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.table.document import Banned, Document
+from tablee.table.document import Document, amend
+from tablee.table.parts import Banned
 
 REMEMBERED = 100  # people, the latest
 WHY = {
@@ -19,20 +18,20 @@ WHY = {
 
 def ban(document: Document, person: str, by: Banned | None = None) -> Document:
     """Let *person* come back no more this evening; *by*: who took their seat."""
-    if person in document.sent_away:
+    if person in document.access.sent_away:
         return document
-    gone = (*document.sent_away, person)[-REMEMBERED:]
-    why = document.why_away | ({person: by} if by else {})
+    gone = (*document.access.sent_away, person)[-REMEMBERED:]
+    why = document.access.why_away | ({person: by} if by else {})
     known = {who: each for who, each in why.items() if who in gone}
-    return replace(document, sent_away=gone, why_away=known)
+    return amend(document, access={"sent_away": gone, "why_away": known})
 
 
 def let_in(document: Document, person: Person) -> None:
     """Refuse somebody who is to stay away, and say why."""
-    if person.id in document.sent_away:
-        raise Faulted(*WHY[document.why_away.get(person.id)])
+    if person.id in document.access.sent_away:
+        raise Faulted(*WHY[document.access.why_away.get(person.id)])
 
 
 def newly(before: Document, after: Document) -> set[str]:
     """Give the people who are to stay away from now on."""
-    return set(after.sent_away) - set(before.sent_away)
+    return set(after.access.sent_away) - set(before.access.sent_away)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from tablee.kernel import Seat, Step, When
 from tablee.protocol.to_client import Reacted, Said
 from tablee.table import banned, seated, taking_back
-from tablee.table.document import Document
-from tablee.table.log import Saying
+from tablee.table.document import Document, amend
+from tablee.table.log import Entry, Saying
 from tablee.table.play.live_game import LiveGame, Standing
 from tablee.table.result import Result
 from tablee.table.table import Table
@@ -32,6 +32,20 @@ class Move(NamedTuple):
     step: Step[Any, Any]
     standing: Standing
     is_own: bool = False  # the message asks for this very move, and for nothing else
+
+    def entry(self, version: int, wall: int, message_id: str | None) -> Entry:
+        """Write it down as the move that makes *version*."""
+        return Entry(
+            version,
+            self.seat,
+            self.made.at,
+            self.made.begun,
+            self.made.sent,
+            self.written,
+            message_id,
+            self.standing.waits,
+            wall,
+        )
 
 
 class ClockTurn(Enum):
@@ -82,11 +96,14 @@ def settled(table: Table, change: Change, done: Key | None) -> Change:
     before, after = table.document, change.document
     if after is not before:
         after = replace(after, revision=before.revision + 1)
-        if after.seats != before.seats:
+        if after.seats.occupants != before.seats.occupants:
             after = taking_back.without_who_left(after)
-            after = seated.noted(before, after, (table.version or 0) + 1)
-        if after.company != before.company:
-            after = replace(after, hushed=table.last_saying)
+            if after.stage == "playing":
+                since = (table.version or 0) + 1
+                seats = seated.noted(before.seats, after.seats, since)
+                after = replace(after, seats=seats)
+        if after.seats.company != before.seats.company:
+            after = amend(after, seats={"hushed": table.last_saying})
     if done and change.is_noted and change.move is None and change.saying is None:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
     if after is change.document:

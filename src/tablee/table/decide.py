@@ -112,7 +112,7 @@ def is_slow(table: Table, command: Command) -> bool:
         except Refusal:
             return False  # which is refused at once
     if isinstance(command, Pledge):
-        return table.document.eager  # then it may deal
+        return table.document.deal.eager  # then it may deal
     if isinstance(command, BotMoves):
         return judged(command.move)
     return isinstance(command, (Configure, Start, Reveal, CountOut))
@@ -127,10 +127,10 @@ def _check(
 ) -> None:
     """Refuse a command that is not for this person, or not for now."""
     document, who = table.document, permission.who
-    is_host = who is not Who.HOST or speaker.person.id == document.leader
+    is_host = who is not Who.HOST or speaker.person.id == document.hosting.leader
     if not is_host and not _is_exempt(permission.also, table, command, context):
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
-    moved_on = document.next_code is not None
+    moved_on = document.next_table.code is not None
     if fault := permission.moment.fault(table.phase, moved_on=moved_on):
         rule = OVER if fault is Fault.RULE else None
         raise Faulted(fault, _words(fault, table), rule)

@@ -16,7 +16,8 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import EveningGame, EveningNow, Score, Wished
-from tablee.table.document import Document, Evening, Finished, Wish
+from tablee.table.document import Document, amend
+from tablee.table.parts import Evening, Finished, Wish
 from tablee.table.seated import first_people
 
 LONGEST = 50  # games that an evening remembers, the latest
@@ -30,7 +31,7 @@ def count(document: Document, outcome: Outcome) -> Document:
     who comes in for a bot plays from then on.
     """
     fared: dict[str, tuple[str, float]] = {}
-    for there, side in first_people(document):
+    for there, side in first_people(document.seats):
         if there.person:
             fared.setdefault(there.person, (there.name, _points(outcome, side)))
     points = {person: points for person, (_, points) in fared.items()}
@@ -45,20 +46,20 @@ def count(document: Document, outcome: Outcome) -> Document:
 
 def wish(document: Document, person: str, wished: Wish | None) -> Document:
     """Note what *person* would like to play next, instead of what they did."""
-    _not_while_playing(document)
+    check_open(document)
     if wished:
         _check_game(wished)
-    others = {who: each for who, each in document.wishes.items() if who != person}
+    before = document.next_table.wishes.items()
+    others = {who: each for who, each in before if who != person}
     wishes = others | {person: wished} if wished else others
     latest = dict(list(wishes.items())[-MOST_WISHES:])
-    return replace(document, wishes=latest)
+    return amend(document, next_table={"wishes": latest})
 
 
 def agreed(document: Document, present: Container[str]) -> Wish | None:
     """Give what all who are here wish for: who sits, and who looks on and wishes."""
     wishes = _heard(document, present)
-    seated = {there.person for there in document.seats if there and there.person}
-    here = {person for person in seated if person in present}
+    here = {person for person in document.seats.people if person in present}
     if not here or not here <= wishes.keys() or len(set(wishes.values())) != 1:
         return None
     return _leading_on(document, next(iter(wishes.values())))
@@ -69,7 +70,7 @@ def chosen(document: Document, present: Container[str]) -> Wish:
 
     Games are compared first, then the options that are wished for the one chosen.
     """
-    _not_while_playing(document)
+    check_open(document)
     wished = _leading(document, present)
     if wished is None:
         raise Faulted(Fault.NO_WISH, "nobody has wished for another game")
@@ -80,14 +81,15 @@ def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | 
     """Tell of the evening, to a room where these people are."""
     wishes = tuple(
         Wished(person, here[person].name, each.game, each.preset)
-        for person, each in document.wishes.items()
+        for person, each in document.next_table.wishes.items()
         if person in here
     )
     evening = document.evening
-    waiting = tuple(here[who].name for who in document.next_time if who in here)
-    if not (wishes or waiting or evening.games or document.next_game):
+    following = document.next_table
+    waiting = tuple(here[who].name for who in following.waiting if who in here)
+    if not (wishes or waiting or evening.games or following.game):
         return None
-    is_open = document.next_code is None and document.stage != "playing"
+    is_open = following.code is None and document.stage != "playing"
     leading = _leading(document, here) if is_open else None
     return EveningNow(
         games=tuple(_told(game) for game in evening.games),
@@ -95,7 +97,7 @@ def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | 
         wishes=wishes,
         waiting=waiting,
         leading=leading.game if leading else None,
-        next_game=document.next_game,
+        next_game=following.game,
     )
 
 
@@ -107,17 +109,21 @@ def forget(document: Document, person: str) -> Document:
         for game in evening.games
     )
     names = {p: name for p, name in evening.names.items() if p != person}
-    return replace(
+    return amend(
         document,
         evening=replace(evening, games=games, names=names),
-        wishes={p: each for p, each in document.wishes.items() if p != person},
-        next_time=tuple(p for p in document.next_time if p != person),
+        next_table={
+            "wishes": {
+                p: each for p, each in document.next_table.wishes.items() if p != person
+            },
+            "waiting": tuple(p for p in document.next_table.waiting if p != person),
+        },
     )
 
 
 def check_open(document: Document) -> None:
     """Refuse what comes when everybody has gone on."""
-    if document.next_code is not None:
+    if document.next_table.code is not None:
         raise Faulted(Fault.MOVED_ON, "the next table is open")
 
 
@@ -149,12 +155,13 @@ def _told(game: Finished) -> EveningGame:
 
 
 def _heard(document: Document, present: Container[str]) -> dict[str, Wish]:
-    return {who: each for who, each in document.wishes.items() if who in present}
+    wishes = document.next_table.wishes.items()
+    return {who: each for who, each in wishes if who in present}
 
 
 def _leading(document: Document, present: Container[str]) -> Wish | None:
     wishes = _heard(document, present)
-    hosts = wishes.get(document.leader)
+    hosts = wishes.get(document.hosting.leader)
     game = _most([each.game for each in wishes.values()], hosts.game if hosts else None)
     if game is None:
         return None
@@ -176,14 +183,6 @@ def _most(named: list[str], hosts: str | None) -> str | None:
     if hosts is not None and counts[hosts] == most:
         return hosts
     return next((name for name in counts if counts[name] == most), None)
-
-
-def _not_while_playing(document: Document) -> None:
-    check_open(document)
-    if document.stage == "playing":
-        raise Faulted(Fault.NOT_OVER, "the game is not over")
-    if document.stage == "lobby" and document.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
 
 
 def _check_game(wished: Wish) -> None:

@@ -1,6 +1,7 @@
 """Before the game: who sits where, with which options. Pure functions on a Document.
 
-Each gives the document as it would be, or refuses; the room writes it down.
+Each gives the document as it would be, or refuses. When they are asked for is for the
+commands' permissions to say.
 """
 
 from __future__ import annotations
@@ -8,54 +9,51 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NoReturn
 
-import msgspec
 from msgspec.structs import replace
 
 from tablee.bots import levels
 from tablee.bots.names import in_place_of, robot_names
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
-from tablee.kernel.refusal import MALFORMED, OVER
+from tablee.kernel.refusal import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import evening, seated
-from tablee.table.document import Document, Occupant
+from tablee.table.document import Document, amend, options_on_paper
 from tablee.table.names import apart
+from tablee.table.parts import Hosting
 from tablee.table.result import players_on
+from tablee.table.seats import Occupant, Occupants, placed
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
-Seats = tuple[Occupant | None, ...]
 
 
 def sit(document: Document, person: Person, seat: int) -> Document:
     """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
-    before_the_start(document)
     there = occupant(document, seat)
     if there and there.person == person.id:
         return document
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
-    mine = document.seat_of(person.id)
-    left = _put(document.seats, mine, there) if mine is not None else document.seats
-    return replace(document, seats=_put(left, seat, Occupant.of(person)))
+    seats, mine = document.seats, document.seats.seat_of(person.id)
+    left = seats.put(mine, there) if mine is not None else seats
+    return replace(document, seats=left.put(seat, Occupant.of(person)))
 
 
 def stand(document: Document, person: Person) -> Document:
     """Let *person* get up and look on."""
-    before_the_start(document)
     return clear(document, _own_seat(document, person))
 
 
 def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:
     """Set the options, or raise ``IllegalTable``."""
-    before_the_start(document)
     chosen = options_from(game, options)
     if any(_is_boundless(value) for value in options.values()):
         raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
     # The game itself says whether it can be played so, and with what it has here.
-    game.rules.setup(Setting(chosen, document.sides), Chance(bytes(32), 0))
-    return replace(document, options=msgspec.to_builtins(chosen))
+    game.rules.setup(Setting(chosen, document.seats.sides), Chance(bytes(32), 0))
+    return replace(document, options=options_on_paper(chosen))
 
 
 def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Document:
@@ -63,36 +61,30 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
     Raises ``IllegalTable`` with the game's rule against such a seating.
     """
-    before_the_start(document)
     if sides not in game.seatings:
         _refuse(document, game, sides)
-    count = len(sides)
-    seats = (
-        *document.seats[:count],
-        *(None for _ in range(count - len(document.seats))),
-    )
-    for displaced in document.seats[count:]:
+    count, before = len(sides), document.seats.occupants
+    seats = (*before[:count], *(None for _ in range(count - len(before))))
+    for displaced in before[count:]:
         if displaced and (seat := _room_for(displaced, seats)) is not None:
-            seats = _put(seats, seat, displaced)
-    return replace(document, sides=sides, seats=seats)
+            seats = placed(seats, seat, displaced)
+    return amend(document, seats={"sides": sides, "occupants": seats})
 
 
 def add_bot(document: Document, seat: int, level: str) -> Document:
     """Put a bot on a free seat, or change the level of the bot there."""
-    before_the_start(document)
-    there = occupant(document, seat)
+    there, taken = occupant(document, seat), document.seats.names
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
-    named = (name for name in robot_names() if apart(name, document.names) == name)
+    named = (name for name in robot_names() if apart(name, taken) == name)
     name = there.name if there else next(named)
     bot = Occupant(name, bot=_level(document, level))
-    return replace(document, seats=_put(document.seats, seat, bot))
+    return replace(document, seats=document.seats.put(seat, bot))
 
 
 def add_bots(document: Document, level: str) -> Document:
     """Put a bot on every free seat."""
-    before_the_start(document)
-    for seat, there in enumerate(document.seats):
+    for seat, there in enumerate(document.seats.occupants):
         if there is None:
             document = add_bot(document, seat, level)
     return document
@@ -100,52 +92,46 @@ def add_bots(document: Document, level: str) -> Document:
 
 def clear(document: Document, seat: int) -> Document:
     """Empty a seat."""
-    before_the_start(document)
     occupant(document, seat)
-    return replace(document, seats=_put(document.seats, seat, None))
+    return replace(document, seats=document.seats.put(seat, None))
 
 
 def swap(document: Document, first: int, second: int) -> Document:
     """Exchange the occupants of two seats."""
-    before_the_start(document)
     one, other = occupant(document, first), occupant(document, second)
-    return replace(
-        document, seats=_put(_put(document.seats, first, other), second, one)
-    )
+    return replace(document, seats=document.seats.put(first, other).put(second, one))
 
 
 def check_ready(document: Document) -> None:
     """Refuse to start before every seat is taken, or a second time."""
-    before_the_start(document)
-    if not all(document.seats):
+    evening.check_open(document)
+    if document.stage != "lobby" or document.deal.seal:
+        raise Faulted(Fault.STARTED, "the game has begun")
+    if not all(document.seats.occupants):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
 
 
 def start(document: Document, game: AnyGame) -> Document:
     """Begin: nothing above may change any more."""
-    check_ready(replace(document, seal=None))  # which it may have by now
-    dealt = replace(
+    check_ready(amend(document, deal={"seal": None}))  # which it may have by now
+    seats = document.seats
+    return amend(
         document,
         stage="playing",
-        rules_version=game.rules_version,
-        dealt=players_on(document.seats),
+        edition={"rules_version": game.rules_version},
+        seats=seated.dealt(seats, players_on(seats.occupants)),
     )
-    return seated.dealt(dealt)
 
 
 def stand_in(
     document: Document, seat: int, level: str | None, present: Collection[str]
 ) -> Document:
     """Let a bot play for a person who is not *present*, or (None) give it back."""
-    if document.stage == "lobby":
-        raise Faulted(Fault.NOT_STARTED, "the game has not begun")
-    if document.stage in ("over", "closed"):
-        raise Faulted(Fault.RULE, "the game is over", OVER)
     there = occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
         raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
     bot = _level(document, level) if level else None
-    return replace(document, seats=_put(document.seats, seat, replace(there, bot=bot)))
+    return replace(document, seats=document.seats.put(seat, replace(there, bot=bot)))
 
 
 def welcome(document: Document, person: Person) -> Document:
@@ -153,19 +139,19 @@ def welcome(document: Document, person: Person) -> Document:
 
     A host who is back is the host again.
     """
-    if person.id == document.host and document.deputy:
-        document = replace(document, deputy=None)
-    seat = document.seat_of(person.id)
+    if person.id == document.hosting.host and document.hosting.deputy:
+        document = amend(document, hosting={"deputy": None})
+    seats, seat = document.seats, document.seats.seat_of(person.id)
     them = Occupant.of(person)
-    if seat is None or document.seats[seat] == them:
+    if seat is None or seats.occupants[seat] == them:
         return document
-    return replace(document, seats=_put(document.seats, seat, them))
+    return replace(document, seats=seats.put(seat, them))
 
 
 def may_be_let_go(document: Document) -> bool:
     """Tell whether a seat may be taken: not after the end, nor just before the deal."""
     if document.stage == "lobby":
-        return document.seal is None
+        return document.deal.seal is None
     return document.stage == "playing"
 
 
@@ -175,65 +161,43 @@ def let_go(document: Document, person: Person) -> Document:
     Nothing they voted or asked for counts any more.
     """
     seat = _own_seat(document, person)
-    there = document.seats[seat]
+    there, asked = document.seats.occupants[seat], document.requests
     bot = None
     if document.stage != "lobby" and there:
         known = levels(document.game)
         level = there.bot or known[len(known) // 2]
-        name = apart(in_place_of(there.name), document.names)
+        name = apart(in_place_of(there.name), document.seats.names)
         bot = Occupant(name, bot=level)
-    left = replace(
+    left = amend(
         document,
-        seats=_put(document.seats, seat, bot),
-        votes=tuple(each for each in document.votes if person.id not in each),
-        agree=tuple(each for each in document.agree if each != person.id),
+        seats=document.seats.put(seat, bot),
+        requests={
+            "votes": tuple(each for each in asked.votes if person.id not in each),
+            "pause": tuple(each for each in asked.pause if each != person.id),
+        },
     )
-    deputy = None if left.deputy == person.id else left.deputy
-    if left.host != person.id:
-        return replace(left, deputy=deputy)
-    others = (there.person for there in left.seats if there and there.person)
-    return replace(left, host=deputy or next(others, left.host), deputy=None)
+    return replace(left, hosting=_led_without(left, person.id))
+
+
+def _led_without(document: Document, person: str) -> Hosting:
+    host, deputy = document.hosting.host, document.hosting.deputy
+    if deputy == person:
+        deputy = None
+    if host != person:
+        return Hosting(host, deputy)
+    return Hosting(deputy or next(iter(document.seats.people), host))
 
 
 def give_up(document: Document, *, by_house: bool = False) -> Document:
     """End the game without a result; it cannot go on after that."""
     if document.stage != "playing":
         raise Faulted(Fault.NOT_STARTED, "no game is going on")
-    return replace(
-        document, stage="over", paused=False, agree=(), ended_by_house=by_house
-    )
-
-
-def rematch(
-    document: Document, secret: str, options: dict[str, Any] | None = None
-) -> Document:
-    """Lay the same table again: the same people and bots, seats moved on by one.
-
-    With *options* the table has learnt something meanwhile.
-    """
-    moved = (document.seats[-1], *document.seats[:-1])
-    back = (replace(o, bot=None) if o and o.person else o for o in moved)
-    assert document.next_code is not None  # it is where the rematch takes place
-    return Document(
-        code=document.next_code,
-        game=document.game,
-        host=document.host,
-        options=document.options if options is None else options,
-        sides=document.sides,
-        seats=tuple(back),
-        secret=secret,
-        deputy=document.deputy,
-        absence=document.absence,
-        muted=document.muted,
-        sent_away=document.sent_away,
-        why_away=document.why_away,
-        open_since=document.open_since,
-        pace=document.pace,
-        ease=document.ease,
-        eager=len(document.company) == 1,
-        talk=document.talk,
-        onlookers_delay=document.onlookers_delay,
-        admitted=document.admitted,
+    return amend(
+        document,
+        stage="over",
+        ended_by_house=by_house,
+        clock={"paused": False},
+        requests={"pause": ()},
     )
 
 
@@ -241,32 +205,22 @@ def _is_boundless(value: Any) -> bool:
     return isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER
 
 
-def before_the_start(document: Document) -> None:
-    """Refuse what comes too late."""
-    evening.check_open(document)
-    if document.stage != "lobby" or document.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
-
-
 def occupant(document: Document, seat: int) -> Occupant | None:
     """Say who is on a seat, if the table has it."""
-    if seat >= len(document.seats):
-        raise Faulted(Fault.NO_SEAT, f"the table has {len(document.seats)} seats")
-    return document.seats[seat]
+    seats = document.seats.occupants
+    if seat >= len(seats):
+        raise Faulted(Fault.NO_SEAT, f"the table has {len(seats)} seats")
+    return seats[seat]
 
 
 def _own_seat(document: Document, person: Person) -> int:
-    seat = document.seat_of(person.id)
+    seat = document.seats.seat_of(person.id)
     if seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers cannot do that")
     return seat
 
 
-def _put(seats: Seats, seat: int, occupant: Occupant | None) -> Seats:
-    return (*seats[:seat], occupant, *seats[seat + 1 :])
-
-
-def _room_for(displaced: Occupant, seats: Seats) -> int | None:
+def _room_for(displaced: Occupant, seats: Occupants) -> int | None:
     if None in seats:
         return seats.index(None)
     bots = (n for n, there in enumerate(seats) if there and not there.person)

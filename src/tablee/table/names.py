@@ -70,7 +70,9 @@ def of_others(
 ) -> frozenset[str]:
     """Give what everybody but *person* is called at a table, or was this evening."""
     seated = (
-        there.name for there in document.seats if there and there.person != person
+        there.name
+        for there in document.seats.occupants
+        if there and there.person != person
     )
     present = (each.name for each in here if each.id != person)
     played = (n for who, n in document.evening.names.items() if who != person)

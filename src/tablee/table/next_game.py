@@ -1,34 +1,21 @@
-"""The next table of an evening: which seats it has, and who sits there.
-
-Pure functions, but for asking who is here.
-"""
+"""The next table of an evening: what it has of the last one, and who sits there."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.protocol.pace import Pace, Untimed, paces_of
-from tablee.protocol.person import Person
-from tablee.table import lobby
-from tablee.table.document import Document, Occupant, Wish
+from tablee.table.context import Presence
+from tablee.table.deal import Deal, Edition
+from tablee.table.document import Document, amend, options_on_paper
+from tablee.table.parts import NextTable, Requests, SavedClock, TakeBacks, Wish
+from tablee.table.seats import Occupant, Seats
 
-Seats = list[Occupant | None]
 REMEMBERED = 40  # people who are to play next time
-
-
-class Here(Protocol):
-    """Whoever can say who is here, and since when the others are not."""
-
-    def people(self) -> Mapping[str, Person]:
-        """Give the people here by their ids."""
-
-    def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away."""
 
 
 class Coming(NamedTuple):
@@ -38,58 +25,77 @@ class Coming(NamedTuple):
     stay: frozenset[str]  # people who sat at this table, and are still there
 
 
-def who_comes(document: Document, here: Here, absence: float) -> Coming:
+def who_comes(document: Document, here: Presence, absence: float) -> Coming:
     """Say who comes along to the next table.
 
     Who has been away for long has left. But one who is alone here asks the others to
     another game, and nobody has left for that.
     """
     people = here.people()
-    seated = {person for person, _ in document.company}
+    seated = set(document.seats.people)
     is_alone = len(seated & people.keys()) <= 1
     stay = {
         who
         for who in seated
         if is_alone or who in people or here.away_for(who) < absence
     }
-    wants = dict.fromkeys((*document.next_time, *document.wishes))  # in this order
+    asked = document.next_table
+    wants = dict.fromkeys((*asked.waiting, *asked.wishes))  # in this order
     waited = [who for who in wants if who in people and who not in seated]
     occupants = (Occupant.of(people[who]) for who in waited)
     return Coming(tuple(occupants), frozenset(stay))
 
 
-def next_table(
-    here: Document,
+def rematch(
+    document: Document,
+    code: str,
     wished: Wish,
     coming: Coming,
     secret: str,
     learnt: dict[str, Any] | None = None,
-) -> tuple[Document, Document]:
-    """Give this table as it is left, and the next one, under ``here.next_code``.
+) -> Document:
+    """Give the next table: what of this one survives is decided here, and only here.
 
     The same game again is the same table, with the options as they are, or as it has
     *learnt* them. For another one there are as many seats as people, if it has them.
     """
-    again = lobby.rematch(here, secret, learnt)
-    is_same = wished.game == here.game
-    people = (*coming.waited, *_still_there(again.seats, coming.stay))
-    sides = again.sides
-    if not is_same or len(people) > len(sides):
-        sides = fitting(shelf()[wished.game].seatings, len(people))
-    playing, waiting = people[: len(sides)], people[len(sides) :]
-    seats = _seated(again.seats if is_same else (), playing, len(sides))
-    laid = replace(
-        again,
+    is_same = wished.game == document.game
+    seats, waiting = _seated(document.seats, is_same, wished, coming)
+    evening, timing = document.evening, document.timing
+    return Document(
+        code=code,
         game=wished.game,
-        options=_options(wished, again if is_same else None),
-        pace=_pace(wished, again.pace),
-        sides=sides,
+        options=_options(document, wished, learnt),
         seats=seats,
-        eager=len(people) == 1 and None not in seats,
-        evening=replace(here.evening, first=here.evening.first or here.code),
-        next_time=tuple(each.person for each in waiting if each.person)[:REMEMBERED],
+        deal=Deal(secret, eager=len(seats.people) == 1 and None not in seats.occupants),
+        # these stay
+        hosting=document.hosting,
+        access=document.access,
+        talk=document.talk,
+        timing=replace(timing, pace=_pace(wished, timing.pace)),
+        evening=replace(evening, first=evening.first or document.code),
+        # these end with the game
+        stage="lobby",
+        edition=Edition(),
+        clock=SavedClock(),
+        take_back=TakeBacks(),
+        requests=Requests(),
+        next_table=NextTable(waiting=waiting),
+        ended_by_house=False,
+        revision=0,
+        done=(),
     )
-    return _left(replace(here, next_game=wished.game)), laid
+
+
+def left_for(document: Document, laid: Document) -> Document:
+    """Give this table as it is left for the next one, *laid* already.
+
+    Nobody's seat is kept in a lobby that everybody has left.
+    """
+    left = amend(document, next_table={"code": laid.code, "game": laid.game})
+    if document.stage != "lobby":
+        return left
+    return amend(left, seats={"occupants": tuple(None for _ in left.seats.sides)})
 
 
 def fitting(seatings: Collection[tuple[int, ...]], people: int) -> tuple[int, ...]:
@@ -101,50 +107,54 @@ def fitting(seatings: Collection[tuple[int, ...]], people: int) -> tuple[int, ..
     return min(enough, key=len) if enough else max(seatings, key=len)
 
 
-def _still_there(
-    seats: Sequence[Occupant | None], stay: Collection[str]
-) -> list[Occupant]:
-    return [there for there in seats if there and there.person in stay]
-
-
 def _seated(
-    before: Sequence[Occupant | None], people: Sequence[Occupant], count: int
-) -> tuple[Occupant | None, ...]:
-    """Let people and bots keep their place; who is new takes a free one, or a bot's."""
-    kept = (each if _stays(each, people) else None for each in before)
-    seats: Seats = [*kept, *(None for _ in range(count - len(before)))]
-    for person in people:
+    before: Seats, is_same: bool, wished: Wish, coming: Coming
+) -> tuple[Seats, tuple[str, ...]]:
+    """Say who sits where at the next table, and who waits for the one after it.
+
+    Seats move on by one. People and bots keep their place in the same game; who is new
+    takes a free one, or a bot's.
+    """
+    moved = [_back(there) for there in (before.occupants[-1], *before.occupants[:-1])]
+    stay = (there for there in moved if there and there.person in coming.stay)
+    people, sides = (*coming.waited, *stay), before.sides
+    if not is_same or len(people) > len(sides):
+        sides = fitting(shelf()[wished.game].seatings, len(people))
+    playing, waiting = people[: len(sides)], people[len(sides) :]
+    kept = [each if _stays(each, playing) else None for each in moved if is_same]
+    seats = [*kept, *(None for _ in range(len(sides) - len(kept)))]
+    for person in playing:
         if person not in seats:
             seats[_place(seats)] = person
-    return tuple(seats)
+    left = tuple(each.person for each in waiting if each.person)
+    return Seats(sides, tuple(seats)), left[:REMEMBERED]
+
+
+def _back(there: Occupant | None) -> Occupant | None:
+    """Let people play themselves, whom a bot stood in for."""
+    return replace(there, bot=None) if there and there.person else there
 
 
 def _stays(there: Occupant | None, people: Sequence[Occupant]) -> bool:
     return there is not None and (there.person is None or there in people)
 
 
-def _place(seats: Seats) -> int:
+def _place(seats: Sequence[Occupant | None]) -> int:
     if None in seats:
         return seats.index(None)
     return next(n for n, there in enumerate(seats) if there and not there.person)
 
 
-def _options(wished: Wish, again: Document | None) -> dict[str, Any]:
-    if again and not wished.preset:
-        return again.options
+def _options(
+    document: Document, wished: Wish, learnt: dict[str, Any] | None
+) -> dict[str, Any]:
+    if wished.game == document.game and not wished.preset:
+        return document.options if learnt is None else learnt
     presets = shelf()[wished.game].presets
-    chosen: dict[str, Any] = msgspec.to_builtins(presets[wished.preset or "rulebook"])
-    return chosen
+    return options_on_paper(presets[wished.preset or "rulebook"])
 
 
 def _pace(wished: Wish, pace: Pace) -> Pace:
     """Keep the table's pace, unless the next game keeps its own time."""
     offered = paces_of(shelf()[wished.game])
     return pace if type(pace).__name__ in offered else Untimed()
-
-
-def _left(here: Document) -> Document:
-    """Let nobody's seat be kept in a lobby that everybody has left."""
-    if here.stage != "lobby":
-        return here
-    return replace(here, seats=tuple(None for _ in here.seats))

@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from msgspec.structs import replace
-
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import Talk
-from tablee.protocol.to_server import Admit, Mute, SendAway, SetDelay, SetTalk
 from tablee.table import banned
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.evening import check_open
 
 REMEMBERED = 100  # of each kind, the latest
-
-Treating: TypeAlias = Mute | SetTalk | SendAway | SetDelay | Admit
-
-
-def treated(document: Document, message: Treating) -> Document:
-    """Do with onlookers as the host says."""
-    match message:
-        case Mute():
-            return mute(document, message.person, message.muted)
-        case SendAway():
-            return send_away(document, message.person)
-        case SetTalk():
-            return set_talk(document, message.talk)
-        case SetDelay():
-            return set_delay(document, message.seconds)
-        case Admit():
-            return admit(document, message.person, message.admitted)
 
 
 def mute(document: Document, person: str, muted: bool) -> Document:
     """Let an onlooker not speak at this table, or speak again."""
     _look_on(document, person)
-    others = tuple(each for each in document.muted if each != person)
+    others = tuple(each for each in document.talk.muted if each != person)
     silent = (*others, person)[-REMEMBERED:] if muted else others
-    return document if silent == document.muted else replace(document, muted=silent)
+    return amend(document, talk={"muted": silent})
 
 
 def send_away(document: Document, person: str) -> Document:
@@ -52,43 +30,41 @@ def send_away(document: Document, person: str) -> Document:
 
 def set_delay(document: Document, seconds: int) -> Document:
     """Let onlookers see the game so late; before the start, so that all know."""
-    if document.stage != "lobby" or document.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
-    return replace(document, onlookers_delay=seconds)
+    return amend(document, access={"onlookers_delay": seconds})
 
 
 def admit(document: Document, person: str, admitted: bool) -> Document:
     """Let somebody's shared screens see everything at once, or no longer."""
-    others = tuple(each for each in document.admitted if each != person)
+    others = tuple(each for each in document.access.admitted if each != person)
     trusted = (*others, person)[-REMEMBERED:] if admitted else others
-    return replace(document, admitted=trusted)
+    return amend(document, access={"admitted": trusted})
 
 
 def set_talk(document: Document, talk: Talk) -> Document:
     """Say who may write from now on."""
-    return document if talk == document.talk else replace(document, talk=talk)
+    return amend(document, talk={"allowed": talk})
 
 
 def let_speak(document: Document, person: Person) -> None:
     """Refuse the words of who is to be silent, before any game hears them."""
     let_react(document, person)
-    if document.talk == "off":
+    if document.talk.allowed == "off":
         raise Faulted(Fault.TALK_OFF, "the host has turned the chat off")
 
 
 def let_react(document: Document, person: Person) -> None:
     """Refuse the reactions of an onlooker who is to be silent."""
     let_wish(document, person)
-    if document.talk != "all" and document.seat_of(person.id) is None:
+    if document.talk.allowed != "all" and document.seats.seat_of(person.id) is None:
         raise Faulted(Fault.TALK_OFF, "the host lets onlookers not speak")
 
 
 def let_wish(document: Document, person: Person) -> None:
     """Refuse what an onlooker would like, whom the host does not let speak."""
-    if document.seat_of(person.id) is None and person.id in document.muted:
+    if document.seats.seat_of(person.id) is None and person.id in document.talk.muted:
         raise Faulted(Fault.MUTED, "the host does not let you speak")
 
 
 def _look_on(document: Document, person: str) -> None:
-    if document.seat_of(person) is not None or person == document.host:
+    if document.seats.seat_of(person) is not None or person == document.hosting.host:
         raise Faulted(Fault.NO_ONLOOKER, "that is no onlooker")

@@ -11,28 +11,26 @@ from tablee.kernel import AnyGame, Seat
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import A_DAY, AS_OTHERS, Correspondence, Ease, Pace, paces_of
-from tablee.table.document import Document, Occupant
-from tablee.table.lobby import before_the_start, occupant
+from tablee.table.document import Document, amend
+from tablee.table.lobby import occupant
+from tablee.table.seats import Occupant
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
     """Let the game be played at *pace*, if it does not keep time itself."""
-    before_the_start(document)
     if type(pace).__name__ not in paces_of(game):
         raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
-    return replace(document, pace=pace)
+    return amend(document, timing={"pace": pace})
 
 
 def set_ease(document: Document, seat: int, ease: Ease) -> Document:
     """Give the person on *seat* more time than the others, or as much."""
-    before_the_start(document)
     there = occupant(document, seat)
     if there is None or there.person is None:
         raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")
-    others = {who: much for who, much in document.ease.items() if who != there.person}
-    return replace(
-        document, ease=others if ease == AS_OTHERS else {**others, there.person: ease}
-    )
+    known = {**document.timing.ease, there.person: ease}
+    eases = {who: much for who, much in known.items() if much != AS_OTHERS}
+    return amend(document, timing={"ease": eases})
 
 
 def with_stand_ins(document: Document, out: Collection[Seat]) -> Document:
@@ -41,10 +39,9 @@ def with_stand_ins(document: Document, out: Collection[Seat]) -> Document:
         return document
     known = levels(document.game)
     level = known[len(known) // 2]
-    seats = enumerate(document.seats)
-    return replace(
-        document, seats=tuple(_helped(there, n in out, level) for n, there in seats)
-    )
+    there = enumerate(document.seats.occupants)
+    seats = tuple(_helped(who, seat in out, level) for seat, who in there)
+    return amend(document, seats={"occupants": seats})
 
 
 def _helped(there: Occupant | None, is_out: bool, level: str) -> Occupant | None:
@@ -53,26 +50,24 @@ def _helped(there: Occupant | None, is_out: bool, level: str) -> Occupant | None
 
 def agreed(document: Document, person: str, yes: bool) -> Document:
     """Note that *person* asks for a pause (or for its end) too, or will not have it."""
-    if not yes:
-        return replace(document, agree=()) if document.agree else document
-    if person in document.agree:
-        return document
-    return replace(document, agree=(*document.agree, person))
+    asking = dict.fromkeys((*document.requests.pause, person)) if yes else ()
+    return amend(document, requests={"pause": tuple(asking)})
 
 
 def all_agree(document: Document, present: Collection[str]) -> bool:
     """Tell whether everybody seated who is here asks for it, or the host does."""
-    if document.leader in document.agree:
+    if document.hosting.leader in document.requests.pause:
         return True
-    here = {there.person for there in document.seats if there} & set(present)
-    return bool(here) and here <= set(document.agree)
+    here = set(document.seats.people) & set(present)
+    return bool(here) and here <= set(document.requests.pause)
 
 
 def waited(document: Document, played: int, now: int) -> int | None:
     """Say for how long a table by correspondence has waited: Unix times, all in ms."""
-    if not isinstance(document.pace, Correspondence) or document.stage != "playing":
+    clock, pace = document.clock, document.timing.pace
+    if not isinstance(pace, Correspondence) or document.stage != "playing":
         return None
-    return 0 if document.paused else max(0, now - max(played, document.awaited_since))
+    return 0 if clock.paused else max(0, now - max(played, clock.awaited_since))
 
 
 def is_overdue(document: Document, seat: int, waits: int, waited: int | None) -> bool:
@@ -83,8 +78,8 @@ def is_overdue(document: Document, seat: int, waits: int, waited: int | None) ->
 
 def left(document: Document, waits: int, waited: int | None) -> int | None:
     """Say how long the first of the seats of *waits* has to move by correspondence."""
-    pace = document.pace
-    if waited is None or document.paused or not isinstance(pace, Correspondence):
+    pace = document.timing.pace
+    if waited is None or document.clock.paused or not isinstance(pace, Correspondence):
         return None
     eases = enumerate(document.eases)
     days = (pace.days * A_DAY * ease for seat, ease in eases if waits >> seat & 1)

@@ -11,8 +11,9 @@ import msgspec
 from msgspec.structs import astuple
 
 from tablee.kernel import AnyGame, Outcome
-from tablee.table.document import Document, Occupant
+from tablee.table.document import Document
 from tablee.table.seated import is_handed_on
+from tablee.table.seats import Occupant
 
 BOT = "bot:"  # before the level of a bot; no person's id has a colon
 NOBODY = ""  # somebody who has deleted themselves
@@ -45,20 +46,20 @@ def result_of(
     document: Document, game: AnyGame, outcome: Outcome | None, moves: int, ended: int
 ) -> Result:
     """Write down how the game of *document* ended."""
-    players = document.dealt or players_on(document.seats)
-    several = len(set(document.sides)) > 1
+    players = document.seats.dealt or players_on(document.seats.occupants)
+    several = len(set(document.seats.sides)) > 1
     return Result(
         code=document.code,
         game=document.game,
         preset=preset_of(game, document.options),
-        rules_version=document.rules_version,
-        sides=document.sides,
+        rules_version=document.edition.rules_version,
+        sides=document.seats.sides,
         players=players,
-        started=document.started,
+        started=document.deal.started,
         ended=ended,
         moves=moves,
         outcome=outcome,
-        rated=outcome is not None and several and not is_handed_on(document),
+        rated=outcome is not None and several and not is_handed_on(document.seats),
         changes=_changes(document),
     )
 
@@ -101,7 +102,7 @@ def _changes(document: Document) -> tuple[tuple[int, int, str], ...]:
     """Say who played from which move on, a bot that stood in included."""
     return tuple(
         (since, seat, f"{BOT}{who.bot}" if who.bot else who.person or NOBODY)
-        for since, seat, who in map(astuple, document.seated)
+        for since, seat, who in map(astuple, document.seats.history)
         if since
     )
 

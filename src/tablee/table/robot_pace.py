@@ -60,7 +60,7 @@ def _takes_away(
 def _people(table: Table, seat: Seat, presence: Presence) -> Iterator[Seat]:
     """List the seats of the people here, but for *seat*."""
     present = presence.present()
-    for number, there in enumerate(table.document.seats):
+    for number, there in enumerate(table.document.seats.occupants):
         if there is None or there.bot or there.person not in present or number == seat:
             continue
         if not is_third_party(there.person):

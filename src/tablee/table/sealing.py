@@ -15,46 +15,48 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, Seal
+from tablee.table.deal import SealedShares
+from tablee.table.document import Document, amend
 
 
 def seal(document: Document, pledges: Mapping[str, str]) -> Document:
     """Fix seats, options and the pledges of those who are here, by their person."""
     lobby.check_ready(document)
-    people = (there.person if there else None for there in document.seats)
+    people = (there.person if there else None for there in document.seats.occupants)
     fixed = tuple(pledges.get(person) if person else None for person in people)
     if not any(fixed):
         return document
-    return replace(document, seal=Seal(fixed))
+    return amend(document, deal={"seal": SealedShares(fixed)})
 
 
 def awaited(document: Document) -> tuple[Seat, ...]:
     """Give the seats whose share of this round is still to come."""
-    if document.seal is None or document.stage != "lobby":
+    seal, givers = document.deal.seal, document.deal.fairness.givers
+    if seal is None or document.stage != "lobby":
         return ()
-    given = document.seal.given
-    return tuple(Seat(n) for n in document.fairness.givers if n not in given)
+    return tuple(Seat(n) for n in givers if n not in seal.given)
 
 
 def give(document: Document, person: Person, rounds: int, share: str) -> Document:
     """Take a person's share, if it is the one that was pledged for this round."""
-    if document.seal is None or document.stage != "lobby":
+    seal, fairness = document.deal.seal, document.deal.fairness
+    if seal is None or document.stage != "lobby":
         raise Faulted(Fault.NOT_STARTED, "no share is asked for now")
-    seat = document.seat_of(person.id)
-    if seat is None or seat not in document.fairness.givers:
+    seat = document.seats.seat_of(person.id)
+    if seat is None or seat not in fairness.givers:
         raise Faulted(Fault.NOT_SEATED, "no share is asked of you")
-    if rounds != document.fairness.round:
-        raise Faulted(Fault.STALE, f"this is round {document.fairness.round}")
-    if pledge_of(share, rounds) != document.seal.pledges[seat]:
+    if rounds != fairness.round:
+        raise Faulted(Fault.STALE, f"this is round {fairness.round}")
+    if pledge_of(share, rounds) != seal.pledges[seat]:
         raise Faulted(Fault.MALFORMED, "the share is not the one that was pledged")
-    given = {**document.seal.given, seat: share}
-    return replace(document, seal=replace(document.seal, given=given))
+    given = {**seal.given, seat: share}
+    return amend(document, deal={"seal": replace(seal, given=given)})
 
 
 def count_out(document: Document) -> Document:
     """Go on without those who gave nothing: the others give another share."""
-    late = awaited(document)
-    if document.seal is None or not late:
+    seal, late = document.deal.seal, awaited(document)
+    if seal is None or not late:
         return document
-    missed = (*document.seal.missed, late)
-    return replace(document, seal=replace(document.seal, missed=missed, given={}))
+    missed = (*seal.missed, late)
+    return amend(document, deal={"seal": replace(seal, missed=missed, given={})})

@@ -1,4 +1,4 @@
-"""Who sat where, from which move on, bots included. Pure functions on a Document.
+"""Who sat where, from which move on, bots included. Pure functions of its seats.
 
 Whatever tells of a game that goes on, or is over, goes by this: its record and replay,
 its result, the evening and the ratings.
@@ -12,74 +12,74 @@ from msgspec.structs import replace
 
 from tablee.kernel.record_lines import Seated
 from tablee.protocol.person import is_third_party
-from tablee.table.document import Document, Occupant, Sat
+from tablee.table.seats import Occupant, Sat, Seats
 
 
-def dealt(document: Document) -> Document:
-    """Write down to whom the seats are dealt."""
-    seats = enumerate(document.seats)
-    seated = tuple(Sat(0, seat, there) for seat, there in seats if there)
-    return replace(document, seated=seated)
+def dealt(seats: Seats, players: tuple[str, ...]) -> Seats:
+    """Write down to whom the seats are dealt, also as a result names them."""
+    there = enumerate(seats.occupants)
+    history = tuple(Sat(0, seat, who) for seat, who in there if who)
+    return replace(seats, dealt=players, history=history)
 
 
-def noted(before: Document, after: Document, since: int) -> Document:
+def noted(before: Seats, after: Seats, since: int) -> Seats:
     """Write down which seats have changed hands, from the move *since* on.
 
     Somebody who is called something else now was called so all along.
     """
-    if after.stage != "playing":
-        return after
-    for seat, (was, there) in enumerate(zip(before.seats, after.seats, strict=True)):
+    history = after.history
+    pairs = zip(before.occupants, after.occupants, strict=True)
+    for seat, (was, there) in enumerate(pairs):
         if there and there != was:
-            after = replace(after, seated=_with(after.seated, since, seat, there))
-    return after
+            history = _with(history, since, seat, there)
+    return replace(after, history=history)
 
 
-def told(document: Document) -> tuple[Seated, ...]:
+def told(seats: Seats) -> tuple[Seated, ...]:
     """Say it as a record does, which has nobody's id."""
-    return tuple(_told(each) for each in document.seated)
+    return tuple(_told(each) for each in seats.history)
 
 
-def has_changed(document: Document) -> bool:
+def has_changed(seats: Seats) -> bool:
     """Tell whether a seat has changed hands since the deal."""
-    return any(each.since for each in document.seated)
+    return any(each.since for each in seats.history)
 
 
-def occupant_at(document: Document, seat: int, version: int) -> Occupant | None:
+def occupant_at(seats: Seats, seat: int, version: int) -> Occupant | None:
     """Give who had a seat when the move *version* was made; 0: who was dealt it."""
-    there = [each for each in document.seated if each.seat == seat]
+    there = [each for each in seats.history if each.seat == seat]
     so_far = [each.who for each in there if each.since <= version]
-    return so_far[-1] if so_far else document.seats[seat]
+    return so_far[-1] if so_far else seats.occupants[seat]
 
 
-def own_at(document: Document, seat: int | None, version: int) -> bool:
+def own_at(seats: Seats, seat: int | None, version: int) -> bool:
     """Tell whether a seat was still theirs, to whom it was dealt, at a move."""
-    if seat is None or seat >= len(document.dealt):
+    if seat is None or seat >= len(seats.dealt):
         return False
-    there = occupant_at(document, seat, version)
-    return there is not None and there.person == document.dealt[seat]
+    there = occupant_at(seats, seat, version)
+    return there is not None and there.person == seats.dealt[seat]
 
 
-def first_people(document: Document) -> Iterator[tuple[Occupant, int]]:
+def first_people(seats: Seats) -> Iterator[tuple[Occupant, int]]:
     """Give the first person on each seat that has had any, with their side."""
-    for seat, side in enumerate(document.sides):
-        people = (each.who for each in _on(document, seat) if each.who.person)
+    for seat, side in enumerate(seats.sides):
+        people = (each.who for each in _on(seats, seat) if each.who.person)
         if first := next(people, None):
             yield first, side
 
 
-def is_handed_on(document: Document) -> bool:
+def is_handed_on(seats: Seats) -> bool:
     """Tell whether somebody has had a seat that was not dealt to them."""
     return any(
-        each.who.person and each.who.person != next(_on(document, each.seat)).who.person
-        for each in document.seated
+        each.who.person and each.who.person != next(_on(seats, each.seat)).who.person
+        for each in seats.history
     )
 
 
-def _on(document: Document, seat: int) -> Iterator[Sat]:
+def _on(seats: Seats, seat: int) -> Iterator[Sat]:
     """Give those who have had a seat, as far as it is known, the first one first."""
-    there = [each for each in document.seated if each.seat == seat]
-    now = document.seats[seat]
+    there = [each for each in seats.history if each.seat == seat]
+    now = seats.occupants[seat]
     return iter(there or ([Sat(0, seat, now)] if now else []))
 
 

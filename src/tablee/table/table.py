@@ -24,7 +24,7 @@ class Table:
     def phase(self) -> Phase:
         """How far the table is."""
         stage = self.document.stage
-        return "sealed" if stage == "lobby" and self.document.seal else stage
+        return "sealed" if stage == "lobby" and self.document.deal.seal else stage
 
     @property
     def goes_on(self) -> bool:

@@ -1,6 +1,6 @@
 """Taking a move back: asked for, and granted by every other side (TAB-06).
 
-Pure functions on a Document; ``backing.py`` carries the messages out.
+Pure functions on a Document.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from tablee.kernel import Seat
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import BackAsked
-from tablee.table.document import Document, Occupant
+from tablee.table.document import Document, amend
+from tablee.table.seats import Occupant
 
 MOST_REFUSED = 3  # times in a game: who asks again and again is a nuisance
 
@@ -25,25 +26,25 @@ def ask(
 
     Where people sit there and none is here, whoever comes in time is asked.
     """
-    often = document.backs_refused.count(seat) >= MOST_REFUSED
-    if document.back_asked == version or often:
+    often = document.take_back.refused.count(seat) >= MOST_REFUSED
+    if document.take_back.last_asked == version or often:
         raise Faulted(Fault.NO_MORE_BACK, "once a move, and three refusals a game")
     people = {
         number: there.person
-        for number, there in enumerate(document.seats)
+        for number, there in enumerate(document.seats.occupants)
         if there and _answers(there)
-        if document.sides[number] != document.sides[seat]
+        if document.seats.sides[number] != document.seats.sides[seat]
     }
     awaits = tuple(number for number, person in people.items() if person in here)
     back = BackAsked(seat, version, awaits or tuple(people), until)
-    return replace(document, back=back, back_asked=version)
+    return amend(document, take_back={"asked": back, "last_asked": version})
 
 
 def grant(document: Document, seat: Seat | None, version: int) -> Document:
     """Note that *seat* does not mind."""
     back = _asked_of(document, seat, version)
     left = tuple(other for other in back.awaits if other != seat)
-    return replace(document, back=replace(back, awaits=left))
+    return amend(document, take_back={"asked": replace(back, awaits=left)})
 
 
 def refuse(document: Document, seat: Seat | None, version: int) -> Document:
@@ -54,22 +55,24 @@ def refuse(document: Document, seat: Seat | None, version: int) -> Document:
 
 def refused(document: Document) -> Document:
     """Let what was asked for not be given back."""
-    if document.back is None:
+    asked, refusals = document.take_back.asked, document.take_back.refused
+    if asked is None:
         return document
-    backs_refused = (*document.backs_refused, document.back.seat)
-    return replace(document, back=None, backs_refused=backs_refused)
+    refusals = (*refusals, asked.seat)
+    return amend(document, take_back={"asked": None, "refused": refusals})
 
 
 def without_who_left(document: Document) -> Document:
     """Ask nobody who has gone for good or is stood in for, nor for who has gone."""
-    back = document.back
+    back = document.take_back.asked
     if back is None:
         return document
-    asker = document.seats[back.seat]
+    asker = document.seats.occupants[back.seat]
     if asker is None or asker.person is None:
-        return replace(document, back=None)
-    left = tuple(seat for seat in back.awaits if _answers(document.seats[seat]))
-    return replace(document, back=replace(back, awaits=left))
+        return amend(document, take_back={"asked": None})
+    seats = document.seats.occupants
+    left = tuple(seat for seat in back.awaits if _answers(seats[seat]))
+    return amend(document, take_back={"asked": replace(back, awaits=left)})
 
 
 def _answers(there: Occupant | None) -> bool:
@@ -77,15 +80,8 @@ def _answers(there: Occupant | None) -> bool:
     return bool(there and there.person and not there.bot)
 
 
-def lapsed(document: Document) -> Document:
-    """Let nothing be asked for any more, since somebody has moved."""
-    if document.back is None:
-        return document
-    return replace(document, back=None, revision=document.revision + 1)
-
-
 def _asked_of(document: Document, seat: Seat | None, version: int) -> BackAsked:
-    back = document.back
+    back = document.take_back.asked
     if seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers are not asked")
     if back is None or back.version != version or seat not in back.awaits:

@@ -159,7 +159,7 @@ class Housekeeping:
             code=document.code,
             game=document.game,
             stage=document.stage,
-            names=document.names,
+            names=document.seats.names,
             moves=entered.moves,
             used=entered.used,
             in_use=self._rooms.is_in_use(document.code),

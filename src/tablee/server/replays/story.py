@@ -39,8 +39,8 @@ def story_of(document: Document, live: LiveGame) -> Story:
     """Tell a table's game, or refuse to while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    older = document.older_rules > 0
-    who, written = seated.told(document), partial(live.book.record, document)
+    older = document.edition.older_rules > 0
+    who, written = seated.told(document.seats), partial(live.book.record, document)
     history = tuple(live.history)
     return Story(live.match, who, history, older, partial(written, live.outcome))
 

@@ -53,7 +53,7 @@ class Announcer:
             case None:
                 pass
             case Said():
-                sides = self._authority.document.sides
+                sides = self._authority.document.seats.sides
                 self._connections.tell(change.told, sides)
                 self.delay.hold(change.told)
             case Reacted():
@@ -92,7 +92,7 @@ class Announcer:
         if not fresh:
             return
         present = self._connections.present()
-        for seat, there in enumerate(self._authority.document.seats):
+        for seat, there in enumerate(self._authority.document.seats.occupants):
             person = there.person if there and not there.bot else None
             if person and fresh >> seat & 1 and person not in present:
                 self.tell_turn(person, self._authority.document)
@@ -128,8 +128,9 @@ class Announcer:
         document = self._authority.document
         for said in self._authority.memory.said:
             is_hushed = (
-                said.side is not None and said.n <= self._authority.document.hushed
+                said.side is not None
+                and said.n <= self._authority.document.seats.hushed
             )
             is_held = is_hushed or self.delay.holds(who, said)
-            if not is_held and may_hear(who, said, document.sides):
+            if not is_held and may_hear(who, said, document.seats.sides):
                 who.send(said)

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from secrets import token_hex
 
 from tablee.kernel import AnyGame
-from tablee.kernel.match import Played
 from tablee.server.metrics import ENDED, STARTED, moves_of
 from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
@@ -24,12 +23,11 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
+from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, Key, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
 from tablee.table.document import Document
-from tablee.table.log import Entry
-from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
@@ -146,7 +144,11 @@ class Authority:
     async def commit(self, change: Change, context: Context, key: Key | None) -> None:
         """Write a change down, all of it or nothing."""
         document = change.document if change.document is not self.document else None
-        entry = self._entry(change, context.wall, key) if change.move else None
+        entry = None
+        if change.move:
+            message_id = key[1] if key and change.move.is_own else None
+            version = (self.version or 0) + 1
+            entry = change.move.entry(version, context.wall, message_id)
         if document or entry or change.saying:
             await self._write(
                 Write(
@@ -159,24 +161,6 @@ class Authority:
                     change.opened,
                 )
             )
-
-    def _entry(self, change: Change, wall: int, key: Key | None) -> Entry:
-        move, live = change.move, self.live
-        assert move is not None  # the caller has seen to it
-        assert live is not None  # it was considered there
-        made = move.made
-        message_id = key[1] if key and move.is_own else None
-        return Entry(
-            live.version + 1,
-            move.seat,
-            made.at,
-            made.begun,
-            made.sent,
-            move.written,
-            message_id,
-            move.standing.waits,
-            wall,
-        )
 
     async def note_use(self) -> None:
         """Write down when the table was last used."""
@@ -195,24 +179,8 @@ class Authority:
 
     def adopt(self, change: Change, wall: int, key: Key | None) -> None:
         """Let what is on disk be true here too."""
-        document, live = change.document, self.live
-        if change.dealt:
-            live = change.dealt
-            live.clock = Clock(self.settings.seconds)
-        if live and change.move:
-            move = change.move
-            played = Played(move.seat, move.move, move.made)
-            live.accept(
-                played,
-                move.written,
-                move.step,
-                move.standing,
-                by_itself=not move.is_own,
-                is_own=self.document.is_own(move.seat),
-            )
-            live.played = wall
-        if live:
-            _turn_clock(live, change)
+        document = change.document
+        live = adopted(self.table, change, wall, self.settings.seconds)
         if change.saying:
             self.memory.keep(change.saying.said)
         if key:
@@ -232,18 +200,6 @@ def _luck() -> str:
     return token_hex(32)
 
 
-def _turn_clock(live: LiveGame, change: Change) -> None:
-    match change.clock:
-        case None:
-            pass
-        case ClockTurn.STOPS:
-            live.clock.stop(change.document.stopped)
-        case ClockTurn.GOES_ON:
-            live.clock.go_on()
-        case ClockTurn.ENDS:
-            live.give_up()
-
-
 def _note(change: Change, live: LiveGame | None) -> None:
     """Count a game's course, and log it."""
     document = change.document
@@ -251,7 +207,7 @@ def _note(change: Change, live: LiveGame | None) -> None:
         log.info("table %s: %s", document.code, change.log)
     if change.dealt:
         STARTED.labels(document.game).inc()
-        seats = len(document.seats)
+        seats = len(document.seats.occupants)
         log.info("table %s started: %s, %d seats", document.code, document.game, seats)
     if change.move:
         moves_of(document.game).inc()

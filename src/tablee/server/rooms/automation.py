@@ -50,12 +50,12 @@ class Automation:
         table, live = self._authority.table, self._authority.live
         if table.document is not self._looked_at or (live and live.times.are_clocked):
             self.look_ahead()
-        is_stopped = self._authority.closed or table.document.paused
+        is_stopped = self._authority.closed or table.document.clock.paused
         if live is None or not table.goes_on or is_stopped:
             self._stop_playing()
             return
         self._pinger.start()
-        if table.document.back:  # who asks is answered first
+        if table.document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())

@@ -51,10 +51,11 @@ class BotPlayers:
 
         A thought that still holds is kept: news alone hurries and delays nobody.
         """
-        if not document.has_bots and not self._thoughts:
+        if not document.seats.has_bots and not self._thoughts:
             return
-        people = [Seat(n) for n, at in enumerate(document.seats) if at and not at.bot]
-        for number, there in enumerate(document.seats):
+        seats = document.seats.occupants
+        people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
+        for number, there in enumerate(seats):
             seat = Seat(number)
             level = there.bot if there and live.may_move(Seat(number)) else None
             thought = self._thoughts.get(seat)

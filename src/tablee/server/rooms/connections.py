@@ -25,11 +25,12 @@ from tablee.server.rooms.connection import Connection, encode
 from tablee.server.rooms.spectator_access import is_trusted
 from tablee.table import seated
 from tablee.table.ballots import ballots
-from tablee.table.document import Document, Occupant, Sat
+from tablee.table.document import Document
 from tablee.table.evening import evening_now
 from tablee.table.play.clock import Seconds
 from tablee.table.play.live_game import LiveGame
 from tablee.table.play.newest import Newest
+from tablee.table.seats import Occupant, Sat
 
 
 class Here(NamedTuple):
@@ -142,7 +143,7 @@ class Connections:
         """Note where everybody sits now."""
         for who in self._here:
             person = None if who.screen else who.person
-            who.seat = document.seat_of(person.id) if person else None
+            who.seat = document.seats.seat_of(person.id) if person else None
 
     def rename(self, person: Person) -> None:
         """Note the name that *person* goes by now."""
@@ -227,59 +228,61 @@ class Connections:
     def _now(self, document: Document) -> RoomNow:
         present = self.present()
         people = self.onlookers()
-        pairs = zip(document.sides, document.seats, strict=True)
+        pairs = zip(document.seats.sides, document.seats.occupants, strict=True)
         return RoomNow(
             code=document.code,
             game=document.game,
-            host=document.leader,
+            host=document.hosting.leader,
             stage=document.stage,
             options=document.options,
             chairs=tuple(
-                self._chair(side, there, present, document.ease)
+                self._chair(side, there, present, document.timing.ease)
                 for side, there in pairs
             ),
             onlookers=tuple(
-                Onlooker(person.id, person.name, person.id in document.muted)
+                Onlooker(person.id, person.name, person.id in document.talk.muted)
                 for person in people.values()
             ),
-            commitment=document.fairness.commitment,
-            eager=document.eager,
+            commitment=document.deal.fairness.commitment,
+            eager=document.deal.eager,
             seal=_sealed(document),
             confers=self._confers,
             revision=document.revision,
-            paused=document.paused,
+            paused=document.clock.paused,
             ended_by_house=document.ended_by_house,
-            renewed=document.older_rules > 0 and document.stage == "playing",
+            renewed=document.edition.older_rules > 0 and document.stage == "playing",
             asks=tuple(
                 SeatAsk(person, people[person].name, seat)
-                for person, seat in document.asks
+                for person, seat in document.requests.seats
                 if person in people
             ),
-            next_time=tuple(who for who in document.next_time if who in people),
-            open=document.open_since > 0,
-            talk=document.talk,
-            back=document.back if document.stage == "playing" else None,
-            absence=document.absence,
+            next_time=tuple(
+                who for who in document.next_table.waiting if who in people
+            ),
+            open=document.access.open_since > 0,
+            talk=document.talk.allowed,
+            back=document.take_back.asked if document.stage == "playing" else None,
+            absence=document.timing.absence,
             ballots=ballots(document, present),
-            next_code=document.next_code,
-            onlookers_delay=document.onlookers_delay,
+            next_code=document.next_table.code,
+            onlookers_delay=document.access.onlookers_delay,
             screens=tuple(
                 SharedScreen(
                     who.person.id if who.person else "",
-                    not document.onlookers_delay or is_trusted(document, who),
+                    not document.access.onlookers_delay or is_trusted(document, who),
                 )
                 for who in self._here
                 if who.screen
             ),
             evening=evening_now(document, self.people()),
-            pace=document.pace,
-            seated=tuple(_sat(each) for each in document.seated)
-            if seated.has_changed(document)
+            pace=document.timing.pace,
+            seated=tuple(_sat(each) for each in document.seats.history)
+            if seated.has_changed(document.seats)
             else (),
             agree=tuple(
                 seat
-                for seat, there in enumerate(document.seats)
-                if there and there.person in document.agree
+                for seat, there in enumerate(document.seats.occupants)
+                if there and there.person in document.requests.pause
             ),
         )
 
@@ -314,7 +317,7 @@ def _sat(sat: Sat) -> SatNow:
 
 
 def _sealed(document: Document) -> Sealed | None:
-    seal = document.seal
+    seal = document.deal.seal
     return Sealed(seal.pledges, seal.missed) if seal else None
 
 

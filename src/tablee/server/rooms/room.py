@@ -108,7 +108,9 @@ class Room:
         live = self.live
         if live is None or not self.table.goes_on or not live.clock.runs:
             return False
-        return bool(live.deadlines) or isinstance(self.document.pace, Gentle | Clocked)
+        return bool(live.deadlines) or isinstance(
+            self.document.timing.pace, Gentle | Clocked
+        )
 
     def now(self) -> int:
         """Table time in milliseconds; 0 before the game."""
@@ -178,7 +180,8 @@ class Room:
 
     async def _take_seat_back(self, who: Connection) -> None:
         """Let a bot play no longer for somebody who is here and does something."""
-        there = None if who.seat is None else self.document.seats[who.seat]
+        seats = self.document.seats.occupants
+        there = None if who.seat is None else seats[who.seat]
         if who.person and there and there.bot and self.table.goes_on:
             await self.authority.change(Welcome(who.person))
             self.announcer.show()
@@ -271,7 +274,7 @@ class Room:
     async def let_go(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""
         await self.act(LetGo(person))
-        if not self.document.company:
+        if not self.document.seats.company:
             self.close()  # nobody is left to play for
 
     async def erase(self, person: Person) -> None:

@@ -9,8 +9,6 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import get_args
 
-from msgspec.structs import replace
-
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
@@ -33,7 +31,7 @@ from tablee.server.store.contract import (
     Write,
 )
 from tablee.table import names
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
@@ -148,8 +146,8 @@ class Rooms:
 
     async def _erase_after(self, document: Document, person: Person) -> None:
         """Erase them from the rest of the evening, where they have a score."""
-        while document.next_code:
-            there = await self._erase_at(document.next_code, person)
+        while document.next_table.code:
+            there = await self._erase_at(document.next_table.code, person)
             if there is None:
                 return
             document = there
@@ -160,7 +158,7 @@ class Rooms:
         if stored is None:
             return None
         document = stored.document
-        if self.is_in_use(code) or document.seat_of(person.id) is not None:
+        if self.is_in_use(code) or person.id in document.seats.people:
             await self._erase_here(code, person)
         elif (erased := erase(document, person, token_hex(16))) is not document:
             try:
@@ -199,7 +197,7 @@ class Rooms:
         """The open tables where somebody is, that everybody may find."""
         for room in self._open.values():
             if (
-                room.document.open_since
+                room.document.access.open_since
                 and not room.closed
                 and room.connections.present()
             ):
@@ -266,27 +264,29 @@ class Rooms:
         and what does not stand still is told for how long that was.
         """
         document, last = kept.document, kept.moves[-1] if kept.moves else None
-        at, wall = (last.at, last.wall) if last else (0, document.started)
+        at, wall = (last.at, last.wall) if last else (0, document.deal.started)
         today = self._settings.unix()
         elapsed = max(0, today - wall) if wall else 0
         alive = today if document.code in self._known else min(today, self._alive)
         now, since = at, wall
-        if document.stopped is not None and document.stopped >= at:
-            now, since = document.stopped, document.resumed
+        saved = document.clock
+        if saved.stopped is not None and saved.stopped >= at:
+            now, since = saved.stopped, saved.resumed
         if since:
             now += max(0, alive - since)
         stood = max(0, elapsed - (now - at))
         clock = Clock(self._settings.seconds, now, stood)
-        if document.paused:
+        if saved.paused:
             clock.stop()
         return clock
 
     def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still while nobody was there."""
-        stood_still = document.stopped is not None and not document.resumed
+        saved = document.clock
+        stood_still = saved.stopped is not None and not saved.resumed
         if not stood_still or not clock.runs or document.stage != "playing":
             return document
-        return replace(document, resumed=self._settings.unix())
+        return amend(document, clock={"resumed": self._settings.unix()})
 
 
 def _taken_up(
@@ -303,7 +303,7 @@ def _remember(kept: StoredRoom) -> Memory:
     for entry in kept.moves:
         if entry.seat is None or not entry.message_id:
             continue
-        there = occupant_at(kept.document, entry.seat, entry.version)
+        there = occupant_at(kept.document.seats, entry.seat, entry.version)
         if there and there.person:
             memory.note((there.person, entry.message_id), entry.version)
     for saying in kept.said:

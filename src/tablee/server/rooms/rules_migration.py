@@ -16,8 +16,8 @@ from tablee.kernel.record_lines import Renewed
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.older_release import as_known
 from tablee.server.store.contract import StoredRoom
-from tablee.table.content import content_of
-from tablee.table.document import Document
+from tablee.table.deal import content_of
+from tablee.table.document import Document, amend
 from tablee.table.play.book import Book
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
@@ -27,11 +27,12 @@ log = logging.getLogger(__name__)
 
 def is_same(game: AnyGame, document: Document) -> bool:
     """Tell whether a game is as it was, its content too, when it was last played."""
-    if document.rules_version != game.rules_version:
+    edition = document.edition
+    if edition.rules_version != game.rules_version:
         return False
-    then = document.renewed[-1].content if document.renewed else document.content
+    then = edition.renewed[-1].content if edition.renewed else edition.content
     try:
-        return then is None or then == content_of(game, document)
+        return then is None or then == content_of(game, document.options)
     except IllegalTable:
         return False
 
@@ -57,7 +58,7 @@ def judged(
     document, live = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
         return document, live
-    was, fate = document.rules_version, "goes on" if live else "is closed"
+    was, fate = document.edition.rules_version, "goes on" if live else "is closed"
     log.info("table %s was begun by rules %d and %s", document.code, was, fate)
     if live is None:
         return replace(document, stage="closed"), None
@@ -66,15 +67,18 @@ def judged(
 
 def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
     """Note the rules, and the content, that hold from the next move on, if any is."""
-    shown = replace(
+    shown = amend(
         document,
-        rules_version=game.rules_version,
-        older_rules=document.older_rules or document.rules_version,
+        edition={
+            "rules_version": game.rules_version,
+            "older_rules": document.edition.older_rules
+            or document.edition.rules_version,
+        },
     )
     if document.stage != "playing":
         return shown
-    now = Renewed(moves + 1, game.rules_version, content_of(game, document))
-    return replace(shown, renewed=(*document.renewed, now))
+    now = Renewed(moves + 1, game.rules_version, content_of(game, document.options))
+    return amend(shown, edition={"renewed": (*document.edition.renewed, now)})
 
 
 def record_of(kept: StoredRoom) -> bytes:

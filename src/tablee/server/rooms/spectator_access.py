@@ -17,5 +17,5 @@ def is_trusted(document: Document, who: Connection) -> bool:
     if not who.screen or not who.person:
         return False
     person = who.person.id
-    seated = document.seat_of(person) is not None
-    return seated or person == document.leader or person in document.admitted
+    is_company = person in document.seats.people or person == document.hosting.leader
+    return is_company or person in document.access.admitted

@@ -79,7 +79,8 @@ class SpectatorDelay:
     def delay(self) -> int:
         """How late onlookers are now, in milliseconds."""
         document = self._table.document
-        return 1000 * document.onlookers_delay if document.stage == "playing" else 0
+        delay = 1000 * document.access.onlookers_delay
+        return delay if document.stage == "playing" else 0
 
     def is_late(self, who: Connection) -> bool:
         """Tell whether a device sees the game late."""

@@ -155,10 +155,10 @@ def _save(document: Document, revision: int, now: int) -> Iterator[Statement]:
     yield SAVE, (code, revision, now, encode_document(document))
     yield "DELETE FROM seated WHERE room = ?", (code,)
     sign = SIGN["over" if document.stage == "over" else "unfinished"]
-    for seat in document.seats:
+    for seat in document.seats.occupants:
         if seat and seat.person:
             yield SEAT, (seat.person, code, sign)
-    for person in sorted(document.left):
+    for person in sorted(document.seats.left):
         yield "INSERT INTO seated VALUES (?, ?, ?)", (person, code, SIGN["left"])
 
 
@@ -173,5 +173,5 @@ def _sayings(text: str) -> tuple[Saying, ...]:
 
 
 def _listed(room: Document, waits: int | None, wall: int | None) -> ListedRoom:
-    waiting = room.waits if waits is None else waits
-    return ListedRoom(room, waiting, wall or room.started)
+    waiting = room.deal.waits if waits is None else waits
+    return ListedRoom(room, waiting, wall or room.deal.started)

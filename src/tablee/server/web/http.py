@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 from secrets import token_hex
 from typing import TypeAlias
 
-from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -46,7 +45,8 @@ from tablee.server.web.request_context import (
 )
 from tablee.server.web.shelf_pages import every_game, game_called, rules_of
 from tablee.table import lobby, pacing
-from tablee.table.document import Document, Occupant, new_document
+from tablee.table.document import Document, amend, new_document
+from tablee.table.seats import Occupant
 
 STATUS = {
     Fault.NO_TABLE: 404,
@@ -127,9 +127,9 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
     if opening.options:
         room = lobby.configure(room, game, {**room.options, **opening.options})
     if opening.bots:
-        for seat in range(1, len(room.seats)):
+        for seat in range(1, len(room.seats.occupants)):
             room = lobby.add_bot(room, seat, opening.bots)
-    return replace(room, eager=bool(opening.bots))
+    return amend(room, deal={"eager": bool(opening.bots)})
 
 
 async def get_tables(request: Request) -> Response:
@@ -143,10 +143,10 @@ async def get_tables(request: Request) -> Response:
 
 
 def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
-    document, seat = room.document, room.document.seat_of(person)
+    document, seat = room.document, room.document.seats.seat_of(person)
     others = {
         number: there
-        for number, there in enumerate(document.seats)
+        for number, there in enumerate(document.seats.occupants)
         if there and there.person != person
     }
     waits = 0 if document.stage == "closed" else room.waits
@@ -159,7 +159,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
         alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(waits >> seat & 1),
         awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
-        paused=document.paused,
+        paused=document.clock.paused,
         waited=waited,
         left=pacing.left(document, waits, waited),
     )

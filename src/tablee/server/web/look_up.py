@@ -20,7 +20,7 @@ async def look_up(
         if read_code(typed) is not None:
             caller.missed()
         raise
-    is_seated = person and room.document.seat_of(person.id) is not None
+    is_seated = person and room.document.seats.seat_of(person.id) is not None
     if caller.is_guessing and not is_seated:
         raise too_many_codes()
     return room

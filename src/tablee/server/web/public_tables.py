@@ -37,7 +37,7 @@ async def get_public_tables(request: Request) -> Response:
         raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
     rooms = house_of(request).rooms.public
     seen = [room for room in rooms if _may_see(room.document, person)]
-    seen.sort(key=lambda room: room.document.open_since, reverse=True)
+    seen.sort(key=lambda room: room.document.access.open_since, reverse=True)
     return told([_listed(room.document) for room in islice(_shared(seen), LISTED)])
 
 
@@ -49,7 +49,7 @@ def _shared(rooms: Iterable[Room]) -> Iterator[Room]:
     rows: Counter[tuple[str, str]] = Counter()
     for room in rooms:
         host, address = (
-            ("host", room.document.host),
+            ("host", room.document.hosting.host),
             ("from", room.connections.address()),
         )
         if rows[host] < OF_A_PERSON and rows[address] < OF_AN_ADDRESS:
@@ -59,13 +59,13 @@ def _shared(rooms: Iterable[Room]) -> Iterator[Room]:
 
 def _may_see(document: Document, person: Person | None) -> bool:
     """Tell whether there is anything for *person* to join or to watch."""
-    is_away = person is not None and person.id in document.sent_away
+    is_away = person is not None and person.id in document.access.sent_away
     return document.stage in ("lobby", "playing") and not is_away
 
 
 def _listed(document: Document) -> PublicTable:
     game = shelf()[document.game]
-    people = (seat.name for seat in document.seats if seat and seat.person)
+    people = (seat.name for seat in document.seats.occupants if seat and seat.person)
     return PublicTable(
         code=document.code,
         game=document.game,
@@ -73,9 +73,9 @@ def _listed(document: Document) -> PublicTable:
         preset=preset_of(game, document.options),
         options=_differing(game, document.options),
         names=tuple(people),
-        free=document.seats.count(None),
-        bots=sum(1 for seat in document.seats if seat and not seat.person),
-        since=document.open_since,
+        free=document.seats.occupants.count(None),
+        bots=sum(1 for seat in document.seats.occupants if seat and not seat.person),
+        since=document.access.open_since,
     )
 
 

@@ -108,8 +108,8 @@ def _number(typed: str) -> int:
 
 def _over(room: ListedRoom, person: str) -> OverTable:
     table = room.document
-    names = tuple(o.name for o in table.seats if o and o.person != person)
-    return OverTable(table.code, table.game, names, table.started)
+    names = tuple(o.name for o in table.seats.occupants if o and o.person != person)
+    return OverTable(table.code, table.game, names, table.deal.started)
 
 
 async def _asked(request: Request) -> tuple[str, Story]:
@@ -166,7 +166,7 @@ def _replays(request: Request) -> Replays:
 
 
 def _sealed(request: Request, room: Room) -> str:
-    return _replays(request).links.seal(room.document.code, room.document.secret)
+    return _replays(request).links.seal(room.document.code, room.document.deal.secret)
 
 
 def _is_brought(replay_id: str) -> bool:

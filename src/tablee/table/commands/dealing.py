@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from msgspec.structs import replace
-
 from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal, Start
 from tablee.table import lobby, sealing
 from tablee.table.change import Change
 from tablee.table.commands.own import CountOut
-from tablee.table.content import content_of
 from tablee.table.context import Context
-from tablee.table.document import Document
+from tablee.table.deal import content_of
+from tablee.table.document import Document, amend
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
@@ -36,7 +34,7 @@ def prepared(table: Table, command: Dealing, context: Context) -> Change:
             sealed = sealing.give(document, giver, command.round, share)
         case CountOut():
             if not sealing.awaited(document) or (
-                document.fairness.round != command.round
+                document.deal.fairness.round != command.round
             ):
                 return Change(document=document, shows_room=False)
             late = sealing.awaited(document)
@@ -50,8 +48,8 @@ def prepared(table: Table, command: Dealing, context: Context) -> Change:
 def is_eager(table: Table, context: Context) -> bool:
     """Tell whether the game begins with the pledge of whoever asks."""
     document = table.document
-    is_host = document.host == context.by.person.id
-    return document.eager and is_host and table.phase == "lobby"
+    is_host = document.hosting.host == context.by.person.id
+    return document.deal.eager and is_host and table.phase == "lobby"
 
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:
@@ -64,8 +62,8 @@ def _taken(table: Table, sealed: Document, context: Context) -> Change:
 def _dealt(table: Table, sealed: Document, context: Context) -> Change:
     game, started = table.game, lobby.start(sealed, table.game)
     game.content.prepare(options_from(game, started.options))
-    dealt = replace(started, content=content_of(game, started))
+    dealt = amend(started, edition={"content": content_of(game, started.options)})
     live = LiveGame.of(game, dealt, Clock.still())
-    dealt = replace(dealt, waits=live.standing.waits, started=context.wall)
+    dealt = amend(dealt, deal={"waits": live.standing.waits, "started": context.wall})
     live.begin(dealt)
     return Change(document=dealt, dealt=live, shows_game=True)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-import msgspec
-from msgspec.structs import replace
-
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import evening, onlookers
 from tablee.table.change import Change
 from tablee.table.context import Context
-from tablee.table.document import Document, Wish
-from tablee.table.next_game import next_table, who_comes
+from tablee.table.document import Document, options_on_paper
+from tablee.table.next_game import left_for, rematch, who_comes
+from tablee.table.parts import Wish
 from tablee.table.table import Table
 
 MovingOn: TypeAlias = Rematch | WishNext | GoNext
@@ -28,11 +26,11 @@ def moved_on(table: Table, command: MovingOn, context: Context) -> Change:
             agreed = evening.agreed(wished, present)
             return _laid(table, wished, agreed, context)
         case GoNext():
-            if document.next_code is not None:
+            if document.next_table.code is not None:
                 return Change(document=document, is_noted=False)
             return _laid(table, document, evening.chosen(document, present), context)
         case Rematch():
-            if document.next_code is not None:
+            if document.next_table.code is not None:
                 return Change(document=document, is_noted=False)
             return _laid(table, document, Wish(document.game), context)
 
@@ -46,11 +44,13 @@ def _laid(
 ) -> Change:
     if wished is None:
         return Change(document=document)
-    here = replace(document, next_code=context.code())
-    coming = who_comes(here, context.presence, context.patience.absence)
-    left, laid = next_table(here, wished, coming, context.luck(), _learnt(table))
+    coming = who_comes(document, context.presence, context.patience.absence)
+    luck, learnt = context.luck(), _learnt(table)
+    laid = rematch(document, context.code(), wished, coming, luck, learnt)
     return Change(
-        document=left, opened=laid, log=f"leads to {laid.code}: {wished.game}"
+        document=left_for(document, laid),
+        opened=laid,
+        log=f"leads to {laid.code}: {wished.game}",
     )
 
 
@@ -59,5 +59,4 @@ def _learnt(table: Table) -> dict[str, Any] | None:
     again = table.game.manners.again
     if table.live is None or again is None:
         return None
-    options: dict[str, Any] = msgspec.to_builtins(again(table.live.match.state))
-    return options
+    return options_on_paper(again(table.live.match.state))

@@ -2,65 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+import msgspec
 
 from tablee.kernel import Deadline, Seat, When
 from tablee.protocol.person import Person
 
 
-class Welcome(NamedTuple):
+class Welcome(msgspec.Struct, frozen=True):
     """Give a person who is here their seat back, under the name they go by now."""
 
     person: Person
 
 
-class LetGo(NamedTuple):
+class LetGo(msgspec.Struct, frozen=True):
     """Let a person leave the table for good; whoever is left plays on."""
 
     person: Person
 
 
-class Erase(NamedTuple):
+class Erase(msgspec.Struct, frozen=True):
     """Forget a person who has deleted themselves."""
 
     person: Person
 
 
-class MakeDeputy(NamedTuple):
+class MakeDeputy(msgspec.Struct, frozen=True):
     """Let somebody who is here act for a host who has been away for too long."""
 
 
-class CountVotes(NamedTuple):
+class CountVotes(msgspec.Struct, frozen=True):
     """Take the seat of whoever most of those left here have voted against."""
 
 
-class HeedPauseAsked(NamedTuple):
+class HeedPauseAsked(msgspec.Struct, frozen=True):
     """Stop or go on, since all who are left here ask for it."""
 
 
-class StandInForAbsent(NamedTuple):
+class StandInForAbsent(msgspec.Struct, frozen=True):
     """Let bots play for those who have been away for longer than the host allows."""
 
 
-class CountOut(NamedTuple):
+class CountOut(msgspec.Struct, frozen=True):
     """Begin without those who have given no share in this round."""
 
     round: int
 
 
-class SettleTakeBack(NamedTuple):
+class SettleTakeBack(msgspec.Struct, frozen=True):
     """Give a move back that nobody is left to refuse; wait no longer for others."""
 
     version: int  # that the move made
 
 
-class CallTime(NamedTuple):
+class CallTime(msgspec.Struct, frozen=True):
     """Play the table's own move, since a deadline has passed."""
 
     deadline: Deadline
 
 
-class BotMoves(NamedTuple):
+class BotMoves(msgspec.Struct, frozen=True):
     """Make the move of a bot, decided on at a version of the game."""
 
     seat: Seat
@@ -69,11 +71,11 @@ class BotMoves(NamedTuple):
     made: When
 
 
-class End(NamedTuple):
+class End(msgspec.Struct, frozen=True):
     """End the game for good, as the host of the house wants it."""
 
 
-class Rest(NamedTuple):
+class Rest(msgspec.Struct, frozen=True):
     """Let the clock stand still, since nobody is here."""
 
 

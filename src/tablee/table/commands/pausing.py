@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from msgspec.structs import replace
-
 from tablee.protocol.to_server import AskPause, GiveUp, Pause, Resume
 from tablee.table import lobby, pacing
 from tablee.table.change import Change, ClockTurn, NotYet
 from tablee.table.commands.own import End, HeedPauseAsked, Rest
 from tablee.table.context import Context
+from tablee.table.document import amend
 from tablee.table.result import result_of
 from tablee.table.table import Table
 
@@ -28,23 +27,23 @@ def paused(table: Table, command: Pausing, context: Context) -> Change:
         case AskPause():
             return _asked(table, command, context)
         case HeedPauseAsked():
-            if not table.goes_on or not document.agree:
+            if not table.goes_on or not document.requests.pause:
                 return Change(document=document, shows_room=False)
             if not pacing.all_agree(document, context.presence.present()):
                 return Change(document=document, shows_room=False)
-            going_on = document.paused
+            going_on = document.clock.paused
             return _go_on(table, context) if going_on else _stop(table, context)
         case GiveUp() | End():
             return _given_up(table, context, by_house=isinstance(command, End))
         case Rest():
-            resting = replace(document, stopped=context.now, resumed=0)
+            resting = amend(document, clock={"stopped": context.now, "resumed": 0})
             return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
 
 
 def _asked(table: Table, command: AskPause, context: Context) -> Change:
     """Note who asks; once all who are seated and here do, it is so."""
     document = table.document
-    if command.pause is document.paused:  # that is how it is already
+    if command.pause is document.clock.paused:  # that is how it is already
         return Change(document=document, is_noted=False, shows_game=True)
     asked = pacing.agreed(document, context.by.person.id, command.yes)
     present = context.presence.present()
@@ -58,19 +57,19 @@ def _stop(table: Table, context: Context) -> Change:
     if table.live.clock.runs and context.now < table.live.appears:
         # What is about to be seen is seen first: it may be on its way already.
         raise NotYet(table.live.appears)
-    stopped = replace(
-        table.document, paused=True, stopped=context.now, resumed=0, agree=()
+    stopped = amend(
+        table.document,
+        clock={"paused": True, "stopped": context.now, "resumed": 0},
+        requests={"pause": ()},
     )
     return Change(document=stopped, clock=ClockTurn.STOPS, shows_game=True)
 
 
 def _go_on(table: Table, context: Context) -> Change:
-    going_on = replace(
+    going_on = amend(
         table.document,
-        paused=False,
-        resumed=context.wall,
-        agree=(),
-        awaited_since=context.wall,
+        clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
+        requests={"pause": ()},
     )
     return Change(document=going_on, clock=ClockTurn.GOES_ON, shows_game=True)
 

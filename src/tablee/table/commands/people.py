@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from msgspec.structs import replace
-
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import (
@@ -23,8 +21,7 @@ from tablee.protocol.to_server import (
     SetTalk,
     VoteOut,
 )
-from tablee.table import absence, attendance, lobby, onlookers
-from tablee.table import join_requests as coming_in
+from tablee.table import absence, attendance, join_requests, lobby, onlookers
 from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.own import (
@@ -36,7 +33,7 @@ from tablee.table.commands.own import (
     Welcome,
 )
 from tablee.table.context import Context
-from tablee.table.document import Document
+from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
 from tablee.table.table import Table
 
@@ -53,7 +50,7 @@ def attended(table: Table, command: Attending, context: Context) -> Change:
     document, person = table.document, context.by.person
     match command:
         case SetAbsence():
-            return Change(document=replace(document, absence=command.minutes))
+            return Change(document=amend(document, timing={"absence": command.minutes}))
         case HandOver():
             return Change(document=attendance.hand_over(document, person, command.seat))
         case Remove():
@@ -69,30 +66,46 @@ def joined(table: Table, command: Joining, context: Context) -> Change:
     match command:
         case SetOpen():
             return Change(
-                document=coming_in.set_open(document, command.open, context.wall)
+                document=join_requests.set_open(document, command.open, context.wall)
             )
         case AskSeat():
-            return Change(document=coming_in.ask_seat(document, person, command.seat))
+            return Change(
+                document=join_requests.ask_seat(document, person, command.seat)
+            )
         case PlayNext():
             wanted = command.wanted
-            return Change(document=coming_in.play_next(document, person, wanted))
+            return Change(document=join_requests.play_next(document, person, wanted))
         case GrantSeat():
             return _answered(document, command, context)
 
 
 def _answered(document: Document, command: GrantSeat, context: Context) -> Change:
     if not command.granted:
-        return Change(document=coming_in.without_ask(document, command.person))
+        return Change(document=join_requests.without_ask(document, command.person))
     asking = context.presence.onlookers().get(command.person)
     if asking is None:
         raise Faulted(Fault.STALE, "they do not look on any more")
-    granted = coming_in.grant_seat(document, asking)
+    granted = join_requests.grant_seat(document, asking)
     return Change(document=granted, shown_again=(asking.id,))
 
 
 def watched(table: Table, command: Watching, _: Context) -> Change:
     """Do with onlookers as the host says."""
-    return Change(document=onlookers.treated(table.document, command))
+    return Change(document=_treated(table.document, command))
+
+
+def _treated(document: Document, command: Watching) -> Document:
+    match command:
+        case Mute():
+            return onlookers.mute(document, command.person, command.muted)
+        case SendAway():
+            return onlookers.send_away(document, command.person)
+        case SetTalk():
+            return onlookers.set_talk(document, command.talk)
+        case SetDelay():
+            return onlookers.set_delay(document, command.seconds)
+        case Admit():
+            return onlookers.admit(document, command.person, command.admitted)
 
 
 def came_or_went(table: Table, command: ByThemselves, context: Context) -> Change:
@@ -110,7 +123,7 @@ def came_or_went(table: Table, command: ByThemselves, context: Context) -> Chang
             if left is None or left > 0:
                 return Change(document=document, shows_room=False)
             deputy = absence.heir(document, presence)
-            return Change(document=replace(document, deputy=deputy))
+            return Change(document=amend(document, hosting={"deputy": deputy}))
         case CountVotes():
             return _without(document, decided(document, presence.present()))
         case StandInForAbsent():
@@ -126,5 +139,7 @@ def came_or_went(table: Table, command: ByThemselves, context: Context) -> Chang
 
 def _without(before: Document, after: Document) -> Change:
     """Let who has no seat any more see what onlookers see."""
-    gone = tuple(who for who, _ in before.company if after.seat_of(who) is None)
+    gone = tuple(
+        who for who, _ in before.seats.company if after.seats.seat_of(who) is None
+    )
     return Change(document=after, shown_again=gone)

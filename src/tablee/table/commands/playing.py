@@ -19,6 +19,7 @@ from tablee.table import evening, taking_back
 from tablee.table.change import Change, Move
 from tablee.table.commands.own import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
+from tablee.table.document import amend
 from tablee.table.play.live_game import LiveGame
 from tablee.table.play.times import times
 from tablee.table.result import result_of
@@ -87,8 +88,8 @@ def called_time(table: Table, command: CallTime, context: Context) -> Change:
 
 def bot_moved(table: Table, command: BotMoves, context: Context) -> Change:
     """Make a bot's move, unless somebody came back, or it answers to nothing now."""
-    live, there = table.live, table.document.seats[command.seat]
-    if not live or not table.goes_on or table.document.paused or there is None:
+    live, there = table.live, table.document.seats.occupants[command.seat]
+    if not live or not table.goes_on or table.document.clock.paused or there is None:
         raise TooLate
     is_bots = there.bot or command.seat in live.times.out(context.now)
     if not is_bots:
@@ -116,14 +117,14 @@ def took_back(table: Table, command: TakingBack, context: Context) -> Change:
                 refused = taking_back.refuse(document, seat, command.version)
                 return Change(document=refused)
             granted = taking_back.grant(document, seat, command.version)
-            if granted.back and not granted.back.awaits:
-                return _given_back(table, Seat(granted.back.seat), context)
+            if granted.take_back.asked and not granted.take_back.asked.awaits:
+                return _given_back(table, Seat(granted.take_back.asked.seat), context)
             return Change(document=granted)
         case SettleTakeBack():
-            back = document.back
+            back = document.take_back.asked
             if back is None or back.version != command.version:
                 raise TooLate
-            if live and not back.awaits and not document.paused:
+            if live and not back.awaits and not document.clock.paused:
                 return _given_back(table, Seat(back.seat), context)
             return Change(document=taking_back.refused(document))
 
@@ -140,7 +141,7 @@ def _asked_back(table: Table, command: AskBack, context: Context) -> Change:
     here = context.presence.present()
     until = context.wall + round(1000 * context.patience.take_back)
     asked = taking_back.ask(table.document, seat, live.version, here, until)
-    if asked.back and asked.back.awaits:
+    if asked.take_back.asked and asked.take_back.asked.awaits:
         return Change(document=asked)
     return _given_back(table, seat, context, is_own=True)
 
@@ -170,8 +171,8 @@ def moved(
     step = live.match.consider(seat, move, made)
     standing = live.look(step.state)
     result = None
-    if document.back:
-        document = replace(document, back=None)  # somebody has moved: it lapses
+    if document.take_back.asked:  # somebody has moved: it lapses
+        document = amend(document, take_back={"asked": None})
     if outcome := standing.outcome:
         moves = live.version + 1
         result = result_of(document, table.game, outcome, moves, context.wall)
@@ -187,7 +188,7 @@ def moved(
 
 def _check_running(table: Table) -> None:
     """Refuse what needs a clock that runs."""
-    if table.document.paused:
+    if table.document.clock.paused:
         raise IllegalMove(PAUSED)
     if not table.goes_on:
         raise IllegalMove(OVER)

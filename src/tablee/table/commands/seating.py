@@ -22,7 +22,8 @@ from tablee.protocol.to_server import (
 from tablee.table import lobby, pacing
 from tablee.table.change import Change
 from tablee.table.context import Context
-from tablee.table.document import Document, Occupant
+from tablee.table.document import Document
+from tablee.table.seats import Occupant
 from tablee.table.table import Table
 
 Seating: TypeAlias = (
@@ -82,7 +83,7 @@ def _stood_in(table: Table, command: StandIn, context: Context) -> Document:
         if not table.is_overdue(seat, context.wall):
             raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
     elif level:
-        _check_long_away(changed.seats[seat], context)
+        _check_long_away(changed.seats.occupants[seat], context)
     return changed
 
 

@@ -65,7 +65,7 @@ def _side_addressed(table: Table, speaker: Speaker) -> int:
         raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
     if speaker.seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
-    return table.document.sides[speaker.seat]
+    return table.document.seats.sides[speaker.seat]
 
 
 def _amounts_to(table: Table, seat: Seat | None, text: str) -> Any:

@@ -20,7 +20,7 @@ class Book:
 
     def __init__(self, document: Document) -> None:
         """Write the header of a game that was dealt."""
-        self._seed = document.fairness.seed
+        self._seed = document.deal.fairness.seed
         self._lines: list[bytes] = []
         self._links: list[bytes] = []
         self._add(encode(_header(document)))
@@ -38,8 +38,8 @@ class Book:
         return assemble(
             self._seed,
             tuple(self._lines),
-            seated=seated.told(document),
-            renewed=document.renewed,
+            seated=seated.told(document.seats),
+            renewed=document.edition.renewed,
             end=outcome,
         )
 
@@ -50,14 +50,14 @@ class Book:
 
 
 def _header(document: Document) -> Header:
-    fairness = document.fairness
+    fairness = document.deal.fairness
     return Header(
         format=FORMAT,
         game=document.game,
-        rules_version=document.older_rules or document.rules_version,
+        rules_version=document.edition.older_rules or document.edition.rules_version,
         options=document.options,
-        sides=document.sides,
+        sides=document.seats.sides,
         commitment=fairness.commitment,
         fairness=fairness,
-        content=document.content,
+        content=document.edition.content,
     )

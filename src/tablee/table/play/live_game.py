@@ -39,9 +39,12 @@ class LiveGame:
     """A match with what the server needs besides: versions, clock, listed moves."""
 
     def __init__(
-        self, match: Match, clock: Clock, times: TurnTimes, book: Book
+        self, match: Match, clock: Clock, times: TurnTimes, book: Book, appears: int = 0
     ) -> None:
-        """Go on from where *match* stands, as it is written in *book*."""
+        """Go on from where *match* stands, as it is written in *book*.
+
+        *appears*: the table time before which nothing of it is seen.
+        """
         self.match = match
         self.book = book
         self.game = match.game
@@ -51,7 +54,7 @@ class LiveGame:
         self.history = [opened(match)]
         self.seats = match.seats
         self.version = match.version  # the number of moves played
-        self.appears = 0  # the table time at which the newest version is seen
+        self.appears = appears  # the table time at which the newest version is seen
         self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
         self._views = ViewWriter()
         self._back: bool | None = None  # whether the last move may be taken back
@@ -72,11 +75,12 @@ class LiveGame:
         """
         options = options_from(game, document.options)
         game.content.prepare(options)
-        match = Match(game, options, document.sides, document.fairness)
+        match = Match(game, options, document.seats.sides, document.deal.fairness)
         times, book = TurnTimes(document), Book(document)
-        history, played = [], document.started
+        history, played, appears = [], document.deal.started, 0
         for entry in log:
             played = entry.wall
+            appears = max(appears, game.manners.appears(match.state))
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
@@ -84,11 +88,11 @@ class LiveGame:
             late = times.note(entry.seat, entry.at, entry.waits)
             last, is_bots = match.moves[-1], entry.message_id is None
             late &= is_bots  # not a person's, who was just in time
-            stood_in = is_bots and own_at(document, entry.seat, entry.version)
+            stood_in = is_bots and own_at(document.seats, entry.seat, entry.version)
             history.append(
                 happened(last, entry.version, events, late=late, stood_in=stood_in)
             )
-        live = cls(match, clock, times, book)
+        live = cls(match, clock, times, book, appears)
         live.history += history
         live.played = played
         return live
@@ -96,7 +100,7 @@ class LiveGame:
     def begin(self, document: Document) -> None:
         """Be dealt, as *document* says."""
         self.times = TurnTimes(document)
-        self.played = document.started
+        self.played = document.deal.started
 
     @property
     def outcome(self) -> Outcome | None:

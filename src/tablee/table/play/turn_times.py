@@ -27,11 +27,11 @@ class TurnTimes:
 
     def __init__(self, document: Document) -> None:
         """Begin with the deal; an untimed table has no times."""
-        self._pace = document.pace
+        self._pace = document.timing.pace
         self._eases = document.eases
         self._seats = [_Time(self._main(seat)) for seat in self._timed(document)]
         self._waits = 0
-        self.note(None, 0, document.waits)
+        self.note(None, 0, document.deal.waits)
 
     def note(self, seat: Seat | None, at: int, waits: int) -> bool:
         """Note a move at table time *at*, after which the seats of *waits* may move.
@@ -83,7 +83,7 @@ class TurnTimes:
 
     def _timed(self, document: Document) -> range:
         is_timed = isinstance(self._pace, Gentle | Clocked)
-        return range(len(document.sides) if is_timed else 0)
+        return range(len(document.seats.sides) if is_timed else 0)
 
     def _main(self, seat: int) -> int:
         main = self._pace.main if isinstance(self._pace, Clocked) else 0

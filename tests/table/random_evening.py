@@ -1,0 +1,242 @@
+"""Evenings of random commands by random people, at a table without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from random import Random
+
+from tablee.games import shelf
+from tablee.kernel import Refusal, Seat, When
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.permission import Phase, Who
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import (
+    AddBots,
+    AskBack,
+    Asked,
+    AskPause,
+    GoNext,
+    GrantBack,
+    Play,
+    Rematch,
+    Resume,
+    Reveal,
+    SetAbsence,
+    Sit,
+    Start,
+    VoteOut,
+    WishNext,
+)
+from tablee.table import lobby
+from tablee.table.adopting import adopted
+from tablee.table.alarms import SOON, Alarm, alarms
+from tablee.table.change import Change, NotYet
+from tablee.table.commands.own import (
+    BotMoves,
+    CallTime,
+    Erase,
+    LetGo,
+    OwnCommand,
+    Rest,
+    Welcome,
+)
+from tablee.table.commands.playing import TooLate
+from tablee.table.context import Arrival, Context, Speaker
+from tablee.table.decide import Command, decide
+from tablee.table.document import Document, new_document
+from tablee.table.log import Entry
+from tablee.table.seats import Occupant
+from tablee.table.table import Table
+from tablee.testing.play import any_listed
+from tests.table.any_command import KINDS, PEOPLE, any_command, share_of
+from tests.table.laid import A_MINUTE, WALL
+
+LIKELY: Mapping[Phase, tuple[type[Asked], ...]] = {  # lest nothing ever happen
+    "lobby": (Sit, Sit, Sit, AddBots, Start),
+    "sealed": (Reveal,),
+    "playing": (GrantBack, AskPause, AskPause, SetAbsence, VoteOut, Resume),
+    "over": (WishNext, Rematch, GoNext),
+    "closed": (WishNext, Rematch, GoNext),
+}
+SETTLING = 20  # alarms at once, after which a table would ring for ever
+
+
+@dataclass
+class Crowd:
+    """Who is at a table, and since when the others are not."""
+
+    world: RandomEvening
+    here: set[str] = field(default_factory=lambda: set(PEOPLE))
+    since: dict[str, float] = field(default_factory=dict)
+
+    def present(self) -> set[str]:
+        return set(self.here)
+
+    def people(self) -> Mapping[str, Person]:
+        return {who: them for who, them in PEOPLE.items() if who in self.here}
+
+    def onlookers(self) -> Mapping[str, Person]:
+        seat_of = self.world.table.document.seats.seat_of
+        return {w: each for w, each in self.people().items() if seat_of(w) is None}
+
+    def pledges(self) -> Mapping[str, str]:
+        return {who: share_of(who, 0) for who in sorted(self.here)}
+
+    def away_for(self, person: str) -> float:
+        return self.world.seconds - self.since.get(person, 0.0)
+
+    def turn(self, person: str) -> None:
+        """Let somebody come, or go."""
+        self.here ^= {person}
+        self.since[person] = self.world.seconds
+
+
+class RandomEvening:
+    """A table, its log, its people and its clock; *rng* says what happens."""
+
+    def __init__(self, slug: str, rng: Random) -> None:
+        """Open a table where Ann is the host."""
+        self.rng = rng
+        self.seconds = 0.0
+        self.crowd = Crowd(self)
+        self.count = 0  # of what has happened
+        game, host = shelf()[slug], Occupant.of(PEOPLE["ann"])
+        document = new_document("K7F4", game, host, "rulebook", "5e" * 32)
+        document = lobby.arrange(document, game, rng.choice([*game.seatings]))
+        for seat, person in enumerate([*PEOPLE.values()][: len(document.seats.sides)]):
+            document = lobby.sit(document, person, seat)
+        self.go_to(document)
+
+    def go_to(self, document: Document) -> None:
+        """Let everybody be at a table where nothing is dealt yet."""
+        self.table = Table(shelf()[document.game], document)
+        self.log: list[Entry] = []
+
+    @property
+    def wall(self) -> int:
+        """Unix time in milliseconds."""
+        return WALL + int(1000 * self.seconds)
+
+    def context(self, by: str | None = None) -> Context:
+        """Give the world as it is now, in which *by* asks for something."""
+        live, speaker = self.table.live, None
+        if by is not None:
+            seat = self.table.document.seats.seat_of(by)
+            speaker = Speaker(PEOPLE[by], seat, Arrival(self.seconds, 0.0))
+        now = live.clock.now() if live else 0
+        return Context(
+            now,
+            self.wall,
+            self.crowd,
+            A_MINUTE,
+            lambda: sha256(f"{self.count}".encode()).hexdigest(),
+            lambda: "NEXT",
+            speaker,
+        )
+
+    def steps(self, count: int) -> Iterator[tuple[Command, Context]]:
+        """Give what happens next, so many times; whoever asks tries it."""
+        for _ in range(count):
+            self.count += 1
+            self.seconds += self.rng.random() * self.rng.choice((0.1, 2.0, 40.0))
+            yield self._next()
+
+    def _next(self) -> tuple[Command, Context]:
+        chosen, seated = self.rng.random(), self.table.document.seats.people
+        if chosen < 0.08:
+            away = [who for who in PEOPLE if who not in self.crowd.here]
+            return self._come_or_go(self.rng.choice([*away, *PEOPLE]))
+        known = [who for who in seated if who in PEOPLE]
+        if chosen < 0.086 and known:
+            them = PEOPLE[self.rng.choice(known)]
+            return (LetGo if chosen < 0.084 else Erase)(them), self.context()
+        if self.table.goes_on and chosen < 0.6:
+            return self._in_game()
+        kinds = LIKELY[self.table.phase] if self.rng.random() < 0.5 else KINDS
+        kind, by = self.rng.choice(kinds), self.rng.choice([*PEOPLE])
+        if kind.permission.who is Who.SEATED:
+            by = self.rng.choice(known or [by])
+        if kind.permission.who is Who.HOST and self.rng.random() < 0.6:
+            leader = self.table.document.hosting.leader
+            by = leader if leader in PEOPLE else by
+        command = any_command(kind, self.table, by, self.rng)
+        return command, self.context(by)
+
+    def _come_or_go(self, person: str) -> tuple[Command, Context]:
+        """Let somebody come or go; who is to stay away is not let in."""
+        if person not in self.table.document.access.sent_away:
+            self.crowd.turn(person)
+        if self.crowd.here or not self.table.goes_on:
+            return Welcome(PEOPLE[person]), self.context()
+        return Rest(), self.context()
+
+    def _in_game(self) -> tuple[Command, Context]:
+        """Let somebody who can move do so, or time be up."""
+        live = self.table.live
+        assert live is not None  # the caller has seen to it
+        last = live.match.moves[-1].seat if live.match.moves else None
+        before = self.table.document.seats.occupants[last] if last is not None else None
+        if before and before.person in PEOPLE and self.rng.random() < 0.25:
+            asked = AskBack(id=f"{self.count}", version=live.version)
+            return asked, self.context(before.person)
+        if live.deadlines and self.rng.random() < 0.2:
+            due = self.rng.choice(live.deadlines)
+            self.seconds += max(0.0, live.clock.until(due.at)) if live.clock.runs else 0
+            return CallTime(due), self.context()
+        seat = self.rng.choice([n for n in live.seats if live.may_move(n)] or [Seat(0)])
+        there = self.table.document.seats.occupants[seat]
+        move = any_listed(live.match, seat, self.rng)
+        if there and there.bot and move is not None:
+            made = When.of(live.clock.now())
+            return BotMoves(seat, move, live.version, made), self.context()
+        by = there.person if there and there.person in PEOPLE else "ann"
+        return any_command(Play, self.table, by, self.rng), self.context(by)
+
+    def tried(self, command: Command, context: Context) -> Change | None:
+        """Decide on a command, and let its change be true; None: it is refused."""
+        try:
+            change = decide(self.table, command, context)
+        except (Faulted, Refusal, TooLate):
+            return None
+        except NotYet as wait:
+            self.seconds += (wait.at - context.now) / 1000
+            return None
+        self.adopt(change, context)
+        return change
+
+    def adopt(self, change: Change, context: Context) -> None:
+        """Let a change be true, as a room does once it is on disk."""
+        if change.dealt:
+            self.log = []
+        live = adopted(self.table, change, context.wall, lambda: self.seconds)
+        if (move := change.move) and live:
+            message_id = "m" if context.speaker and move.is_own else None
+            self.log.append(move.entry(live.version, context.wall, message_id))
+        self.crowd.here -= change.hangs_up_on
+        said = change.saying.said.n if change.saying else self.table.last_saying
+        self.table = Table(self.table.game, change.document, live, said)
+
+    def alarms(self) -> list[Alarm]:
+        """Give what happens by itself, as things stand now."""
+        return list(alarms(self.table, self.context()))
+
+    def settle(self) -> None:
+        """Let everything happen that is due now, which must come to an end."""
+        for _ in range(SETTLING):
+            due = [each.command for each in self.alarms() if each.wait <= 0]
+            commands = [command for command in due if command is not None]
+            if not commands:
+                return
+            self.tried(commands[0], self.context())
+        raise AssertionError(f"it rings for ever: {due}")
+
+    def wait_for_alarm(self) -> OwnCommand | None:
+        """Let time pass until the next alarm; None: there is none."""
+        waits = [each for each in self.alarms() if each.command is not None]
+        if not waits:
+            return None
+        first = min(waits, key=lambda each: each.wait)
+        self.seconds += max(0.0, first.wait) + SOON
+        return first.command

@@ -1,0 +1,188 @@
+"""Laws of every table, whatever people ask for: random evenings, without a server."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tablee.games import shelf
+from tablee.kernel import Chance, Refusal, Seat
+from tablee.kernel.wire import encode
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.permission import Who
+from tablee.protocol.to_server import Asked
+from tablee.table.change import Change, NotYet
+from tablee.table.commands.own import Erase
+from tablee.table.commands.playing import TooLate
+from tablee.table.context import Context
+from tablee.table.decide import Command, decide
+from tablee.table.document import decode_document, encode_document
+from tablee.table.play.clock import Clock
+from tablee.table.play.live_game import LiveGame
+from tablee.table.table import Table
+from tests.table.any_command import FILLED, KINDS
+from tests.table.random_evening import RandomEvening
+
+STEPS = 150
+SEEDS = range(4)
+MANY = range(4, 150)  # for scripts/soak
+NOW_AND_THEN = 0.1  # how often the dearer laws are looked at
+REFUSED = (Faulted, Refusal, TooLate, NotYet)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("slug", shelf())
+def test_the_laws_hold_at_every_table(slug: str, seed: int) -> None:
+    spend_evening(slug, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", MANY)
+@pytest.mark.parametrize("slug", shelf())
+def test_the_laws_hold_at_many_tables(slug: str, seed: int) -> None:
+    spend_evening(slug, seed)
+
+
+def spend_evening(slug: str, seed: int) -> None:
+    """Let anything happen at a table, and look at the laws each time."""
+    evening = RandomEvening(slug, Random(f"{slug} {seed}"))
+    for command, context in evening.steps(STEPS):
+        change = decided(evening, command, context)
+        if change:
+            evening.adopt(change, context)
+            if change.opened and evening.rng.random() < 0.7:
+                evening.go_to(change.opened)
+        evening.settle()
+        if evening.rng.random() < NOW_AND_THEN:
+            check_alarms(evening)
+            check_secrets(evening.table, evening.rng)
+            check_log(evening)
+
+
+def decided(
+    evening: RandomEvening, command: Command, context: Context
+) -> Change | None:
+    """Decide on a command, as the laws want it."""
+    table, before = evening.table, seen(evening.table)
+    change: Change | None = None
+    words = ""
+    try:
+        change = decide(table, command, context)
+    except REFUSED as refused:
+        words = str(refused)
+    assert seen(table) == before  # it is pure, whatever comes of it
+    if isinstance(command, Asked):
+        check_permission(table, command, context, is_done=change is not None)
+    if change:
+        check_change(table, change)
+        assert decide(table, command, context).document == change.document
+        words = f"{change.told} {change.log}"
+        if isinstance(command, Erase):
+            erased = encode_document(change.document)
+            assert encode(command.person.id) not in erased
+    for secret in secrets_of(table):
+        assert secret not in words
+    return change
+
+
+def seen(table: Table) -> tuple[Any, ...]:
+    """Give everything that a decision could have changed."""
+    live = table.live
+    game = (
+        (live.version, len(live.history), live.standing, live.clock.runs, live.played)
+        if live
+        else ()
+    )
+    state = live.match.state if live else None
+    return encode_document(table.document), game, state, table.last_saying
+
+
+def secrets_of(table: Table) -> list[str]:
+    """Give what nobody may be told before the end."""
+    seal = table.document.deal.seal
+    return [table.document.deal.secret, *(seal.given.values() if seal else ())]
+
+
+def check_permission(
+    table: Table, command: Asked, context: Context, *, is_done: bool
+) -> None:
+    """Hold a table to what the command says of who may send it, and when."""
+    permission, document, by = command.permission, table.document, context.by
+    moved_on = document.next_table.code is not None
+    is_stranger = permission.who is Who.HOST and not permission.also
+    is_stranger = is_stranger and by.person.id != document.hosting.leader
+    is_onlooker = permission.who is Who.SEATED and by.seat is None
+    is_banned = by.person.id in document.access.sent_away
+    fault = permission.moment.fault(table.phase, moved_on=moved_on)
+    if is_stranger or is_onlooker or is_banned or fault:
+        assert not is_done
+
+
+def check_change(table: Table, change: Change) -> None:
+    """Hold a change to what is written of it: all of it, and counted."""
+    before, after = table.document, change.document
+    names = after.__struct_fields__
+    others = {n for n in names if getattr(before, n) is not getattr(after, n)}
+    assert after.revision - before.revision == bool(others - {"done"})
+    assert decode_document(encode_document(after)) == after
+    assert (after.code, after.game) == (before.code, before.game)
+    assert len(after.seats.occupants) == len(after.seats.sides)
+    people = after.seats.people
+    assert len(set(people)) == len(people)
+    assert not set(people) & set(after.access.sent_away)
+    if after.stage == "playing":
+        assert all(after.seats.occupants)
+    if laid := change.opened:
+        assert decode_document(encode_document(laid)) == laid
+        assert (laid.stage, laid.revision) == ("lobby", 0)
+        assert laid.code == after.next_table.code
+        assert laid.deal.secret != before.deal.secret
+
+
+def check_alarms(evening: RandomEvening) -> None:
+    """Hold alarms to ring once: what has rung is not due again at once."""
+    command = evening.wait_for_alarm()
+    if command is None:
+        return
+    evening.tried(command, evening.context())
+    due = [each.command for each in evening.alarms() if each.wait <= 0]
+
+    assert command not in due
+
+
+def check_secrets(table: Table, rng: Random) -> None:
+    """Hold what a seat sees, and may do, to what it may know."""
+    live = table.live
+    if live is None:
+        return
+    rules, state = table.game.rules, live.match.state
+    seat: Seat | None = rng.choice([*live.seats, None])
+    view = rules.view_for(state, seat)
+    other = table.game.study.sample_state(view, Chance(rng.randbytes(16), 0))
+
+    assert encode(rules.view_for(other, seat)) == encode(view)
+    if seat is not None and table.goes_on:
+        assert live.look(other).legal[seat] == live.look(state).legal[seat]
+
+
+def check_log(evening: RandomEvening) -> None:
+    """Hold the log to give back the game, as after a restart."""
+    live, document = evening.table.live, evening.table.document
+    if live is None:
+        return
+    again = LiveGame.of(evening.table.game, document, Clock.still(), evening.log)
+
+    assert again.match.state == live.match.state
+    assert (again.version, again.played) == (live.version, live.played)
+    assert again.book.chain(again.version) == live.book.chain(live.version)
+    if document.stage == "playing":
+        assert again.standing == live.standing
+        assert again.times.told() == live.times.told()
+
+
+def test_every_command_can_be_filled_in() -> None:
+    fields = {name for kind in KINDS for name in kind.__struct_fields__}
+
+    assert fields - {"id", "seen", "late"} == FILLED.keys()
