@@ -29,9 +29,9 @@ from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
-from tablee.table.seats import Occupant
 from tablee.table.document import new_document
 from tablee.table.play.line import Line
+from tablee.table.seats import Occupant
 
 tablee.games.__path__.append(str(Path(__file__).parent / "games"))
 

@@ -122,9 +122,6 @@ def test_a_table_that_is_written_to_while_it_is_read_is_read_again() -> None:
     assert here == kept
     assert kept.talk.allowed == "off"
     assert kept.edition.rules_version == GAME.rules_version
-        "off",
-        GAME.rules_version,
-    )
 
 
 def test_which_rules_it_was_begun_under_is_not_forgotten() -> None:
