@@ -25,7 +25,7 @@ from tablee.kernel.wire import options_from
 
 __all__ = ["GAMES", "Batch", "Playout", "tables"]
 
-GAMES = ("sequence",)
+GAMES = ("sequence", "defense_afficher")
 KEPT = _compiled.KEPT
 
 

@@ -151,7 +151,8 @@ class Batch:
 
     def dice(self, seed: int) -> NDArray[np.uint64]:
         """Make dice for random players, one for each table; no chance of the rules."""
-        return np.random.SeedSequence(seed).generate_state(len(self), np.uint64)
+        made = np.random.SeedSequence(seed).generate_state(len(self), np.uint64)
+        return made.astype(np.uint64)
 
     def state(self, table: int) -> Any:
         """Give the rules' own state of one table."""

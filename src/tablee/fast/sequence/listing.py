@@ -90,7 +90,7 @@ def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
     """List what the hand allows. What is written at *n* counts once *n* goes on."""
     is_out = table.chips[seat % setting.sides] >= CHIPS  # SEQ-G11
     most = 1 if setting.one_dead_card else CARDS
-    seen = 0
+    seen = np.int64(0)
     for place in range(table.hand_count[seat]):
         card = np.int64(table.hands[seat, place])
         if seen >> card & 1:
@@ -138,7 +138,7 @@ def listed(table: Any, setting: Any, seat: Any, out: Any, first: Any) -> Any:
 
 @compiled
 def _discards(table: Any, seat: Any, out: Any, n: Any) -> Any:
-    seen = 0
+    seen = np.int64(0)
     for place in range(table.hand_count[seat]):
         card = np.int64(table.hands[seat, place])
         out[n] = DISCARD + card
