@@ -1,0 +1,195 @@
+"""What a seat may do, as action numbers (compare the rules' ``legality``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.fast.compiled import compiled
+from tablee.fast.defense_afficher import layout as at
+from tablee.fast.defense_afficher.board import (
+    ALL_PANELS,
+    PANEL_COUNT,
+    ROUTE_COUNT,
+    SHAPE_COUNT,
+    SHAPE_PANEL,
+    SHAPE_SLOTS,
+    SLOT_COUNT,
+)
+from tablee.fast.defense_afficher.chance_cards import way_of
+from tablee.fast.defense_afficher.posters import held
+from tablee.fast.defense_afficher.walls import covered, hanging, open_slots
+
+ACTIONS = at.ACTIONS
+CHOOSING, WALKING, PASTING, LAYING = at.CHOOSING, at.WALKING, at.PASTING, at.LAYING
+SCRAPING, DOUBLING, EXCHANGING = at.SCRAPING, at.DOUBLING, at.EXCHANGING
+SHEDDING, GIVING, PEEKING, MOVING = at.SHEDDING, at.GIVING, at.PEEKING, at.MOVING
+SLIDING, SWAPPING, PEELING, OVER = at.SLIDING, at.SWAPPING, at.PEELING, at.OVER
+THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
+EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
+LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
+TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
+
+
+@compiled
+def to_act(table: Any, setting: Any) -> Any:
+    """Give the seat that decides now: members of a pair alternate (DDA-05)."""
+    side = np.int64(table.side)
+    if table.phase == GIVING:
+        side = np.int64(table.giver)
+    elif table.phase in (MOVING, SLIDING, PEELING):
+        side = np.int64(table.chooser)
+    return side + table.members[side] * setting.pairs
+
+
+@compiled
+def _put(mask: Any, first: Any, out: Any, n: Any) -> Any:
+    """List one action for each member of a mask of slots."""
+    for slot in range(SLOT_COUNT):
+        out[n] = first + slot
+        n += mask >> slot & 1
+    return n
+
+
+@compiled
+def _count(items: Any, count: Any, wanted: Any) -> Any:
+    found = 0
+    for n in range(count):
+        found += items[n] == wanted
+    return found
+
+
+@compiled
+def _picks(table: Any, out: Any, n: Any, least: Any, most: Any) -> Any:
+    """List how an exchange can be put together further, or be made."""
+    side, picked = np.int64(table.side), np.int64(table.picked_count)
+    if picked < most:
+        kinds = held(table, side)
+        for poster in range(SLOT_COUNT):
+            if not kinds >> poster & 1:
+                continue
+            taken = _count(table.picked, picked, poster)
+            has = 0
+            for k in range(table.hand_count[side]):
+                has += table.hands[side, k] == poster
+            out[n] = PICK + poster
+            n += has > taken
+    if picked >= least:
+        out[n] = EXCHANGE
+        n += 1
+    return n
+
+
+@compiled
+def _choices(table: Any, setting: Any, out: Any, n: Any) -> Any:
+    most = min(np.int64(table.reserve_count), np.int64(table.hand_count[table.side]))
+    if table.picked_count == 0:
+        out[n] = THROW
+        n += 1
+        out[n] = TAKE_CHANCE
+        n += 1 - setting.simplified
+    return _picks(table, out, n, np.int64(1), most)
+
+
+@compiled
+def _layings(table: Any, out: Any, n: Any) -> Any:
+    taken = covered(table)
+    for shape in range(SHAPE_COUNT):
+        out[n] = LAY + shape
+        free = SHAPE_SLOTS[shape] & taken == 0
+        n += free & (SHAPE_PANEL[shape] != table.lifted_from)
+    return n
+
+
+@compiled
+def _scrapings(table: Any, setting: Any, out: Any, n: Any) -> Any:
+    for k in range(table.notice_count):
+        out[n] = LIFT + table.notices[k]
+        n += 1
+    loose = hanging(table, np.int64(ALL_PANELS))
+    for slot in range(SLOT_COUNT):
+        if loose >> slot & 1:
+            for to in range(setting.sides):
+                out[n] = SCRAPE + slot * SIDES + to
+                n += to != table.side
+    out[n] = DONE
+    return n + 1
+
+
+@compiled
+def _peekings(table: Any, out: Any, n: Any) -> Any:
+    kinds = held(table, np.int64(table.side))
+    for place in range(table.count):
+        if _count(table.reserve, place, table.reserve[place]) == 0:
+            n = _put(kinds, TAKE_PEEKED + place * SLOT_COUNT, out, n)
+    out[n] = DONE
+    return n + 1
+
+
+@compiled
+def _ways(table: Any, out: Any, n: Any) -> Any:
+    here = np.int64(table.figures[table.side])
+    way = np.int64(0)
+    if table.phase == SLIDING:
+        way = np.int64(way_of(here, np.int64(table.came_from)))
+    for k in range(ROUTE_COUNT[here, table.die, way]):
+        out[n] = WALK + k
+        n += 1
+    if table.phase == WALKING:
+        out[n] = STAY
+        n += 1
+    return n
+
+
+@compiled
+def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
+    """List the squares or sides to choose from."""
+    if table.phase == MOVING:
+        for panel in range(PANEL_COUNT):
+            out[n] = GO + panel
+            n += np.int64(table.panels) >> panel & 1
+        return n
+    for side in range(setting.sides):
+        out[n] = SWAP + side
+        n += side != table.side
+    return n
+
+
+@compiled
+def _pastings(table: Any, out: Any, n: Any) -> Any:
+    free = np.int64(1) << np.int64(table.slot)
+    if table.phase == PASTING:
+        free = open_slots(table, np.int64(table.panels))
+    n = _put(held(table, np.int64(table.side)) & free, PASTE, out, n)
+    out[n] = DONE
+    return n + 1
+
+
+@compiled
+def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
+    """Put the actions open to *seat* into *out* from *n* on; give the end."""
+    phase = table.phase
+    if phase == OVER or to_act(table, setting) != seat:
+        return n
+    if phase == CHOOSING:
+        return _choices(table, setting, out, n)
+    if phase in (WALKING, SLIDING):
+        return _ways(table, out, n)
+    if phase in (PASTING, DOUBLING):
+        return _pastings(table, out, n)
+    if phase == LAYING:
+        return _layings(table, out, n)
+    if phase == SCRAPING:
+        return _scrapings(table, setting, out, n)
+    if phase == EXCHANGING:
+        least, most = np.int64(table.least), np.int64(table.most)
+        return _picks(table, out, n, least, most)
+    if phase in (SHEDDING, GIVING):
+        side = np.int64(table.giver if phase == GIVING else table.side)
+        return _put(held(table, side), GIVE, out, n)
+    if phase == PEEKING:
+        return _peekings(table, out, n)
+    if phase == PEELING:
+        return _put(table.slots, PEEL, out, n)
+    return _others(table, setting, out, n)

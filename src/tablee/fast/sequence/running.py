@@ -1,0 +1,110 @@
+"""The loops over many tables: dealing, asking, stepping, playing at random."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from tablee.fast.chance import dice, mix
+from tablee.fast.compiled import compiled, entry
+from tablee.fast.sequence.dealing import deal
+from tablee.fast.sequence.layout import ACTIONS, OVER
+from tablee.fast.sequence.listing import listed
+from tablee.fast.sequence.playing import act, may_slip, to_act
+
+STRIDE: Final = ACTIONS + 1  # slips are never picked
+
+
+@entry
+def deal_all(tables: Any, setting: Any) -> None:
+    """Deal at every table."""
+    for n in range(len(tables)):
+        deal(tables[n], setting[0])
+
+
+@entry
+def seats_of(tables: Any, setting: Any, seats: Any) -> None:
+    """Put the seat that is asked at each table into *seats*; -1 where it is over."""
+    for n in range(len(tables)):
+        over = tables[n].phase == OVER
+        seats[n] = -1 if over else to_act(tables[n], setting[0])
+
+
+@entry
+def mask_all(tables: Any, setting: Any, seats: Any, masks: Any, out: Any) -> None:
+    """Put what each table's seat may do into *masks*, a row of truths each."""
+    for n in range(len(tables)):
+        for action in range(ACTIONS):
+            masks[n, action] = False
+        if seats[n] >= 0:
+            for k in range(listed(tables[n], setting[0], seats[n], out, np.int64(0))):
+                masks[n, out[k]] = True
+
+
+@entry
+def first_refused(tables: Any, setting: Any, seats: Any, actions: Any, out: Any) -> Any:
+    """Give the first table whose action may not be played; -1: there is none."""
+    for n in range(len(tables)):
+        if actions[n] < 0:
+            continue
+        if seats[n] < 0 or seats[n] >= setting[0].seats:
+            return n
+        found = may_slip(tables[n], setting[0], seats[n], actions[n])
+        for k in range(listed(tables[n], setting[0], seats[n], out, np.int64(0))):
+            found = found or out[k] == actions[n]
+        if not found:
+            return n
+    return -1
+
+
+@entry
+def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
+    """Play an action at every table; below 0: none."""
+    for n in range(len(tables)):
+        if actions[n] >= 0:
+            act(tables[n], setting[0], seats[n], actions[n])
+
+
+@compiled
+def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
+    """Pick any action of any seat, each as likely: the seat times STRIDE, and it."""
+    first, last, count = np.int64(0), setting.seats, np.int64(0)
+    if setting.automatic_draw and not setting.silence:  # nobody else has anything to do
+        first = np.int64(table.seat)
+        last = first + 1
+    for seat in range(first, last):
+        new = listed(table, setting, seat, out, count)
+        for n in range(count, new):
+            out[n] += seat * STRIDE
+        count = new
+    return out[dice(rng, count)]
+
+
+@entry
+def choose_all(
+    tables: Any, setting: Any, rngs: Any, seats: Any, actions: Any, out: Any
+) -> None:
+    """Pick any action of any seat at every table; -1 where the game is over."""
+    for n in range(len(tables)):
+        seats[n] = actions[n] = -1
+        if tables[n].phase != OVER:
+            rngs[n] = mix(rngs[n])
+            pick = choose(tables[n], setting[0], rngs[n], out)
+            seats[n], actions[n] = pick // STRIDE, pick % STRIDE
+
+
+@entry
+def play_all(
+    tables: Any, setting: Any, rngs: Any, most: Any, moves: Any, out: Any
+) -> None:
+    """Play at random to the end, or *most* moves; *moves* gets how many were made."""
+    for n in range(len(tables)):
+        table, rng, made = tables[n], rngs[n], 0
+        while table.phase != OVER and made != most:
+            rng = mix(rng)
+            pick = choose(table, setting[0], rng, out)
+            act(table, setting[0], pick // STRIDE, pick % STRIDE)
+            made += 1
+        rngs[n] = rng
+        moves[n] = made

@@ -1,0 +1,111 @@
+"""What a batch answers, and how it refuses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tablee import fast
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"slug": "rebus"}, "no fast simulator of 'rebus'; there is sequence and"),
+        ({"count": 0}, "a batch has at least one table, not 0"),
+        ({"preset": "easy"}, "sequence has no preset 'easy'; there is rulebook, begin"),
+        ({"seats": 5}, r"sequence has \[2, 3, 4, 6, 8, 9, 10, 12\] seats, not 5"),
+        ({"sides": (0, 0, 1)}, r"sequence has no table with the sides \(0, 0, 1\)"),
+        ({"loud": True}, "sequence: .*loud"),
+        ({"chance": "mine"}, "chance is quick or rules, not 'mine'"),
+        ({"seed": -1}, r"seeds are whole numbers from 0 to 2\*\*63 - 1"),
+    ],
+)
+def test_what_is_not_there_is_refused_in_a_sentence(
+    asked: dict[str, Any], told: str
+) -> None:
+    whole: dict[str, Any] = {"slug": "sequence", "count": 2} | asked
+
+    with pytest.raises(ValueError, match=told):
+        fast.tables(**whole)
+
+
+def test_a_masked_action_is_refused_and_nothing_is_played() -> None:
+    tables = fast.tables("sequence", 2, seed=7)
+    actions = tables.legal().argmax(1)
+    actions[1] = np.flatnonzero(~tables.legal()[1])[0]
+    before = tables.tables.copy()
+
+    with pytest.raises(ValueError, match=r"table 1: seat \d may not play action \d+"):
+        tables.step(actions)
+    assert (tables.tables == before).all()
+
+
+@pytest.mark.parametrize("actions", [[1], [1, 2, 3], [0.5, 1], [[1, 2]]])
+def test_actions_are_one_whole_number_a_table(actions: Any) -> None:
+    tables = fast.tables("sequence", 2)
+
+    with pytest.raises(ValueError, match="actions are 2 whole numbers, one for each"):
+        tables.step(actions)
+
+
+def test_a_number_that_is_no_action_is_refused() -> None:
+    tables = fast.tables("sequence", 1)
+
+    with pytest.raises(ValueError, match="actions are numbers from 0 to"):
+        tables.move(0, 100_000)
+    with pytest.raises(ValueError, match="may not play action 100000 now"):
+        tables.step([100_000])
+
+
+def test_another_number_of_seeds_is_refused() -> None:
+    with pytest.raises(ValueError, match="3 seeds for 2 tables"):
+        fast.tables("sequence", 2).reset([1, 2, 3])
+
+
+def test_a_table_whose_action_is_below_zero_is_left_alone() -> None:
+    tables = fast.tables("sequence", 2, seed=7)
+    actions = tables.legal().argmax(1)
+    actions[0] = -1
+    before = tables.state(0)
+
+    tables.step(actions)
+    assert tables.state(0) == before
+    assert tables.state(1).turn > before.turn
+
+
+def test_a_finished_table_has_no_seat_to_ask_and_no_legal_action() -> None:
+    tables = fast.tables("sequence", 5, preset="beginner")
+    tables.play_random(tables.dice(1))
+
+    assert tables.over.all()
+    assert (tables.to_act() == -1).all()
+    assert not tables.legal().any()
+
+
+def _python(code: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    return done.stdout + done.stderr
+
+
+def test_without_numba_one_sentence_says_what_to_install() -> None:
+    hidden = "import sys; sys.modules['numba'] = None; from tablee import fast"
+
+    told = _python(hidden).strip().splitlines()[-1]
+    assert told == (
+        "ImportError: tablee.fast needs Numba: install it with "
+        "pip install 'tablee[fast]'"
+    )
+
+
+def test_neither_the_library_nor_the_server_brings_numba_in() -> None:
+    asked = "import tablee, sys; tablee.new('sequence', seed=1); import tablee.server"
+    asked += ", tablee.cli, tablee.sim; print('numba' in sys.modules)"
+
+    assert _python(asked).strip() == "False"

@@ -1,0 +1,60 @@
+"""A slice of the long run (``equality.py``): some games at some of all tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee import fast
+from tests.fast.equality import Different, Pair, Table, every_table
+
+STEP = {"sequence": 7, "defense_afficher": 11}  # one table in so many
+GAMES = 2
+
+
+def some_tables(slug: str) -> Iterator[Table]:
+    for table in [*every_table(slug)][:: STEP[slug]]:
+        options = table.game.study.limit_turns(table.options, 30)
+        yield table._replace(options=options)
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_a_simulator_does_what_the_rules_do(slug: str) -> None:
+    for n, table in enumerate(some_tables(slug)):
+        seeds = np.arange(GAMES, dtype=np.int64) + n * GAMES
+        assert Pair(table, seeds).play() > 0
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_by_the_rules_chance_the_library_deals_the_same(slug: str) -> None:
+    tables = fast.tables(slug, 3, seed=7, chance="rules")
+
+    for n in range(len(tables)):
+        assert tables.state(n) == tablee.new(slug, seed=7 + n).state
+
+
+def test_a_difference_is_told_with_its_table_and_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = next(every_table("sequence"))
+    pair = Pair(table, np.arange(2, dtype=np.int64))
+    pair.batch.tables["hands"][1, 0, 0] += 1
+
+    with pytest.raises(Different, match=r"seed 1, after 0 moves"):
+        pair.compare_states()
+
+
+def _random(slug: str, **asked: Any) -> tuple[list[int], list[int]]:
+    tables = fast.tables(slug, 20, seed=3, **asked)
+    played = tables.play_random(tables.dice(5), 200)
+    return played.moves.tolist(), played.winners.tolist()
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_the_same_seeds_play_the_same_games(slug: str) -> None:
+    assert _random(slug) == _random(slug)
+    assert _random(slug) != _random(slug, preset="beginner")
