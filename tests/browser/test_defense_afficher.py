@@ -134,10 +134,13 @@ def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
 
     press_until(page, "Déplacer")
     ann.wait_past(version)
+    expect(page.locator("[data-target]").first).to_be_visible()  # the die has fallen
     for _ in range(40):
         page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement?.dataset.target !== undefined"):
             break
+    else:
+        raise AssertionError("no way to the squares by keyboard")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")

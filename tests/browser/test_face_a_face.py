@@ -139,21 +139,21 @@ def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
 
 
 @by("dark")
-def test_the_table_is_accessible(arrive: Sit, scheme: str) -> None:
+def test_the_table_is_accessible(arrive: Sit, join: Join, scheme: str) -> None:
     ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
     bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
-    people = (ann, bob, arrive("Cléo", Size.PHONE, color_scheme=scheme))
+    people = (ann, bob, join("Cléo"))
     code = sit_down(*people)
     tv = arrive("Écran", Size.DESKTOP, color_scheme=scheme)
     tv.page.goto(f"/t/{code}/screen")
-    for phone in (ann, people[2]):  # it shows the piles alone beside a screen
-        phone.page.get_by_role("button", name="Voir les cartes").click()
+    # A phone shows the piles alone beside a screen.
+    ann.page.get_by_role("button", name="Voir les cartes").click()
     for person in (ann, bob, tv):
         expect(person.page.locator("[data-pile=left]")).to_be_visible()
         expect_no_violations(person.page, AXE)
 
-    pair = draw_until_a_match(people)
-    by_seat(people, pair[0]).page.get_by_role("button", name="Face-à-face !").click()
+    draw_until_a_match(people)
+    ann.page.get_by_role("button", name="Face-à-face !").click()
     for person in (ann, bob, tv):
         expect(person.page.get_by_role("timer").first).to_be_visible()
         expect_no_violations(person.page, AXE)
