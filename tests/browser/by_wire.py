@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
@@ -20,6 +21,8 @@ class Line:
     def __init__(self, socket: ClientConnection, code: str) -> None:
         self._socket = socket
         self.game: dict[str, Any] = {}
+        self.games: dict[int, dict[str, Any]] = {}  # by version
+        self.room: dict[str, Any] = {}
         self.ask("Join", code=code, protocol=PROTOCOL)
 
     def ask(self, kind: str, **fields: Any) -> None:
@@ -35,10 +38,24 @@ class Line:
         while self.game.get("version", -1) < version:
             self._listen()
 
-    def _listen(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(self._socket.recv())
+    def sit_down(self) -> None:
+        """Take the first free seat."""
+        while not self.room:
+            self._listen()
+        self.ask("Sit", seat=[each["name"] for each in self.room["chairs"]].index(None))
+
+    def catch_up(self, patience: float = 0) -> None:
+        """Listen to all that has arrived, or arrives within so many seconds."""
+        with suppress(TimeoutError):
+            while True:
+                self._listen(patience)
+
+    def _listen(self, patience: float | None = None) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(self._socket.recv(patience))
         if told["kind"] == "GameNow":
-            self.game = told
+            self.game = self.games[told["version"]] = told
+        elif told["kind"] == "RoomNow":
+            self.room = told
         return told
 
 
@@ -70,6 +87,11 @@ def _play(*lines: Line) -> None:
 def _line(person: Person, address: str) -> ClientConnection:
     cookies = person.context.cookies()
     cookie = "; ".join(f"{each.get('name')}={each.get('value')}" for each in cookies)
+    return line_of(cookie, address)
+
+
+def line_of(cookie: str, address: str) -> ClientConnection:
+    """Open a line for whoever has this cookie."""
     # A busy machine is slow, not wrong: only the test itself may run out of time.
     return connect(
         f"{address.replace('http', 'ws', 1)}/ws",

@@ -7,12 +7,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.company import Companion, Join
 from tests.browser.people import Hands, Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import Steering
@@ -98,3 +100,10 @@ def arrive(browser: Browser, address: str) -> Iterator[Sit]:
     yield come
     for person in people:
         person.leave()
+
+
+@pytest.fixture
+def join(address: str) -> Iterator[Join]:
+    """Let people come in who have a line and no page."""
+    with ExitStack() as lines:
+        yield lambda name: Companion(address, name, lines)

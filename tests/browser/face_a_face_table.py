@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 from playwright.sync_api import Locator, expect
 
+from tablee.games.face_a_face.moves import Draw
+from tests.browser.company import Anybody, Companion, pages
 from tests.browser.people import Person
+
+People = tuple[Anybody, ...]
+Who = TypeVar("Who", bound=Anybody)
 
 MOST_DRAWS = 40  # of a pile of 40: with four symbols a match comes long before
 
 
-def sit_down(host: Person, *guests: Person, option: str = "") -> str:
+def sit_down(host: Person, *guests: Anybody, option: str = "") -> str:
     """Open a table for all of them, and begin; *option* is a switch of the lobby."""
     code = host.open("face_a_face")
     for seats in range(4, 2 + len(guests)):
@@ -25,7 +30,7 @@ def sit_down(host: Person, *guests: Person, option: str = "") -> str:
     begin = host.page.get_by_role("button", name="Commencer la partie")
     expect(begin).to_be_enabled()
     begin.click()
-    for person in (host, *guests):
+    for person in pages((host, *guests)):
         expect(person.page.locator("[data-pile=left]")).to_be_visible()
     return code
 
@@ -35,13 +40,13 @@ def field(person: Person) -> Locator:
     return person.page.get_by_role("textbox", name="Votre réponse")
 
 
-def phase(person: Person) -> dict[str, Any]:
+def phase(person: Anybody) -> dict[str, Any]:
     """Give the phase that the page was last told of."""
     told: dict[str, Any] = person.game["view"]["phase"]
     return told
 
 
-def matching(person: Person) -> tuple[int, int] | None:
+def matching(person: Anybody) -> tuple[int, int] | None:
     """Find two top cards that show the same symbol, or the two of the die."""
     view = person.game["view"]
     tops = [row[-1]["card"]["symbol"] if row else None for row in view["rows"]]
@@ -52,7 +57,7 @@ def matching(person: Person) -> tuple[int, int] | None:
     return None
 
 
-def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
+def wait_for(people: People, *kinds: str) -> None:
     """Wait until all pages know of one of these phases, and the same version."""
 
     def are_there() -> bool:
@@ -62,7 +67,7 @@ def wait_for(people: tuple[Person, ...], *kinds: str) -> None:
     people[0].wait(are_there)
 
 
-def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:
+def draw_until_a_match(people: People) -> tuple[int, int]:
     """Let everybody draw in turn until two cards match; nobody says so."""
     for _ in range(MOST_DRAWS):
         wait_for(people, "Drawing")
@@ -73,20 +78,24 @@ def draw_until_a_match(people: tuple[Person, ...]) -> tuple[int, int]:
     raise AssertionError("no two cards ever matched")
 
 
-def expect_shown(people: tuple[Person, ...]) -> None:
+def expect_shown(people: tuple[Anybody, ...]) -> None:
     """Wait until every page shows the cards: it was told of them ahead of time."""
     rows = people[0].game["view"]["rows"]
-    for person in people:
+    for person in pages(people):
         for theme in (row[-1]["card"]["text"] for row in rows if row):
             expect(person.page.get_by_text(theme).first).to_be_attached()
 
 
-def draw(people: tuple[Person, ...]) -> None:
+def draw(people: tuple[Anybody, ...]) -> None:
     """Let the one on turn draw, from a pile that has cards."""
     view = people[0].game["view"]
     person = by_seat(people, view["turn"])
     before = person.game["version"]
-    choose_pile(person, "left" if view["left"] else "right")
+    stack: Literal["left", "right"] = "left" if view["left"] else "right"
+    if isinstance(person, Companion):
+        person.make(Draw(stack))
+    else:
+        choose_pile(person, stack)
     person.wait_past(before + 1)
 
 
@@ -95,6 +104,6 @@ def choose_pile(person: Person, stack: str) -> None:
     person.page.locator(f"[data-pile={stack}].lit").click()
 
 
-def by_seat(people: tuple[Person, ...], seat: int) -> Person:
+def by_seat(people: tuple[Who, ...], seat: int) -> Who:
     """Find who sits there."""
     return next(person for person in people if person.seat == seat)

@@ -8,16 +8,17 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
+from tests.browser.company import Anybody, pages
 from tests.browser.people import Person
 from tests.browser.steered import Steering
 
-People = tuple[Person, ...]
+People = tuple[Anybody, ...]
 
 SHOWN = 2.0  # seconds in which a row that was laid lies before everybody
 SETTLED = 3.0  # seconds in which the last lines are heard, and the solution shown
 
 
-def sit_down(host: Person, *guests: Person, switch: str = "") -> str:
+def sit_down(host: Person, *guests: Anybody, switch: str = "") -> str:
     """Open a table for all of them, with this option turned on, and begin."""
     code = host.open("rebus")
     host.wait(lambda: host.room)
@@ -42,7 +43,7 @@ def _arrange(host: Person, act: str) -> None:
     host.wait(lambda: len(host.room["chairs"]) != before)
 
 
-def phase(person: Person) -> dict[str, Any]:
+def phase(person: Anybody) -> dict[str, Any]:
     """Give the phase that the page was last told of."""
     told: dict[str, Any] = person.game["view"]["phase"]
     return told
@@ -145,7 +146,7 @@ def settles(person: Person, clock: Steering, people: People) -> None:
 
 def all_see(people: People, *then: str) -> None:
     """Let everybody say « vu »: the pawns move, and the game goes on."""
-    for person in people:
+    for person in pages(people):
         press(person, "Vu, au suivant")
         expect(person.page.get_by_role("button", name="Vu, au suivant")).to_be_hidden()
     wait_for(people, *then)

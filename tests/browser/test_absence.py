@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.company import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, open_table, unfold_settings
@@ -12,19 +13,19 @@ from tests.browser.people import Person, Size, open_table, unfold_settings
 REMOVED = "L’hôte vous a demandé de rendre votre place et de quitter cette table."
 
 
-def three_at_a_table(arrive: Sit, size: Size) -> tuple[Person, Person, Person]:
+def three_at_a_table(arrive: Sit, size: Size, cat: Anybody) -> tuple[Person, Person]:
     """Let Ann, Bob and Cat sit down at a table of three sides."""
-    ann, bob, cat = (arrive(name, size) for name in ("Ann", "Bob", "Cat"))
+    ann, bob = arrive("Ann", size), arrive("Bob", size)
     code = open_table(ann)
     ann.page.get_by_text("3 camps", exact=True).click()
     for person in (bob, cat):
         person.take_a_seat(code)
-    return ann, bob, cat
+    return ann, bob
 
 
-def begin(*people: Person) -> None:
-    people[0].page.get_by_role("button", name="Commencer la partie").click()
-    for person in people:
+def begin(host: Person, *others: Anybody) -> None:
+    host.page.get_by_role("button", name="Commencer la partie").click()
+    for person in pages((host, *others)):
         expect(person.page.get_by_role("grid")).to_be_visible()
         person.wait_until_shown()
 
@@ -59,7 +60,8 @@ def agree(person: Person, words: str) -> None:
 def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     arrive: Sit, size: Size
 ) -> None:
-    ann, bob, cat = three_at_a_table(arrive, size)
+    cat = arrive("Cat", size)
+    ann, bob = three_at_a_table(arrive, size, cat)
     for person in (ann, bob):
         unfold_settings(person.page)
     absence(ann).check(force=True)
@@ -79,9 +81,10 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
 
 @on(Size.DESKTOP)
 def test_the_host_hands_over_and_the_new_one_removes_the_old(
-    arrive: Sit, size: Size
+    arrive: Sit, join: Join, size: Size
 ) -> None:
-    ann, bob, cat = three_at_a_table(arrive, size)
+    cat = join("Cat")
+    ann, bob = three_at_a_table(arrive, size, cat)
     begin(ann, bob, cat)
 
     menu(ann)
@@ -93,7 +96,7 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
     agree(bob, "Retirer")
 
     expect(ann.page.get_by_role("heading", name=REMOVED)).to_be_visible()
-    cat.wait(lambda: cat.room["chairs"][0]["name"] == "Robot Ann")
+    bob.wait(lambda: cat.room["chairs"][0]["name"] == "Robot Ann")
     ann.page.reload()
     expect(ann.page.get_by_role("heading", name=REMOVED)).to_be_visible()
     expect(ann.page.get_by_text("jusqu’à la fin de la soirée")).to_be_visible()
@@ -101,7 +104,8 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
 
 @on(Size.PHONE)
 def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
-    ann, bob, cat = three_at_a_table(arrive, size)
+    cat = arrive("Cat", size)
+    ann, bob = three_at_a_table(arrive, size, cat)
     begin(ann, bob, cat)
 
     menu(bob)
@@ -123,7 +127,8 @@ def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
 
 @pytest.mark.soak
 def test_the_lobby_hands_over_and_votes_too(arrive: Sit) -> None:
-    ann, bob, cat = three_at_a_table(arrive, Size.PHONE)
+    cat = arrive("Cat", Size.PHONE)
+    ann, bob = three_at_a_table(arrive, Size.PHONE, cat)
     for voter in (ann, cat):
         if voter is cat:
             cat.page.get_by_role("button", name="Bob").click()

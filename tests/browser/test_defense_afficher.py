@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.company import Anybody, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
 from tests.browser.people import Person, Size
@@ -25,23 +26,23 @@ def arrange(host: Person, sides: int, places: int) -> str:
     return code
 
 
-def sit_down(host: Person, *others: Person) -> None:
+def sit_down(host: Person, *others: Anybody) -> None:
     """Take the free seats one after another, and begin."""
     code = arrange(host, 4, 1 + len(others))
     begin(host, code, *others)
 
 
-def begin(host: Person, code: str, *others: Person) -> None:
+def begin(host: Person, code: str, *others: Anybody) -> None:
     """Let the others sit down one after another, and deal."""
     for person in others:
         person.take_a_seat(code)
     host.page.get_by_role("button", name="Commencer la partie").click()
-    for person in (host, *others):
+    for person in pages((host, *others)):
         expect(person.page.get_by_text("Ma baraque")).to_be_visible()
         person.wait_until_shown()
 
 
-def play_on(people: tuple[Person, ...], moves: int) -> None:
+def play_on(people: tuple[Anybody, ...], moves: int) -> None:
     """Let whoever decides do it, until the game is over or enough is played."""
     for _ in range(moves):
         people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
@@ -133,10 +134,13 @@ def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
 
     press_until(page, "Déplacer")
     ann.wait_past(version)
+    expect(page.locator("[data-target]").first).to_be_visible()  # the die has fallen
     for _ in range(40):
         page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement?.dataset.target !== undefined"):
             break
+    else:
+        raise AssertionError("no way to the squares by keyboard")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")

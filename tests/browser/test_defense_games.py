@@ -1,10 +1,11 @@
-"""A whole game of Défense d'afficher: three singles and a pair, a browser each."""
+"""A whole game of Défense d'afficher: three singles and a pair."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.people import Size
@@ -18,23 +19,26 @@ LONGEST = 3000  # moves: between good players a game takes some hundred and sixt
 @pytest.mark.parametrize("posters", [2, pytest.param(9, marks=pytest.mark.soak)])
 def test_three_singles_and_a_pair_play_a_whole_game(
     arrive: Sit,
+    join: Join,
     steered: Steering,
     posters: int,
 ) -> None:
     steered.posters(posters)
-    names = ("Ann", "Bob", "Cat", "Dan", "Eve")
-    people = tuple(arrive(name, Size.DESKTOP, play_defense) for name in names)
+    names = ("Ann", "Dan", "Eve")
+    shown = ann, dan, eve = tuple(
+        arrive(name, Size.DESKTOP, play_defense) for name in names
+    )
+    people = (ann, join("Bob"), join("Cat"), dan, eve)
     sit_down(*people)
-    pair = [person for person in people if person.game["view"]["side"] == 3]
-    assert len(pair) == 2
-    assert pair[0].game["view"]["hand"] == pair[1].game["view"]["hand"]
+    assert [person.game["view"]["side"] for person in people] == [0, 1, 2, 3, 3]
+    assert dan.game["view"]["hand"] == eve.game["view"]["hand"]
 
     play_on(people, LONGEST)
 
     assert all(person.is_over for person in people)
     winners = people[0].game["outcome"]["winners"]
-    for person in people:
+    for person in shown:
         won = person.game["view"]["side"] in winners
-        together = "Vous gagnez ensemble" if person in pair else "Vous avez gagné"
+        together = "Vous avez gagné" if person is ann else "Vous gagnez ensemble"
         words = together if won else "gagne"
         expect(person.page.get_by_text(words, exact=False).first).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Size
 from tests.browser.rebus_table import card, field, press, sit_down, throws
@@ -17,12 +18,13 @@ TO_A_CHAIN = 28, 3  # from that square, by that die
 @pytest.mark.rule("REB-20")
 def test_a_chain_is_begun_over_an_open_keyboard(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     square, die = TO_A_CHAIN
     steered.rebus("chat pot", "", "", pawns=(square, 6, 14), dice=(die,))
     ann = arrive("Ann", Size.PHONE, viewport={"width": 390, "height": 430})
-    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    people = ann, join("Bob"), join("Cléo")
     sit_down(*people)
     steered.stop()
     throws(ann, people)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import (
     by_seat,
@@ -77,25 +78,20 @@ def test_an_english_lobby_fits_and_a_preset_leaves_its_cards(
         assert ann.room["options"]["language"] == "en"
 
 
-def test_a_match_is_given_away_by_nothing_on_the_page(arrive: Sit) -> None:
+def test_a_match_is_given_away_by_nothing_and_only_the_two_may_answer(
+    arrive: Sit,
+) -> None:
     people = three(arrive)
     sit_down(*people)
-
-    draw_until_a_match(people)
+    pair = draw_until_a_match(people)
+    caller = next(person for person in people if person.seat not in pair)
+    two = [by_seat(people, seat) for seat in pair]
 
     for person in people:
         expect(person.page.locator(".lit:not(button)")).to_have_count(0)
         expect(person.page.locator("body")).to_be_focused()
         spoken = person.page.get_by_text("en face-à-face")
         expect(spoken).to_have_count(0)
-
-
-def test_a_bystander_calls_and_only_the_two_may_answer(arrive: Sit) -> None:
-    people = three(arrive)
-    sit_down(*people)
-    pair = draw_until_a_match(people)
-    caller = next(person for person in people if person.seat not in pair)
-    two = [by_seat(people, seat) for seat in pair]
 
     caller.page.get_by_role("button", name="Face-à-face !").click()
 
@@ -108,30 +104,23 @@ def test_a_bystander_calls_and_only_the_two_may_answer(arrive: Sit) -> None:
     expect(field(caller)).to_have_value("")
 
 
-def test_a_wrong_call_is_told_to_the_caller_alone(arrive: Sit) -> None:
-    people = three(arrive)
-    sit_down(*people)
-    ann, *others = people
-    assert matching(ann) is None
+def test_letters_go_to_the_field_and_a_wrong_call_is_told_to_the_caller_alone(
+    arrive: Sit, join: Join
+) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    sit_down(ann, bob, join("Cléo"))
 
-    ann.page.get_by_role("button", name="Face-à-face !").click()
-
-    expect(ann.page.get_by_role("alert")).to_contain_text("FAF-11")
-    for person in others:
-        expect(person.page.get_by_role("alert")).to_have_count(0)
-
-
-def test_letters_typed_anywhere_on_a_desktop_go_to_the_field(arrive: Sit) -> None:
-    people = three(arrive)
-    sit_down(*people)
-    _, bob, _ = people
-
+    # Typed anywhere on a desktop.
     bob.page.keyboard.type("cor")
-
     expect(field(bob)).to_be_focused()
     expect(field(bob)).to_have_value("cor")
     bob.page.keyboard.press("Escape")
     expect(field(bob)).to_have_value("")
+
+    assert matching(ann) is None
+    ann.page.get_by_role("button", name="Face-à-face !").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("FAF-11")
+    expect(bob.page.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.parametrize("newcomer", [True, False])
@@ -150,21 +139,21 @@ def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
 
 
 @by("dark")
-def test_the_table_is_accessible(arrive: Sit, scheme: str) -> None:
+def test_the_table_is_accessible(arrive: Sit, join: Join, scheme: str) -> None:
     ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
     bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
-    people = (ann, bob, arrive("Cléo", Size.PHONE, color_scheme=scheme))
+    people = (ann, bob, join("Cléo"))
     code = sit_down(*people)
     tv = arrive("Écran", Size.DESKTOP, color_scheme=scheme)
     tv.page.goto(f"/t/{code}/screen")
-    for phone in (ann, people[2]):  # it shows the piles alone beside a screen
-        phone.page.get_by_role("button", name="Voir les cartes").click()
+    # A phone shows the piles alone beside a screen.
+    ann.page.get_by_role("button", name="Voir les cartes").click()
     for person in (ann, bob, tv):
         expect(person.page.locator("[data-pile=left]")).to_be_visible()
         expect_no_violations(person.page, AXE)
 
-    pair = draw_until_a_match(people)
-    by_seat(people, pair[0]).page.get_by_role("button", name="Face-à-face !").click()
+    draw_until_a_match(people)
+    ann.page.get_by_role("button", name="Face-à-face !").click()
     for person in (ann, bob, tv):
         expect(person.page.get_by_role("timer").first).to_be_visible()
         expect_no_violations(person.page, AXE)

@@ -9,8 +9,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tablee.games.face_a_face.moves import Call
+from tests.browser.company import Anybody, Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import (
+    People,
     choose_pile,
     draw,
     expect_shown,
@@ -23,7 +26,6 @@ from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 
 VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncovered
-People = tuple[Person, ...]
 
 
 def draws(people: People, *seats: int) -> None:
@@ -37,10 +39,13 @@ def draws(people: People, *seats: int) -> None:
             person.wait_until_shown()
 
 
-def calls(clock: Steering, caller: Person, people: People) -> None:
+def calls(clock: Steering, caller: Anybody, people: People) -> None:
     """Stop the clock, and let a bystander call."""
     clock.stop()
-    caller.page.get_by_role("button", name="Face-à-face !").click()
+    if isinstance(caller, Companion):
+        caller.make(Call())
+    else:
+        caller.page.get_by_role("button", name="Face-à-face !").click()
     wait_for(people, "Racing")
 
 
@@ -220,15 +225,15 @@ def test_a_contested_answer_is_voted_on_in_secret(
 @pytest.mark.timeout(600)
 def test_the_picture_of_a_race_makes_way_for_the_cards(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.deal(left="soleil lune soleil chat", right="poisson")
-    people = (
+    people = ann, bob, cleo = (
         arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.DESKTOP),
+        join("Bob"),
         arrive("Cléo", Size.PHONE),
     )
-    ann, bob, cleo = people
     sit_down(*people)
     draws(people, 0, 1, 2)
     calls(steered, bob, people)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import field, sit_down, wait_for
 from tests.browser.people import Person, Size
@@ -32,11 +33,11 @@ def place(person: Person, what: str) -> Any:
 
 
 def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(
-    arrive: Sit, steered: Steering
+    arrive: Sit, join: Join, steered: Steering
 ) -> None:
-    people = three(arrive, steered)
-    ann, _, _ = people
-    sit_down(*people)
+    steered.deal(left="soleil lune soleil chat", right="poisson")
+    ann = arrive("Ann", Size.PHONE)
+    sit_down(ann, join("Bob"), join("Cléo"))
     steered.stop()
     field(ann).focus()
     ann.page.keyboard.type("rien")

@@ -14,6 +14,7 @@ from tests.browser import face_a_face_table as face_a_face
 from tests.browser import rebus_table as rebus
 from tests.browser import test_defense_afficher as defense
 from tests.browser import test_whole_game as sequence
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.people import Person, Size, expect_no_violations
@@ -131,25 +132,26 @@ def moves(person: Person) -> list[dict[str, str]]:
 
 def test_rebus_is_laid_and_solved_by_hand_alone(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.stop()
     racks = "chat pot scie nez mat vert note lait croix sang", "mer rat", "pin cou"
     steered.rebus(*racks, pawns=(0, 0, 0), dice=(2,))
-    names = ("Ann", "Bob", "Cléo")
-    people = ann, bob, cleo = tuple(arrive(name, Size.PHONE) for name in names)
+    phones = ann, cleo = arrive("Ann", Size.PHONE), arrive("Cléo", Size.PHONE)
+    people = ann, join("Bob"), cleo
     screen = arrive("", Size.DESKTOP)
     code = rebus.sit_down(*people)
-    show_on_screen(screen, f"/t/{code}", *people)
-    for person in people:
+    show_on_screen(screen, f"/t/{code}", *phones)
+    for person in phones:
         expect(turn(person, WHOLE)).to_be_visible()
 
     rebus.throws(ann, people)
     rebus.lays(ann, "chat pot", "chapeau", steered, people)
     expect(screen.page.get_by_text("On devine le rébus d’Ann")).to_be_visible()
-    for person in people:
+    for person in phones:
         expect(board(person)).to_have_count(0)
-    expect_no_violations(bob.page, AXE)
+    expect_no_violations(cleo.page, AXE)
 
     rebus.field(cleo).fill("le cha")
     screen.page.goto("about:blank")
@@ -195,18 +197,15 @@ def test_face_a_face_is_drawn_and_answered_by_hand_alone(
 
 def test_defense_d_afficher_is_played_by_hand_alone(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob = (
-        arrive("Ann", Size.PHONE, play_defense),
-        arrive("Bob", Size.PHONE, play_defense),
-    )
+    ann, bob = arrive("Ann", Size.PHONE, play_defense), join("Bob")
     code = defense.arrange(ann, 2, 2)
     defense.begin(ann, code, bob)
     screen = arrive("", Size.DESKTOP)
-    show_on_screen(screen, f"/t/{code}", *people)
-    for person in people:
-        expect(board(person)).to_have_count(0)
+    show_on_screen(screen, f"/t/{code}", ann)
+    expect(board(ann)).to_have_count(0)
     expect_no_violations(ann.page, AXE)
 
     for _ in range(8):
@@ -217,5 +216,4 @@ def test_defense_d_afficher_is_played_by_hand_alone(
     screen.wait(lambda: screen.game["version"] == ann.game["version"])
 
     screen.page.goto("about:blank")
-    for person in people:
-        expect(board(person)).to_be_visible()
+    expect(board(ann)).to_be_visible()

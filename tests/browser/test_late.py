@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Size, open_table, unfold_settings
 
 
-def test_an_onlooker_waits_for_a_game_that_is_shown_late(arrive: Sit) -> None:
-    ann, bob, cat = (arrive(name, Size.PHONE) for name in ("Ann", "Bob", "Cat"))
+def test_an_onlooker_waits_for_a_game_that_is_shown_late(
+    arrive: Sit, join: Join
+) -> None:
+    ann, cat = arrive("Ann", Size.PHONE), arrive("Cat", Size.PHONE)
+    bob = join("Bob")
     code = open_table(ann)
     bob.take_a_seat(code)
     unfold_settings(ann.page)
@@ -23,12 +27,12 @@ def test_an_onlooker_waits_for_a_game_that_is_shown_late(arrive: Sit) -> None:
     expect(late).to_have_count(0)
 
     ann.page.get_by_role("button", name="Commencer la partie").click()
-    for person in (ann, bob):
-        person.wait_until_shown()
+    ann.wait_until_shown()
     cat.page.goto(f"/t/{code}")
     soon = "La partie a commencé. Vous la suivrez avec 5 min de retard."
     expect(cat.page.get_by_text(soon)).to_be_visible()
     expect(cat.page.get_by_role("link", name="Retour à l’accueil")).to_be_visible()
+    ann.wait(lambda: ann.has_moves or bob.has_moves)
     mover = ann if ann.has_moves else bob
     mover.play()
     screen.wait(lambda: screen.game.get("version") == mover.game["version"])

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.by_wire import play_by_wire
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, seen
-from tests.browser.people import Person, Size, box, open_table, start_against_bots
+from tests.browser.people import Person, Size, box, start_against_bots
 from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
@@ -77,11 +78,9 @@ def test_one_tap_skips_it_and_the_menu_has_it_again(arrive: Sit) -> None:
     expect(panel(page, 1)).to_be_visible()
 
 
-def test_it_is_shown_to_whoever_first_sits_down(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
+def test_it_is_shown_to_whoever_first_sits_down(arrive: Sit, join: Join) -> None:
     bob = arrive("Bob", Size.PHONE, newcomer=True)
-    code = open_table(ann)
-    expect(lesson(ann.page)).to_have_count(0)
+    code = join("Ann").open("sequence")
 
     bob.page.goto(f"/t/{code}")
     sit = bob.page.get_by_role("button", name="S’asseoir ici")
@@ -95,10 +94,9 @@ def test_it_is_shown_to_whoever_first_sits_down(arrive: Sit) -> None:
 
 
 @pytest.mark.parametrize("timed", [True, pytest.param(False, marks=pytest.mark.soak)])
-def test_it_does_not_cover_a_race(arrive: Sit, timed: bool) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
-    bob = arrive("Bob", Size.PHONE, newcomer=True)
-    code = open_table(ann)
+def test_it_does_not_cover_a_race(arrive: Sit, join: Join, timed: bool) -> None:
+    ann, bob = join("Ann"), arrive("Bob", Size.PHONE, newcomer=True)
+    code = ann.open("sequence")
 
     def answer(route: Route) -> None:
         games: list[dict[str, Any]] = route.fetch().json()
@@ -108,7 +106,7 @@ def test_it_does_not_cover_a_race(arrive: Sit, timed: bool) -> None:
     bob.page.goto(f"/t/{code}")
     bob.page.get_by_role("button", name="S’asseoir ici").click()
     expect(lesson(bob.page)).to_be_visible()
-    ann.page.get_by_role("button", name="Commencer la partie").click()
+    ann.line.ask("Start")
 
     expect(bob.page.locator("[data-hand]")).to_be_attached()
     expect(lesson(bob.page)).to_have_count(0 if timed else 1)

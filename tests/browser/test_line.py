@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import shelf
+from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.lines import Line, line_to
 from tests.browser.people import Person, Size, open_table
@@ -75,11 +76,10 @@ def touch(person: Person) -> None:
     play_sequence(person.page, view, move)
 
 
-def until_ann_s_turn(ann: Person, bob: Person) -> int:
+def until_ann_s_turn(ann: Person, bob: Companion) -> int:
     """Let both play until it is Ann's turn to place; give the version."""
     while not any(m["kind"] == "Place" for m in ann.game["legal_moves"]):
-        mover = ann if ann.has_moves else bob
-        mover.wait(lambda: ann.has_moves or bob.has_moves)
+        ann.wait(lambda: ann.has_moves or bob.has_moves)
         mover = ann if ann.has_moves else bob
         mover.play()
         for person in (ann, bob):
@@ -93,9 +93,9 @@ def until_ann_s_turn(ann: Person, bob: Person) -> int:
     "how", ["cut", pytest.param("offline", marks=pytest.mark.soak)]
 )
 def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
-    arrive: Sit, ann: Person, line: Line, how: str
+    join: Join, ann: Person, line: Line, how: str
 ) -> None:
-    bob = arrive("Bob", Size.PHONE)
+    bob = join("Bob")
     sit_down(ann, bob)
     before = until_ann_s_turn(ann, bob)
     sign(ann, "now")
@@ -138,9 +138,9 @@ def test_words_typed_offline_are_not_said_and_not_lost(
 
 @pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
 def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
-    arrive: Sit, ann: Person, line: Line, late: bool
+    join: Join, ann: Person, line: Line, late: bool
 ) -> None:
-    bob = arrive("Bob", Size.PHONE)
+    bob = join("Bob")
     sit_down(ann, bob)
     before = until_ann_s_turn(ann, bob)
     ann.page.clock.set_fixed_time("2026-06-01T20:00:00")
@@ -164,9 +164,9 @@ def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
 
 
 def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
-    arrive: Sit, ann: Person, line: Line
+    join: Join, ann: Person, line: Line
 ) -> None:
-    bob = arrive("Bob", Size.PHONE)
+    bob = join("Bob")
     sit_down(ann, bob)
     before = until_ann_s_turn(ann, bob)
     ann.page.clock.set_fixed_time("2026-06-01T20:00:00")
@@ -187,9 +187,9 @@ def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
 
 @pytest.mark.xdist_group("waits")
 def test_a_line_that_is_held_up_grows_old_and_is_given_up(
-    arrive: Sit, ann: Person, line: Line
+    join: Join, ann: Person, line: Line
 ) -> None:
-    sit_down(ann, arrive("Bob", Size.PHONE))
+    sit_down(ann, join("Bob"))
     sign(ann, "now")
 
     line.hold()
@@ -208,9 +208,9 @@ def test_a_line_that_is_held_up_grows_old_and_is_given_up(
 
 @pytest.mark.parametrize("way", ["up", pytest.param("down", marks=pytest.mark.soak)])
 def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
-    arrive: Sit, ann: Person, line: Line, way: str
+    join: Join, ann: Person, line: Line, way: str
 ) -> None:
-    bob = arrive("Bob", Size.PHONE)
+    bob = join("Bob")
     lines = []
     ann.page.on("websocket", lambda socket: lines.append(socket.url))
     sit_down(ann, bob)
@@ -226,7 +226,7 @@ def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
     assert bob.game["version"] == ann.game["version"] == before + 1
 
 
-def table_with_bots(ann: Person, bob: Person) -> None:
+def table_with_bots(ann: Person, bob: Companion) -> None:
     """Sit down, Ann and Bob and two bots between them."""
     code = open_table(ann)
     ann.page.get_by_role("button", name="Une place de plus").click()
@@ -234,12 +234,11 @@ def table_with_bots(ann: Person, bob: Person) -> None:
     ann.page.get_by_role("button", name="Compléter avec des robots").click()
     ann.page.get_by_role("switch", name="Pioche automatique").click()
     ann.page.get_by_role("button", name="Commencer la partie").click()
-    for person in (ann, bob):
-        expect(person.page.get_by_role("grid")).to_be_visible()
-        person.wait_until_shown()
+    expect(ann.page.get_by_role("grid")).to_be_visible()
+    ann.wait_until_shown()
 
 
-def play_without_ann(ann: Person, bob: Person) -> int:
+def play_without_ann(ann: Person, bob: Companion) -> int:
     """Let Bob and the bots play until everything waits for Ann; give the version."""
     seat = ann.seat
     while bob.game["view"]["phase"]["seat"] != seat or bob.has_moves:
@@ -259,11 +258,11 @@ def play_without_ann(ann: Person, bob: Person) -> int:
     ],
 )
 def test_missed_moves_are_shown_in_order_or_counted(
-    arrive: Sit, browser: Browser, line: Line, calm: bool
+    join: Join, browser: Browser, line: Line, calm: bool
 ) -> None:
     motion = "reduce" if calm else "no-preference"
     ann = a_person(browser, line, reduced_motion=motion)
-    bob = arrive("Bob", Size.PHONE)
+    bob = join("Bob")
     table_with_bots(ann, bob)
     before = until_ann_s_turn(ann, bob)
     touch(ann)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Anybody, Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
@@ -30,17 +31,13 @@ AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 HAND = "chat pot scie nez mat vert note lait croix sang"
 GIVES_UP = "Langue au chat"
 
-Three = tuple[Person, Person, Person]
 
-
-def three(arrive: Sit, clock: Steering, pawn: int, switch: str = "") -> Three:
-    """Let Ann throw a 1 from this square, before Bob and Cléo."""
+def three(
+    arrive: Sit, third: Anybody, clock: Steering, pawn: int, switch: str = ""
+) -> tuple[Person, Person, Anybody]:
+    """Let Ann throw a 1 from this square, before Bob and a third one."""
     clock.rebus(HAND, "", "", pawns=(pawn, 6, 14), dice=(1,))
-    people = (
-        arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.PHONE),
-        arrive("Cléo", Size.DESKTOP),
-    )
+    people = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE), third
     sit_down(*people, switch=switch)
     clock.stop()
     throws(people[0], people)
@@ -60,7 +57,8 @@ def test_names_are_asked_back_and_who_gives_up_may_still_guess(
     arrive: Sit,
     steered: Steering,
 ) -> None:
-    people = ann, bob, cleo = three(arrive, steered, 43)
+    cleo = arrive("Cléo", Size.DESKTOP)
+    people = ann, bob, _ = three(arrive, cleo, steered, 43)
     lays(ann, "chat pot", "chapeau", steered, people)
 
     # Reading the pictures out is told to who did it, alone (REB-G31).
@@ -91,7 +89,8 @@ def test_the_glass_ends_when_all_have_given_up(
     arrive: Sit,
     steered: Steering,
 ) -> None:
-    people = ann, bob, cleo = three(arrive, steered, 43)
+    cleo = arrive("Cléo", Size.DESKTOP)
+    people = ann, bob, _ = three(arrive, cleo, steered, 43)
     lays(ann, "chat pot", "chapeau", steered, people)
 
     # What the judge does not call close cannot be accepted either (REB-G5).
@@ -107,8 +106,13 @@ def test_the_glass_ends_when_all_have_given_up(
 
 
 @pytest.mark.timeout(600)
-def test_where_names_count_they_are_an_answer(arrive: Sit, steered: Steering) -> None:
-    people = ann, bob, _cleo = three(arrive, steered, 43, "Les noms comptent")
+def test_where_names_count_they_are_an_answer(
+    arrive: Sit,
+    join: Join,
+    steered: Steering,
+) -> None:
+    cleo = join("Cléo")
+    people = ann, bob, _ = three(arrive, cleo, steered, 43, "Les noms comptent")
     lays(ann, "chat pot", "chapeau", steered, people)
 
     solves(bob, "chat pot", steered, people)
@@ -118,9 +122,10 @@ def test_where_names_count_they_are_an_answer(arrive: Sit, steered: Steering) ->
 @pytest.mark.timeout(600)
 def test_an_intruder_is_named_with_a_word_or_after_the_right_one(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob, _cleo = three(arrive, steered, 10)
+    people = ann, bob, _ = three(arrive, join("Cléo"), steered, 10)
     for name in ("scie", "vert", "nez", "mat"):
         card(ann, name).click()
     card(ann, "vert", "tray").focus()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tablee.games.rebus.cards import code_of
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.lines import line_to
 from tests.browser.looks import on
@@ -42,12 +43,13 @@ def in_tray(person: Person, names: str) -> None:
 @pytest.mark.timeout(600)
 def test_cards_are_dragged(
     arrive: Sit,
+    join: Join,
     steered: Steering,
     size: Size,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     ann = arrive("Ann", size)
-    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    people = ann, join("Bob"), join("Cléo")
     sit_down(*people)
     steered.stop()
     throws(ann, people)
@@ -69,14 +71,14 @@ def test_cards_are_dragged(
 @pytest.mark.timeout(600)
 def test_a_row_is_laid_while_the_table_is_told_of_it(
     browser: Browser,
-    arrive: Sit,
+    join: Join,
     address: str,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     with line_to(address) as line:
         ann = Person(browser, line.address, "Ann", Size.PHONE, play_sequence)
-        people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+        people = ann, join("Bob"), join("Cléo")
         sit_down(*people)
         steered.stop()
         throws(ann, people)
@@ -94,11 +96,12 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
 @pytest.mark.timeout(600)
 def test_a_press_over_an_open_keyboard_lays_the_row(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     ann = arrive("Ann", Size.PHONE, viewport={"width": 390, "height": 510})
-    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    people = ann, join("Bob"), join("Cléo")
     sit_down(*people)
     steered.stop()
     throws(ann, people)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
@@ -43,11 +44,12 @@ def opens_keyboard(person: Person) -> None:
 @pytest.mark.timeout(600)
 def test_names_stay_under_the_pictures_while_composing(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     ann = arrive("Ann", Size.PHONE, viewport=SMALL)
-    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    people = ann, join("Bob"), join("Cléo")
     sit_down(*people, switch="Les noms")
     steered.stop()
     expect(ann.page.get_by_text("sang", exact=True)).to_be_visible()
@@ -68,11 +70,12 @@ def test_names_stay_under_the_pictures_while_composing(
 @pytest.mark.timeout(600)
 def test_a_whole_rack_is_in_sight_beside_a_shared_screen(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(24, 6, 14), dice=(1,), centre=CENTRE)
     ann = arrive("Ann", Size.PHONE)
-    people = ann, arrive("Bob", Size.PHONE), arrive("Cléo", Size.PHONE)
+    people = ann, join("Bob"), join("Cléo")
     sit_down(*people)
     arrive("", Size.DESKTOP).page.goto(f"{ann.page.url}/screen")
     ann.wait(lambda: ann.room["screens"])
@@ -93,12 +96,12 @@ def test_a_whole_rack_is_in_sight_beside_a_shared_screen(
 @pytest.mark.timeout(600)
 def test_what_one_is_told_alone_is_in_sight_over_a_keyboard(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
-    ann, cleo = arrive("Ann", Size.PHONE), arrive("Cléo", Size.PHONE)
-    bob = arrive("Bob", Size.PHONE, viewport=SMALL)
-    people = ann, bob, cleo
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE, viewport=SMALL)
+    people = ann, bob, join("Cléo")
     sit_down(*people)
     steered.stop()
     throws(ann, people)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
@@ -25,17 +26,13 @@ from tests.browser.steered import Steering
 HAND = "chat pot scie nez mat vert note lait croix sang"
 THE_MINUTE = 70.0  # seconds: longer than the minute, the die's tumbling included
 
-Three = tuple[Person, Person, Person]
+Three = tuple[Person, Person, Companion]
 
 
-def lay_without_solution(arrive: Sit, clock: Steering) -> Three:
+def lay_without_solution(arrive: Sit, join: Join, clock: Steering) -> Three:
     """Let Ann lay a cat and a pot, and say nothing of what they say."""
     clock.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
-    people = (
-        arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.DESKTOP),
-        arrive("Cléo", Size.PHONE),
-    )
+    people = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP), join("Cléo")
     sit_down(*people)
     clock.stop()
     ann = people[0]
@@ -51,9 +48,10 @@ def lay_without_solution(arrive: Sit, clock: Steering) -> Three:
 @pytest.mark.timeout(600)
 def test_there_is_a_way_back_to_the_cards_while_the_minute_lasts(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob, _cleo = lay_without_solution(arrive, steered)
+    people = ann, bob, _cleo = lay_without_solution(arrive, join, steered)
 
     expect(banner(ann, "Tapez et scellez")).to_be_visible()
     expect(banner(bob, "Ann écrit la solution")).to_be_visible()
@@ -72,9 +70,10 @@ def test_there_is_a_way_back_to_the_cards_while_the_minute_lasts(
 @pytest.mark.timeout(600)
 def test_what_was_only_typed_is_laid_when_the_time_is_up(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob, _cleo = lay_without_solution(arrive, steered)
+    people = ann, bob, _cleo = lay_without_solution(arrive, join, steered)
 
     field(ann).press_sequentially("chapeau")
     ann.wait(lambda: ann.game["view"]["tray"]["solution"] == "chapeau")
@@ -91,9 +90,10 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
 @pytest.mark.timeout(600)
 def test_an_empty_tray_of_words_gets_fifteen_seconds_more(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob, _cleo = lay_without_solution(arrive, steered)
+    people = ann, bob, _cleo = lay_without_solution(arrive, join, steered)
     press(ann, "Revenir aux cartes")
     wait_for(people, "Composing")
 

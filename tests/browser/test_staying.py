@@ -8,9 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, open_table
+from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 from tests.browser.test_talk import place
 from tests.browser.test_whole_game import sit_down
@@ -20,10 +21,10 @@ NAME = "Comment vous appelle-t-on\u202f?"
 
 @on(Size.PHONE)
 def test_a_name_that_is_taken_is_answered_by_one_that_is_free(
-    arrive: Sit, size: Size
+    arrive: Sit, join: Join, size: Size
 ) -> None:
-    ann, lea = arrive("Léa", size), arrive("", size)
-    code = open_table(ann)
+    ann, lea = join("Léa"), arrive("", size)
+    code = ann.open("sequence")
     lea.page.goto(f"/t/{code}")
 
     field = lea.page.get_by_label(NAME)
@@ -34,15 +35,15 @@ def test_a_name_that_is_taken_is_answered_by_one_that_is_free(
     expect(field).to_have_value("LEA 2")
     lea.page.get_by_role("button", name="S’asseoir", exact=True).click()
 
-    ann.wait(lambda: ann.room["chairs"][1]["name"] == "LEA 2")
+    lea.wait(lambda: ann.room["chairs"][1]["name"] == "LEA 2")
 
 
 @on(Size.PHONE)
 def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
-    arrive: Sit, size: Size
+    arrive: Sit, join: Join, size: Size
 ) -> None:
-    ann, other = arrive("Ann", size), arrive("ann", size)
-    code = open_table(ann)
+    ann, other = join("Ann"), arrive("ann", size)
+    code = ann.open("sequence")
 
     other.page.goto(f"/t/{code}")
 
@@ -50,7 +51,7 @@ def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
         other.page.get_by_text("on vous y appelle «\u202fann 2\u202f»")
     ).to_be_visible()
     other.page.get_by_role("button", name="S’asseoir", exact=True).click()
-    ann.wait(lambda: ann.room["chairs"][1]["name"] == "ann 2")
+    other.wait(lambda: ann.room["chairs"][1]["name"] == "ann 2")
 
 
 @on(Size.PHONE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import draw, sit_down, wait_for
 from tests.browser.people import Person, Size
@@ -26,13 +27,12 @@ def turned(person: Person) -> dict[int, int]:
     }
 
 
-def test_a_card_is_turned_at_the_same_table_time_on_every_page(arrive: Sit) -> None:
-    people = (
-        arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.DESKTOP),
-        arrive("Cléo", Size.PHONE),
-    )
-    for person in people:
+def test_a_card_is_turned_at_the_same_table_time_on_every_page(
+    arrive: Sit, join: Join
+) -> None:
+    shown = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    people = *shown, join("Cléo")
+    for person in shown:
         person.page.add_init_script(NOTES)
     sit_down(*people)
 
@@ -40,11 +40,11 @@ def test_a_card_is_turned_at_the_same_table_time_on_every_page(arrive: Sit) -> N
         wait_for(people, "Drawing")
         draw(people)
 
-    for person in people:
+    for person in shown:
         person.wait_until_shown()
         appointed = turned(person)
         assert len(appointed) >= DRAWS - 2  # some may be Duel cards
-        assert appointed == turned(people[0])
+        assert appointed == turned(shown[0])
         notes = notes_of(person)
         for version, appears in appointed.items():
             seen = showing(notes, version, appears)

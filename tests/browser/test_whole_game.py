@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import Anybody, pages
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, box, open_table
@@ -14,7 +15,7 @@ from tests.browser.people import Person, Size, box, open_table
 LONGEST = 400  # moves: between good players a game takes some eighty
 
 
-def sit_down(ann: Person, bob: Person, *options: str) -> None:
+def sit_down(ann: Person, bob: Anybody, *options: str) -> None:
     """Open a table, take the empty seat, and begin."""
     bob.take_a_seat(open_table(ann))
     for option in options:
@@ -35,12 +36,12 @@ def come_in(ann: Person, bob: Person) -> None:
     bob.page.get_by_role("button", name="S’asseoir ici").click()
 
 
-def begin(ann: Person, bob: Person) -> None:
+def begin(ann: Person, bob: Anybody) -> None:
     """Deal, and wait until both see their cards."""
     button = ann.page.get_by_role("button", name="Commencer la partie")
     expect(button).to_be_enabled()
     button.click()
-    for person in (ann, bob):
+    for person in pages((ann, bob)):
         expect(person.page.get_by_role("grid")).to_be_visible()
         person.wait_until_shown()
 
