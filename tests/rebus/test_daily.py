@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib.resources import files
+from itertools import pairwise
 
 import pytest
 
@@ -84,7 +85,7 @@ def test_a_year_of_any_house_repeats_nothing_and_grows_harder_through_the_week(
     days = calendar(seed)
     near = [
         (one.solution, other.solution)
-        for one, other in zip(days, days[1:], strict=False)
+        for one, other in pairwise(days)
         if len({*one.cards} & {*other.cards}) > SHARED
     ]
 

@@ -1,4 +1,4 @@
-"""Hot, warm or cold: how near a guess is by ear, on examples that people would agree on."""
+"""Hot, warm or cold: how near a guess is by ear, on examples."""
 
 from __future__ import annotations
 

@@ -37,6 +37,7 @@ class Clue(StrEnum):
     MISSING_END = "missing end"
     TOO_MUCH = "too much"
     NEARLY = "nearly"  # as long as it should be, with a sound that is another
+    READ_OUT = "read out"  # the names of the pictures alone (REB-G31)
 
 
 class Felt(NamedTuple):
