@@ -56,6 +56,21 @@ async def test_whoever_has_the_link_guesses_and_the_sender_hears_of_it(
     assert after == {**news, "found": 2, "tries": 3, "given_up": 1}
 
 
+async def test_a_sender_changes_the_question_and_the_signature(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as http:
+        made = await sent(http)
+        path = f"/api/sent/{made['id']}"
+        asked = {"secret": made["secret"], "question": "who", "by": ""}
+        signed = await http.post(f"{path}/sign", json=asked)
+        long = await http.post(f"{path}/sign", json={**asked, "by": "C" * 25})
+        foreign = await http.post(f"{path}/sign", json={**asked, "secret": "x"})
+        shown = (await http.get(path)).json()
+
+    statuses = [each.status_code for each in (signed, long, foreign)]
+    assert statuses == [200, 400, 404]
+    assert (shown["question"], shown["by"]) == ("who", "")
+
+
 async def test_a_link_made_up_or_a_secret_that_is_none_leads_nowhere(
     tmp_path: Path,
 ) -> None:

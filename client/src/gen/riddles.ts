@@ -27,6 +27,7 @@ export interface Riddles {
   HintAsked: HintAsked;
   Secretly: Secretly;
   Sending: Sending;
+  Signing: Signing;
   Trying: Trying;
   DayRebus: DayRebus;
   Answered: Answered;
@@ -64,6 +65,14 @@ export interface Sending {
   cards: string[];
   solution: string;
   question?: 'what' | 'who';
+  by?: string;
+}
+/**
+ * Say what a rebus that one has sent asks, and sign it or not.
+ */
+export interface Signing {
+  secret: string;
+  question: 'what' | 'who';
   by?: string;
 }
 /**

@@ -109,6 +109,14 @@ class Secretly(msgspec.Struct, frozen=True):
     secret: Secret
 
 
+class Signing(msgspec.Struct, frozen=True):
+    """Say what a rebus that one has sent asks, and sign it or not."""
+
+    secret: Secret
+    question: Question
+    by: Text = ""
+
+
 class SentNews(msgspec.Struct, frozen=True):
     """What became of a rebus that one has sent."""
 

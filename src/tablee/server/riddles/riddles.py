@@ -12,14 +12,15 @@ from secrets import token_urlsafe
 from typing import Final, ParamSpec, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.games.rebus.cards import codes
-from tablee.games.rebus.writing import line_of, written
+from tablee.games.rebus.writing import LONGEST, line_of, written
 from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.daily import Daily, of_day
-from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending
+from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending, Signing
 from tablee.server.riddles.riddle import Riddle
 from tablee.server.store.contract import Store
 from tablee.server.store.sent_contract import SentRow
@@ -90,6 +91,12 @@ class Riddles:
             raise lost()
         return row, _opened(row)
 
+    async def sign(self, sent_id: str, signing: Signing) -> None:
+        """Change the question of a rebus, and by whom it is, if its sender asks."""
+        _, letter = await self.own(sent_id, signing.secret)
+        signed = replace(letter, question=signing.question, by=_name(signing.by))
+        await self._store.keep_rebus(sent_id, msgspec.json.encode(signed))
+
     def close(self) -> None:
         """Judge nothing more."""
         self._judge.shutdown(wait=False, cancel_futures=True)
@@ -105,11 +112,8 @@ class Riddles:
         cards = ids_of(sending.cards)
         if len(cards) < LEAST_CARDS:
             raise Faulted(Fault.MALFORMED, f"at least {LEAST_CARDS} cards")
-        try:
-            solution, by = written(sending.solution), line_of(sending.by, LONGEST_NAME)
-        except IllegalMove as refusal:
-            raise Faulted.by_rule(refusal) from None
-        return Letter(cards, solution, sending.question, by)
+        solution = guess_of(sending.solution)
+        return Letter(cards, solution, sending.question, _name(sending.by))
 
 
 def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:
@@ -127,12 +131,16 @@ def guess_of(text: str) -> str:
         raise Faulted.by_rule(refusal) from None
 
 
-def line_guess(text: str) -> str:
+def line_guess(text: str, longest: int = LONGEST) -> str:
     """Give a solution that is being written, be it empty, or refuse it likewise."""
     try:
-        return line_of(text)
+        return line_of(text, longest)
     except IllegalMove as refusal:
         raise Faulted.by_rule(refusal) from None
+
+
+def _name(text: str) -> str:
+    return line_guess(text, LONGEST_NAME)
 
 
 def lost() -> Faulted:

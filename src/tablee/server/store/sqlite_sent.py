@@ -8,6 +8,7 @@ from tablee.server.store.sqlite_part import SqlitePart
 SAVE = "INSERT INTO sent VALUES (?, ?, ?, ?, ?, ?, ?)"
 FETCH = """SELECT id, digest, rebus, until, found, tries, given_up FROM sent
   WHERE id = ? AND until > ?"""
+SIGN = "UPDATE sent SET rebus = ?2 WHERE id = ?1"
 FOUND = """UPDATE sent SET found = found + 1,
   tries = CASE found WHEN 0 THEN ?2 ELSE tries END WHERE id = ?1"""
 GIVEN_UP = "UPDATE sent SET given_up = given_up + 1 WHERE id = ?"
@@ -26,6 +27,10 @@ class SqliteSent(SqlitePart):
         """Give one whose day has not passed."""
         found = await self._rows(FETCH, sent_id, self._now())
         return SentRow(*found[0]) if found else None
+
+    async def keep_rebus(self, sent_id: str, rebus: bytes) -> None:
+        """Keep one as it is asked and signed now."""
+        await self._writer.write((SIGN, (sent_id, rebus)))
 
     async def note_found(self, sent_id: str, tries: int) -> None:
         """Note that somebody has found it, after so many tries."""

@@ -25,6 +25,7 @@ from tablee.server.riddles.answers import (
     Sent,
     SentNews,
     SentRebus,
+    Signing,
     Sounding,
     Told,
     Trying,
@@ -174,6 +175,9 @@ PLATES: Final[Mapping[tuple[str, str], Plate]] = {
     ("POST", "/api/sent/{id}/hint"): Plate(Hinted, HintAsked, (*RIDDLE, *BODY)),
     ("POST", "/api/sent/{id}/give-up"): Plate(Told, faults=RIDDLE),
     ("POST", "/api/sent/{id}/news"): Plate(SentNews, Secretly, (*RIDDLE, *BODY)),
+    ("POST", "/api/sent/{id}/sign"): Plate(
+        dict[str, Any], Signing, (*RIDDLE, *BODY, Fault.RULE)
+    ),
     ("POST", "/api/sent/{id}/withdraw"): Plate(
         dict[str, Any], Secretly, (*RIDDLE, *BODY)
     ),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,6 +20,7 @@ from tablee.server.riddles.answers import (
     Sent,
     SentNews,
     SentRebus,
+    Signing,
     Trying,
 )
 from tablee.server.riddles.riddle import answer, hint, tell
@@ -88,6 +92,14 @@ async def post_news(request: Request) -> Response:
     return told(SentNews(codes, row.found, row.tries, row.given_up, row.until))
 
 
+async def post_sign(request: Request) -> Response:
+    """Change what a rebus asks and by whom it is, if its sender asks."""
+    signing = await body_of(request, Signing)
+    with _counting_misses(request):
+        await house_of(request).riddles.sign(_id(request), signing)
+    return told({})
+
+
 async def post_withdraw(request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
@@ -119,19 +131,23 @@ def _id(request: Request) -> str:
 
 async def _received(request: Request) -> Letter:
     """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
-    try:
+    with _counting_misses(request):
         return await house_of(request).riddles.received(_id(request))
-    except Faulted:
-        caller_of(request).missed()
-        raise
 
 
 async def _own(request: Request) -> tuple[SentRow, Letter]:
     secret = (await body_of(request, Secretly)).secret
-    try:
+    with _counting_misses(request):
         return await house_of(request).riddles.own(_id(request), secret)
-    except Faulted:
-        caller_of(request).missed()
+
+
+@contextmanager
+def _counting_misses(request: Request) -> Iterator[None]:
+    try:
+        yield
+    except Faulted as error:
+        if error.fault is Fault.NO_REBUS:
+            caller_of(request).missed()
         raise
 
 
@@ -144,5 +160,6 @@ SENT_ROUTES = [
     Route("/api/sent/{id}/hint", post_hint, methods=["POST"]),
     Route("/api/sent/{id}/give-up", post_give_up, methods=["POST"]),
     Route("/api/sent/{id}/news", post_news, methods=["POST"]),
+    Route("/api/sent/{id}/sign", post_sign, methods=["POST"]),
     Route("/api/sent/{id}/withdraw", post_withdraw, methods=["POST"]),
 ]
