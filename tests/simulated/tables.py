@@ -20,8 +20,8 @@ from tablee.server.app_context import House
 from tablee.server.packs import Packs
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
-from tablee.server.rooms.room import Room
 from tablee.server.riddles.riddles import Riddles
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store

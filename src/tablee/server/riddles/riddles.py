@@ -95,7 +95,7 @@ class Riddles:
         """Change the question of a rebus, and by whom it is, if its sender asks."""
         _, letter = await self.own(sent_id, signing.secret)
         signed = replace(letter, question=signing.question, by=_name(signing.by))
-        await self._store.keep_rebus(sent_id, msgspec.json.encode(signed))
+        await self._store.save_rebus(sent_id, msgspec.json.encode(signed))
 
     def close(self) -> None:
         """Judge nothing more."""

@@ -26,8 +26,8 @@ class SentStore(Protocol):
     async def sent(self, sent_id: str) -> SentRow | None:
         """Give one whose day has not passed."""
 
-    async def keep_rebus(self, sent_id: str, rebus: bytes) -> None:
-        """Keep one as it is asked and signed now."""
+    async def save_rebus(self, sent_id: str, rebus: bytes) -> None:
+        """Save one as it is asked and signed now."""
 
     async def note_found(self, sent_id: str, tries: int) -> None:
         """Note that somebody has found it, after so many tries."""

@@ -28,9 +28,9 @@ class SqliteSent(SqlitePart):
         found = await self._rows(FETCH, sent_id, self._now())
         return SentRow(*found[0]) if found else None
 
-    async def keep_rebus(self, sent_id: str, rebus: bytes) -> None:
-        """Keep one as it is asked and signed now."""
-        await self._writer.write((SIGN, (sent_id, rebus)))
+    async def save_rebus(self, sent_id: str, rebus: bytes) -> None:
+        """Save one as it is asked and signed now."""
+        await self._rows(SIGN, sent_id, rebus)
 
     async def note_found(self, sent_id: str, tries: int) -> None:
         """Note that somebody has found it, after so many tries."""
