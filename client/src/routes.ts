@@ -1,6 +1,14 @@
 /** The addresses of the house. */
 
+/** Of rebuses without a table. */
+export type RiddleRoute =
+  | { page: 'day'; number: number | null } // null: today's
+  | { page: 'days' }
+  | { page: 'send' }
+  | { page: 'received'; id: string };
+
 export type Route =
+  | RiddleRoute
   | { page: 'home' }
   | { page: 'table'; code: string }
   | { page: 'screen'; code: string }
@@ -28,6 +36,9 @@ export function parse(path: string): Route {
   if (first === 'replay' && !second) return { page: 'bring' };
   if (first === 'results' && !second) return { page: 'results' };
   if (first === 'robots' && !second) return { page: 'robots' };
+  if (first === 'jour' && !third) return dayRoute(second);
+  if (first === 'envoyer' && !second) return { page: 'send' };
+  if (first === 'e' && second && !third) return { page: 'received', id: second };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();
@@ -36,4 +47,10 @@ export function parse(path: string): Route {
     if (third === 'replay') return { page: 'replayOf', code };
   }
   return { page: 'lost' };
+}
+
+function dayRoute(second: string | undefined): Route {
+  if (!second) return { page: 'day', number: null };
+  if (second === 'archive') return { page: 'days' };
+  return /^[1-9][0-9]{0,5}$/.test(second) ? { page: 'day', number: Number(second) } : { page: 'lost' };
 }

@@ -52,3 +52,13 @@ test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', 
     expect(parse(path)).toEqual({ page: 'lost' });
   },
 );
+
+test('a rebus has a page for each day, each link, and its making', () => {
+  expect(parse('/jour')).toEqual({ page: 'day', number: null });
+  expect(parse('/jour/128')).toEqual({ page: 'day', number: 128 });
+  expect(parse('/jour/archive')).toEqual({ page: 'days' });
+  expect(parse('/envoyer')).toEqual({ page: 'send' });
+  expect(parse('/e/aB-c_9')).toEqual({ page: 'received', id: 'aB-c_9' });
+  for (const path of ['/jour/0', '/jour/x', '/jour/1/2', '/e', '/e/a/b', '/envoyer/x'])
+    expect(parse(path)).toEqual({ page: 'lost' });
+});

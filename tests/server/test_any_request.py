@@ -91,7 +91,7 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
         ann.post("/api/me/here", json={"words": words[0]}).raise_for_status()
         link = ann.get("/api/tables/ENDS/replay").json()["id"]
         there = {"code": "ENDS", "id": link, "eye": "open", "page": "0"}
-        there |= {"slug": "sequence", "kind": "json"}
+        there |= {"slug": "sequence", "kind": "json", "number": "1"}
         yield Visit(address, dict(ann.cookies), there)
 
 

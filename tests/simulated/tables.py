@@ -18,6 +18,7 @@ from tablee.server.app_context import House
 from tablee.server.packs import Packs
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
+from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -42,8 +43,9 @@ async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
     packs, replays = Packs(settings.pack_folder), Replays(await store.signing_key(b""))
-    histories, robots = Histories(store), Robots(store)
-    return House(settings, people, rooms, packs, histories, store, replays, robots)
+    histories, robots, riddles = Histories(store), Robots(store), Riddles(store, b"")
+    rest = (histories, store, replays, robots, riddles)
+    return House(settings, people, rooms, packs, *rest)
 
 
 def laid(

@@ -20,6 +20,7 @@ export type Fault =
   | 'no_pace'
   | 'no_pass'
   | 'no_person'
+  | 'no_rebus'
   | 'no_robot'
   | 'no_seat'
   | 'no_table'

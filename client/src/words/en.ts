@@ -62,6 +62,7 @@ const en: typeof fr = {
     robot: 'A bot cannot do that.',
     too_many: 'You already have as many as anybody can have.',
     too_fast: 'Slow down: too many messages at once.',
+    no_rebus: 'This rebus got lost on its way. Ask whoever sent it to send it again.',
     no_pass: 'This link has been used, or is too old.',
     nobody:
       'We cannot tell who you are: this device was signed out, or this browser keeps no cookies.',

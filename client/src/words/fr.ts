@@ -54,6 +54,7 @@ const faults: Record<Fault, string> = {
   robot: 'Un robot ne peut pas faire cela.',
   too_many: 'Vous en avez déjà autant qu’on peut en avoir.',
   too_fast: 'Doucement : trop de messages à la fois.',
+  no_rebus: 'Ce rébus s’est perdu en route. Demandez-le de nouveau à qui vous l’a envoyé.',
   no_pass: 'Ce lien a déjà servi, ou il est trop vieux.',
   nobody:
     'On ne sait pas qui vous êtes : cet appareil a été déconnecté, ou ce navigateur ne garde ' +

@@ -43,6 +43,7 @@ class Fault(Enum):
     NO_PACE = "no_pace"  # the game keeps its own time
     TOO_FAST = "too_fast"  # too many messages at once
     NO_PASS = "no_pass"  # the link to another device is used, too old, or no link
+    NO_REBUS = "no_rebus"  # no rebus has this number or link, or no longer
     NO_ROBOT = "no_robot"  # nobody's robot is called so, or has this token
     ROBOT = "robot"  # what only people may do
     TOO_MANY = "too_many"  # one has as many as anybody may

@@ -22,6 +22,7 @@ from tablee.server.push.pushes import Pushes
 from tablee.server.push.sender import Sender
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
+from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
@@ -45,6 +46,7 @@ class House:
     store: Store
     replays: Replays
     robots: Robots
+    riddles: Riddles
     push_key: str | None = None  # the half of the key for Web Push that browsers get
 
     def shut_out(self, robot: str) -> None:
@@ -58,7 +60,8 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open())
-    replays = Replays(await store.signing_key(token_bytes(32)))
+    house_key = await store.signing_key(token_bytes(32))
+    replays, riddles = Replays(house_key), Riddles(store, house_key)
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
     rooms.tell_turn = pushes.turn
@@ -70,12 +73,12 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
         histories = Histories(store)
         public = key.public if key else None
         robots = Robots(store)
-        yield House(
-            settings, people, rooms, packs, histories, store, replays, robots, public
-        )
+        rest = (histories, store, replays, robots, riddles, public)
+        yield House(settings, people, rooms, packs, *rest)
     finally:
         rounds.cancel()
         replays.close()
+        riddles.close()
         rooms.close()
         await pushes.close()
         await store.save_last_open(settings.unix())
@@ -98,6 +101,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
                 await rooms.put_away()
             if rounds % PRUNING == 0:
                 await rooms.forget()
+                await store.prune_sent()
         except Exception as error:  # a full disk must not end the rounds for good
             log.error("round failed: %s", whereabouts(error))
 

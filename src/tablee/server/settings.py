@@ -49,6 +49,8 @@ class Settings:
     file_work_a_minute: float = 20.0  # seconds on files of one address, likewise
     requests_a_second: float = 200.0  # from one address, in the long run; more wait
     requests_at_once: int = 3000  # before they do: a school opens its pages
+    guesses_a_minute: int = 600  # at rebuses without a table, from one address
+    rebuses_an_hour: int = 120  # sent from one address, once as many at once
     drawings_a_minute: int = 120  # links of tables drawn anew, to one address
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0

@@ -17,6 +17,7 @@ import msgspec
 from tablee.server.store.accounts_contract import AccountsStore
 from tablee.server.store.pushes_contract import PushStore
 from tablee.server.store.results_contract import ResultsStore
+from tablee.server.store.sent_contract import SentStore
 from tablee.table.document import Document
 from tablee.table.log import Entry, Saying
 from tablee.table.result import Result
@@ -143,7 +144,7 @@ class RoomsStore(Protocol):
         """Forget all about some tables; their codes are free again."""
 
 
-class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, Protocol):
+class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, SentStore, Protocol):
     """Everything is on disk, or wherever it is stored, when a call returns."""
 
     @property

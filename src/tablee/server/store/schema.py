@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 8  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 9  # moves whenever TABLES does, together with a step in `_prepare`
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -56,6 +56,14 @@ CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
 ) STRICT;
 CREATE INDEX pushes_by_person ON pushes (person);
 """
+SENT = """
+CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
+  id TEXT PRIMARY KEY, digest BLOB NOT NULL, rebus BLOB NOT NULL,
+  until INTEGER NOT NULL,  -- Unix time in milliseconds
+  found INTEGER NOT NULL, tries INTEGER NOT NULL, given_up INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sent_by_day ON sent (until);
+"""
 TABLES = f"""
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
   name TEXT PRIMARY KEY, value BLOB NOT NULL
@@ -83,6 +91,7 @@ CREATE TABLE said (
 {DEVICES}
 {TOKENS}
 {PUSHES}
+{SENT}
 """
 # Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
@@ -107,8 +116,10 @@ INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
 FROM_5 = TOKENS
 FROM_6 = PUSHES
 FROM_7 = "ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;"
+FROM_8 = SENT
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
-LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7)  # from the second version on
+# from the second version on
+LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8)
 STEPS = {
     0: TABLES,
     1: FROM_1 + "".join(LATER),

@@ -14,6 +14,7 @@ from tablee.server.store.sqlite_accounts import SqliteAccounts
 from tablee.server.store.sqlite_pushes import SqlitePushes
 from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.sqlite_rooms import SqliteRooms
+from tablee.server.store.sqlite_sent import SqliteSent
 from tablee.server.store.writer import Writer
 
 SMALL = 64 * 1024 * 1024  # bytes that are looked through before anybody is let in
@@ -23,7 +24,7 @@ SAVE_LAST_OPEN = "INSERT OR REPLACE INTO house (name, value) VALUES ('alive', ?)
 LAST_OPEN = "SELECT value FROM house WHERE name = 'alive'"
 
 
-class SqliteStore(SqliteRooms, SqliteAccounts, SqliteResults, SqlitePushes):
+class SqliteStore(SqliteRooms, SqliteAccounts, SqliteResults, SqlitePushes, SqliteSent):
     """A :class:`Store` in a folder."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:

@@ -13,6 +13,23 @@ from tablee.server.replays.answers import Examined, OverTable, Replay, ReplayLin
 from tablee.server.replays.answers import ReplayPage as Page
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported
+from tablee.server.riddles.answers import (
+    Answered,
+    DayRebus,
+    Guessing,
+    Heard,
+    HintAsked,
+    Hinted,
+    Secretly,
+    Sending,
+    Sent,
+    SentNews,
+    SentRebus,
+    Signing,
+    Sounding,
+    Told,
+    Trying,
+)
 from tablee.server.web.answers import (
     DeviceListing,
     GameListing,
@@ -42,6 +59,7 @@ KNOWS = (Fault.NO_ROBOT,)  # looks who asks
 PEOPLE = (*KNOWS, Fault.NOBODY, Fault.ROBOT)  # opens to people alone
 GUESTS = (*KNOWS, Fault.TOO_FAST)  # lets somebody new in, or counts questions
 TABLE = (*KNOWS, Fault.NO_TABLE, Fault.TOO_FAST)  # looks a code up
+RIDDLE = (Fault.NO_REBUS, Fault.TOO_FAST)  # looks a rebus up
 BODY = (Fault.MALFORMED, Fault.TOO_LARGE)  # reads JSON
 
 
@@ -134,6 +152,35 @@ PLATES: Final[Mapping[tuple[str, str], Plate]] = {
     ("GET", "/api/results/export.{kind}"): Plate(
         list[Exported], faults=(*GUESTS, Fault.MALFORMED), file="text/csv"
     ),
+    ("GET", "/api/daily"): Plate(DayRebus),
+    ("GET", "/api/daily/{number}"): Plate(DayRebus, faults=(Fault.NO_REBUS,)),
+    ("POST", "/api/daily/{number}/guess"): Plate(
+        Answered, Guessing, (*RIDDLE, *BODY, Fault.RULE)
+    ),
+    ("POST", "/api/daily/{number}/hint"): Plate(Hinted, HintAsked, (*RIDDLE, *BODY)),
+    ("POST", "/api/daily/{number}/give-up"): Plate(Told, faults=RIDDLE),
+    ("POST", "/api/sent"): Plate(
+        Sent, Sending, (*BODY, Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL)
+    ),
+    ("POST", "/api/sent/heard"): Plate(
+        Heard, Trying, (*BODY, Fault.RULE, Fault.TOO_FAST)
+    ),
+    ("GET", "/api/sent/sounds"): Plate(
+        Sounding, faults=(Fault.MALFORMED, Fault.TOO_FAST), asks={"text": str}
+    ),
+    ("GET", "/api/sent/{id}"): Plate(SentRebus, faults=RIDDLE),
+    ("POST", "/api/sent/{id}/guess"): Plate(
+        Answered, Guessing, (*RIDDLE, *BODY, Fault.RULE)
+    ),
+    ("POST", "/api/sent/{id}/hint"): Plate(Hinted, HintAsked, (*RIDDLE, *BODY)),
+    ("POST", "/api/sent/{id}/give-up"): Plate(Told, faults=RIDDLE),
+    ("POST", "/api/sent/{id}/news"): Plate(SentNews, Secretly, (*RIDDLE, *BODY)),
+    ("POST", "/api/sent/{id}/sign"): Plate(
+        dict[str, Any], Signing, (*RIDDLE, *BODY, Fault.RULE)
+    ),
+    ("POST", "/api/sent/{id}/withdraw"): Plate(
+        dict[str, Any], Secretly, (*RIDDLE, *BODY)
+    ),
 }
 
 # What stands in the braces of an address.
@@ -141,6 +188,7 @@ PLACES: Final[Mapping[str, Any]] = {
     "slug": str,
     "code": str,
     "id": str,
+    "number": str,
     "eye": str,
     "page": Annotated[int, Meta(ge=0)],
     "kind": Literal["json", "csv"],

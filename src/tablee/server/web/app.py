@@ -23,6 +23,7 @@ from tablee.server.metrics import FAILED
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.web.client_files import ClientFiles
+from tablee.server.web.daily import DAILY_ROUTES
 from tablee.server.web.descriptions import DESCRIPTION_ROUTES
 from tablee.server.web.health import HEALTH_ROUTES, Probe
 from tablee.server.web.http import ROUTES, own_up, refuse
@@ -35,6 +36,7 @@ from tablee.server.web.qr import Drawings
 from tablee.server.web.replays import REPLAY_ROUTES
 from tablee.server.web.results import RESULT_ROUTES
 from tablee.server.web.robots import ROBOT_ROUTES
+from tablee.server.web.sent import SENT_ROUTES
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +50,8 @@ DOORS = [
     *REPLAY_ROUTES,
     *ME_ROUTES,
     *PUBLIC_ROUTES,
+    *DAILY_ROUTES,
+    *SENT_ROUTES,
     *ROUTES,
 ]
 

@@ -25,6 +25,7 @@ ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has chang
 # As client/src/routes.ts has them.
 PAGES = re.compile(
     r"(\.|rules(/[^/]+)?|gallery/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
+    r"|jour(/archive|/[0-9]+)?|envoyer|e/[^/]+"
     r"|t/[^/]+(/(screen|replay))?)"
 )
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")

@@ -51,6 +51,7 @@ from tablee.table.seats import Occupant
 STATUS = {
     Fault.NO_TABLE: 404,
     Fault.NO_PASS: 404,
+    Fault.NO_REBUS: 404,
     Fault.NOBODY: 403,
     Fault.NO_ROBOT: 401,
     Fault.ROBOT: 403,

@@ -151,13 +151,16 @@ class AddressQuota(Known):
         self._replays = bucket(settings.replay_pages_a_minute, 60)
         self._drawings = bucket(settings.drawings_a_minute, 60)
         self._work = bucket(settings.file_work_a_minute, 60)
+        self._guesses = bucket(settings.guesses_a_minute, 60)
+        self._sendings = bucket(settings.rebuses_an_hour, 3600)
         self._files = 0  # that are being examined
         counted = (self._openings, self._misses, self._guests, self._tables)
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
         self._turn = asyncio.Lock()
         more = (self._replays, self._drawings, self._requests, self._work)
-        super().__init__(settings.lines_an_address, *counted, *more)
+        riddles = (self._guesses, self._sendings)
+        super().__init__(settings.lines_an_address, *counted, *more, *riddles)
 
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
@@ -213,6 +216,16 @@ class AddressQuota(Known):
         """Let a link be drawn that was not yet, or refuse to."""
         if not self._drawings.take():
             raise Faulted(Fault.TOO_FAST, "too many new QR codes: wait a moment")
+
+    def guess_rebus(self) -> None:
+        """Let something be asked of the judge without a table, or refuse to."""
+        if not self._guesses.take():
+            raise Faulted(Fault.TOO_FAST, "too many guesses: wait a moment")
+
+    def send_rebus(self) -> None:
+        """Let a rebus be sent, or refuse to."""
+        if not self._sendings.take():
+            raise Faulted(Fault.TOO_FAST, "too many rebuses: wait a minute")
 
     def missed(self) -> None:
         """Note that a code led nowhere, or refuse to say so."""

@@ -1,0 +1,170 @@
+// Written by scripts/gen from the Python types. Do not edit.
+
+/**
+ * How near a guess is.
+ */
+export type Heat = 'cold' | 'found' | 'hot' | 'warm';
+/**
+ * Where a guess is near, or what it lacks; of one that is cold, nothing.
+ */
+export type Clue =
+  | 'end'
+  | 'ends'
+  | 'missing end'
+  | 'missing start'
+  | 'nearly'
+  | 'piece'
+  | 'read out'
+  | 'start'
+  | 'too much';
+/**
+ * What the judge thinks; of what it is unsure, the table votes.
+ */
+export type Answer = 'no' | 'unsure' | 'yes';
+
+export interface Riddles {
+  Guessing: Guessing;
+  HintAsked: HintAsked;
+  Secretly: Secretly;
+  Sending: Sending;
+  Signing: Signing;
+  Trying: Trying;
+  DayRebus: DayRebus;
+  Answered: Answered;
+  Hinted: Hinted;
+  Told: Told;
+  Sent: Sent;
+  SentRebus: SentRebus;
+  SentNews: SentNews;
+  Heard: Heard;
+  Sounding: Sounding;
+}
+/**
+ * Guess; *tries* says how many came before, for whoever sent the rebus.
+ */
+export interface Guessing {
+  text: string;
+  tries?: number;
+}
+/**
+ * Ask for a hint after so many.
+ */
+export interface HintAsked {
+  taken: number;
+}
+/**
+ * Show the secret of a rebus that one has sent.
+ */
+export interface Secretly {
+  secret: string;
+}
+/**
+ * Send a rebus.
+ */
+export interface Sending {
+  cards: string[];
+  solution: string;
+  question?: 'what' | 'who';
+  by?: string;
+}
+/**
+ * Say what a rebus that one has sent asks, and sign it or not.
+ */
+export interface Signing {
+  secret: string;
+  question: 'what' | 'who';
+  by?: string;
+}
+/**
+ * Ask how a row sounds, and whether it says a solution.
+ */
+export interface Trying {
+  cards: string[];
+  solution?: string;
+}
+/**
+ * The rebus of a day, without its answer.
+ */
+export interface DayRebus {
+  number: number;
+  today: number;
+  date: string;
+  left: number;
+  cards: string[];
+  words: number;
+  level: number;
+}
+/**
+ * How near a guess is.
+ */
+export interface Answered {
+  heat: Heat;
+  clue: Clue | null;
+  told: Told | null;
+}
+/**
+ * The answer, for whoever has found it or given up.
+ */
+export interface Told {
+  solution: string;
+  pieces: Piece[];
+}
+/**
+ * What a picture says: letters of the solution, and the name it is read by.
+ */
+export interface Piece {
+  letters: string;
+  name: string;
+}
+/**
+ * A hint: a wink at the answer, or the name of a picture.
+ */
+export interface Hinted {
+  text: string;
+  place: number | null;
+  last: boolean;
+}
+/**
+ * A rebus was sent: the link for the one, the secret for the other.
+ */
+export interface Sent {
+  id: string;
+  secret: string;
+  link: string;
+  until: number;
+}
+/**
+ * A rebus that was sent, without its answer.
+ */
+export interface SentRebus {
+  cards: string[];
+  question: 'what' | 'who';
+  by: string;
+  words: number;
+}
+/**
+ * What became of a rebus that one has sent.
+ */
+export interface SentNews {
+  cards: string[];
+  found: number;
+  tries: number;
+  given_up: number;
+  until: number;
+}
+/**
+ * What the machine hears.
+ */
+export interface Heard {
+  said: string[];
+  answer: Answer | null;
+  missing: string;
+}
+/**
+ * The pictures that sound like something, each in one list only.
+ */
+export interface Sounding {
+  same: string[];
+  begin: string[];
+  end: string[];
+}

@@ -1,0 +1,122 @@
+"""How near a guess is to the solution, by ear: never a letter of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tablee.french.lattice import Match, Pair, apart_of, match
+from tablee.french.phones import SOUND
+from tablee.french.saying import CAREFUL, saying
+from tablee.french.words import LONGEST, words_of
+from tablee.rebus.same import Verdict, same
+
+HOT: Final = 70  # hundredths of the sounds that agree, in their order
+WARM: Final = 35
+ALIKE: Final = 35  # hundredths that a sound may be off and still be heard as the same
+
+
+class Heat(StrEnum):
+    """How near a guess is."""
+
+    COLD = "cold"
+    WARM = "warm"
+    HOT = "hot"
+    FOUND = "found"
+
+
+class Clue(StrEnum):
+    """Where a guess is near, or what it lacks; of one that is cold, nothing."""
+
+    START = "start"  # the beginning is heard
+    END = "end"
+    ENDS = "ends"  # both
+    PIECE = "piece"  # something in between is heard
+    MISSING_START = "missing start"
+    MISSING_END = "missing end"
+    TOO_MUCH = "too much"
+    NEARLY = "nearly"  # as long as it should be, with a sound that is another
+    READ_OUT = "read out"  # the names of the pictures alone (REB-G31)
+
+
+class Felt(NamedTuple):
+    """How a guess feels."""
+
+    heat: Heat
+    clue: Clue | None = None
+
+
+@lru_cache(maxsize=4096)
+def feel(solution: str, guess: str) -> Felt:
+    """Say how near a guess is.
+
+    >>> feel("colimaçon", "limaçon")
+    Felt(heat=<Heat.HOT: 'hot'>, clue=<Clue.MISSING_START: 'missing start'>)
+    >>> feel("colimaçon", "caleçon").heat, feel("colimaçon", "chemise de nuit").heat
+    (<Heat.WARM: 'warm'>, <Heat.COLD: 'cold'>)
+    """
+    if len(guess) > LONGEST or not words_of(guess):
+        return Felt(Heat.COLD)
+    verdict = same(solution, guess)
+    if verdict is Verdict.RIGHT:
+        return Felt(Heat.FOUND)
+    if verdict is Verdict.TOO_MUCH:  # all of it is there, and something else
+        return Felt(Heat.HOT, Clue.TOO_MUCH)
+    found = match(saying(solution, CAREFUL), saying(guess, CAREFUL))
+    assert found, "without a limit there is always a way"
+    share = _agreeing(found)
+    if share >= HOT:
+        return Felt(Heat.HOT, _what_is_wrong(found))
+    if share >= WARM or verdict.is_close:
+        return Felt(Heat.WARM, _what_is_heard(found))
+    return Felt(Heat.COLD)
+
+
+def _agreeing(found: Match) -> float:
+    """Give the share of the sounds that agree, of whichever is the longer."""
+    heard = [pair for pair in found.pairs if _sounds(pair)]
+    wanted = sum(bool(pair.one and pair.one.sound) for pair in heard)
+    guessed = sum(bool(pair.other and pair.other.sound) for pair in heard)
+    agreed = sum(SOUND - _apart(pair) for pair in heard)
+    return agreed / max(wanted, guessed, 1)
+
+
+def _sounds(pair: Pair) -> bool:
+    return bool((pair.one and pair.one.sound) or (pair.other and pair.other.sound))
+
+
+def _apart(pair: Pair) -> int:
+    if pair.one and pair.other and pair.one.sound and pair.other.sound:
+        return apart_of(pair.one, pair.other)
+    return SOUND
+
+
+def _is_lacking(pair: Pair) -> bool:
+    """Tell whether the guess has no sound for one of the solution's."""
+    return pair.other is None or not pair.other.sound
+
+
+def _is_added(pair: Pair) -> bool:
+    """Tell whether the guess has a sound that the solution has none for."""
+    return pair.one is None or not pair.one.sound
+
+
+def _what_is_wrong(found: Match) -> Clue:
+    heard = [pair for pair in found.pairs if _sounds(pair)]
+    if _is_lacking(heard[0]):
+        return Clue.MISSING_START
+    if _is_lacking(heard[-1]):
+        return Clue.MISSING_END
+    lacking, added = sum(map(_is_lacking, heard)), sum(map(_is_added, heard))
+    return Clue.TOO_MUCH if added > lacking else Clue.NEARLY
+
+
+def _what_is_heard(found: Match) -> Clue:
+    heard = [pair for pair in found.pairs if _sounds(pair)]
+    starts, ends = (_apart(heard[place]) <= ALIKE for place in (0, -1))
+    if starts and ends:
+        return Clue.ENDS
+    if starts or ends:
+        return Clue.START if starts else Clue.END
+    return Clue.PIECE

@@ -1,0 +1,1 @@
+"""Rebuses without a table: the day's, and those that people send each other."""

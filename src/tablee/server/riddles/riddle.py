@@ -1,0 +1,92 @@
+"""A rebus that somebody guesses without a table: what they are told, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.naming import is_read_out
+from tablee.kernel.chance import Chance
+from tablee.rebus import deck, explain
+from tablee.rebus.deck import Card
+from tablee.rebus.heat import Clue, Heat, feel
+from tablee.rebus.sayable import sayable
+from tablee.server.riddles.answers import Answered, Hinted, Piece, Told
+
+
+class Riddle(NamedTuple):
+    """Pictures and their solution; *wink* is a first hint, where there is one."""
+
+    cards: tuple[str, ...]  # by their ids in the deck
+    solution: str
+    wink: str = ""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Give the pictures as clients know them."""
+        return tuple(map(code_of, self.cards))
+
+    @property
+    def words(self) -> int:
+        """Count the words of the solution, as they are spaced."""
+        return len(self.solution.split())
+
+    @property
+    def hints(self) -> int:
+        """Count the hints there are: no rebus is read out to its end."""
+        return bool(self.wink) + len(self.cards) - 1
+
+
+def answer(riddle: Riddle, guess: str) -> Answered:
+    """Say how near a guess is; names alone are no answer (REB-G31)."""
+    said, meant = (is_read_out(riddle.codes, t) for t in (guess, riddle.solution))
+    if said and not meant:
+        return Answered(Heat.HOT, Clue.READ_OUT)
+    felt = feel(riddle.solution, guess)
+    found = felt.heat is Heat.FOUND
+    return Answered(felt.heat, felt.clue, tell(riddle) if found else None)
+
+
+def hint(riddle: Riddle, taken: int) -> Hinted:
+    """Give the hint after so many: first the wink, then pictures in any order."""
+    last = taken + 1 >= riddle.hints
+    if riddle.wink and taken == 0:
+        return Hinted(riddle.wink, None, last)
+    order = Chance(riddle.solution.encode(), 0).shuffled(range(len(riddle.cards)))
+    place = order[taken - bool(riddle.wink)]
+    return Hinted(_names(riddle)[place], place, last)
+
+
+@lru_cache(maxsize=512)
+def tell(riddle: Riddle) -> Told:
+    """Give the solution, and which picture says what of it."""
+    said = [p.letters for p in explain(riddle.cards, riddle.solution) if p.card]
+    if len(said) != len(riddle.cards):  # of a row that does not say it
+        said = [""] * len(riddle.cards)
+    pieces = zip(said, _names(riddle), strict=True)
+    return Told(riddle.solution, tuple(Piece(_set(s), name) for s, name in pieces))
+
+
+def _set(letters: str) -> str:
+    """Set letters as they are printed."""
+    return letters.strip("-").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+@lru_cache(maxsize=512)
+def _names(riddle: Riddle) -> tuple[str, ...]:
+    """Give the name by which each picture is read here."""
+    chosen = [deck()[card].names[0] for card in riddle.cards]
+    for place, card in enumerate(riddle.cards):
+        chosen[place] = _best(chosen, place, deck()[card], riddle.solution)
+    return tuple(chosen)
+
+
+def _best(row: Sequence[str], place: int, card: Card, solution: str) -> str:
+    """Give the name of a card with which a row says a solution best."""
+    return min(card.names, key=lambda name: _cost(row, place, name, solution))
+
+
+def _cost(row: Sequence[str], place: int, name: str, solution: str) -> float:
+    return sayable([*row[:place], name, *row[place + 1 :]], solution).cost

@@ -1,0 +1,152 @@
+"""Rebuses without a table: the day's own, and those that people have sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Final, ParamSpec, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.games.rebus.cards import codes
+from tablee.games.rebus.writing import LONGEST, line_of, written
+from tablee.kernel import IllegalMove
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.rebus.daily import Daily, of_day
+from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending, Signing
+from tablee.server.riddles.riddle import Riddle
+from tablee.server.store.contract import Store
+from tablee.server.store.sent_contract import SentRow
+from tablee.table.names import LONGEST_NAME
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds for which a rebus is on its way
+ID_BYTES, SECRET_BYTES = 9, 18
+_LABEL: Final = b"tablee daily 1"
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """What is kept of a rebus that was sent."""
+
+    cards: tuple[str, ...]  # by their ids in the deck
+    solution: str
+    question: Question
+    by: str
+
+    @property
+    def riddle(self) -> Riddle:
+        """Give it as whoever receives it guesses it."""
+        return Riddle(self.cards, self.solution)
+
+
+class Riddles:
+    """The day's rebuses, and those that people send each other."""
+
+    def __init__(self, store: Store, key: bytes) -> None:
+        """Know the house by its key: its order of the days is its own."""
+        self._store = store
+        self._seed = sha256(_LABEL + key).digest()
+        # One at a time, off the loop: whoever plays at a table waits for none of it.
+        self._judge = ThreadPoolExecutor(1, "riddles")
+
+    async def judged(self, ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Have something judged, off the loop."""
+        asked = partial(ask, *args, **named)
+        return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
+
+    def of_day(self, number: int) -> Daily:
+        """Give the rebus of a day."""
+        return of_day(self._seed, number)
+
+    async def send(self, sending: Sending, now: int) -> tuple[SentRow, str]:
+        """Keep a rebus for whoever gets its link; give it, and its secret."""
+        letter = self._written(sending)
+        secret = token_urlsafe(SECRET_BYTES)
+        row = SentRow(
+            token_urlsafe(ID_BYTES),
+            sha256(secret.encode()).digest(),
+            msgspec.json.encode(letter),
+            now + KEPT,
+        )
+        await self._store.save_sent(row)
+        return row, secret
+
+    async def received(self, sent_id: str) -> Letter:
+        """Open a rebus by its link, or say kindly that there is none."""
+        return _opened(await self._row(sent_id))
+
+    async def own(self, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
+        """Give a rebus to whoever has sent it."""
+        row = await self._row(sent_id)
+        if not compare_digest(row.digest, sha256(secret.encode()).digest()):
+            raise lost()
+        return row, _opened(row)
+
+    async def sign(self, sent_id: str, signing: Signing) -> None:
+        """Change the question of a rebus, and by whom it is, if its sender asks."""
+        _, letter = await self.own(sent_id, signing.secret)
+        signed = replace(letter, question=signing.question, by=_name(signing.by))
+        await self._store.save_rebus(sent_id, msgspec.json.encode(signed))
+
+    def close(self) -> None:
+        """Judge nothing more."""
+        self._judge.shutdown(wait=False, cancel_futures=True)
+
+    async def _row(self, sent_id: str) -> SentRow:
+        row = await self._store.sent(sent_id)
+        if row is None:
+            raise lost()
+        return row
+
+    def _written(self, sending: Sending) -> Letter:
+        """Read what is to be sent; text is refused by the rule of the table."""
+        cards = ids_of(sending.cards)
+        if len(cards) < LEAST_CARDS:
+            raise Faulted(Fault.MALFORMED, f"at least {LEAST_CARDS} cards")
+        solution = guess_of(sending.solution)
+        return Letter(cards, solution, sending.question, _name(sending.by))
+
+
+def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the ids of cards by their codes, or refuse what is none."""
+    if not set(row) <= codes().keys():
+        raise Faulted(Fault.MALFORMED, "there is no such card")
+    return tuple(codes()[code] for code in row)
+
+
+def guess_of(text: str) -> str:
+    """Give a guess as it is heard, or refuse it by the rule of the table."""
+    try:
+        return written(text)
+    except IllegalMove as refusal:
+        raise Faulted.by_rule(refusal) from None
+
+
+def line_guess(text: str, longest: int = LONGEST) -> str:
+    """Give a solution that is being written, be it empty, or refuse it likewise."""
+    try:
+        return line_of(text, longest)
+    except IllegalMove as refusal:
+        raise Faulted.by_rule(refusal) from None
+
+
+def _name(text: str) -> str:
+    return line_guess(text, LONGEST_NAME)
+
+
+def lost() -> Faulted:
+    """Word the answer to a link that leads to no rebus."""
+    return Faulted(Fault.NO_REBUS, "no rebus is here, or no longer")
+
+
+def _opened(row: SentRow) -> Letter:
+    return msgspec.json.decode(row.rebus, type=Letter)

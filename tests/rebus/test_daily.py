@@ -1,0 +1,102 @@
+"""The rebuses of the day: what every row must be, and the order they come in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+
+from tablee.french.lexicon import plain
+from tablee.french.words import words_of
+from tablee.rebus import Answer, deck, explain, sayable
+from tablee.rebus.daily import SHARED, WEEK, calendar, dailies, of_day
+
+A_YEAR = 366
+LONGEST_HINT = 60
+# Words of which another meaning is unfit.
+MEANT_WELL = {"bande dessinée", "pommes de terre sautées"}
+SEEDS = [bytes([n]) * 32 for n in range(12)]
+
+
+def words(text: str) -> set[str]:
+    return {plain(word.text) for word in words_of(text)}
+
+
+def unfit() -> set[str]:
+    """Give the words that no rebus is made of, and those that are too grave."""
+    lists = (files("tablee.rebus").joinpath(f"{n}.txt") for n in ("blocked", "grave"))
+    lines = (line for each in lists for line in each.read_text("utf-8").splitlines())
+    return {plain(line.strip()) for line in lines if line and line[0] != "#"}
+
+
+def test_there_is_more_than_a_year_of_them_and_none_comes_twice() -> None:
+    solutions = Counter(plain(daily.solution) for daily in dailies())
+
+    assert len(dailies()) >= A_YEAR
+    assert max(solutions.values()) == 1
+
+
+def test_a_rebus_of_the_day_is_said_by_its_pictures_and_by_all_of_them() -> None:
+    for daily in dailies():
+        assert set(daily.cards) <= set(deck()), daily
+        assert 2 <= len(set(daily.cards)) == len(daily.cards) <= 6, daily
+        assert sayable(daily.cards, daily.solution).answer is Answer.YES, daily
+        assert all(p.card for p in explain(daily.cards, daily.solution)), daily
+
+
+def test_no_picture_names_the_answer() -> None:
+    names = {plain(name) for card in deck().values() for name in card.names}
+    read_out = [
+        daily.solution
+        for daily in dailies()
+        if all(
+            words(daily.solution) & {plain(name) for name in deck()[card].names}
+            for card in daily.cards
+        )
+    ]
+
+    assert [d.solution for d in dailies() if plain(d.solution) in names] == []
+    assert read_out == []
+
+
+def test_no_word_in_them_is_unfit_for_a_child() -> None:
+    found = [
+        daily.solution
+        for daily in dailies()
+        if (words(daily.solution) | words(daily.hint)) & unfit()
+    ]
+
+    assert set(found) == MEANT_WELL
+
+
+def test_a_hint_is_short_and_says_no_word_of_the_answer() -> None:
+    for daily in dailies():
+        told = {word for word in words(daily.hint) if len(word) > 3}
+        assert 1 <= len(daily.hint) <= LONGEST_HINT, daily
+        assert not told & words(daily.solution), daily
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_year_of_any_house_repeats_nothing_and_grows_harder_through_the_week(
+    seed: bytes,
+) -> None:
+    days = calendar(seed)
+    near = [
+        (one.solution, other.solution)
+        for one, other in pairwise(days)
+        if len({*one.cards} & {*other.cards}) > SHARED
+    ]
+
+    assert len(days) == len(set(days)) >= A_YEAR
+    assert [day.level for day in days[:14]] == [*WEEK, *WEEK]
+    assert near == []
+
+
+def test_each_house_has_an_order_of_its_own_that_stays() -> None:
+    one, other = (calendar(seed) for seed in SEEDS[:2])
+
+    assert one != other
+    assert of_day(SEEDS[0], 1) == one[0]
+    assert of_day(SEEDS[0], len(one) + 1) == one[0]
