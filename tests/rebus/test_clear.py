@@ -1,4 +1,4 @@
-"""What the composer offers is heard at once; the judge of people's rebuses is kinder."""
+"""What the composer offers is heard at once; the judge of rebuses is kinder."""
 
 from __future__ import annotations
 

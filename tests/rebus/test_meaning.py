@@ -12,9 +12,9 @@ CLASSES = {
     "mange": "V3st", "boit": "V3st", "danse": "V3s", "mets": "V1st", "dormir": "I",
     "sauté": "Pms", "dormi": "Pms", "haute": "Afs", "malade": "Ams",
     "nos": "Dmp", "au": "Bms", "ton": "Dms", "ta": "Dfs", "un": "Dms", "rit": "V3s",
-    "mal": "d", "encore": "d", "vend": "V3st", "couper": "It", "coupe": "V3st", "sourire": "I",
-    "si": "x", "plus": "g", "fou": "Ams", "bleue": "Afs", "pains": "Nmp", "pattes": "Nfp",
-    "pommes": "Nfp", "mort": "Nms",
+    "mal": "d", "encore": "d", "vend": "V3st", "couper": "It", "coupe": "V3st",
+    "sourire": "I", "si": "x", "plus": "g", "fou": "Ams", "bleue": "Afs",
+    "pains": "Nmp", "pattes": "Nfp", "pommes": "Nfp", "mort": "Nms",
 }  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A replay judges and hints alike, or the version says that it may not.
 
-Where a test fails here: raise ``JUDGE_VERSION`` or ``COMPOSER_VERSION``, say so under *Rules* in the changelog,
-and write down what the failure shows.
+Where a test fails here: raise ``JUDGE_VERSION`` or ``COMPOSER_VERSION``, say so under
+*Rules* in the changelog, and write down what the failure shows.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ COMPOSER = (
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
 JUDGED_WITH = "9cf5639435762f50"
-COMPOSED_WITH = "00a0c7fe28ab902b"
+COMPOSED_WITH = "167b033fb84e718f"
 VERDICTS = "377a42de7413a88a"
 HINTS = "6a8ef19c01cbd31f"
 HANDS = 12

@@ -15,7 +15,7 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import lexicon, plain
+from tablee.french.lexicon import lexicon
 from tablee.french.saying import saying
 from tablee.rebus.gladness import PHRASE, of_word
 from tablee.rebus.phrases import is_grave, phrases
@@ -26,7 +26,7 @@ ALIKE: Final = 3  # homophones kept
 A_SOUND: Final = 10  # hundredths that the judge allows for each sound of a solution
 DEAREST: Final = 80
 _SHORTEST: Final = 2  # sounds
-_VOWELS: Final = frozenset("aeiouyœæ")  # letters
+_WRITTEN: Final = {"mme", "mmes", "mlle", "mlles"}  # and never said so
 
 
 class Heard(NamedTuple):
@@ -91,16 +91,11 @@ def lines_to_hear() -> Iterator[str]:
 
 def _texts() -> Iterator[tuple[str, int]]:
     """Yield phrases and words with their gladness; a word that is both, as a phrase."""
-    known = {phrase.replace("’", "'") for phrase in phrases()}
+    known = {phrase.replace("’", "'") for phrase in phrases()} | _WRITTEN
     for phrase, grade in phrases().items():
         yield phrase, PHRASE[grade]
     for word, entries in groupby(lexicon(), key=lambda entry: entry.word):
         found = tuple(entries)
         lemmas = [entry.lemma for entry in found]
-        if word not in known and _is_word(word) and not is_grave(word, lemmas):
+        if word not in known and not is_grave(word, lemmas):
             yield word, of_word(found)
-
-
-def _is_word(text: str) -> bool:
-    """Tell a word from what is only written: mme, mlle."""
-    return not _VOWELS.isdisjoint(plain(text))
