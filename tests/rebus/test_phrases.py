@@ -9,6 +9,7 @@ import pytest
 
 from tablee.french.lexicon import lexicon, plain
 from tablee.french.saying import saying
+from tablee.rebus.compose import LEAST
 from tablee.rebus.heard import ALIKE, index
 from tablee.rebus.phrases import blocked, grave, is_proper, phrases
 from tablee.rebus.vocabulary import lines_of_words, vocabulary
@@ -113,6 +114,28 @@ def test_no_blocked_word_can_be_heard() -> None:
     words = {token.text for found in vocabulary().tokens.values() for token in found}
 
     assert (texts | words).isdisjoint(blocked())
+
+
+@pytest.mark.parametrize("phrase", ["Paros", "que si", "au vert", "au col", "et pan"])
+def test_what_nobody_would_say_alone_is_no_phrase(phrase: str) -> None:
+    assert phrase not in phrases()
+
+
+def test_what_is_only_written_is_not_heard() -> None:
+    texts = {line.rpartition("\t")[2] for line in index().lines}
+
+    assert texts.isdisjoint({"mme", "mlle"})
+
+
+def test_a_word_that_hardly_anybody_knows_is_not_offered() -> None:
+    rated = {
+        line.rpartition("\t")[2]: int(line.split("\t")[1])
+        for line in index().lines
+        if line.endswith(("\tlamedé", "\tauverpin", "\tminibus"))
+    }
+
+    assert rated["lamedé"] < LEAST > rated["auverpin"]
+    assert rated["minibus"] > LEAST
 
 
 def test_the_index_is_sorted_and_has_over_100_000_forms() -> None:

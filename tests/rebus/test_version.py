@@ -1,7 +1,7 @@
 """A replay judges and hints alike, or the version says that it may not.
 
-Where a test fails here: raise ``JUDGE_VERSION``, say so under *Rules* in the changelog,
-and write down what the failure shows.
+Where a test fails here: raise ``JUDGE_VERSION`` or ``COMPOSER_VERSION``, say so under
+*Rules* in the changelog, and write down what the failure shows.
 """
 
 from __future__ import annotations
@@ -12,17 +12,26 @@ from importlib.resources import files
 from pathlib import Path
 from random import Random
 
-from tablee.rebus import JUDGE_VERSION, compose, deck, explain, same, sayable
+from tablee.rebus import (
+    COMPOSER_VERSION,
+    JUDGE_VERSION,
+    compose,
+    deck,
+    explain,
+    same,
+    sayable,
+)
 
 HERE = Path(__file__).parent
 FRENCH = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv")
-REBUS = (
-    *("deck.tsv", "heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
+COMPOSER = (
+    *("heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
-DATA = "bf3a7322f0bd9a26"
+JUDGED_WITH = "9cf5639435762f50"
+COMPOSED_WITH = "167b033fb84e718f"
 VERDICTS = "377a42de7413a88a"
-HINTS = "05a5e42e09b1167e"
+HINTS = "6a8ef19c01cbd31f"
 HANDS = 12
 
 
@@ -30,14 +39,17 @@ def digest(things: Iterable[object]) -> str:
     return sha256("\n".join(map(str, things)).encode()).hexdigest()[:16]
 
 
-def test_other_data_are_another_version() -> None:
-    read = [
-        sha256(files(package).joinpath(name).read_bytes()).hexdigest()
-        for package, names in (("tablee.french", FRENCH), ("tablee.rebus", REBUS))
-        for name in names
-    ]
+def read(package: str, names: Iterable[str]) -> list[str]:
+    folder = files(package)
+    return [sha256(folder.joinpath(name).read_bytes()).hexdigest() for name in names]
 
-    assert (JUDGE_VERSION, digest(read)) == (3, DATA)
+
+def test_other_data_are_another_version() -> None:
+    judge = [*read("tablee.french", FRENCH), *read("tablee.rebus", ("deck.tsv",))]
+    composer = read("tablee.rebus", COMPOSER)
+
+    assert (JUDGE_VERSION, digest(judge)) == (3, JUDGED_WITH)
+    assert (COMPOSER_VERSION, digest(composer)) == (4, COMPOSED_WITH)
 
 
 def test_other_verdicts_are_another_version() -> None:
@@ -60,7 +72,7 @@ def test_other_hints_are_another_version() -> None:
     hands = [rng.sample(list(deck()), 10) for _ in range(HANDS)]
     found = [compose(hand, 2, most=1)[:1] for hand in hands]
 
-    assert (JUDGE_VERSION, digest(found)) == (3, HINTS)
+    assert (COMPOSER_VERSION, digest(found)) == (4, HINTS)
 
 
 def _pairs(name: str) -> list[tuple[str, str]]:

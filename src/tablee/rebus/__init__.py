@@ -31,11 +31,13 @@ from tablee.rebus.same import Verdict, same
 from tablee.rebus.sayable import Answer, Sayable, say, sayable
 from tablee.rebus.solve import solve
 
-# Raised whenever a verdict or a hint may differ: rules, costs, lexicon, names of cards,
-# phrases, blocked words. tests/rebus/test_version.py notices.
+# Raised whenever a verdict may differ (rules, costs, lexicon, names of cards) or a hint
+# (phrases, blocked words, what is clear). tests/rebus/test_version.py notices.
 JUDGE_VERSION: Final = 3
+COMPOSER_VERSION: Final = 4
 
 __all__ = [
+    "COMPOSER_VERSION",
     "JUDGE_VERSION",
     "Answer",
     "Card",

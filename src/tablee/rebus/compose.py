@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from tablee.rebus.clear import is_clear
 from tablee.rebus.deck import Card, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
-from tablee.rebus.pieces import Sounds, joined, pieces_of
+from tablee.rebus.pieces import Ear, Sounds, joined, pieces_of
 from tablee.rebus.rating import Rebus, of_free, points, written
-from tablee.rebus.sayable import is_said_by_all
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
@@ -61,10 +61,12 @@ def compose(
     own = [card(name) for name in cards]
     hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
     most_laid = min(n or reach, len(hand))
-    heard = _heard(hand, max(most_laid, REACH))
-    found: dict[tuple[str, ...], Rebus] = {}
     spared = DULL if dull else 0
-    for rebus, laid in (*heard, *_made_up(hand, most_laid, beam)):
+    found: list[Rebus] = []
+    for rebus, laid in (
+        *_heard(hand, max(most_laid, REACH)),
+        *_made_up(hand, most_laid, beam),
+    ):
         if len(laid) > most_laid:
             continue
         if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
@@ -73,13 +75,8 @@ def compose(
             continue
         if min(laid) >= len(own) or (uses_centre and max(laid) < len(own)):
             continue
-        before = found.get(rebus.cards)
-        if before is None or _order(before) > _order(rebus):
-            found[rebus.cards] = rebus
-    once: dict[str, Rebus] = {}
-    for rebus in sorted(found.values(), key=_longest if longest else _order):
-        once.setdefault(rebus.solution, rebus)
-    return _said(once.values(), most)
+        found.append(rebus)
+    return _clear(sorted(found, key=_longest if longest else _order), most)
 
 
 def _order(rebus: Rebus) -> tuple[float, str, tuple[str, ...]]:
@@ -92,14 +89,20 @@ def _longest(rebus: Rebus) -> tuple[int, float, str, tuple[str, ...]]:
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
-def _said(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
-    """Keep what the judge takes, and where every card says something."""
+def _clear(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
+    """Keep what is clear, each row of cards and each solution once."""
     kept: list[Rebus] = []
+    rows: set[tuple[str, ...]] = set()
+    solutions: set[str] = set()
     for rebus in rebuses:
         if len(kept) == most:
             break
-        if is_said_by_all(rebus.cards, rebus.solution):
+        if rebus.cards in rows or rebus.solution in solutions:
+            continue
+        if is_clear(rebus.cards, rebus.solution, rebus.known):
             kept.append(rebus)
+            rows.add(rebus.cards)
+            solutions.add(rebus.solution)
     return kept
 
 
@@ -109,7 +112,7 @@ def _heard(hand: tuple[Card, ...], longest: int) -> tuple[Found, ...]:
     heard = index()
     opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
     for place, each in enumerate(hand):
-        for piece in pieces_of(each, fuzzy=True):
+        for piece in pieces_of(each, Ear.FAIR):
             opening[piece.sounds[0]].append((place, piece))
     found: list[Found] = []
     rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]

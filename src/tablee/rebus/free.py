@@ -18,7 +18,7 @@ from tablee.rebus.deck import Card
 from tablee.rebus.grammar import START, State, is_final, step
 from tablee.rebus.meaning import NOTHING, Sense, follow, is_said
 from tablee.rebus.phrases import phrases
-from tablee.rebus.pieces import Sounds, joined, pieces_of
+from tablee.rebus.pieces import Ear, Sounds, joined, pieces_of
 from tablee.rebus.vocabulary import Token, Vocabulary, little_words, vocabulary
 
 DEAREST: Final = 70
@@ -76,11 +76,12 @@ def free_phrases(
     """Yield phrases from any cards of a hand, or of the whole row in its order.
 
     Those that are *unfinished* may end wherever a word does; in those that are
-    *sensible* the words go together.
+    *sensible* the words go together, and no sound is off.
     """
     known = vocabulary()
-    fuzzy = [
-        [piece for piece in pieces_of(card, fuzzy=True) if piece.cost <= _SLURRED]
+    ear = Ear.SHARP if sensible else Ear.KIND
+    pieces = [
+        [piece for piece in pieces_of(card, ear) if piece.cost <= _SLURRED]
         for card in hand
     ]
     level = [_EMPTY._replace(sense=NOTHING if sensible else None)]
@@ -99,7 +100,7 @@ def free_phrases(
         for phrase in level:
             for place in (laid,) if fixed else range(len(hand)):
                 if place not in phrase.row:
-                    for piece in fuzzy[place]:
+                    for piece in pieces[place]:
                         if phrase.cost + piece.cost > _limit(phrase.sounds):
                             break
                         if _is_vain(known, phrase, piece.sounds[0]):

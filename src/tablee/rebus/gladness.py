@@ -18,6 +18,8 @@ _LITTLE: Final = (22, 22)  # articles, pronouns and the like
 _STILTED: Final = 26  # que nous sussions
 _SPOKEN: Final = ("ind:pre", "ind:fut", "ind:imp", "imp:pre", "par:pas", "inf")
 _COMMON: Final = (-38, 20)  # what rarity takes and frequency gives
+_HEARD_OF: Final = 0.25  # uses in a million, below which hardly anybody knows a word
+_UNHEARD_OF: Final = 25  # what that takes
 
 
 def of_word(entries: Sequence[Entry]) -> int:
@@ -26,11 +28,14 @@ def of_word(entries: Sequence[Entry]) -> int:
     >>> from tablee.french.lexicon import lexicon
     >>> of_word(lexicon().of("chapeau")) > of_word(lexicon().of("chapeautait"))
     True
+    >>> of_word(lexicon().of("lamedé"))
+    39
     """
     often = sum(uses(entry) for entry in entries)
     best = max(_of_entry(entry) for entry in entries if uses(entry) * 16 >= often)
     low, high = _COMMON
-    return max(0, min(92, best + round(max(low, min(high, 11 * log10(often + 1e-3))))))
+    rate = best + round(max(low, min(high, 11 * log10(often + 1e-3))))
+    return max(0, min(92, rate - _UNHEARD_OF * (often < _HEARD_OF)))
 
 
 def uses(entry: Entry) -> float:

@@ -26,6 +26,7 @@ ALIKE: Final = 3  # homophones kept
 A_SOUND: Final = 10  # hundredths that the judge allows for each sound of a solution
 DEAREST: Final = 80
 _SHORTEST: Final = 2  # sounds
+_WRITTEN: Final = {"mme", "mmes", "mlle", "mlles"}  # and never said so
 
 
 class Heard(NamedTuple):
@@ -90,7 +91,7 @@ def lines_to_hear() -> Iterator[str]:
 
 def _texts() -> Iterator[tuple[str, int]]:
     """Yield phrases and words with their gladness; a word that is both, as a phrase."""
-    known = {phrase.replace("’", "'") for phrase in phrases()}
+    known = {phrase.replace("’", "'") for phrase in phrases()} | _WRITTEN
     for phrase, grade in phrases().items():
         yield phrase, PHRASE[grade]
     for word, entries in groupby(lexicon(), key=lambda entry: entry.word):

@@ -20,12 +20,18 @@ NOTHING: Final[Sense] = ("start",)
 _OWNED: Final = frozenset("twblfvpam")  # le chapeau de mon père
 _OWNERS: Final = frozenset("pa")
 _HELD: Final = frozenset("aetdwv")  # j'ai un chat
-_TOGETHER: Final = frozenset("paed")  # mon père et ma mère, le pain et le lait
+_TOGETHER: Final = frozenset("ed")  # le pain et le lait
 _SPOKEN_TO: Final = frozenset(("je", "j'", "tu", "nous", "vous", "on"))
+_HE: Final = "ap"  # or it: he alone is followed by « faut »
 _LEFT_OUT: Final = "?"
+_STIFF: Final = frozenset(("nos", "vos", "ce"))  # « il a nos pains », « il a ce plan »
+_UNCLEAR: Final = frozenset(("plus", "si"))  # « il rit plus »
 _WITH: Final = tuple(("near", word) for word in ("avec", "sans", "pour", "chez"))
 _BESIDE: Final = frozenset(("dans", "sur", "sous", "avec", "sans"))
+_WITHIN: Final = frozenset(("dans", "sur", "sous", "chez", "au"))
+_FOUND: Final = frozenset("patwv")  # what is in, on or under something
 _THERE: Final = frozenset(("là", "ici", "dehors", "dedans", "debout", "partout"))
+_THEN: Final = _THERE | {"encore", "souvent", "toujours", "déjà", "demain", "vite"}
 
 
 class Verb(NamedTuple):
@@ -58,9 +64,11 @@ def follow(sense: Sense, text: str, tag: str) -> Sense | None:
         case "C":
             return ("it",)
         case "D":
-            return _determiner(sense)
-        case "a" | "n" | "g" | "x":
+            return None if text in _STIFF else _determiner(sense)
+        case "a" | "n":
             return sense
+        case "g" | "x":
+            return None if text in _UNCLEAR else sense
         case "c":
             return ("pronoun", text, sense[1]) if sense[0] == "subject" else None
         case "N":
@@ -80,15 +88,16 @@ def follow(sense: Sense, text: str, tag: str) -> Sense | None:
         case "t":
             return ("done",) if sense in _WITH else None
         case _:  # adverbs
-            said = sense[0] == "done" or (sense[0] == "is" and text in _THERE)
-            return ("done",) if said else None
+            where = _THEN if sense == ("done",) else _THERE
+            said = sense[0] in ("done", "is") and text in where
+            return ("end",) if said else None
 
 
 def is_said(sense: Sense) -> bool:
     """Tell whether nothing is missing: one does not merely put, or say « the cat »."""
     if sense[0] == "object":
         return _LEFT_OUT in sense[1]
-    return sense[0] == "done" or sense[::2] == ("noun", "done")
+    return sense[0] in ("done", "end") or sense[2:] in (("done",), ("named",))
 
 
 def are_three(one: str, two: str, three: str) -> bool:
@@ -101,11 +110,15 @@ def are_three(one: str, two: str, three: str) -> bool:
 
 
 def _classes_of_person(text: str) -> str:
+    if text == "il":
+        return _HE
     return "p" if text in _SPOKEN_TO else "" if text == "ça" else "pa"
 
 
-def _determiner(sense: Sense) -> Sense:
+def _determiner(sense: Sense) -> Sense | None:
     match sense:
+        case ("sort of", *_):
+            return None  # « les pattes de ma reine » is no sentence
         case ("start",):
             return ("first",)
         case ("of", owned, _):
@@ -123,15 +136,17 @@ def _noun(sense: Sense, text: str, plural: bool) -> Sense | None:
             fits = not known.isdisjoint(classes)
         case ("near", word):
             fits = not plural and not known.isdisjoint(_senses().near[word])
+        case ("sort of", sort, word):
+            return ("noun", sort, "subject") if are_three(sort, word, text) else None
         case ("of", owned, word):
             fits = are_three(owned, word, text)
         case ("of the", owned):
             is_owned = not _OWNED.isdisjoint(_class_of(owned))
             fits = is_owned and not known.isdisjoint(_OWNERS)
-        case ("has", _):
-            fits = not known.isdisjoint(_HELD)
+        case ("has", classes):
+            fits = "p" in classes and not known.isdisjoint(_HELD)
         case ("it is",):
-            fits = not plural and bool(known)
+            return ("noun", text, "named") if known and not plural else None
         case ("and", other):
             shared = known & _class_of(other) & _TOGETHER
             fits = other != text and not plural and bool(shared)
@@ -148,7 +163,7 @@ def _verb(sense: Sense, text: str, kind: str) -> Sense | None:
         return None
     objects = "".join(sorted(verb.objects))
     match sense:
-        case ("start",):
+        case ("start",) if kind != "I":
             return ("object", objects) if objects else ("done",)
         case ("subject", classes):
             said = not verb.subjects.isdisjoint(classes)
@@ -171,7 +186,7 @@ def _verb(sense: Sense, text: str, kind: str) -> Sense | None:
 def _modal(sense: Sense, text: str) -> Sense | None:
     """Take whoever must do something; « il faut » is nobody in particular."""
     match sense:
-        case ("subject", "pa") if text == "faut":
+        case ("subject", classes) if text == "faut" and classes == _HE:
             return ("subject", "p")
         case ("subject", _) if text != "faut":
             return sense
@@ -208,32 +223,38 @@ def _adjective(sense: Sense, text: str) -> Sense | None:
             return sense  # where a known phrase has the pair
         case ("is", classes):
             said_of = _senses().adjectives.get(text, frozenset())
-            return ("done",) if not said_of.isdisjoint(classes) else None
+            return ("end",) if not said_of.isdisjoint(classes) else None
         case ("it is",):
-            return ("done",) if text in _senses().adjectives else None
+            return ("end",) if text in _senses().adjectives else None
         case _:
             return None
 
 
 def _preposition(sense: Sense, text: str) -> Sense | None:
     match sense, text:
-        case ("noun", noun, _), "de" | "d'":
-            return ("of", noun, text)
+        case ("noun", noun, role), "de" | "d'":
+            return ("sort of" if role == "subject" else "of", noun, text)
         case ("object", objects), "du" | "des":
             some = {"e"} if text == "des" else {"e", "d"}
             return ("object", "".join(sorted(some.intersection(objects))))
         case ("start",), "en":
             return ("of", "", text)
-        case ("noun", noun, role), _:
-            goes = role == "done" or not _OWNERS.isdisjoint(_class_of(noun))
-            return ("near", text) if goes and text in _BESIDE else None
+        case ("noun", _, "done"), _:
+            return ("near", text) if text in _BESIDE else None
         case _:
             return _place(sense, text)
 
 
 def _place(sense: Sense, text: str) -> Sense | None:
-    whole = sense[0] in ("start", "is") or is_said(sense)
-    return ("near", text) if whole and text in _senses().near else None
+    match sense:
+        case ("start",):
+            goes = text in _WITHIN
+        case ("is", classes):
+            found = _OWNERS if text == "au" else _FOUND
+            goes = text in _WITHIN and not found.isdisjoint(classes)
+        case _:
+            goes = sense == ("done",)
+    return ("near", text) if goes and text in _senses().near else None
 
 
 def _class_of(noun: str) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,15 +14,22 @@ from tablee.rebus.row import row_of
 from tablee.rebus.ways import ways_of
 
 SLURRED: Final = 60  # the dearest way of saying a card
-# What a family hears for the other.
-_NEAR: Final = {"e": "2", "2": "e", "s": "z", "z": "s", "t": "d", "d": "t"}
-_NASAL: Final = {"@": "6", "6": "@"}  # « an », « on »; 6 stands for § in the index
-_OTHERS: Final = {
-    "u": "o", "o": "u", "p": "b", "b": "p", "k": "g", "g": "k", "f": "v", "v": "f",
-    "S": "Z", "Z": "S", "5": "@",
+# What a family hears for the other, consonants and vowels.
+TWINS: Final = {
+    "s": "z", "z": "s", "t": "d", "d": "t", "p": "b", "b": "p", "k": "g", "g": "k",
+    "f": "v", "v": "f", "S": "Z", "Z": "S",
 }  # fmt: skip
-
+_NEAR: Final = {"e": "2", "2": "e", "u": "o", "o": "u", "5": "@"}
+_NASAL: Final = {"@": "6", "6": "@"}  # « an », « on »; 6 stands for § in the index
 _SUNG: Final = VOWELS | {"6"}
+
+
+class Ear(Enum):
+    """How kindly one listens: what a card may be taken for with one sound off."""
+
+    SHARP = ()
+    FAIR = (TWINS,)
+    KIND = (TWINS, _NEAR, _NASAL)
 
 
 class Sounds(NamedTuple):
@@ -32,28 +40,27 @@ class Sounds(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def pieces_of(card: Card, fuzzy: bool = False) -> tuple[Sounds, ...]:
+def pieces_of(card: Card, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
     """Give what a card may add to a row, cheapest first.
 
     >>> from tablee.rebus.deck import card
     >>> pieces_of(card("porte"))
     (Sounds(sounds='poRt', cost=0), Sounds(sounds='poRt2', cost=35))
-    >>> pieces_of(card("lait"), fuzzy=True)
+    >>> pieces_of(card("lait"), Ear.KIND)
     (Sounds(sounds='le', cost=0), Sounds(sounds='l2', cost=30))
     """
     ways = ways_of(row_of([card]), SLURRED)
-    if fuzzy:
-        for way, cost in list(ways.items()):
-            for other, apart in _off(way):
-                ways[other] = min(ways.get(other, cost + apart), cost + apart)
+    for way, cost in list(ways.items()):
+        for other, apart in _off(way, ear):
+            ways[other] = min(ways.get(other, cost + apart), cost + apart)
     found = sorted(ways.items(), key=lambda way: (way[1], way[0]))
     return tuple(Sounds(way, cost) for way, cost in found if way)
 
 
-def _off(way: str) -> Iterator[tuple[str, int]]:
+def _off(way: str, ear: Ear) -> Iterator[tuple[str, int]]:
     """Yield a way with one of its sounds off."""
     for place, sound in enumerate(way):
-        for near in (_NEAR, _NASAL, _OTHERS):
+        for near in ear.value:
             if sound in near:
                 apart = unlike(_heard(sound), _heard(near[sound]))
                 yield way[:place] + near[sound] + way[place + 1 :], apart

@@ -63,25 +63,25 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
     return found is not None and _is_clean(found)
 
 
-def is_said_by_all(cards: Sequence[str], solution: str) -> bool:
-    """Tell whether the answer is yes, and no card lies there for nothing.
+def said_by_all(cards: Sequence[str], solution: str) -> Match | None:
+    """Lay the cards if the answer is yes, and no card lies there for nothing.
 
     Nor for an e at the end of a word, which nobody says.
 
-    >>> is_said_by_all(["jeu", "joue"], "je joue")
+    >>> bool(said_by_all(["jeu", "joue"], "je joue"))
     True
-    >>> is_said_by_all(["jeu", "oeufs", "joue"], "je joue")
+    >>> bool(said_by_all(["jeu", "oeufs", "joue"], "je joue"))
     False
     """
     found = _found(cards, solution)
     if found is None or not _is_clean(found):
-        return False
+        return None
     heard = {
         one.source.part
         for one, other in found.pairs
         if one and other and other.source.place < len(other.source.said)
     }
-    return len(heard) == len(cards)
+    return found if len(heard) == len(cards) else None
 
 
 def _found(cards: Sequence[str], solution: str) -> Match | None:

@@ -8,7 +8,7 @@ from typing import Final
 from tablee.rebus.deck import Card, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
-from tablee.rebus.pieces import joined, pieces_of
+from tablee.rebus.pieces import Ear, joined, pieces_of
 from tablee.rebus.rating import Rebus, of_free, points, written
 from tablee.rebus.row import LONGEST_ROW
 
@@ -43,7 +43,7 @@ def _heard(row: Sequence[Card]) -> Iterator[Rebus]:
     for card_ in row:
         longer: dict[str, tuple[int, int]] = {}
         for so_far, (cost, line) in states.items():
-            for piece in pieces_of(card_, fuzzy=True):
+            for piece in pieces_of(card_, Ear.KIND):
                 for sounds, more in joined(so_far, piece):
                     total = cost + more
                     if total > min(DEAREST, longer.get(sounds, (DEAREST, 0))[0]):

@@ -81,10 +81,10 @@ def test_gives_up_a_rebussimo_that_it_cannot_reach() -> None:
 
 @pytest.mark.rule("REB-19")
 def test_lays_eight_for_a_rebussimo_where_they_say_something() -> None:
-    rack = "os temps an non porte aile oeufs vent chat pot"
+    rack = "dent la faux raie ile fee nuit noir chat pot"
     move = laid(composing(rack, kind="rebussimo", demanded=8))
 
-    assert move.solution == "autant en emporte le vent"
+    assert move.solution == "dans la forêt il fait nuit noire"
     assert len(move.cards) == 8
     state = composing(HAND, kind="rebussimo", demanded=8)
     assert meant_by(state, ANN).move == Pass()

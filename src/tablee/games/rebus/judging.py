@@ -111,8 +111,12 @@ def _digests() -> dict[str, str]:
     deck = files("tablee.rebus").joinpath("deck.tsv").read_bytes()
     return {
         "deck": digest_of(deck),
-        "judge": _digest("judge", "tablee.french", (*LEXICON, SPELLING)),
-        "composer": _digest("composer", "tablee.rebus", COMPOSER),
+        "judge": _digest(
+            f"judge {rebus.JUDGE_VERSION} ", "tablee.french", (*LEXICON, SPELLING)
+        ),
+        "composer": _digest(
+            f"composer {rebus.COMPOSER_VERSION} ", "tablee.rebus", COMPOSER
+        ),
     }
 
 
@@ -120,7 +124,7 @@ def _digest(what: str, package: str, names: tuple[str, ...]) -> str:
     """Give one digest of some files and of how they are used."""
     read = [files(package).joinpath(name).read_bytes() for name in names]
     every = b"".join(digest_of(data).encode() for data in read)
-    return digest_of(f"{what} {rebus.JUDGE_VERSION} ".encode() + every)
+    return digest_of(what.encode() + every)
 
 
 def _meant(card: str, letters: str) -> str:

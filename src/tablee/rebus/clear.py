@@ -1,0 +1,89 @@
+"""Is a rebus clear to whoever reads it aloud: of bots more is asked than of people.
+
+No vowel is another, and nothing is heard that is not said, nor the other way round.
+One consonant of the whole row may be its voiced or voiceless twin, p for b, if it is a
+known phrase and every picture has the name that one gives it first. Free are é and è, a
+mute e said or not, « eu » for one, a consonant said once for two cards, li-on for lion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from tablee.french.lattice import LINK, Edge, Match, Pair
+from tablee.french.phones import SCHWA, VOWELS, fold
+from tablee.rebus.pieces import TWINS
+from tablee.rebus.sayable import said_by_all
+
+_LIQUIDS: Final = frozenset("lR")
+_MUTE: Final = frozenset(("2", SCHWA))
+_ALIKE: Final = frozenset(("ij", "ji", "y8", "8y", "uw", "wu"))
+
+
+def is_clear(cards: Sequence[str], solution: str, known: bool = True) -> bool:
+    """Tell whether a row says a solution without a second thought.
+
+    >>> is_clear(["chat", "pot"], "chapeau"), is_clear(["rond", "coeur"], "rancœur")
+    (True, False)
+    """
+    found = said_by_all(cards, solution)
+    if found is None or _is_elided(found) or any(map(_is_wrong, found.pairs)):
+        return False
+    slips = sum(map(_is_twin, found.pairs))
+    renamed = sum(map(_is_renamed, found.pairs))
+    if not known:
+        return not slips and not renamed
+    return not slips or slips + renamed == 1
+
+
+def _is_wrong(pair: Pair) -> bool:
+    """Tell whether a sound is another, is left out or has none beside it."""
+    heard = _heard(pair)
+    if len(heard) == 1 or any(edge and _is_missed(edge) for edge in pair):
+        return True
+    if not heard or heard[0] == heard[1] or heard in _ALIKE:
+        return False
+    linked = pair.other is not None and pair.other.source.place == LINK
+    return linked or not _is_twin(pair)
+
+
+def _is_twin(pair: Pair) -> bool:
+    heard = _heard(pair)
+    return len(heard) > 1 and TWINS.get(heard[0]) == heard[1]
+
+
+def _is_elided(found: Match) -> bool:
+    """Tell whether a card loses its « eu » before a vowel: feu + haut for faux."""
+    edges = [pair.one for pair in found.pairs if pair.one]
+    heard = [edge for edge in edges if edge.sound or _is_cut(edge)]
+    return any(
+        not one.sound and after.sound in VOWELS for one, after in pairwise(heard)
+    )
+
+
+def _is_cut(edge: Edge) -> bool:
+    _, said, place = edge.source
+    return said[place : place + 1] == "2" and place >= 0
+
+
+def _heard(pair: Pair) -> str:
+    return "".join(edge.sound for edge in pair if edge)
+
+
+def _is_missed(edge: Edge) -> bool:
+    """Tell whether a sound is left out that should be heard: « tab » for table."""
+    _, said, place = edge.source
+    if edge.sound or not 0 <= place < len(said) or said[place] in _MUTE:
+        return False
+    cut = place == len(said) - 1 > 0 and said[place] in _LIQUIDS
+    return cut or said[place] == "N" or fold(said[place])[-1] in VOWELS
+
+
+def _is_renamed(pair: Pair) -> bool:
+    """Tell whether a picture is called otherwise than one calls it first."""
+    one = pair.one
+    if one is None or one.sound or not one.cost:
+        return False
+    return one.source.place == len(one.source.said)
