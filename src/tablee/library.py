@@ -15,8 +15,9 @@ import msgspec
 
 from tablee.bots import Bot, bot
 from tablee.games import shelf
-from tablee.kernel import AnyGame, Fairness, record
+from tablee.kernel import AnyGame, Fairness, IllegalTable, record
 from tablee.kernel.match import Match
+from tablee.kernel.refusal import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
 
@@ -53,10 +54,13 @@ def new(
     if preset not in played.presets:
         names = ", ".join(played.presets)
         raise ValueError(f"{slug} has no preset {preset!r}; there is {names}")
-    plain = msgspec.to_builtins(played.presets[preset]) | options
+    usual = msgspec.to_builtins(played.presets[preset])
+    if unknown := sorted(options.keys() - usual.keys()):
+        told = f"{slug} has no option {unknown[0]!r}; there is {', '.join(usual)}"
+        raise IllegalTable(MALFORMED, told)
     seating = tuple(sides) if sides is not None else _seating(played, seats)
     deal = Fairness(token_hex(32)) if seed is None else table.fairness(seed)
-    return Match(played, options_from(played, plain), seating, deal)
+    return Match(played, options_from(played, usual | options), seating, deal)
 
 
 def play_out(match: Match, *bots: str | Bot) -> Match:

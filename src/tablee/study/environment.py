@@ -135,13 +135,15 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
-        """Deal: the same seed gives the same games, one after another.
+        """Deal: a seed gives the game that ``tablee.new`` deals from it.
 
+        Without one another game follows, the same after the same seed.
         There are no options here; the table's are given when it is made.
         """
         if seed is not None:
             self._random = Random(seed)
-        match = self._deal(seed=self._random.getrandbits(63))
+        drawn = self._random.getrandbits(63) if seed is None else seed
+        match = self._deal(seed=drawn)
         limited = self.game.study.limit_turns(match.setting.options, TURNS)
         if limited != match.setting.options:
             match = Match(self.game, limited, self.sides, match.fairness)
