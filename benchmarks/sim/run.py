@@ -1,6 +1,6 @@
 """How fast the simulators are, and how OpenSpiel and Pgx do in the same run.
 
-    .venv/bin/python benchmarks/sim/run.py --peers build/peers/bin/python
+.venv/bin/python benchmarks/sim/run.py --peers build/peers/bin/python
 """
 
 from __future__ import annotations
