@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from tablee.french.saying import saying
 from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.naming import is_read_out
 from tablee.kernel.chance import Chance
 from tablee.rebus import deck, explain
 from tablee.rebus.deck import Card
 from tablee.rebus.heat import Clue, Heat, feel
-from tablee.rebus.sayable import sayable
+from tablee.rebus.sayable import laid
 from tablee.server.riddles.answers import Answered, Hinted, Piece, Told
 
 
@@ -77,16 +77,14 @@ def _set(letters: str) -> str:
 @lru_cache(maxsize=512)
 def _names(riddle: Riddle) -> tuple[str, ...]:
     """Give the name by which each picture is read here."""
-    chosen = [deck()[card].names[0] for card in riddle.cards]
-    for place, card in enumerate(riddle.cards):
-        chosen[place] = _best(chosen, place, deck()[card], riddle.solution)
-    return tuple(chosen)
+    pairs = laid(riddle.cards, saying(riddle.solution)).pairs
+    said = {pair.one.source.part: pair.one.source.said for pair in pairs if pair.one}
+    cards = (deck()[card] for card in riddle.cards)
+    return tuple(_name(card, said.get(part, "")) for part, card in enumerate(cards))
 
 
-def _best(row: Sequence[str], place: int, card: Card, solution: str) -> str:
-    """Give the name of a card with which a row says a solution best."""
-    return min(card.names, key=lambda name: _cost(row, place, name, solution))
-
-
-def _cost(row: Sequence[str], place: int, name: str, solution: str) -> float:
-    return sayable([*row[:place], name, *row[place + 1 :]], solution).cost
+def _name(card: Card, said: str) -> str:
+    """Give the name of a card that is said so; it has one that people say first."""
+    named = zip(card.names, card.words, strict=True)
+    fits = (name for name, word in named if said in [way.sounds for way in word.ways])
+    return next(fits, card.names[0])
