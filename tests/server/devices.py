@@ -15,7 +15,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.admin.key import Key
+from tablee.server.admin.key import AdminKey
 from tablee.server.line.closing import Server
 from tablee.server.line.serve import configure, listen
 from tablee.server.settings import Settings
@@ -28,7 +28,7 @@ _ids = count(1)
 
 @contextmanager
 def serving(
-    settings: Settings, key: Key | None = None, *backs: socket.socket
+    settings: Settings, key: AdminKey | None = None, *backs: socket.socket
 ) -> Iterator[str]:
     """Serve in a thread, on any free port; give the address."""
     with listen("127.0.0.1", 0) as door:

@@ -26,7 +26,7 @@ from tablee.kernel import record
 from tablee.server.accounts.people import People
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
-from tablee.server.web.answers import Opening
+from tablee.server.web.answers import TableOpening
 from tablee.server.web.api_spec import PLATES, RECORD
 from tablee.server.web.app import DOORS
 from tablee.server.web.openapi import openapi
@@ -120,7 +120,7 @@ def requests(door: Any, there: Mapping[str, str]) -> st.SearchStrategy[Any]:
         whole = record.write(played(), ("Ann", "Bob"))
         cut = st.integers(0, len(whole)).map(lambda end: whole[:end])
         kinds.append(cut.flatmap(lambda body: door.as_strategy(body=body)))
-    if plate.reads is Opening:
+    if plate.reads is TableOpening:
         kinds.append(door.as_strategy().map(of_a_game_on_the_shelf))
     return st.one_of(kinds)
 

@@ -17,7 +17,7 @@ from tablee.protocol.to_server import PROTOCOL
 from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.app_context import House
-from tablee.server.packs import Packs
+from tablee.server.packs import PackFolder
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.room import Room

@@ -10,7 +10,7 @@ import pytest
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import Gentle
-from tablee.protocol.permission import Phase, Who
+from tablee.protocol.permission import TablePhase, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     AddBot,
@@ -103,7 +103,7 @@ ONE: tuple[Asked, ...] = (
     GoNext(id="1"),
 )
 PEOPLE = {"host": ANN, "seated": BOB, "onlooker": CAT}
-STAGES: tuple[Phase, ...] = get_args(Phase)
+STAGES: tuple[TablePhase, ...] = get_args(TablePhase)
 
 
 def test_every_command_is_decided_and_tried_here() -> None:
@@ -113,7 +113,7 @@ def test_every_command_is_decided_and_tried_here() -> None:
     assert tried <= DECISIONS.keys()
 
 
-def why(command: Asked, phase: Phase, who: Person) -> Fault | None:
+def why(command: Asked, phase: TablePhase, who: Person) -> Fault | None:
     """Say why somebody is refused something; None: it is done."""
     try:
         asked(at(phase), command, who)
@@ -124,7 +124,7 @@ def why(command: Asked, phase: Phase, who: Person) -> Fault | None:
 
 @pytest.mark.parametrize("phase", STAGES)
 @pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
-def test_everybody_else_is_refused(command: Asked, phase: Phase) -> None:
+def test_everybody_else_is_refused(command: Asked, phase: TablePhase) -> None:
     permission = command.permission
     too_early = permission.moment.fault(phase, moved_on=False)
 
@@ -149,7 +149,7 @@ def test_what_is_refused_was_not_there_to_be_done_by_the_host(command: Asked) ->
     assert found - {Fault.NOT_HOST, Fault.NOT_SEATED, Fault.STARTED, Fault.NOT_STARTED}
 
 
-EARLY: list[tuple[Any, Phase, Fault | None]] = [
+EARLY: list[tuple[Any, TablePhase, Fault | None]] = [
     (Configure(id="1", options={}), "lobby", None),
     (Configure(id="1", options={}), "sealed", Fault.STARTED),
     (Pause(id="1"), "over", Fault.NOT_STARTED),
@@ -160,5 +160,7 @@ EARLY: list[tuple[Any, Phase, Fault | None]] = [
 
 
 @pytest.mark.parametrize(("command", "phase", "fault"), EARLY)
-def test_some_of_them_by_hand(command: Any, phase: Phase, fault: Fault | None) -> None:
+def test_some_of_them_by_hand(
+    command: Any, phase: TablePhase, fault: Fault | None
+) -> None:
     assert why(command, phase, ANN) is fault

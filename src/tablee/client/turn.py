@@ -15,7 +15,7 @@ Move: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind
 PATTERN = "Pattern"
 
 
-class Asked(Protocol):
+class RequestChannel(Protocol):
     """The table at which one moves."""
 
     def next_id(self) -> str:
@@ -28,7 +28,7 @@ class Asked(Protocol):
 class Turn:
     """The game at one version, in which one may move."""
 
-    def __init__(self, table: Asked, game: GameNow) -> None:
+    def __init__(self, table: RequestChannel, game: GameNow) -> None:
         """Read what the table shows."""
         self._table = table
         self.version = game.version

@@ -16,7 +16,7 @@ from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
-from tablee.server.packs import Packs
+from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
 from tablee.server.push.pushes import Pushes
 from tablee.server.push.sender import Sender
@@ -40,7 +40,7 @@ class House:
     settings: Settings
     people: People
     rooms: Rooms
-    packs: Packs
+    packs: PackFolder
     histories: Histories
     store: Store
     replays: Replays
@@ -62,7 +62,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
     rooms.tell_turn = pushes.turn
-    packs = Packs(settings.pack_folder)
+    packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
@@ -102,7 +102,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
             log.error("round failed: %s", whereabouts(error))
 
 
-def _prepare(packs: Packs) -> None:
+def _prepare(packs: PackFolder) -> None:
     """Load, off the loop, what would make somebody wait, and takes little memory."""
     try:
         prepare()

@@ -21,7 +21,7 @@ KEPT = "kept"  # the folder of the copies
 LARGEST = 1_000_000  # bytes of a file
 
 
-class Packs:
+class PackFolder:
     """The files of one folder, and which of them can be played with."""
 
     def __init__(self, folder: Path) -> None:

@@ -17,7 +17,7 @@ from tablee.table.play.live_game import LiveGame, Standing
 from tablee.table.result import Result
 from tablee.table.table import Table
 
-Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
+MessageKey: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
 
 REMEMBERED = 32  # messages whose repetition is recognised after a restart
 
@@ -74,7 +74,7 @@ class NotYet(Exception):
         self.at = at
 
 
-def settled(table: Table, change: Change, done: Key | None) -> Change:
+def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
     """Draw the consequences that every change of a document has.
 
     *done* is the message because of which it changes.

@@ -32,7 +32,7 @@ from tablee.games.face_a_face.state import (
     Opening,
     Options,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Throwing,
 )
@@ -118,7 +118,7 @@ def test_the_winner_takes_the_losers_top_card_and_keeps_their_own() -> None:
 def test_an_answer_given_before_cannot_win_again() -> None:
     trumpet = word(racing(), BOB)
     key = play(racing(), ANN, Answer(trumpet)).state.phase.given.key  # type: ignore[union-attr]
-    state = racing(said=(Said(trumpet, key, "elsewhere", CAT),))
+    state = racing(said=(SaidAnswer(trumpet, key, "elsewhere", CAT),))
     step = play(state, ANN, Answer(trumpet.upper()))
 
     assert step.events == (SaidAlready(1, ANN, trumpet.upper(), trumpet),)
@@ -395,7 +395,7 @@ def test_another_spelling_is_the_same_answer() -> None:
 
 @pytest.mark.rule("FAF-G18")
 def test_a_word_is_burned_for_every_theme_unless_the_table_says_otherwise() -> None:
-    said = (Said("tonton Paul", "tontonpaul", "elsewhere", CAT),)
+    said = (SaidAnswer("tonton Paul", "tontonpaul", "elsewhere", CAT),)
     strict = play(racing(said=said), ANN, Answer("tonton Paul"))
     mild = racing(said=said, options=Options(by_theme=True))
     here = racing().rows[BOB][-1].card.theme

@@ -11,12 +11,12 @@ from tablee.games.face_a_face.dealing import DUELS, removed
 from tablee.games.face_a_face.moves import Answer, Draw, ThemeCard, Vote
 from tablee.games.face_a_face.pack_faults import SYMBOLS
 from tablee.games.face_a_face.state import (
-    Accepted,
+    AcceptedWord,
     Die,
     Options,
     Over,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Tied,
     Uncovering,
@@ -72,14 +72,14 @@ def busy() -> State:
         die=Die(("chat", "lune"), SHOWN),
         won=((won,), (), (), ()),
         gone=(gone,),
-        said=(Said("Zeus", "zeu", "dieu", ANN),),
+        said=(SaidAnswer("Zeus", "zeu", "dieu", ANN),),
         wins=(win,),
         last=Verdict(1, (ANN, BOB), SHOWN, (), ANN, "FAF-12"),
         fought=3,
         cascade=2,
         burners=(0, 1, 0, 0),
         skips=(False, True, False, False),
-        accepted=(Accepted("dieu", "Paul"),),
+        accepted=(AcceptedWord("dieu", "Paul"),),
         votes=(True, None, False, None),
         missed=2,
     )
@@ -232,7 +232,7 @@ VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
             ["FAF-09: a card lies under one that was laid before it"],
         ),
         (
-            drawing(said=(Said("Zeus", "zeu", "dieu", BOB),) * 2),
+            drawing(said=(SaidAnswer("Zeus", "zeu", "dieu", BOB),) * 2),
             ["FAF-14: an answer is burned twice"],
         ),
         (

@@ -32,7 +32,7 @@ from tablee.games.face_a_face.moves import (
     VoteOpened,
 )
 from tablee.games.face_a_face.state import (
-    Accepted,
+    AcceptedWord,
     Die,
     Drawing,
     Opening,
@@ -174,7 +174,7 @@ def test_a_word_accepted_by_vote_is_remembered() -> None:
     known = voted(voting(word(racing(), BOB)), True, True, True, True).state
     asked = racing().rows[BOB][-1].card.theme
 
-    assert unknown.accepted == (Accepted(asked, UNCLE),)
+    assert unknown.accepted == (AcceptedWord(asked, UNCLE),)
     assert known.accepted == ()
     assert GAME.rules.view_for(unknown, None).accepted == unknown.accepted
 
@@ -189,7 +189,7 @@ def test_a_word_accepted_by_vote_is_known_in_the_next_game_of_the_table() -> Non
     again = won("Tonton paul", options=options)
     elsewhere = table(options=replace(options, pack=2))
 
-    assert options.learnt == (Accepted(asked, UNCLE),)
+    assert options.learnt == (AcceptedWord(asked, UNCLE),)
     assert replace(options, learnt=()) == before.options
     assert again.wins[0].known
     assert not won().wins[0].known
@@ -205,7 +205,7 @@ def test_a_word_that_was_accepted_is_known_in_each_form_of_its_language(
 ) -> None:
     english = Options(language="en")
     asked = racing(options=english).rows[BOB][-1].card.theme
-    learnt = replace(english, learnt=(Accepted(asked, "the zorkbox"),))
+    learnt = replace(english, learnt=(AcceptedWord(asked, "the zorkbox"),))
 
     assert won(again, options=learnt).wins[0].known == known
 

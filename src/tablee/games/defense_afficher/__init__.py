@@ -5,10 +5,10 @@ from tablee.games.defense_afficher import (
     invariants,
     legality,
     play,
-    reading,
     sides,
     taking_back,
     text,
+    typed_moves,
     view,
 )
 from tablee.games.defense_afficher.moves import Event, Move
@@ -43,5 +43,5 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         broken=invariants.broken,
         limit_turns=play.limit_turns,
     ),
-    terminal=Terminal(show=text.show, say=text.say, read=reading.read),
+    terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
 )

@@ -14,8 +14,8 @@ from tablee.games.face_a_face import (
 )
 from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import Event, Move
-from tablee.games.face_a_face.reading import read
 from tablee.games.face_a_face.state import Options, State, View
+from tablee.games.face_a_face.typed_moves import read
 from tablee.kernel import (
     Content,
     Game,

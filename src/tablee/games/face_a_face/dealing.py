@@ -10,7 +10,7 @@ from tablee.games.face_a_face import answers, packs
 from tablee.games.face_a_face.moves import Card, DuelCard, Event, GameBegun, ThemeCard
 from tablee.games.face_a_face.pack_faults import SYMBOLS, Symbol
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.state import Accepted, Drawing, Options, State
+from tablee.games.face_a_face.state import AcceptedWord, Drawing, Options, State
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
 
 SEATINGS: Final = tuple(tuple(range(seats)) for seats in range(3, 7))  # FAF-05
@@ -108,7 +108,7 @@ def pack_of(options: Options) -> str:
     return name
 
 
-def _learnt(options: Options) -> tuple[Accepted, ...]:
+def _learnt(options: Options) -> tuple[AcceptedWord, ...]:
     """Give what the table has learnt of the themes of this pack (FAF-27)."""
     themes = packs.pack(pack_of(options)).themes
     return tuple(each for each in options.learnt if each.theme in themes)

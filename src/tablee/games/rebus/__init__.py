@@ -14,8 +14,8 @@ from tablee.games.rebus import (
 )
 from tablee.games.rebus.filling import fill
 from tablee.games.rebus.moves import Event, Move
-from tablee.games.rebus.reading import read
 from tablee.games.rebus.state import Options, State, View
+from tablee.games.rebus.typed_moves import read
 from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(

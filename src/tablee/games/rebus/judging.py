@@ -17,10 +17,10 @@ from tablee.games.rebus.state import Options
 from tablee.kernel.content import digest_of
 
 REMEMBERED: Final = 2048  # answers, of many tables
-ANSWERS: Final[dict[rebus.Answer, Opinion]] = {
-    rebus.Answer.YES: "yes",
-    rebus.Answer.UNSURE: "unsure",
-    rebus.Answer.NO: "no",
+ANSWERS: Final[dict[rebus.JudgeOpinion, Opinion]] = {
+    rebus.JudgeOpinion.YES: "yes",
+    rebus.JudgeOpinion.UNSURE: "unsure",
+    rebus.JudgeOpinion.NO: "no",
 }
 LEXICON: Final = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv")
 SPELLING: Final = "spelling.tsv"
@@ -64,7 +64,7 @@ def speaks(draft: Draft) -> bool:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def verdict_on(solution: str, guess: str) -> rebus.Verdict:
+def verdict_on(solution: str, guess: str) -> rebus.Judgement:
     """Judge a guess (REB-G5, REB-G23)."""
     return rebus.same(solution, guess)
 

@@ -111,18 +111,18 @@ class Shown(msgspec.Struct, frozen=True):
     opened: int  # table time at which all saw it
 
 
-class Walk(msgspec.Struct, frozen=True):
+class PawnWalk(msgspec.Struct, frozen=True):
     """How far a pawn would go, forwards or back."""
 
     seat: Seat
     by: int
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True):
     """What a rebus leads to, and by which rule."""
 
     rule: str
-    walks: tuple[Walk, ...]
+    walks: tuple[PawnWalk, ...]
     solvers: tuple[Seat, ...] = ()
     took: int = 0  # milliseconds until it was solved
 

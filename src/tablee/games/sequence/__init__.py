@@ -5,9 +5,9 @@ from tablee.games.sequence import (
     invariants,
     legality,
     play,
-    reading,
     taking_back,
     text,
+    typed_moves,
     view,
 )
 from tablee.games.sequence.moves import Event, Move
@@ -38,5 +38,5 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         redeal=view.redeal,
         broken=invariants.broken,
     ),
-    terminal=Terminal(show=text.show, say=text.say, read=reading.read),
+    terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
 )

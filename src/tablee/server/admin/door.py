@@ -20,9 +20,9 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.server.admin.answers import Pruning, Revoking, RobotNaming, Told
+from tablee.server.admin.answers import AdminRefusal, HostRobotNaming, Pruning, Revoking
 from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
-from tablee.server.admin.key import Key
+from tablee.server.admin.key import AdminKey
 from tablee.server.app_context import House
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ LONGEST_BODY = 1024
 JSON = "application/json"
 
 
-def is_private(scope: Scope, key: Key | None) -> bool:
+def is_private(scope: Scope, key: AdminKey | None) -> bool:
     """Tell whether a request came in by the private door."""
     if key is None or scope["type"] not in ("http", "websocket"):
         return False
@@ -39,7 +39,7 @@ def is_private(scope: Scope, key: Key | None) -> bool:
     return server is not None and tuple(server) == key.address
 
 
-def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
+def private_door(house: Callable[[], House], key: AdminKey) -> ASGIApp:
     """Put the door together, which leads into the house once that is open."""
 
     def keeping() -> Housekeeping:
@@ -97,7 +97,7 @@ def _robot_routes(
         return _told(await keeping().robots())
 
     async def post_robot(request: Request) -> Response:
-        name = (await _body(request, RobotNaming)).name
+        name = (await _body(request, HostRobotNaming)).name
         return _told(await keeping().make_robot(name))
 
     async def post_revoke(request: Request) -> Response:
@@ -112,7 +112,7 @@ def _robot_routes(
     ]
 
 
-def _locked(app: ASGIApp, key: Key) -> ASGIApp:
+def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:
     expected = f"Bearer {key.token}".encode()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,7 +123,7 @@ def _locked(app: ASGIApp, key: Key) -> ASGIApp:
         given = dict(scope["headers"]).get(b"authorization", b"")
         if not hmac.compare_digest(given, expected):
             await asyncio.sleep(REST)
-            refusal = _told(Told("this key does not fit"), 401)
+            refusal = _told(AdminRefusal("this key does not fit"), 401)
             await refusal(scope, receive, send)
             return
         await app(scope, receive, send)
@@ -144,7 +144,7 @@ async def _body(request: Request, kind: type[T]) -> T:
 
 
 async def _refuse(_request: Request, error: Exception) -> Response:
-    return _told(Told(str(error)), 409)
+    return _told(AdminRefusal(str(error)), 409)
 
 
 def _told(value: Any, status: int = 200) -> Response:

@@ -17,7 +17,7 @@ FILE = "admin.json"
 LOOPBACK = "127.0.0.1"
 
 
-class Key(msgspec.Struct, frozen=True):
+class AdminKey(msgspec.Struct, frozen=True):
     """A port of this machine alone, and the word to be said there."""
 
     port: int
@@ -29,12 +29,12 @@ class Key(msgspec.Struct, frozen=True):
         return LOOPBACK, self.port
 
 
-def new_key(port: int) -> Key:
+def new_key(port: int) -> AdminKey:
     """Cut a key for the door at *port*."""
-    return Key(port, token_urlsafe(32))
+    return AdminKey(port, token_urlsafe(32))
 
 
-def lay(key: Key, folder: Path) -> None:
+def lay(key: AdminKey, folder: Path) -> None:
     """Put the key where the owner of *folder* finds it, and nobody else."""
     path = folder / FILE
     path.unlink(missing_ok=True)  # of a house that was killed
@@ -43,7 +43,7 @@ def lay(key: Key, folder: Path) -> None:
         file.write(msgspec.json.encode(key))
 
 
-def take_away(key: Key, folder: Path) -> None:
+def take_away(key: AdminKey, folder: Path) -> None:
     """Remove the key, unless another house has laid its own."""
     with suppress(OSError):
         if find(folder) == key:
@@ -51,7 +51,7 @@ def take_away(key: Key, folder: Path) -> None:
 
 
 @contextmanager
-def laid(key: Key | None, folder: Path) -> Iterator[None]:
+def laid(key: AdminKey | None, folder: Path) -> Iterator[None]:
     """Leave the key in its place as long as the house is open."""
     if key is None:
         yield
@@ -63,9 +63,9 @@ def laid(key: Key | None, folder: Path) -> Iterator[None]:
         take_away(key, folder)
 
 
-def find(folder: Path) -> Key | None:
+def find(folder: Path) -> AdminKey | None:
     """Give the key of *folder*; None: there is none that could be read."""
     try:
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Key)
+        return msgspec.json.decode((folder / FILE).read_bytes(), type=AdminKey)
     except (FileNotFoundError, NotADirectoryError, msgspec.MsgspecError):
         return None

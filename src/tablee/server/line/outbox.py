@@ -12,7 +12,7 @@ from typing import Protocol
 from weakref import WeakKeyDictionary
 
 
-class Sender(Protocol):
+class Flushable(Protocol):
     """A line that has something to send."""
 
     def flush(self) -> None:
@@ -25,9 +25,9 @@ class Outbox:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Have nothing to send."""
         self._loop = loop
-        self._lines: list[Sender] = []
+        self._lines: list[Flushable] = []
 
-    def add(self, line: Sender) -> None:
+    def add(self, line: Flushable) -> None:
         """Let a line send what it has once this turn is over."""
         if not self._lines:
             self._loop.call_soon(self._flush)

@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import uvicorn
 
-from tablee.server.admin.key import LOOPBACK, Key, new_key
+from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import Server, until_closing
 from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
@@ -86,7 +86,7 @@ def open_more_files() -> None:
 
 
 def configure(
-    settings: Settings, store: Store, key: Key | None = None
+    settings: Settings, store: Store, key: AdminKey | None = None
 ) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(

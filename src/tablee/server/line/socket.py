@@ -32,9 +32,9 @@ from tablee.server.web.limits import (
     REST,
     AddressQuota,
     Bucket,
-    Patience,
     PersonQuota,
     Quotas,
+    RefusalCounter,
 )
 from tablee.server.web.look_up import look_up
 from tablee.server.web.request_context import shown_by
@@ -81,7 +81,9 @@ class Socket:
         self._caller = caller or AddressQuota(chosen)
         self._person = person or PersonQuota(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
-        self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
+        self._patience = RefusalCounter(
+            chosen.refusals, chosen.refusals_within, seconds
+        )
         self.is_hurried = False  # what it said last was too much
         self.is_flooded = False  # it goes on and on, whatever it is told
 

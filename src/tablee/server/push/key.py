@@ -46,7 +46,7 @@ def is_point(p256dh: str) -> bool:
     return True
 
 
-class Key:
+class SigningKey:
     """Signs what is sent, so that only this house writes to its people."""
 
     def __init__(self, kept: PushFile) -> None:
@@ -90,10 +90,10 @@ def make_key(path: Path, contact: str) -> None:
         open_file.write(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
 
 
-def read_key(path: Path) -> Key:
+def read_key(path: Path) -> SigningKey:
     """Read a key that :func:`make_key` wrote."""
     try:
-        key = Key(msgspec.json.decode(path.read_bytes(), type=PushFile))
+        key = SigningKey(msgspec.json.decode(path.read_bytes(), type=PushFile))
         is_good = is_point(key.public) and CONTACT.fullmatch(key.contact)
     except OSError as error:
         raise BadKey(f"{path} cannot be read: {error.strerror}") from None

@@ -28,7 +28,7 @@ GONE = (404, 410)  # the browser has unsubscribed
 Send = Callable[[Push, bytes], Awaitable[int]]  # gives the status of the answer
 
 
-class Told(msgspec.Struct, frozen=True):
+class PushNotice(msgspec.Struct, frozen=True):
     """All that a push says: it passes through foreign hands, encrypted or not."""
 
     code: str
@@ -92,7 +92,7 @@ class Pushes:
     async def _tell_device(self, send: Send, push: Push, document: Document) -> None:
         name = rulebook(shelf()[document.game].package).name
         words = name.en if push.lang == "en" else name.fr
-        payload = msgspec.json.encode(Told(document.code, words, push.lang))
+        payload = msgspec.json.encode(PushNotice(document.code, words, push.lang))
         try:
             status = await send(push, payload)
         except Exception as error:  # a service that does not answer harms nobody

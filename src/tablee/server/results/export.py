@@ -36,7 +36,7 @@ COLUMNS = (
 FORMULAS = "=+-@\t\r"  # with which a spreadsheet would begin to calculate
 
 
-class Change(msgspec.Struct, frozen=True, rename={"since": "from"}):
+class SeatChange(msgspec.Struct, frozen=True, rename={"since": "from"}):
     """Who played on a seat from a move on, where it was not dealt to them."""
 
     since: int
@@ -60,7 +60,7 @@ class Exported(msgspec.Struct, frozen=True):
     sides: tuple[int, ...]
     players: tuple[Player, ...]
     places: tuple[int, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[SeatChange, ...]
 
 
 def as_json(games: Iterable[NumberedResult], named: Named) -> bytes:
@@ -96,7 +96,9 @@ def _exported(numbered: NumberedResult, named: Named) -> Exported:
         sides=result.sides,
         players=tuple(map(named, result.players)),
         places=ranks(result) if outcome else (),
-        changes=tuple(Change(n, seat, named(who)) for n, seat, who in result.changes),
+        changes=tuple(
+            SeatChange(n, seat, named(who)) for n, seat, who in result.changes
+        ),
     )
 
 
@@ -122,7 +124,7 @@ def _lines(numbered: NumberedResult, named: Named) -> Iterator[tuple[object, ...
         yield (*about, seat, side, *theirs, fared(result, side), then)
 
 
-def _changed(result: Result, seat: int, named: Named) -> str:
+def _changed(result: Result, seat: int, named: NameOf) -> str:
     """Say in one cell who came after whom: "12 bot middle; 20 Ann"."""
     told = (
         f"{since} {f'bot {player.bot}' if player.bot else player.name or '?'}"

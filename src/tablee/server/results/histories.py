@@ -10,7 +10,7 @@ from tablee.server.accounts.people import called
 from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
 from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
 from tablee.server.results.statistics import (
-    Named,
+    NameOf,
     by_game,
     head_to_head,
     is_known,
@@ -117,7 +117,7 @@ def _everybody(result: Result) -> tuple[str, ...]:
     return (*result.players, *(who for _, _, who in result.changes))
 
 
-def _named(names: dict[str, str]) -> Named:
+def _named(names: dict[str, str]) -> NameOf:
     def named(who: str) -> Player:
         if who.startswith(BOT):
             return Player(name="", bot=who.removeprefix(BOT))

@@ -26,7 +26,7 @@ from tablee.server.store.results_contract import (
 )
 from tablee.table.result import Result, ranks
 
-Named: TypeAlias = Callable[[str], Player]
+NameOf: TypeAlias = Callable[[str], Player]
 
 
 def fared(result: Result, side: int) -> Fared:

@@ -116,7 +116,7 @@ class Authority:
         self,
         command: Command,
         context: Context | None = None,
-        key: Key | None = None,
+        key: MessageKey | None = None,
     ) -> Change:
         """Decide, write it down, and let it be true."""
         context = context or self.context()
@@ -143,7 +143,9 @@ class Authority:
                 await asyncio.sleep(max(0.001, self.live.clock.until(wait.at)))
                 context = context._replace(now=self.now())
 
-    async def commit(self, change: Change, context: Context, key: Key | None) -> None:
+    async def commit(
+        self, change: Change, context: Context, key: MessageKey | None
+    ) -> None:
         """Write a change down, all of it or nothing."""
         document = change.document if change.document is not self.document else None
         entry = self._entry(change, context.wall, key) if change.move else None
@@ -160,7 +162,7 @@ class Authority:
                 )
             )
 
-    def _entry(self, change: Change, wall: int, key: Key | None) -> Entry:
+    def _entry(self, change: Change, wall: int, key: MessageKey | None) -> Entry:
         move, live = change.move, self.live
         assert move is not None  # the caller has seen to it
         assert live is not None  # it was considered there
@@ -193,7 +195,7 @@ class Authority:
             raise
         self.position = write.then
 
-    def adopt(self, change: Change, wall: int, key: Key | None) -> None:
+    def adopt(self, change: Change, wall: int, key: MessageKey | None) -> None:
         """Let what is on disk be true here too."""
         document, live = change.document, self.live
         if change.dealt:

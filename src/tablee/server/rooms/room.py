@@ -27,7 +27,7 @@ from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store, TablePosition
 from tablee.table import banned, names, robot_pace
-from tablee.table.change import Change, Key
+from tablee.table.change import Change, MessageKey
 from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
 from tablee.table.context import Arrival, Begun, Context, Speaker
@@ -143,7 +143,7 @@ class Room:
             self._tell(change, who, command)
 
     async def _asked(
-        self, who: Connection, command: Asked, context: Context, key: Key
+        self, who: Connection, command: Asked, context: Context, key: MessageKey
     ) -> Change:
         """Let it be decided, and note what is known of it besides the table."""
         quota = self.memory.quota(command)

@@ -15,14 +15,13 @@ from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported
 from tablee.server.web.answers import (
     DeviceListing,
+    DeviceMove,
+    DevicePass,
     GameListing,
     Me,
-    Moving,
     Naming,
     Opened,
-    Opening,
     OpenTable,
-    Passed,
     PublicTable,
     RobotChoice,
     RobotListing,
@@ -30,6 +29,7 @@ from tablee.server.web.answers import (
     RobotNaming,
     SigningOut,
     TableLink,
+    TableOpening,
 )
 from tablee.server.web.health import Liveness, Readiness
 from tablee.server.web.push import PushKey, Subscribing, Unsubscribing
@@ -68,9 +68,9 @@ PLATES: Final[Mapping[tuple[str, str], Plate]] = {
     ("POST", "/api/me/sign-out"): Plate(
         list[DeviceListing], SigningOut, (*PEOPLE, *BODY)
     ),
-    ("POST", "/api/me/pass"): Plate(Passed, faults=(*PEOPLE, Fault.TOO_FAST)),
+    ("POST", "/api/me/pass"): Plate(DevicePass, faults=(*PEOPLE, Fault.TOO_FAST)),
     ("POST", "/api/me/here"): Plate(
-        Me, Moving, (*GUESTS, *BODY, Fault.NO_PASS, Fault.ROBOT)
+        Me, DeviceMove, (*GUESTS, *BODY, Fault.NO_PASS, Fault.ROBOT)
     ),
     ("POST", "/api/me/forget"): Plate(dict[str, Any], faults=PEOPLE),
     ("GET", "/api/robots"): Plate(list[RobotListing], faults=KNOWS),
@@ -92,7 +92,7 @@ PLATES: Final[Mapping[tuple[str, str], Plate]] = {
     ("GET", "/api/tables"): Plate(list[OpenTable], faults=KNOWS),
     ("POST", "/api/tables"): Plate(
         Opened,
-        Opening,
+        TableOpening,
         (*GUESTS, *BODY, Fault.NO_TABLE, Fault.NO_LEVEL, Fault.NO_SEAT, Fault.RULE),
     ),
     ("GET", "/api/tables/open"): Plate(list[PublicTable], faults=GUESTS),

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import is_private, private_door
-from tablee.server.admin.key import Key, laid
+from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import House, open_house
 from tablee.server.line.socket import Sockets
 from tablee.server.logs import whereabouts
@@ -52,7 +52,9 @@ DOORS = [
 ]
 
 
-def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGIApp:
+def create_app(
+    settings: Settings, store: Store, key: AdminKey | None = None
+) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own door.
@@ -102,7 +104,9 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
     return front if key is None else _with_private_door(front, house, key)
 
 
-def _with_private_door(front: ASGIApp, house: Callable[[], House], key: Key) -> ASGIApp:
+def _with_private_door(
+    front: ASGIApp, house: Callable[[], House], key: AdminKey
+) -> ASGIApp:
     back = private_door(house, key)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:

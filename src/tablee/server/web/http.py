@@ -26,9 +26,9 @@ from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
     Failure,
     Opened,
-    Opening,
     OpenTable,
     TableLink,
+    TableOpening,
 )
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, told_to
@@ -104,7 +104,7 @@ def _rules(slug: str) -> Kept:
 
 async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
-    opening = await body_of(request, Opening)
+    opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
     caller_of(request).open_table()
     try:
@@ -116,7 +116,7 @@ async def post_table(request: Request) -> Response:
     return told_to(request, guest, Opened(room.document.code))
 
 
-def _laid(code: str, opening: Opening, person: Person) -> Document:
+def _laid(code: str, opening: TableOpening, person: Person) -> Document:
     game = game_called(opening.game)
     preset = opening.preset or ("beginner" if opening.bots else "rulebook")
     if preset not in game.presets:

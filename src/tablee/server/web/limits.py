@@ -73,7 +73,7 @@ class Bucket:
         self._left = max(0.0, self.left - cost)
 
 
-class Patience:
+class RefusalCounter:
     """Counts what had to be refused of late."""
 
     def __init__(self, most: int, within: float, seconds: Seconds) -> None:

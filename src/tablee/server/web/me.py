@@ -15,10 +15,10 @@ from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import COOKIE, Session, clean_name
 from tablee.server.web.answers import (
     DeviceListing,
+    DeviceMove,
+    DevicePass,
     Me,
-    Moving,
     Naming,
-    Passed,
     SigningOut,
 )
 from tablee.server.web.bodies import body_of
@@ -78,7 +78,7 @@ async def post_pass(request: Request) -> Response:
     words = await house.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
     drawn = await asyncio.to_thread(draw, link, alone=False)
-    return told(Passed(link, drawn.decode(), until))
+    return told(DevicePass(link, drawn.decode(), until))
 
 
 async def post_here(request: Request) -> Response:
@@ -89,7 +89,7 @@ async def post_here(request: Request) -> Response:
     house, here = house_of(request), await session_of(request)
     if here and is_third_party(here.person.id):
         raise Faulted(Fault.ROBOT, "only people have devices")
-    words = (await body_of(request, Moving)).words
+    words = (await body_of(request, DeviceMove)).words
     kind = kind_of_device(request.headers.get("user-agent", ""))
     guest = await house.people.take_pass(words, house.settings.unix(), kind)
     if guest is None:

@@ -29,7 +29,7 @@ class Left(Exception):
     """The person has left the table."""
 
 
-class Sitting:
+class TerminalGame:
     """A match between the person on seat 0 and the bots."""
 
     def __init__(
