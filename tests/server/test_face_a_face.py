@@ -136,7 +136,7 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
             await ask(here.room, Rematch(id="2"))
             code = here.room.document.next_code
             assert code is not None
-            return accepted, (await here.house.rooms.find(code)).document.options
+            return accepted, (await here.app.rooms.find(code)).document.options
 
     accepted, options = simulate(main())
 

@@ -17,7 +17,7 @@ from tablee.table import pacing
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 PEOPLE = "Ann", "Bob"  # Ann is the host
 CHESS = {"kind": "Clocked", "main": 60, "increment": 5}
@@ -156,7 +156,7 @@ def test_a_rematch_keeps_the_pace_and_who_has_more_time() -> None:
             await here.deal()
             await ann.ask("GiveUp")
             await ann.ask("Rematch")
-            again = await here.house.rooms.find(here.room.document.next_code or "")
+            again = await here.app.rooms.find(here.room.document.next_code or "")
             return again.document.pace, again.document.ease
 
     assert simulate(main()) == (Clocked(60, 5), {"Bob": 200})
@@ -452,8 +452,8 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
             await asyncio.sleep(A_DAY / 2)
             await move(here)
             await asyncio.sleep(A_DAY)
-            [listed] = await here.house.rooms.of(Person("Ann", "Ann"))
-            room, now = listed.document, here.house.settings.unix()
+            [listed] = await here.app.rooms.of(Person("Ann", "Ann"))
+            room, now = listed.document, here.app.settings.unix()
             waited = pacing.waited(room, listed.since, now)
             paused = replace(room, paused=True)
             stands = pacing.left(paused, listed.waits, 0) is None

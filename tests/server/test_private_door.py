@@ -20,7 +20,7 @@ from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.store.contract import DiskFull
 from tablee.server.store.memory import MemoryStore
 from tests.server.devices import guest
-from tests.server.kept_games import filled, leave, open_house
+from tests.server.kept_games import filled, leave, open_server
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
@@ -28,7 +28,7 @@ from tests.simulated.tables import table
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[tuple[str, keys.AdminKey]]:
     folder = filled(tmp_path / "data", lambda store: leave(store, "PLAY", over=False))
-    with open_house(folder) as address:
+    with open_server(folder) as address:
         key = keys.find(folder)
         assert key
         yield address, key
@@ -160,8 +160,8 @@ def test_a_table_that_is_in_use_is_not_forgotten() -> None:
         async with table(
             "sequence", "Ann", "Bob", code="K7F4", store=used_long_ago
         ) as here:
-            house = here.house
-            keeping = Housekeeping(house.store, house.rooms, house.settings)
+            app = here.app
+            keeping = Housekeeping(app.store, app.rooms, app.settings)
             pruned = await keeping.prune(Pruning(1, unfinished=True))
             return pruned.kept, [row.code for row in await keeping.tables()]
 
@@ -175,8 +175,8 @@ def test_a_full_disk_ends_no_game_and_says_so() -> None:
 
     async def main() -> str:
         async with table("sequence", "Ann", "Bob", store=Full()) as here:
-            house = here.house
-            keeping = Housekeeping(house.store, house.rooms, house.settings)
+            app = here.app
+            keeping = Housekeeping(app.store, app.rooms, app.settings)
             with pytest.raises(CannotDo) as caught:
                 await keeping.back_up(Path("copy"))
             return str(caught.value)

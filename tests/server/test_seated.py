@@ -193,7 +193,7 @@ async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
         await cat.ask("AskSeat", seat=1)
         await here.devices["Ann"].ask("GrantSeat", person="Cat", granted=True)
         await here.devices["Ann"].ask("GiveUp")
-        return here, at, await _written(here.house, here.room)
+        return here, at, await _written(here.app, here.room)
 
 
 def test_the_record_of_a_table_tells_who_sat_there_and_when() -> None:
@@ -217,9 +217,9 @@ def test_a_restart_forgets_nothing_of_it() -> None:
     async def main() -> tuple[bytes, bytes]:
         store = MemoryStore()
         _here, _at, record = await changed_hands(store)
-        house = await house_of(store)
-        again = await house.rooms.find("K7F4")
-        return record, await _written(house, again)
+        app = await app_on(store)
+        again = await app.rooms.find("K7F4")
+        return record, await _written(app, again)
 
     record, again = simulate(main())
     assert record == again
@@ -305,17 +305,17 @@ def test_a_game_of_the_release_before_goes_on_with_a_history_and_a_chain(
 
     async def main() -> None:
         store = SqliteStore(tmp_path)
-        house = await house_of(store)
-        room = await house.rooms.find("K7F4")
+        app = await app_on(store)
+        room = await app.rooms.find("K7F4")
         assert room.live
         assert (room.live.version, room.document.content) == (5, {})
         await room.act(End())
-        people = read_seated(await _written(house, room))
+        people = read_seated(await _written(app, room))
         assert [(each.since, each.name) for each in people] == [(0, "Ann"), (0, "Bob")]
         kept = await store.read_room("K7F4")
         assert kept
         assert kept.document.seated == room.document.seated
-        house.rooms.close()
+        app.rooms.close()
         store.close()
 
     asyncio.run(main())

@@ -120,8 +120,8 @@ def test_a_word_that_is_a_move_and_is_said_again_is_one_move() -> None:
                 await device.play({"kind": "Write", "word": word})
             cat, said = here.devices["Cat"], {"text": word, "id": "oops"}
             answers = [await cat.ask("Say", **said), await cat.ask("Say", **said)]
-            await here.house.rooms.put_away()
-            here.room = await here.house.rooms.find(here.room.document.code)
+            await here.app.rooms.put_away()
+            here.room = await here.app.rooms.find(here.room.document.code)
             answers.append(await (await here.come("Cat")).ask("Say", **said))
             return answers, here.live.version, len(here.room.memory.said)
 

@@ -45,9 +45,9 @@ def same(solution: str, guess: str) -> Judgement:
     >>> same("le chat botté", "chats bottés !")
     <Judgement.RIGHT: 'right'>
     >>> same("poisson", "poison")
-    <Verdict.WRONG: 'wrong'>
+    <Judgement.WRONG: 'wrong'>
     >>> same("le chat botté", "le chat")
-    <Verdict.MISSING: 'something missing'>
+    <Judgement.MISSING: 'something missing'>
     """
     if max(len(solution), len(guess)) > LONGEST:
         return Judgement.WRONG

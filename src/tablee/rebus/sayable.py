@@ -38,9 +38,9 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
     >>> sayable(["chat", "pot"], "chapeau").answer
     <JudgeOpinion.YES: 'yes'>
     >>> sayable(["cou", "pin"], "copain").answer
-    <Answer.UNSURE: 'unsure'>
+    <JudgeOpinion.UNSURE: 'unsure'>
     >>> sayable(["chat", "pot"], "bateau").answer
-    <Answer.NO: 'no'>
+    <JudgeOpinion.NO: 'no'>
     """
     said = saying(solution)
     found = laid(cards, said)

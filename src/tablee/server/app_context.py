@@ -34,7 +34,7 @@ PRUNING = 600.0  # seconds between two looks for what can be forgotten
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class AppContext:
     """The open store, and who and what is in it."""
 
     settings: Settings
@@ -54,7 +54,7 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
+async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext]:
     """Let people in, and close the store when the server stops."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open())
@@ -70,7 +70,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
         histories = Histories(store)
         public = key.public if key else None
         robots = Robots(store)
-        yield House(
+        yield AppContext(
             settings, people, rooms, packs, histories, store, replays, robots, public
         )
     finally:

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.server.admin.answers import AdminRefusal, HostRobotNaming, Pruning, Revoking
 from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
 from tablee.server.admin.key import AdminKey
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 
 T = TypeVar("T")
 REST = 0.5  # seconds until a wrong key is refused
@@ -39,11 +39,11 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
     return server is not None and tuple(server) == key.address
 
 
-def private_door(house: Callable[[], House], key: AdminKey) -> ASGIApp:
+def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
     """Put the door together, which leads into the house once that is open."""
 
     def keeping() -> Housekeeping:
-        here = house()
+        here = app()
         return Housekeeping(here.store, here.rooms, here.settings)
 
     async def get_tables(_request: Request) -> Response:
@@ -66,7 +66,7 @@ def private_door(house: Callable[[], House], key: AdminKey) -> ASGIApp:
         return _told(await keeping().prune(await _body(request, Pruning)))
 
     async def post_backup(_request: Request) -> Response:
-        folder = TemporaryDirectory(dir=house().settings.data, prefix="backup-")
+        folder = TemporaryDirectory(dir=app().settings.data, prefix="backup-")
         path = Path(folder.name) / "copy.sqlite3"
         try:
             await keeping().back_up(path)
@@ -83,7 +83,7 @@ def private_door(house: Callable[[], House], key: AdminKey) -> ASGIApp:
             Route("/results.{kind}", get_results),
             Route("/prune", post_prune, methods=["POST"]),
             Route("/backup", post_backup, methods=["POST"]),
-            *_robot_routes(house, keeping),
+            *_robot_routes(app, keeping),
         ],
         exception_handlers={CannotDo: _refuse},
     )
@@ -91,7 +91,7 @@ def private_door(house: Callable[[], House], key: AdminKey) -> ASGIApp:
 
 
 def _robot_routes(
-    house: Callable[[], House], keeping: Callable[[], Housekeeping]
+    app: Callable[[], AppContext], keeping: Callable[[], Housekeeping]
 ) -> list[Route]:
     async def get_robots(_request: Request) -> Response:
         return _told(await keeping().robots())
@@ -102,7 +102,7 @@ def _robot_routes(
 
     async def post_revoke(request: Request) -> Response:
         revoked = await keeping().revoke((await _body(request, Revoking)).robot)
-        house().shut_out(revoked.robot)
+        app().shut_out(revoked.robot)
         return _told(revoked)
 
     return [

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import is_private, private_door
 from tablee.server.admin.key import AdminKey, laid
-from tablee.server.app_context import House, open_house
+from tablee.server.app_context import AppContext, open_app
 from tablee.server.line.socket import Sockets
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
@@ -61,9 +61,9 @@ def create_app(
     """
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(settings, store) as house:
-            app.state.house = house
+    async def lifespan(pages: Starlette) -> AsyncIterator[None]:
+        async with open_app(settings, store) as app:
+            pages.state.context = app
             with laid(key, settings.data):
                 yield
 
@@ -74,16 +74,16 @@ def create_app(
         lifespan=lifespan,
     )
 
-    def house() -> House:
-        there: House = pages.state.house
+    def app() -> AppContext:
+        there: AppContext = pages.state.context
         return there
 
     pages.state.callers = callers = Quotas(settings)
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
-    sockets = Sockets(house, callers)
+    sockets = Sockets(app, callers)
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+    async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Lead frames past everything that is made for HTTP."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
@@ -100,17 +100,17 @@ def create_app(
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1011})
 
-    front = OriginGuard(app, settings)
-    return front if key is None else _with_private_door(front, house, key)
+    front = OriginGuard(route, settings)
+    return front if key is None else _with_private_door(front, app, key)
 
 
 def _with_private_door(
-    front: ASGIApp, house: Callable[[], House], key: AdminKey
+    front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
 ) -> ASGIApp:
-    back = private_door(house, key)
+    back = private_door(app, key)
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+    async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Lead who comes to the host's port to the host's door, and nobody else."""
         await (back if is_private(scope, key) else front)(scope, receive, send)
 
-    return app
+    return route

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
 from tablee.server.web.request_context import told
 
@@ -41,12 +41,12 @@ class Probe:
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
-    async def look(self, house: House) -> Readiness:
+    async def look(self, app: AppContext) -> Readiness:
         """Say whether the house is ready."""
         async with self._lock:
-            now = house.settings.seconds()
+            now = app.settings.seconds()
             if now - self._asked >= FRESH:
-                self._found = await _look(house)
+                self._found = await _look(app)
                 self._asked = now
             return self._found
 
@@ -74,7 +74,7 @@ async def get_alive(_request: Request) -> Response:
 async def get_ready(request: Request) -> Response:
     """Say whether moves are taken."""
     state = request.app.state
-    found = await state.probe.look(state.house)
+    found = await state.probe.look(state.context)
     return told(found, 200 if found.ready else 503)
 
 

@@ -18,7 +18,7 @@ from tablee.kernel import IllegalTable
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.metrics import REFUSED
 from tablee.server.own_fault import own_fault
 from tablee.server.rooms.room import Room, RoomClosed
@@ -37,8 +37,8 @@ from tablee.server.web.not_found import Nowhere
 from tablee.server.web.precompressed import Kept, handed, keep_json, told_kept
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
+    app_of,
     caller_of,
-    house_of,
     link_to,
     person_of,
     room_asked,
@@ -80,7 +80,7 @@ def status_of(fault: Fault) -> int:
 
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
-    offered = house_of(request).packs.offered
+    offered = app_of(request).packs.offered
     brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
     return told_kept(request, _shelf(brought))
 
@@ -108,7 +108,7 @@ async def post_table(request: Request) -> Response:
     guest = await guest_of(request)
     caller_of(request).open_table()
     try:
-        room = await house_of(request).rooms.found(
+        room = await app_of(request).rooms.found(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
@@ -134,10 +134,10 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
 
 async def get_tables(request: Request) -> Response:
     """List the caller's unfinished tables."""
-    house = house_of(request)
+    app = app_of(request)
     person = await person_of(request)
-    rooms = await house.rooms.of(person) if person else []
-    now = house.settings.unix()
+    rooms = await app.rooms.of(person) if person else []
+    now = app.settings.unix()
     listed = [_listed(room, person.id, now) for room in rooms if person]
     return told(sorted(listed, key=lambda table: not table.your_turn))
 
@@ -194,15 +194,15 @@ async def get_record(request: Request) -> Response:
     room = await room_asked(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
-        await _written(house_of(request), room),
+        await _written(app_of(request), room),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-async def _written(house: House, room: Room) -> bytes:
+async def _written(app: AppContext, room: Room) -> bytes:
     if room.document.stage == "closed":
-        return await house.rooms.record(room.document.code)
+        return await app.rooms.record(room.document.code)
     if room.live is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     return room.live.book.record(room.document, room.live.outcome)
