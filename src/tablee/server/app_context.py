@@ -1,4 +1,4 @@
-"""The house: what every request and every connection needs."""
+"""The application context: what every request and every connection needs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PRUNING = 600.0  # seconds between two looks for what can be forgotten
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
-    """The open store, and who and what is in it."""
+    """What is made once, when the server starts: the store and all that uses it."""
 
     settings: Settings
     people: People
@@ -48,14 +48,14 @@ class AppContext:
     push_key: str | None = None  # the half of the key for Web Push that browsers get
 
     def shut_out(self, robot: str) -> None:
-        """Cut the lines of a robot that is let in no longer."""
+        """Cut the connections of a robot whose token was revoked."""
         self.people.shut_out(robot)
         self.rooms.hang_up(Person(robot, ""))
 
 
 @asynccontextmanager
 async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext]:
-    """Let people in, and close the store when the server stops."""
+    """Make the context; when the server stops, close the store."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open())
     replays = Replays(await store.signing_key(token_bytes(32)))
@@ -83,7 +83,7 @@ async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Note now and then that the house is open, and put empty rooms away."""
+    """Note now and then that the server runs, and put empty rooms away."""
     rounds = 0
     while True:
         due = settings.seconds() + TICK

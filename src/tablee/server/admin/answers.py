@@ -1,4 +1,4 @@
-"""What the host's tools are told, in one process or between two."""
+"""What the host's tools read and answer, in one process or between two."""
 
 from __future__ import annotations
 

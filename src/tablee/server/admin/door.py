@@ -1,4 +1,4 @@
-"""The private door: on this machine alone, and for who has the key.
+"""The host's HTTP API: it answers on this machine alone, to whoever has the key.
 
 It is a port of its own, so that no proxy in front of the house ever leads to it.
 """
@@ -32,7 +32,7 @@ JSON = "application/json"
 
 
 def is_private(scope: Scope, key: AdminKey | None) -> bool:
-    """Tell whether a request came in by the private door."""
+    """Tell whether a request came in by the private port."""
     if key is None or scope["type"] not in ("http", "websocket"):
         return False
     server = scope.get("server")
@@ -40,7 +40,7 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
 
 
 def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
-    """Put the door together, which leads into the house once that is open."""
+    """Make the host's API; *app* gives the context once the server has started."""
 
     def keeping() -> Housekeeping:
         here = app()

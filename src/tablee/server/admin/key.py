@@ -1,4 +1,4 @@
-"""The host's key: where the private door of a running house is, and what opens it.
+"""The host's key: the port of a running server's private API, and its password.
 
 It lies in the data folder and only its owner can read it. Each start makes a new one.
 """
@@ -18,7 +18,7 @@ LOOPBACK = "127.0.0.1"
 
 
 class AdminKey(msgspec.Struct, frozen=True):
-    """A port of this machine alone, and the word to be said there."""
+    """A port of this machine alone, and the password that it asks for."""
 
     port: int
     token: str
@@ -30,12 +30,12 @@ class AdminKey(msgspec.Struct, frozen=True):
 
 
 def new_key(port: int) -> AdminKey:
-    """Cut a key for the door at *port*."""
+    """Make a key for the API at *port*."""
     return AdminKey(port, token_urlsafe(32))
 
 
 def lay(key: AdminKey, folder: Path) -> None:
-    """Put the key where the owner of *folder* finds it, and nobody else."""
+    """Write the key into *folder*, readable by its owner alone."""
     path = folder / FILE
     path.unlink(missing_ok=True)  # of a house that was killed
     door = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
@@ -44,7 +44,7 @@ def lay(key: AdminKey, folder: Path) -> None:
 
 
 def take_away(key: AdminKey, folder: Path) -> None:
-    """Remove the key, unless another house has laid its own."""
+    """Remove the key, unless another server has written its own."""
     with suppress(OSError):
         if find(folder) == key:
             (folder / FILE).unlink()
@@ -52,7 +52,7 @@ def take_away(key: AdminKey, folder: Path) -> None:
 
 @contextmanager
 def laid(key: AdminKey | None, folder: Path) -> Iterator[None]:
-    """Leave the key in its place as long as the house is open."""
+    """Keep the key in its folder as long as the server runs."""
     if key is None:
         yield
         return

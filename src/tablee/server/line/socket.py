@@ -63,7 +63,7 @@ _decode_date = msgspec.json.Decoder(_Dated).decode
 
 
 class Socket:
-    """A device on the line. Its state is the room it has joined, or None."""
+    """One connected device. Its state is the room it has joined, or None."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Socket:
         caller: AddressQuota | None = None,
         person: PersonQuota | None = None,
     ) -> None:
-        """Begin outside every room."""
+        """Start without a room."""
         self._app = app
         self._who = who
         self._room: Room | None = None
@@ -105,7 +105,7 @@ class Socket:
             self._who.is_heard_out = True
 
     def leave(self) -> None:
-        """Get up from the table, if at one."""
+        """Leave the room, if in one."""
         if self._room:
             self._room.leave(self._who)
             self._room = None
@@ -196,18 +196,18 @@ def _id_in(text: str | None) -> str | None:
 
 
 class Sockets:
-    """The door: an ASGI application that holds one conversation a connection.
+    """An ASGI application that serves every websocket, each in a task of its own.
 
     It stands before everything that is made for HTTP, and needs a ``Websocket``.
     """
 
     def __init__(self, app: Callable[[], AppContext], callers: Quotas) -> None:
-        """Lead into the house, which is open by the time anybody comes."""
+        """Take the context by a call: it exists once the server has started."""
         self._app = app
         self._callers = callers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hold a conversation, from the first frame to the last."""
+        """Serve one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
         caller = self._callers.of(scope)
         if not caller.connect():

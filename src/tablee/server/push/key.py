@@ -1,4 +1,4 @@
-"""The house's key for Web Push (VAPID), in a file that the host makes once."""
+"""The server's key for Web Push (VAPID), in a file that the host makes once."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def is_point(p256dh: str) -> bool:
 
 
 class SigningKey:
-    """Signs what is sent, so that only this house writes to its people."""
+    """Signs what is sent, so that no other server can send pushes to these people."""
 
     def __init__(self, kept: PushFile) -> None:
         """Read the key of a file."""

@@ -1,4 +1,4 @@
-"""Who is told by Web Push that it is their turn, and that nobody waits for it."""
+"""Decides who is told by Web Push that it is their turn; no move waits for it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PushNotice(msgspec.Struct, frozen=True):
 
 
 class Pushes:
-    """Tells people beside everything else; what fails is not tried again."""
+    """Sends pushes in the background; what fails is not tried again."""
 
     def __init__(self, store: Store, send: Send | None) -> None:
         """Send with *send*; None: the house has no key, and nobody is told."""

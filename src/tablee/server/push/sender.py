@@ -1,4 +1,4 @@
-"""Sending one push: encrypted for one browser, signed by the house."""
+"""Sends one push: encrypted for one browser, signed by the server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Connect: TypeAlias = Callable[[str], Awaitable[tuple[StreamReader, StreamWriter]
 
 
 class Sender:
-    """Sends pushes, and does not wait for ever for an answer."""
+    """Sends pushes, and waits only so long for an answer."""
 
     def __init__(self, key: SigningKey, reach: Connect = connect) -> None:
         """Sign with *key*; *reach* connects to a push service by its name."""

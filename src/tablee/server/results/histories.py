@@ -1,4 +1,4 @@
-"""Histories: what somebody may know of games that are over, their own."""
+"""Histories: what somebody may read of the finished games they played."""
 
 from __future__ import annotations
 

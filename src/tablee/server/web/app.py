@@ -1,4 +1,4 @@
-"""The application: this file only wires."""
+"""The ASGI application: it only puts the parts together."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tablee.server.web.robots import ROBOT_ROUTES
 log = logging.getLogger(__name__)
 
 WEBSOCKETS = "/ws"
-DOORS = [
+API_ROUTES = [
     *HEALTH_ROUTES,
     *DESCRIPTION_ROUTES,
     *RESULT_ROUTES,
@@ -68,7 +68,7 @@ def create_app(
                 yield
 
     pages = Starlette(
-        routes=[*DOORS, Mount("/", ClientFiles())],
+        routes=[*API_ROUTES, Mount("/", ClientFiles())],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,
@@ -84,7 +84,7 @@ def create_app(
     sockets = Sockets(app, callers)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Lead frames past everything that is made for HTTP."""
+        """Hand websockets to ``Sockets``, everything else to the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
@@ -110,7 +110,7 @@ def _with_private_door(
     back = private_door(app, key)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Lead who comes to the host's port to the host's door, and nobody else."""
+        """Hand what comes to the private port to the host's API."""
         await (back if is_private(scope, key) else front)(scope, receive, send)
 
     return route

@@ -1,4 +1,4 @@
-"""Whoever asks as somebody: known by the cookie, or let in as a new guest."""
+"""Who sends a request: known by the cookie, or taken in as a new guest."""
 
 from __future__ import annotations
 

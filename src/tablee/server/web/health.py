@@ -1,4 +1,4 @@
-"""Health: whether the house is open at all, and whether it could take a move now."""
+"""Health checks: whether the server answers, and whether it could write a move now."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
     def __init__(self) -> None:
-        """Nobody has asked."""
+        """Start without a finding."""
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
     async def look(self, app: AppContext) -> Readiness:
-        """Say whether the house is ready."""
+        """Say whether the server is ready."""
         async with self._lock:
             now = app.settings.seconds()
             if now - self._asked >= FRESH:

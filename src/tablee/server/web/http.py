@@ -33,8 +33,8 @@ from tablee.server.web.answers import (
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, told_to
 from tablee.server.web.limits import LONG_REST
-from tablee.server.web.not_found import Nowhere
-from tablee.server.web.precompressed import Kept, handed, keep_json, told_kept
+from tablee.server.web.not_found import NotFound
+from tablee.server.web.precompressed import Precompressed, handed, keep_json, told_kept
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
     app_of,
@@ -74,7 +74,7 @@ Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 def status_of(fault: Fault) -> int:
-    """Give the status with which a door refuses for *fault*."""
+    """Give the HTTP status of a refusal for *fault*."""
     return STATUS.get(fault, 400)
 
 
@@ -86,7 +86,7 @@ async def get_games(request: Request) -> Response:
 
 
 @lru_cache(maxsize=2)  # packs are found one by one, and then no more
-def _shelf(brought: Brought) -> Kept:
+def _shelf(brought: Brought) -> Precompressed:
     packs = {slug: dict(offered) for slug, offered in brought}
     return keep_json(every_game(packs.__getitem__))
 
@@ -98,7 +98,7 @@ async def get_rules(request: Request) -> Response:
 
 
 @cache
-def _rules(slug: str) -> Kept:
+def _rules(slug: str) -> Precompressed:
     return keep_json(rules_of(slug))
 
 
@@ -241,5 +241,5 @@ ROUTES = [
     Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
     Route("/api/tables/{code}/record", get_record),
     Route("/t/{code}/qr.svg", get_qr),
-    Route("/api/{rest:path}", Nowhere()),
+    Route("/api/{rest:path}", NotFound()),
 ]

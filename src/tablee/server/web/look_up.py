@@ -1,4 +1,4 @@
-"""Looking a table up by its code, which is short enough to be guessed at."""
+"""Finds a table by its code, which is short: wrong guesses are limited."""
 
 from __future__ import annotations
 

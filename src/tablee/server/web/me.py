@@ -1,4 +1,4 @@
-"""Who one is: name and drawing, one's devices, and the ways in and out."""
+"""Endpoints of the caller's own data: name, drawing, devices, signing in and out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door to open tables: what everybody in the house may join or watch."""
+"""The endpoint that lists open tables: those that everybody may join or watch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The doors to Web Push: the house's key, and the devices that ask to be told."""
+"""Endpoints of Web Push: the server's key, and the devices that ask to be told."""
 
 from __future__ import annotations
 

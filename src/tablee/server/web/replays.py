@@ -1,4 +1,4 @@
-"""The doors to replays: of a table that is over, by its link, or of a file."""
+"""Endpoints of replays: of a finished table, by its link, or of a file."""
 
 from __future__ import annotations
 

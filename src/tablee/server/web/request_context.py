@@ -1,4 +1,4 @@
-"""What every door needs: the house, who asks, which table, and how it is answered."""
+"""What every endpoint needs: the application context, who asks, and which table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablee.server.web.look_up import look_up
 
 
 def app_of(request: Request) -> AppContext:
-    """Give the house whose door this is."""
+    """Give the context of the application that serves this request."""
     app: AppContext = request.app.state.context
     return app
 

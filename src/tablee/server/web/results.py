@@ -1,4 +1,4 @@
-"""The doors to results: everybody's own games, in pages, in figures, in files."""
+"""Endpoints of results: the caller's own games, in pages, in figures, in files."""
 
 from __future__ import annotations
 

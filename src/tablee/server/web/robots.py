@@ -1,4 +1,4 @@
-"""The doors to one's robots: third-party bots, each with a token that is shown once."""
+"""Endpoints of the caller's robots: third-party bots, each with a token shown once."""
 
 from __future__ import annotations
 
