@@ -13,7 +13,7 @@ from tablee.protocol.to_client import Reacted, Said
 from tablee.table import banned, seated, taking_back
 from tablee.table.document import Document
 from tablee.table.log import Saying
-from tablee.table.play.live_game import LiveGame, Standing
+from tablee.table.play.live_game import LiveGame, GameStanding
 from tablee.table.result import Result
 from tablee.table.table import Table
 
@@ -22,7 +22,7 @@ MessageKey: TypeAlias = tuple[str, str]  # a person, and the id of a message of 
 REMEMBERED = 32  # messages whose repetition is recognised after a restart
 
 
-class Move(NamedTuple):
+class MadeMove(NamedTuple):
     """A move that the rules take, and what it leads to."""
 
     seat: Seat | None
@@ -30,7 +30,7 @@ class Move(NamedTuple):
     written: bytes  # the move in JSON
     made: When
     step: Step[Any, Any]
-    standing: Standing
+    standing: GameStanding
     is_own: bool = False  # the message asks for this very move, and for nothing else
 
 
@@ -46,7 +46,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it will be once this is on disk, and the effects of that."""
 
     document: Document
-    move: Move | None = None  # appended to the log
+    move: MadeMove | None = None  # appended to the log
     saying: Saying | None = None  # kept
     result: Result | None = None  # kept: the game is over
     opened: Document | None = None  # the next table, which is laid with this

@@ -17,7 +17,7 @@ from tablee.protocol.person import Person
 from tablee.table import lobby
 from tablee.table.document import Document, Occupant, Wish
 
-Seats = list[Occupant | None]
+NextSeats = list[Occupant | None]
 REMEMBERED = 40  # people who are to play next time
 
 
@@ -112,7 +112,7 @@ def _seated(
 ) -> tuple[Occupant | None, ...]:
     """Let people and bots keep their place; who is new takes a free one, or a bot's."""
     kept = (each if _stays(each, people) else None for each in before)
-    seats: Seats = [*kept, *(None for _ in range(count - len(before)))]
+    seats: NextSeats = [*kept, *(None for _ in range(count - len(before)))]
     for person in people:
         if person not in seats:
             seats[_place(seats)] = person
@@ -123,7 +123,7 @@ def _stays(there: Occupant | None, people: Sequence[Occupant]) -> bool:
     return there is not None and (there.person is None or there in people)
 
 
-def _place(seats: Seats) -> int:
+def _place(seats: NextSeats) -> int:
     if None in seats:
         return seats.index(None)
     return next(n for n, there in enumerate(seats) if there and not there.person)

@@ -25,7 +25,7 @@ _raw = msgspec.Raw
 _NOTHING = _raw(b"[]")
 
 
-class Standing(NamedTuple):
+class GameStanding(NamedTuple):
     """How a game stands at one state, as far as the server must know."""
 
     outcome: Outcome | None
@@ -113,7 +113,7 @@ class LiveGame:
         played: Played,
         written: bytes,
         step: Step[Any, Any],
-        standing: Standing,
+        standing: GameStanding,
         *,
         by_itself: bool = False,
         is_own: bool = False,
@@ -198,11 +198,11 @@ class LiveGame:
             chain=self.book.chain(version),
         )
 
-    def look(self, state: Any) -> Standing:
+    def look(self, state: Any) -> GameStanding:
         """See how the game would stand at *state*."""
         rules = self.game.rules
         listed = [rules.legal_moves(state, seat) for seat in self.seats]
-        return Standing(
+        return GameStanding(
             outcome=rules.outcome(state),
             deadlines=rules.deadlines(state),
             # Versions are seen in their order, so none before the one it follows.
