@@ -27,9 +27,9 @@ from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Burn,
     Call,
-    Card,
     DuelCard,
     Flag,
+    StackCard,
     TieBreakTurned,
 )
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
@@ -276,7 +276,7 @@ def _piles(state: State, ties: list[str]) -> dict[str, Any]:
     }
 
 
-def _named(card: Card) -> str:
+def _named(card: StackCard) -> str:
     return f"duel {card.number}" if isinstance(card, DuelCard) else card.theme
 
 

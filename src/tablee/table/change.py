@@ -13,7 +13,7 @@ from tablee.protocol.to_client import Reacted, Said
 from tablee.table import banned, seated, taking_back
 from tablee.table.document import Document
 from tablee.table.log import Saying
-from tablee.table.play.live_game import LiveGame, GameStanding
+from tablee.table.play.live_game import GameStanding, LiveGame
 from tablee.table.result import Result
 from tablee.table.table import Table
 

@@ -8,7 +8,7 @@ from typing import Final
 from tablee.bots.rebus.knowledge import codes_of, heard, seen, thought_of
 from tablee.bots.rebus.levels import LEVELS, Level
 from tablee.games.rebus.board import ARRIVEE, REBUSSIMO
-from tablee.games.rebus.moves import Card, Cards, Lay
+from tablee.games.rebus.moves import Cards, Lay, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import View
 from tablee.kernel import Chance, Seat
@@ -139,7 +139,7 @@ def _with_intruder(
     return Lay((*row[:at], card, *row[at:]), best.solution, at + 1)
 
 
-def _hides(row: Cards, card: Card, at: int) -> float:
+def _hides(row: Cards, card: PictureId, at: int) -> float:
     """Rate an intruder: the whole row seems to go on saying something with it."""
     ends = heard((*row[:at], card)), heard((card, *row[at:]))
     return sum(max((each.points for each in end), default=0.0) for end in ends)

@@ -10,7 +10,14 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST
-from tablee.games.face_a_face.moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
+from tablee.games.face_a_face.moves import (
+    DuelCard,
+    Given,
+    Pair,
+    Stack,
+    StackCard,
+    ThemeCard,
+)
 from tablee.games.face_a_face.pack_faults import Symbol
 from tablee.kernel import Seat, Tagged
 
@@ -222,8 +229,8 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase
     turn: Seat  # who draws next
     drawer: Seat  # who drew last
-    left: tuple[Card, ...]  # face down; the next one is the last
-    right: tuple[Card, ...]
+    left: tuple[StackCard, ...]  # face down; the next one is the last
+    right: tuple[StackCard, ...]
     seen: tuple[int, int]  # how many at the bottom of each went back, seen by all
     rows: tuple[tuple[Top, ...], ...]  # the play pile of each seat, the top card last
     since: int  # no race counts from before (FAF-G20)
@@ -258,7 +265,7 @@ class View(msgspec.Struct, frozen=True):
     drawer: Seat
     left: int
     right: int
-    under: tuple[tuple[Card, ...], tuple[Card, ...]]  # went back, seen by all
+    under: tuple[tuple[StackCard, ...], tuple[StackCard, ...]]  # went back, seen by all
     rows: tuple[tuple[Top, ...], ...]
     since: int
     duels: tuple[DuelCard, ...]
@@ -281,4 +288,4 @@ class View(msgspec.Struct, frozen=True):
     votes: tuple[bool | None, ...]  # everybody's, for the open eye
     missed: int  # 0 until the game is over
     glass: Glass | None  # the time that is shown
-    piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # for the open eye
+    piles: tuple[tuple[StackCard, ...], tuple[StackCard, ...]]  # for the open eye

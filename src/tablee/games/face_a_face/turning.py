@@ -10,7 +10,6 @@ from tablee.games.face_a_face.dealing import FACES, removed
 from tablee.games.face_a_face.flow import FaceToFaceStep, go_on, then
 from tablee.games.face_a_face.matching import appears, pairs
 from tablee.games.face_a_face.moves import (
-    Card,
     CardDrawn,
     CardTurned,
     CardUncovered,
@@ -20,6 +19,7 @@ from tablee.games.face_a_face.moves import (
     DuelTurned,
     Event,
     Stack,
+    StackCard,
     ThemeCard,
 )
 from tablee.games.face_a_face.state import (
@@ -113,23 +113,25 @@ def turn_uncovered(state: State, phase: Uncovering, at: int) -> FaceToFaceStep:
     return go_on(Step(state, tuple(events)), at)
 
 
-def pile(state: State, stack: Stack) -> tuple[Card, ...]:
+def pile(state: State, stack: Stack) -> tuple[StackCard, ...]:
     """Give a draw pile, the next card last; of another pack there is none here."""
     return {"left": state.left, "right": state.right}.get(stack, ())
 
 
-def lift(state: State, stack: Stack) -> tuple[Card, State]:
+def lift(state: State, stack: Stack) -> tuple[StackCard, State]:
     """Take the top card of a pile."""
     cards = pile(state, stack)
     return cards[-1], _put_down(state, stack, cards[:-1], 0)
 
 
-def slide_under(state: State, stack: Stack, card: Card) -> State:
+def slide_under(state: State, stack: Stack, card: StackCard) -> State:
     """Put a card that all have seen back under its pile (FAF-24, FAF-25)."""
     return _put_down(state, stack, (card, *pile(state, stack)), 1)
 
 
-def _put_down(state: State, stack: Stack, cards: tuple[Card, ...], more: int) -> State:
+def _put_down(
+    state: State, stack: Stack, cards: tuple[StackCard, ...], more: int
+) -> State:
     left, right = state.seen
     if stack == "left":
         return replace(state, left=cards, seen=(min(left + more, len(cards)), right))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee import rebus
 from tablee.games.rebus.cards import codes, ids
-from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.moves import Cards, PictureId
 from tablee.games.rebus.rebuses import Draft, Opinion, Piece, Says
 from tablee.games.rebus.state import Options
 from tablee.kernel.content import digest_of
@@ -77,12 +77,12 @@ def beginning(rack: Cards) -> Cards:
     return tuple(cards[card] for card in found[0].cards) if found else ()
 
 
-def names_of(card: Card) -> tuple[str, ...]:
+def names_of(card: PictureId) -> tuple[str, ...]:
     """Give the names of a picture."""
     return rebus.deck()[codes()[card]].names
 
 
-def first_name(card: Card) -> str:
+def first_name(card: PictureId) -> str:
     """Give the name that most people give the picture."""
     return names_of(card)[0]
 

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.moves import Cards, PictureId
 from tablee.kernel import Seat
 
 Kind: TypeAlias = Literal[
@@ -148,7 +148,7 @@ class Linked(msgspec.Struct, frozen=True):
     """A card of the chain (REB-20)."""
 
     seat: Seat
-    card: Card
+    card: PictureId
     phrase: str
     says: Says  # what the judge thinks of the phrase so far: a help for the vote
     laid: int  # table time

@@ -9,7 +9,6 @@ from tablee.games.rebus.chain import begin_chain
 from tablee.games.rebus.composing import begin, lay_nothing
 from tablee.games.rebus.flow import RebusStep, decide, draw, end_turn, next_turn, then
 from tablee.games.rebus.moves import (
-    Card,
     Cards,
     CardsExchanged,
     CardsThrownAway,
@@ -18,6 +17,7 @@ from tablee.games.rebus.moves import (
     Event,
     Exchange,
     PawnMoved,
+    PictureId,
     TurnPassed,
 )
 from tablee.games.rebus.rebuses import Task
@@ -98,7 +98,7 @@ def exchange(
         raise IllegalMove("REB-G15", "nobody has so many cards")
     given = list(chance.shuffled(state.racks[seat])[: phase.count])
     racks, kept = state.racks, state.racks[seat]
-    taken: list[Card] = []
+    taken: list[PictureId] = []
     events: list[Event] = []
     for other, count in counts.items():
         if not count:
