@@ -51,7 +51,7 @@ async def kept(store: MemoryStore, *codes: str) -> AppContext:
     for code in codes:
         document = laid(code, "sequence", TWO, {})
         await store.commit(Write(code, NOWHERE, document))
-    return await house_of(store)
+    return await app_on(store)
 
 
 def seconds() -> float:
@@ -159,7 +159,7 @@ def test_who_comes_while_a_room_is_put_away_gets_one_that_is_open() -> None:
         ) as here:
             await here.until(10_000)
             store.slow_to_write.add("AAAA")
-            resting = asyncio.create_task(here.house.rooms.put_away())
+            resting = asyncio.create_task(here.app.rooms.put_away())
             await asyncio.sleep(WAIT / 2)
             bob = await here.come("Bob")
             await resting
@@ -182,7 +182,7 @@ def test_who_takes_a_new_name_while_their_room_is_put_away_is_not_refused_it() -
             "mot_cache", "Ann", "Bob", "Cat", store=store, code="AAAA", room_rest=-1
         ) as here:
             store.slow_to_write.add("AAAA")
-            resting = asyncio.create_task(here.house.rooms.put_away())
+            resting = asyncio.create_task(here.app.rooms.put_away())
             await asyncio.sleep(WAIT / 2)
             await here.app.rooms.rename(Person("Ann", "Anna"))
             await resting

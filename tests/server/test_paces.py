@@ -248,13 +248,13 @@ def test_the_clocks_outlive_the_process_and_stand_while_it_is_down() -> None:
             await here.until(20_000)
             await move(here)
             await here.until(40_000)
-            assert here.house.rooms.are_timed
-            await store.save_last_open(here.house.settings.unix())
+            assert here.app.rooms.are_timed
+            await store.save_last_open(here.app.settings.unix())
             before = here.live.times.told()
             here.leave()
             await asyncio.sleep(3600)
-            house = await house_of(store, await store.last_open())
-            again = Table(house, await house.rooms.find("K7F4"))
+            app = await app_on(store, await store.last_open())
+            again = Table(app, await app.rooms.find("K7F4"))
             after, now = again.live.times.told(), again.live.clock.now()
             await asyncio.sleep(45)
             version = again.live.version
@@ -278,8 +278,8 @@ def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart(
             assert (await move(here))["kind"] == "Accepted"
             late = [here.live.history[1].late]
             here.leave()
-            house = await house_of(store, await store.last_open(), bot_pace=20)
-            again = Table(house, await house.rooms.find("K7F4"))
+            app = await app_on(store, await store.last_open(), bot_pace=20)
+            again = Table(app, await app.rooms.find("K7F4"))
             late.append(again.live.history[1].late)
             version = again.live.version
             again.leave()

@@ -32,12 +32,12 @@ async def after_a_crash(here: Table, store: MemoryStore) -> Table:
     """Open the house again, long after it went down without a word."""
     here.leave()
     await asyncio.sleep(DOWN)
-    house = await house_of(store, await store.last_open(), room_rest=-1)
-    return Table(house, await house.rooms.find("K7F4"))
+    app = await app_on(store, await store.last_open(), room_rest=-1)
+    return Table(app, await app.rooms.find("K7F4"))
 
 
-async def known_open(house: House, store: MemoryStore) -> None:
-    await store.save_last_open(house.settings.unix())
+async def known_open(app: AppContext, store: MemoryStore) -> None:
+    await store.save_last_open(app.settings.unix())
 
 
 def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
@@ -203,7 +203,7 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
         async with open_app(settings, store) as app:
             await asyncio.sleep(10.5)
             noted.append(settings.unix() - await store.last_open())
-            room = await house.rooms.found(
+            room = await app.rooms.found(
                 lambda code: laid(code, "mot_cache", PEOPLE, {})
             )
             await Table(app, room).deal()

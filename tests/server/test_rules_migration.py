@@ -26,7 +26,7 @@ from tablee.table.document import Document
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
 from tests.simulated.stores import OvertakenStore, add, put
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 ANN = Person("Ann", "Ann")
 CODE = "K7F4"

@@ -34,7 +34,7 @@ from tablee.table.result import BOT, Result, result_of
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.stores import put
-from tests.simulated.tables import Table, house_of, laid, table
+from tests.simulated.tables import Table, app_on, laid, table
 
 GAME = shelf()["mot_cache"]
 CAT = Person("Cat", "Cat")
@@ -254,8 +254,8 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
         await put(store, before)
         await put(store, left(lobby.start(before, GAME), "Bob", 1))
         assert not await store.rooms_of("Bob", 9)
-        house = await house_of(store)
-        await house.rooms.erase(Person("Bob", "Bob"))
+        app = await app_on(store)
+        await app.rooms.erase(Person("Bob", "Bob"))
         assert not await store.rooms_of("Bob", 9, "left")
         kept = await store.read_room("K7F4")
         assert kept is not None
@@ -333,9 +333,9 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
         assert kept
         there = (kept.document.seats[0], Occupant("Robot Bob", bot="easy"))
         await put(store, replace(kept.document, seats=there))
-        house = await house_of(store)
-        document = (await house.rooms.find("K7F4")).document
-        house.rooms.close()
+        app = await app_on(store)
+        document = (await app.rooms.find("K7F4")).document
+        app.rooms.close()
         store.close()
         return document
 

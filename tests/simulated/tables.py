@@ -42,7 +42,10 @@ async def app_on(store: Store, alive: int = 0, **chosen: Any) -> AppContext:
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
-    packs, replays = Packs(settings.pack_folder), Replays(await store.signing_key(b""))
+    packs, replays = (
+        PackFolder(settings.pack_folder),
+        Replays(await store.signing_key(b"")),
+    )
     histories, robots = Histories(store), Robots(store)
     return AppContext(settings, people, rooms, packs, histories, store, replays, robots)
 

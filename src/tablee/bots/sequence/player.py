@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from tablee.bots.contract import Bot
-from tablee.bots.sequence.position import Position, Side, read
+from tablee.bots.sequence.position import BoardReading, Side, read
 from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import open_windows, squares_of
 from tablee.bots.sequence.worth import attack_prices, removal, worth
@@ -51,7 +51,7 @@ def player(weights: Weights) -> Bot:
 class Decider:
     """One decision: what is known, what counts, and so the mark of each move."""
 
-    def __init__(self, reading: Position, weights: Weights) -> None:
+    def __init__(self, reading: BoardReading, weights: Weights) -> None:
         """Weigh the squares once, for all the moves."""
         self.reading = reading
         self.weights = weights

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from tablee.server.results.answers import Player
-from tablee.server.results.statistics import Named, fared
+from tablee.server.results.statistics import NameOf, fared
 from tablee.server.store.results_contract import NumberedResult
 from tablee.table.result import Result, ranks
 
@@ -63,13 +63,13 @@ class Exported(msgspec.Struct, frozen=True):
     changes: tuple[SeatChange, ...]
 
 
-def as_json(games: Iterable[NumberedResult], named: Named) -> bytes:
+def as_json(games: Iterable[NumberedResult], named: NameOf) -> bytes:
     """Write results as one list."""
     told = [_exported(game, named) for game in games]
     return msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n"
 
 
-def as_csv(games: Iterable[NumberedResult], named: Named) -> bytes:
+def as_csv(games: Iterable[NumberedResult], named: NameOf) -> bytes:
     """Write results as a table, one line for each seat of each game."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
@@ -79,7 +79,7 @@ def as_csv(games: Iterable[NumberedResult], named: Named) -> bytes:
     return text.getvalue().encode()
 
 
-def _exported(numbered: NumberedResult, named: Named) -> Exported:
+def _exported(numbered: NumberedResult, named: NameOf) -> Exported:
     n, result = numbered
     outcome = result.outcome
     return Exported(
@@ -102,7 +102,7 @@ def _exported(numbered: NumberedResult, named: Named) -> Exported:
     )
 
 
-def _lines(numbered: NumberedResult, named: Named) -> Iterator[tuple[object, ...]]:
+def _lines(numbered: NumberedResult, named: NameOf) -> Iterator[tuple[object, ...]]:
     n, result = numbered
     about = (
         n,

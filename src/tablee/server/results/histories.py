@@ -92,7 +92,7 @@ class Histories:
                 await self._store.save_ratings(MODEL, n, rated, anew=anew)
                 anew = False
 
-    async def naming(self, games: Iterable[NumberedResult]) -> Named:
+    async def naming(self, games: Iterable[NumberedResult]) -> NameOf:
         """Learn what everybody in *games* is called."""
         people = {
             who
@@ -129,7 +129,7 @@ def _named(names: dict[str, str]) -> NameOf:
     return named
 
 
-def _rung(key: RatingKey, standing: RatingNow, named: Named) -> Rung:
+def _rung(key: RatingKey, standing: RatingNow, named: NameOf) -> Rung:
     who = key[0]
     players = members_of(who)
     return Rung(tuple(map(named, players)), who.endswith(TOGETHER), rating(*standing))

@@ -24,7 +24,7 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.table.change import Change, ClockTurn, Key, NotYet
+from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
 from tablee.table.document import Document

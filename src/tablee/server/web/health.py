@@ -51,10 +51,10 @@ class Probe:
             return self._found
 
 
-async def _look(house: House) -> Readiness:
-    if house.store.damage:  # the whole line, with the path, is in the log
+async def _look(app: AppContext) -> Readiness:
+    if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
-    writing = house.store.save_last_open(house.settings.unix())
+    writing = app.store.save_last_open(app.settings.unix())
     try:
         await asyncio.wait_for(writing, PATIENCE)
     except TimeoutError:

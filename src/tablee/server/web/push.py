@@ -64,8 +64,8 @@ async def post_push(request: Request) -> Response:
     if not is_point(given.p256dh):
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
-    await house.store.save_push(person.id, push)
-    return told(PushKey(house.push_key))
+    await app.store.save_push(person.id, push)
+    return told(PushKey(app.push_key))
 
 
 async def post_forget(request: Request) -> Response:
