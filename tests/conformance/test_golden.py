@@ -113,7 +113,7 @@ def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
 
 
 def _every_move(match: Match, state: Any, depth: int) -> Iterator[Played]:
-    rules, shown = match.game.rules, match.game.manners.appears(state)
+    rules, shown = match.game.rules, match.game.table_hooks.appears(state)
     ends = rules.deadlines(state)
     at = min((max(depth * PACE, shown), *(due.at for due in ends)))
     for seat in match.seats:

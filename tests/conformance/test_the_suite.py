@@ -47,12 +47,12 @@ def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
     """Give an honest game with some of its functions replaced."""
     rules = {k: v for k, v in functions.items() if hasattr(game.rules, k)}
     study = {k: v for k, v in functions.items() if hasattr(game.study, k)}
-    manners = {k: v for k, v in functions.items() if hasattr(game.manners, k)}
+    table_hooks = {k: v for k, v in functions.items() if hasattr(game.table_hooks, k)}
     return replace(
         game,
         rules=replace(game.rules, **rules),
         study=replace(game.study, **study),
-        manners=replace(game.manners, **manners),
+        table_hooks=replace(game.table_hooks, **table_hooks),
     )
 
 
@@ -280,7 +280,7 @@ def test_people_in_a_race_begin_and_send_at_times_of_their_own() -> None:
 
 
 def test_nobody_in_a_race_acts_before_the_question_has_appeared() -> None:
-    appears = WHISPERS.manners.appears
+    appears = WHISPERS.table_hooks.appears
 
     assert all(made.begun >= appears(s) for s, seat, made, _ in race() if seat)
 

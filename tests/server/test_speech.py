@@ -135,10 +135,10 @@ def test_onlookers_make_no_move_by_speaking_whatever_the_game_says() -> None:
     async def main() -> tuple[Told, int]:
         async with table("mot_cache", *PEOPLE) as here:
             dan = await here.come("Dan")
-            manners = dataclasses.replace(
-                here.room.game.manners, spoken=lambda *_anything: "a move"
+            table_hooks = dataclasses.replace(
+                here.room.game.table_hooks, spoken=lambda *_anything: "a move"
             )
-            game = dataclasses.replace(here.room.game, manners=manners)
+            game = dataclasses.replace(here.room.game, table_hooks=table_hooks)
             here.room.authority.table = dataclasses.replace(here.room.table, game=game)
             return await dan.ask("Say", text="bravo"), here.live.version
 

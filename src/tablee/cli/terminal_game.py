@@ -69,7 +69,7 @@ class TerminalGame:
         meant = intent(self.bots[seat](view, seat, moves, chance))
         if meant is None:
             return False
-        at = self._now + (meant.after if self.game.manners.timed else 0)
+        at = self._now + (meant.after if self.game.table_hooks.timed else 0)
         due = self._first_due()
         if due and due.at < at:
             self._make(None, TimeUp(due.name), due.at)
@@ -80,7 +80,7 @@ class TerminalGame:
     @property
     def _now(self) -> int:
         """When the next move can be made: what it answers to must be seen."""
-        return max(self.match.now, self.game.manners.appears(self.match.state))
+        return max(self.match.now, self.game.table_hooks.appears(self.match.state))
 
     def _first_due(self) -> Deadline | None:
         deadlines = self.game.rules.deadlines(self.match.state)

@@ -278,7 +278,7 @@ def test_the_die_of_three_players_shows_no_symbol_that_is_out() -> None:
 
 @pytest.mark.rule("FAF-G20")
 def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
-    answers = GAME.manners.answers
+    answers = GAME.table_hooks.answers
     assert answers
     state = drawing(phase=VOTE, votes=(None,) * 4)
     later = replace(state, phase=replace(VOTE, since=NOW + 1))
@@ -292,7 +292,7 @@ def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
 
 @pytest.mark.rule("FAF-G20")
 def test_a_move_answers_to_the_phase_that_it_was_made_in() -> None:
-    answers = GAME.manners.answers
+    answers = GAME.table_hooks.answers
     assert answers
     state = drawing(phase=VOTE, votes=(None,) * 4)
     word, draw = Answer("x"), Draw("left")

@@ -12,7 +12,7 @@ from tablee.games.sequence import (
 )
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, View
-from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
+from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="sequence",
@@ -30,7 +30,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         view_for=view.view_for,
         outcome=play.outcome,
     ),
-    manners=Manners(
+    table_hooks=TableHooks(
         spoken=play.spoken, slips=play.slips, takes_back=taking_back.takes_back
     ),
     study=Study(

@@ -194,7 +194,7 @@ class LiveGame:
             outcome=None,
             now=now,
             runs=self.clock.runs,
-            appears=self.game.manners.appears(state),
+            appears=self.game.table_hooks.appears(state),
             chain=self.book.chain(version),
         )
 
@@ -206,7 +206,7 @@ class LiveGame:
             outcome=rules.outcome(state),
             deadlines=rules.deadlines(state),
             # Versions are seen in their order, so none before the one it follows.
-            appears=max(self.appears, self.game.manners.appears(state)),
+            appears=max(self.appears, self.game.table_hooks.appears(state)),
             legal=tuple([_raw(encode(m)) if m else _NOTHING for m in listed]),
             waits=sum(1 << seat for seat, moves in enumerate(listed) if moves),
         )
