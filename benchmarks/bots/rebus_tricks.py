@@ -21,7 +21,7 @@ from tablee.games.rebus.guessing import how_close
 from tablee.games.rebus.judging import verdict_on
 from tablee.games.rebus.rebuses import Draft, Rebus
 from tablee.kernel.match import Match
-from tablee.rebus import Verdict
+from tablee.rebus import Judgement
 from tablee.sim.interval import interval
 from tablee.sim.progress import progress
 from tablee.sim.table import TURNS, fairness, play_out
@@ -70,7 +70,7 @@ def play(seats: Sequence[Bot], *seed: int) -> Match:
 
 def is_heard(rebus: Rebus) -> bool:
     """Tell whether the judge hears the solution in the pictures' first names."""
-    return verdict_on(rebus.solution, _read_out(rebus)) is Verdict.RIGHT
+    return verdict_on(rebus.solution, _read_out(rebus)) is Judgement.RIGHT
 
 
 def is_right(rebus: Rebus) -> bool:

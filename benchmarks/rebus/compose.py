@@ -70,7 +70,7 @@ def main() -> None:
     print(f"p95 = {cuts[94] * games / (process_time() - start):.0f} reference games")
 
 
-def _cards(found: list[rebus.Rebus]) -> int:
+def _cards(found: list[rebus.RatedRebus]) -> int:
     """Count the cards of the first of these."""
     return len(found[0].cards) if found else 0
 

@@ -13,7 +13,7 @@ import argparse
 from random import Random
 
 from tablee import rebus
-from tablee.rebus import Rebus
+from tablee.rebus import RatedRebus
 from tablee.rebus.sayable import said_by_all
 
 LENGTHS = (2, 3, 4)
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=40)
     asked = parser.parse_args()
     rng = Random(asked.seed)
-    made: dict[int, list[Rebus]] = {n: [] for n in LENGTHS}
+    made: dict[int, list[RatedRebus]] = {n: [] for n in LENGTHS}
     silent = dict.fromkeys(LENGTHS, 0)
     while any(len(found) < asked.each for found in made.values()):
         hand = rng.sample(list(rebus.deck()), 10)
@@ -43,14 +43,14 @@ def main() -> None:
             print(f"  {' + '.join(_names(each))} → {each.solution}{star}")
 
 
-def _answers(hand: list[str], n: int) -> list[Rebus]:
+def _answers(hand: list[str], n: int) -> list[RatedRebus]:
     if n < max(LENGTHS):
         return rebus.compose(hand, n, most=1)
     longest = rebus.compose(hand, most=1, longest=True)
     return [each for each in longest if len(each.cards) >= n]
 
 
-def _names(made: Rebus) -> list[str]:
+def _names(made: RatedRebus) -> list[str]:
     """Name each card as the solution needs it."""
     found = said_by_all(made.cards, made.solution)
     assert found, "composed, so it can be said"

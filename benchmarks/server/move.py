@@ -23,7 +23,7 @@ import msgspec
 import tablee.games
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.app_context import House, open_house
+from tablee.server.app_context import AppContext, open_app
 from tablee.server.line.frames import frame_of
 from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
@@ -63,17 +63,17 @@ class Deaf:
     hang_up = ping
 
 
-async def table_of_four(house: House) -> tuple[list[Socket], list[Deaf]]:
+async def table_of_four(app: AppContext) -> tuple[list[Socket], list[Deaf]]:
     """Seat four people at a table of the benchmark's game, and deal."""
     people = [Person(f"p{n}", f"Personne {n}") for n in range(4)]
     host, game = Occupant.of(people[0]), tablee.games.shelf()["tricks"]
-    room = await house.rooms.found(
+    room = await app.rooms.found(
         lambda code: new_document(code, game, host, "rulebook", "0" * 64)
     )
     lines = [Deaf() for _ in people]
     sockets = []
     for n, (person, line) in enumerate(zip(people, lines, strict=True)):
-        socket = Socket(house, Connection(person, line, time.monotonic))
+        socket = Socket(app, Connection(person, line, time.monotonic))
         sockets.append(socket)
         code = room.document.code
         await hear(socket, kind="Join", id="j", code=code, protocol=PROTOCOL)
@@ -98,10 +98,10 @@ async def measure(moves: int, *, profile: bool) -> None:
     """Play, and print the processor's time a move."""
     many = 1e9
     settings = Settings(data=Path(), messages_a_second=many, burst=int(many))
-    async with open_house(settings, MemoryStore()) as house:
-        sockets, lines = await table_of_four(house)
+    async with open_app(settings, MemoryStore()) as app:
+        sockets, lines = await table_of_four(app)
 
-        (room,) = house.rooms._open.values()
+        (room,) = app.rooms._open.values()
         live = room.live
         assert live is not None
         profiler = cProfile.Profile()

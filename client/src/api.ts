@@ -5,10 +5,10 @@ import type {
   Fault,
   GameListing,
   Me,
-  Moving,
+  DeviceMove,
   Naming,
   Opened,
-  Opening,
+  TableOpening,
   RobotChoice,
   OpenTable,
   SigningOut,
@@ -27,7 +27,7 @@ export class Failed extends Error {
 }
 
 /** A request that changes something. */
-export const post = (body: Naming | Moving | SigningOut | Opening | RobotChoice | Record<string, never>): RequestInit => ({
+export const post = (body: Naming | DeviceMove | SigningOut | TableOpening | RobotChoice | Record<string, never>): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

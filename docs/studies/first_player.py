@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from figures import Share, ask, share, show
 
 import tablee
-from tablee.sim import Finished
+from tablee.sim import FinishedGame
 
 # A game, its level of bots, and the side of each seat
 TABLES = {
@@ -17,7 +17,7 @@ TABLES = {
 }
 
 
-def won_by_first(game: Finished) -> float:
+def won_by_first(game: FinishedGame) -> float:
     """Count a win of the side that began, and half of one that nobody won alone."""
     if game.winner is None:
         return 0.5

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from tablee.games.defense_afficher import dealing as defense
 from tablee.games.face_a_face import GAME, dealing, turning, verdict
-from tablee.games.face_a_face.moves import Card, GameBegun, ThemeCard
+from tablee.games.face_a_face.moves import GameBegun, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Options
 from tablee.games.rebus import GAME as REBUS
 from tablee.games.rebus.cards import code_of, codes
@@ -85,8 +85,8 @@ class ChosenDeal:
         return Step(state, (GameBegun(Seat(0)),))
 
 
-def _take(cards: list[Card], wanted: list[str]) -> tuple[Card, ...]:
-    def named(card: Card) -> str:
+def _take(cards: list[StackCard], wanted: list[str]) -> tuple[StackCard, ...]:
+    def named(card: StackCard) -> str:
         return card.symbol if isinstance(card, ThemeCard) else "duel"
 
     taken = []

@@ -15,7 +15,7 @@ from tablee.server.admin import key
 from tablee.server.store.schema import FILE, OURS, VERSION, connect
 from tablee.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
-from tests.server.kept_games import filled, leave, open_house
+from tests.server.kept_games import filled, leave, open_server
 from tests.server.test_store import table
 from tests.simulated.stores import put
 
@@ -41,7 +41,7 @@ def house(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path]:
     if request.param == CLOSED:
         yield folder
         return
-    with open_house(folder):
+    with open_server(folder):
         yield folder
 
 
@@ -224,7 +224,7 @@ def test_nothing_is_put_back_under_a_running_house(
     tablee: Tablee, folder: Path, tmp_path: Path
 ) -> None:
     copy = tmp_path / "copy.sqlite3"
-    with open_house(folder):
+    with open_server(folder):
         tablee("admin", "backup", copy, "--data", folder)
         line = refused(tablee, "restore", copy, "--replace", "--data", folder)
         rows = listed(tablee, folder)
@@ -341,7 +341,7 @@ def test_a_key_that_was_left_behind_opens_nothing_and_harms_nothing(
 
 
 def test_a_house_whose_key_is_lost_is_left_alone(tablee: Tablee, folder: Path) -> None:
-    with open_house(folder):
+    with open_server(folder):
         (folder / key.FILE).unlink()
         line = refused(tablee, "list", "--data", folder)
 

@@ -13,7 +13,7 @@ import pytest
 from tablee.server.accounts.robots import AT_MOST, Robots
 from tablee.server.store.contract import Store
 from tests.cli.conftest import Tablee
-from tests.server.kept_games import ANN, filled, open_house
+from tests.server.kept_games import ANN, filled, open_server
 
 TOKEN = re.compile(r"^ {2}(tablee_\S{43})$", re.MULTILINE)
 LISTED = re.compile(r"robot~\S+")
@@ -34,7 +34,7 @@ def house(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path]:
     if request.param == "closed":
         yield folder
         return
-    with open_house(folder):
+    with open_server(folder):
         yield folder
 
 
@@ -88,7 +88,7 @@ def test_a_token_lets_a_robot_in_until_it_is_revoked(
     tablee: Tablee, folder: Path
 ) -> None:
     quiet, _ = made(tablee, folder), made(tablee, folder, "Tom")
-    with open_house(folder) as address:
+    with open_server(folder) as address:
         lively = made(tablee, folder, "Ivy")
         before = [met(address, token).json()["name"] for _, token in (quiet, lively)]
         for robot, _ in (quiet, lively):

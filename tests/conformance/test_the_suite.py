@@ -36,7 +36,7 @@ from tablee.testing.sampling import (
     check_samples_do_not_peek,
 )
 from tablee.testing.whole_games import play_and_check
-from tests.conformance.tables import Table
+from tests.conformance.tables import TestedTable
 from tests.conformance.whispers import WHISPERS
 
 HONEST = shelf()["mot_cache"]
@@ -47,17 +47,17 @@ def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
     """Give an honest game with some of its functions replaced."""
     rules = {k: v for k, v in functions.items() if hasattr(game.rules, k)}
     study = {k: v for k, v in functions.items() if hasattr(game.study, k)}
-    manners = {k: v for k, v in functions.items() if hasattr(game.manners, k)}
+    table_hooks = {k: v for k, v in functions.items() if hasattr(game.table_hooks, k)}
     return replace(
         game,
         rules=replace(game.rules, **rules),
         study=replace(game.study, **study),
-        manners=replace(game.manners, **manners),
+        table_hooks=replace(game.table_hooks, **table_hooks),
     )
 
 
-def at_a_table(game: AnyGame) -> Table:
-    return Table(game, (0, 1, 2), game.presets["beginner"], game.slug)
+def at_a_table(game: AnyGame) -> TestedTable:
+    return TestedTable(game, (0, 1, 2), game.presets["beginner"], game.slug)
 
 
 def look_for_leaks(game: AnyGame) -> None:
@@ -280,7 +280,7 @@ def test_people_in_a_race_begin_and_send_at_times_of_their_own() -> None:
 
 
 def test_nobody_in_a_race_acts_before_the_question_has_appeared() -> None:
-    appears = WHISPERS.manners.appears
+    appears = WHISPERS.table_hooks.appears
 
     assert all(made.begun >= appears(s) for s, seat, made, _ in race() if seat)
 
@@ -455,10 +455,10 @@ def without_matches(view: Any) -> Any:
     ids=["view_for", "sample_state", "redeal"],
 )
 def test_a_game_that_says_it_hides_nothing_must_not(bend: dict[str, Any]) -> None:
-    table = Table(bent(OPEN, **bend), (0, 1), OPEN.presets["rulebook"], OPEN.slug)
+    table = TestedTable(bent(OPEN, **bend), (0, 1), OPEN.presets["rulebook"], OPEN.slug)
     match = table.open(0)
 
-    check_everything_is_seen(Table(OPEN, *table[1:]).open(0), None, Random(0))
+    check_everything_is_seen(TestedTable(OPEN, *table[1:]).open(0), None, Random(0))
     with pytest.raises(AssertionError):
         check_everything_is_seen(match, None, Random(0))
 

@@ -30,9 +30,9 @@ def new_match(game: AnyGame = GAME, secret: str = "00") -> Match:
 
 
 def but(game: AnyGame, **changes: Any) -> AnyGame:
-    """Give a game with some of its rules, manners, content or study replaced."""
+    """Give a game with some of its rules, table_hooks, content or study replaced."""
     groups = {}
-    for name in ("rules", "manners", "content", "study", "terminal"):
+    for name in ("rules", "table_hooks", "content", "study", "terminal"):
         group = getattr(game, name)
         mine = {key: value for key, value in changes.items() if hasattr(group, key)}
         groups[name] = replace(group, **mine)

@@ -37,7 +37,7 @@ def after_a_rival(game: AnyGame) -> tuple[Match, Any]:
     return match, word
 
 
-def test_without_manners_a_move_answers_to_the_list_to_the_letter() -> None:
+def test_without_table_hooks_a_move_answers_to_the_list_to_the_letter() -> None:
     match, word = after_a_rival(TO_THE_LETTER)
 
     assert match.is_stale(ANN, word, 0)
@@ -74,7 +74,7 @@ def test_an_answer_to_the_old_theme_is_stale() -> None:
     assert not match.is_stale(ANN, word, 1)
 
 
-def test_the_manners_are_told_the_seat_and_the_move() -> None:
+def test_the_table_hooks_are_told_the_seat_and_the_move() -> None:
     asked = []
 
     def answers(state: Any, seat: Seat, move: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.rebus import Answer, compose, sayable
+from tablee.rebus import JudgeOpinion, compose, sayable
 from tablee.rebus.clear import is_clear
 
 # As a stranger found them wrong, reading the cards aloud.
@@ -93,7 +93,7 @@ def test_what_is_heard_at_once_is_offered(row: str, solution: str) -> None:
 @pytest.mark.rule("REB-G6")
 def test_people_may_lay_what_the_composer_does_not_offer() -> None:
     assert all(
-        sayable(row.split(), solution).answer is Answer.YES
+        sayable(row.split(), solution).answer is JudgeOpinion.YES
         for row, solution in UNCLEAR.items()
     )
 

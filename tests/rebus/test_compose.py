@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tablee.rebus import Answer, compose, deck, explain, sayable
+from tablee.rebus import JudgeOpinion, compose, deck, explain, sayable
 from tablee.rebus.phrases import is_proper
 from tablee.rebus.rating import points
 from tablee.rebus.sayable import said_by_all
@@ -21,7 +21,7 @@ def hands(number: int, seed: int) -> list[list[str]]:
 def test_every_rebus_can_be_said_by_other_judges_than_its_composer() -> None:
     for hand in hands(25, seed=9):
         for rebus in compose(hand):
-            assert sayable(rebus.cards, rebus.solution).answer is Answer.YES
+            assert sayable(rebus.cards, rebus.solution).answer is JudgeOpinion.YES
             assert is_proper(rebus.solution)
             assert set(rebus.cards) <= set(hand)
             assert len(set(rebus.cards)) == len(rebus.cards) >= 2

@@ -10,7 +10,7 @@ import pytest
 
 from tablee.french.lexicon import plain
 from tablee.french.words import words_of
-from tablee.rebus import Answer, deck, explain, sayable
+from tablee.rebus import JudgeOpinion, deck, explain, sayable
 from tablee.rebus.daily import SHARED, WEEK, calendar, dailies, of_day
 
 A_YEAR = 366
@@ -42,7 +42,7 @@ def test_a_rebus_of_the_day_is_said_by_its_pictures_and_by_all_of_them() -> None
     for daily in dailies():
         assert set(daily.cards) <= set(deck()), daily
         assert 2 <= len(set(daily.cards)) == len(daily.cards) <= 6, daily
-        assert sayable(daily.cards, daily.solution).answer is Answer.YES, daily
+        assert sayable(daily.cards, daily.solution).answer is JudgeOpinion.YES, daily
         assert all(p.card for p in explain(daily.cards, daily.solution)), daily
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.rebus import Answer, Verdict, same, sayable
+from tablee.rebus import Judgement, JudgeOpinion, same, sayable
 
 HERE = Path(__file__).parent
 # Ours were written before the judge: one half tuned it, the other was kept apart.
@@ -35,11 +35,11 @@ def score(
 
 
 def is_same(solution: str, guess: str) -> bool:
-    return same(solution, guess) is Verdict.RIGHT
+    return same(solution, guess) is Judgement.RIGHT
 
 
 def is_sayable(cards: str, solution: str) -> bool:
-    return sayable(cards.split(), solution).answer is Answer.YES
+    return sayable(cards.split(), solution).answer is JudgeOpinion.YES
 
 
 @pytest.mark.rule("REB-G5")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.rebus import Verdict, same
+from tablee.rebus import Judgement, same
 
 NONSENSE = ["", "🎈", "\u202eשלמה", "--''--", "e\u0301" * 5_000, "x" * 10_000]
 
@@ -25,8 +25,8 @@ NONSENSE = ["", "🎈", "\u202eשלמה", "--''--", "e\u0301" * 5_000, "x" * 10_
     ],
 )
 def test_what_means_something_else_is_not_right(solution: str, guess: str) -> None:
-    assert same(solution, guess) is not Verdict.RIGHT
-    assert same(guess, solution) is not Verdict.RIGHT
+    assert same(solution, guess) is not Judgement.RIGHT
+    assert same(guess, solution) is not Judgement.RIGHT
 
 
 @pytest.mark.rule("REB-G5")
@@ -49,40 +49,40 @@ def test_what_means_something_else_is_not_right(solution: str, guess: str) -> No
 def test_spelling_sound_articles_and_number_are_folded(
     solution: str, guess: str
 ) -> None:
-    assert same(solution, guess) is Verdict.RIGHT
+    assert same(solution, guess) is Judgement.RIGHT
 
 
 @pytest.mark.rule("REB-G23")
 @pytest.mark.parametrize(
     ("solution", "guess", "verdict"),
     [
-        ("le chat botté", "le chat", Verdict.MISSING),
-        ("roi", "rois mages", Verdict.TOO_MUCH),
-        ("pomme de terre", "ver de terre", Verdict.ONE_WORD),
-        ("le chat botté", "le chien malade", Verdict.WRONG),
-        ("c'est la vie", "c'est la mort", Verdict.WRONG),
-        ("je te vois", "je te crois", Verdict.WRONG),
-        ("chapeau", "chapeau melon", Verdict.TOO_MUCH),
-        ("il était une fois", "fois", Verdict.MISSING),
+        ("le chat botté", "le chat", Judgement.MISSING),
+        ("roi", "rois mages", Judgement.TOO_MUCH),
+        ("pomme de terre", "ver de terre", Judgement.ONE_WORD),
+        ("le chat botté", "le chien malade", Judgement.WRONG),
+        ("c'est la vie", "c'est la mort", Judgement.WRONG),
+        ("je te vois", "je te crois", Judgement.WRONG),
+        ("chapeau", "chapeau melon", Judgement.TOO_MUCH),
+        ("il était une fois", "fois", Judgement.MISSING),
     ],
 )
 def test_a_close_guess_is_told_in_what_way(
-    solution: str, guess: str, verdict: Verdict
+    solution: str, guess: str, verdict: Judgement
 ) -> None:
     assert same(solution, guess) is verdict
 
 
 def test_close_is_neither_right_nor_wrong() -> None:
-    close = {verdict for verdict in Verdict if verdict.is_close}
+    close = {verdict for verdict in Judgement if verdict.is_close}
 
-    assert close == {Verdict.MISSING, Verdict.TOO_MUCH, Verdict.ONE_WORD}
+    assert close == {Judgement.MISSING, Judgement.TOO_MUCH, Judgement.ONE_WORD}
 
 
 @pytest.mark.parametrize("text", NONSENSE)
 def test_nonsense_is_wrong_and_harmless(text: str) -> None:
-    assert same("chapeau", text) is Verdict.WRONG
-    assert same(text, "chapeau") is Verdict.WRONG
-    assert same(text, text) is Verdict.WRONG
+    assert same("chapeau", text) is Judgement.WRONG
+    assert same(text, "chapeau") is Judgement.WRONG
+    assert same(text, text) is Judgement.WRONG
 
 
 @pytest.mark.rule("REB-G5")
@@ -98,7 +98,7 @@ def test_nonsense_is_wrong_and_harmless(text: str) -> None:
     ],
 )
 def test_what_only_one_of_two_says_is_heard(solution: str, guess: str) -> None:
-    assert same(solution, guess) is not Verdict.RIGHT
+    assert same(solution, guess) is not Judgement.RIGHT
 
 
 @pytest.mark.rule("REB-G5")
@@ -112,4 +112,4 @@ def test_what_only_one_of_two_says_is_heard(solution: str, guess: str) -> None:
     ],
 )
 def test_homophones_stay_right(solution: str, guess: str) -> None:
-    assert same(solution, guess) is Verdict.RIGHT
+    assert same(solution, guess) is Judgement.RIGHT

@@ -2,7 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.rebus import Answer, Card, card, deck, explain, say, sayable, spell_out
+from tablee.rebus import (
+    JudgeOpinion,
+    PictureCard,
+    card,
+    deck,
+    explain,
+    say,
+    sayable,
+    spell_out,
+)
 
 
 def test_the_deck_has_200_cards_of_one_to_three_names() -> None:
@@ -32,22 +41,22 @@ def test_a_card_is_found_by_id_and_by_each_name() -> None:
 @pytest.mark.parametrize(
     ("cards", "solution", "judged"),
     [
-        ("chat pot", "chapeau", (Answer.YES, 0)),
-        ("joue haie", "jouer", (Answer.YES, 10)),
-        ("mare chat", "marchand", (Answer.UNSURE, 11)),
-        ("chat lit", "chalet", (Answer.UNSURE, 15)),
-        ("fou lait", "folie", (Answer.NO, 30)),
-        ("eau pie tas", "hôpital", (Answer.NO, 100 / 6)),
+        ("chat pot", "chapeau", (JudgeOpinion.YES, 0)),
+        ("joue haie", "jouer", (JudgeOpinion.YES, 10)),
+        ("mare chat", "marchand", (JudgeOpinion.UNSURE, 11)),
+        ("chat lit", "chalet", (JudgeOpinion.UNSURE, 15)),
+        ("fou lait", "folie", (JudgeOpinion.NO, 30)),
+        ("eau pie tas", "hôpital", (JudgeOpinion.NO, 100 / 6)),
     ],
 )
 def test_the_table_votes_between_yes_and_no(
-    cards: str, solution: str, judged: tuple[Answer, float]
+    cards: str, solution: str, judged: tuple[JudgeOpinion, float]
 ) -> None:
     assert sayable(cards.split(), solution) == judged
 
 
 @pytest.mark.parametrize("card_", deck().values(), ids=deck())
-def test_a_card_is_the_same_however_it_is_asked_for(card_: Card) -> None:
+def test_a_card_is_the_same_however_it_is_asked_for(card_: PictureCard) -> None:
     assert card(card_.id).names == card_.names
     assert {card(name).id for name in card_.names} == {card_.id}
     assert {card(name).names for name in card_.names} == {card_.names}
@@ -93,7 +102,7 @@ def test_the_solution_is_laid_under_the_cards(
     "text", ["", "🎈", "\u202eשלמה", "\0", "x" * 10_000, "1" * 500]
 )
 def test_nonsense_is_not_sayable_and_harmless(text: str) -> None:
-    assert sayable(["chat", "pot"], text).answer is Answer.NO
-    assert sayable([text], "chapeau").answer is Answer.NO
-    assert sayable([], "chapeau").answer is Answer.NO
+    assert sayable(["chat", "pot"], text).answer is JudgeOpinion.NO
+    assert sayable([text], "chapeau").answer is JudgeOpinion.NO
+    assert sayable([], "chapeau").answer is JudgeOpinion.NO
     explain([text, "pot"], text)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.rebus import Verdict, deck, same, solve
+from tablee.rebus import Judgement, deck, same, solve
 
 ROWS = [
     line.split("\t")
@@ -16,7 +16,7 @@ ROWS = [
 def place(cards: str, solution: str) -> int:
     """Give the place of the first right guess, or one after the last."""
     guesses = [guess.solution for guess in solve(cards.split())]
-    right = (same(solution, guess) is Verdict.RIGHT for guess in guesses)
+    right = (same(solution, guess) is Judgement.RIGHT for guess in guesses)
     return next((at for at, found in enumerate(right) if found), len(guesses) + 5)
 
 

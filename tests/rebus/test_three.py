@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.rebus import Answer, sayable
+from tablee.rebus import JudgeOpinion, sayable
 
 PAIRS = [
     line.split("\t")
@@ -36,7 +36,7 @@ def test_there_are_two_hundred_of_all_three_kinds() -> None:
 def test_the_author_is_told_of_nearly_all_that_cannot_be_said() -> None:
     found = judged()
 
-    assert found["no", "no"] >= 0.95 * sum(found["no", each] for each in Answer)
+    assert found["no", "no"] >= 0.95 * sum(found["no", each] for each in JudgeOpinion)
     assert found["no", "yes"] == 0
 
 
@@ -45,7 +45,9 @@ def test_nobody_is_warned_of_what_can_be_said() -> None:
     found = judged()
 
     assert found["yes", "no"] == 0
-    assert found["yes", "yes"] >= 0.95 * sum(found["yes", each] for each in Answer)
+    assert found["yes", "yes"] >= 0.95 * sum(
+        found["yes", each] for each in JudgeOpinion
+    )
     assert found["unsure", "no"] <= 2
 
 
@@ -65,7 +67,7 @@ def test_nobody_is_warned_of_what_can_be_said() -> None:
     ],
 )
 def test_a_missing_consonant_or_liaison_is_heard(cards: str, solution: str) -> None:
-    assert sayable(cards.split(), solution).answer is not Answer.YES
+    assert sayable(cards.split(), solution).answer is not JudgeOpinion.YES
 
 
 @pytest.mark.rule("REB-G6")
@@ -82,4 +84,4 @@ def test_a_missing_consonant_or_liaison_is_heard(cards: str, solution: str) -> N
     ],
 )
 def test_what_sounds_right_is_taken(cards: str, solution: str) -> None:
-    assert sayable(cards.split(), solution).answer is not Answer.NO
+    assert sayable(cards.split(), solution).answer is not JudgeOpinion.NO

@@ -15,8 +15,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.admin.key import Key
-from tablee.server.line.closing import Server
+from tablee.server.admin.key import AdminKey
+from tablee.server.line.closing import GracefulServer
 from tablee.server.line.serve import configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -28,11 +28,11 @@ _ids = count(1)
 
 @contextmanager
 def serving(
-    settings: Settings, key: Key | None = None, *backs: socket.socket
+    settings: Settings, key: AdminKey | None = None, *backs: socket.socket
 ) -> Iterator[str]:
     """Serve in a thread, on any free port; give the address."""
     with listen("127.0.0.1", 0) as door:
-        server = Server(configure(settings, SqliteStore(settings.data), key))
+        server = GracefulServer(configure(settings, SqliteStore(settings.data), key))
         thread = Thread(target=server.run, kwargs={"sockets": [door, *backs]})
         thread.start()
         while not server.started and thread.is_alive():

@@ -87,7 +87,7 @@ def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[str]:
+def open_server(folder: Path) -> Iterator[str]:
     """Serve a folder with its private door, and its key where it is looked for.
 
     It makes nothing ready that nobody will ask for: many such houses come and go.

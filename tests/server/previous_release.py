@@ -23,7 +23,7 @@ from tablee.bots.contract import Intent
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import Session
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.rooms.thought import Thought, think
 from tablee.server.store.contract import Store
 from tablee.server.store.pushes_contract import Push
@@ -32,7 +32,7 @@ from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
 from tests.simulated.stores import FileStore
-from tests.simulated.tables import UNIX, Table, house_of, laid
+from tests.simulated.tables import UNIX, Table, app_on, laid
 
 YEAR = 365 * 24 * 3600 * 1000  # milliseconds
 DATABASE = Path(__file__).parent / "data" / "previous-release.db"
@@ -75,12 +75,10 @@ async def play_on(here: Table, version: int) -> None:
 
 
 async def sit_down(
-    house: House, code: str, slug: str, names: tuple[str, ...], **options: Any
+    app: AppContext, code: str, slug: str, names: tuple[str, ...], **options: Any
 ) -> Table:
     """Lay a table, and let everybody come who sits there."""
-    here = Table(
-        house, await house.rooms.found(lambda _: laid(code, slug, names, options))
-    )
+    here = Table(app, await app.rooms.found(lambda _: laid(code, slug, names, options)))
     for name in names:
         if not name.islower():
             await here.come(name)
@@ -97,10 +95,10 @@ async def deal(here: Table) -> None:
     await asyncio.gather(*(device.set_clock() for device in here.devices.values()))
 
 
-async def begin(house: House, slug: str) -> None:
+async def begin(app: AppContext, slug: str) -> None:
     """Leave a game behind that goes on."""
     code, names, moves = PLAYED[slug]
-    here = await sit_down(house, code, slug, names)
+    here = await sit_down(app, code, slug, names)
     await here.devices["Bob"].ask("Say", text="Bonne chance !")
     await deal(here)
     await play_on(here, moves)
@@ -110,9 +108,9 @@ async def begin(house: House, slug: str) -> None:
     here.leave()
 
 
-async def end(house: House) -> None:
+async def end(app: AppContext) -> None:
     """Leave a game behind that is over, and leads to a rematch."""
-    here = await sit_down(house, OVER, "sequence", ("Ann", "Bob"), automatic_draw=True)
+    here = await sit_down(app, OVER, "sequence", ("Ann", "Bob"), automatic_draw=True)
     await deal(here)
     await play_on(here, 10_000)
     for name in ("Ann", "Bob"):
@@ -125,21 +123,21 @@ async def end(house: House) -> None:
 async def fill(store: Store) -> str:
     """Leave everything behind that a store keeps; give Ann's cookie."""
     await store.signing_key(bytes(range(32)))
-    house = await house_of(store)
+    app = await app_on(store)
     for name in ("Ann", "Bob", "Cat"):
         await store.save_person(Person(name, name, avatar=ANN.person.avatar))
     await store.sign_in("Ann", ANN.device, "phone")
-    await store.save_pass("Ann", PASS, until=house.settings.unix() + YEAR)
+    await store.save_pass("Ann", PASS, until=app.settings.unix() + YEAR)
     await store.save_push("Ann", PUSH)
     await store.save_token(Person("robot:r", "Robot R"), "Ann", TOKEN)
-    (await sit_down(house, LOBBY, "rebus", ("Ann", "Bob", "easy"))).leave()
+    (await sit_down(app, LOBBY, "rebus", ("Ann", "Bob", "easy"))).leave()
     for slug in PLAYED:
-        await begin(house, slug)
-    await end(house)
-    await house.histories.rate()
-    await store.save_last_open(house.settings.unix())
+        await begin(app, slug)
+    await end(app)
+    await app.histories.rate()
+    await store.save_last_open(app.settings.unix())
     store.close()
-    return house.people.cookie(ANN)
+    return app.people.cookie(ANN)
 
 
 def main(path: Path) -> None:

@@ -26,9 +26,9 @@ from tablee.kernel import record
 from tablee.server.accounts.people import People
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
-from tablee.server.web.answers import Opening
-from tablee.server.web.api_spec import PLATES, RECORD
-from tablee.server.web.app import DOORS
+from tablee.server.web.answers import TableOpening
+from tablee.server.web.api_spec import ENDPOINTS, RECORD
+from tablee.server.web.app import API_ROUTES
 from tablee.server.web.openapi import openapi
 from tests.server.devices import serving
 from tests.server.kept_games import ANN, filled, leave, played
@@ -101,7 +101,9 @@ def as_it_is(_context: Any, value: Any) -> bytes:
 
 
 def described() -> OpenApiSchema:
-    schema = schemathesis.openapi.from_dict(openapi(DOORS), config=SchemathesisConfig())
+    schema = schemathesis.openapi.from_dict(
+        openapi(API_ROUTES), config=SchemathesisConfig()
+    )
     schema.config.generation.update(with_security_parameters=False)
     return schema
 
@@ -109,18 +111,18 @@ def described() -> OpenApiSchema:
 def requests(door: Any, there: Mapping[str, str]) -> st.SearchStrategy[Any]:
     """Give requests as they are described, to what is there or not, and spoilt ones."""
     named = {name: there[name] for name in re.findall(r"{(\w+)}", door.path)}
-    plate = PLATES[door.method.upper(), door.path]
+    spec = ENDPOINTS[door.method.upper(), door.path]
     kinds = [
         door.as_strategy(path_parameters=dict([*named.items()][:count]))
         for count in range(len(named) + 1)
     ]
-    if plate.reads or plate.asks or named.keys() & {"page", "kind"}:
+    if spec.reads or spec.asks or named.keys() & {"page", "kind"}:
         kinds.append(door.as_strategy(schemathesis.GenerationMode.NEGATIVE))
-    if plate.brings:
+    if spec.brings:
         whole = record.write(played(), ("Ann", "Bob"))
         cut = st.integers(0, len(whole)).map(lambda end: whole[:end])
         kinds.append(cut.flatmap(lambda body: door.as_strategy(body=body)))
-    if plate.reads is Opening:
+    if spec.reads is TableOpening:
         kinds.append(door.as_strategy().map(of_a_game_on_the_shelf))
     return st.one_of(kinds)
 
@@ -130,7 +132,7 @@ def of_a_game_on_the_shelf(case: Any) -> Any:
     return case
 
 
-@pytest.mark.parametrize(("method", "path"), PLATES)
+@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 def test_a_door_answers_as_it_is_described(
     visit: Visit, method: str, path: str
 ) -> None:
@@ -138,7 +140,7 @@ def test_a_door_answers_as_it_is_described(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("method", "path"), PLATES)
+@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 def test_whatever_is_asked_it_answers_as_it_is_described(
     visit: Visit, method: str, path: str
 ) -> None:

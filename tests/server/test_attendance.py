@@ -423,7 +423,7 @@ def test_the_time_goes_on_to_the_rematch_and_is_told_to_all() -> None:
             )
             code = here.room.document.next_table.code
             assert code
-            again = await here.house.rooms.find(code)
+            again = await here.app.rooms.find(code)
             shown = await until_shown(here.devices["Bob"])
             return shown["absence"], again.document.timing.absence
 

@@ -17,7 +17,7 @@ from tablee.table.seats import Occupant
 from tests.simulated.acting import ask
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 from tests.table.laid import again
 
 THREE = "Ann", "Bob", "Cat"  # Ann is the host
@@ -70,8 +70,8 @@ def test_a_restart_forgets_nobody_who_is_to_stay_away() -> None:
         async with table("sequence", *THREE, store=store, bot_pace=SLOW) as here:
             await ask_all(here, WAYS["voted_out"])
             code = here.room.document.code
-        house = await house_of(store, bot_pace=SLOW)
-        again = Table(house, await house.rooms.find(code))
+        app = await app_on(store, bot_pace=SLOW)
+        again = Table(app, await app.rooms.find(code))
         try:
             return await comes_back(again, "Bob")
         finally:
@@ -92,7 +92,7 @@ def test_it_holds_at_every_table_of_the_evening(game: str) -> None:
             await ask(here.room, GoNext(id="n"))
             code = here.room.document.next_table.code
             assert code is not None
-            there = Table(here.house, await here.house.rooms.find(code))
+            there = Table(here.app, await here.app.rooms.find(code))
             try:
                 return [await comes_back(there, who) for who in ("Bob", "Dan", "Cat")]
             finally:

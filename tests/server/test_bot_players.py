@@ -61,11 +61,11 @@ def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
 
 async def over(here: Table, within: float = 200.0) -> bool:
     """Tell whether the game ends by its bots' moves alone, before any time is up."""
-    end = here.house.settings.seconds() + within
-    while not here.live.outcome and here.house.settings.seconds() < end:
+    end = here.app.settings.seconds() + within
+    while not here.live.outcome and here.app.settings.seconds() < end:
         await asyncio.sleep(0.5)
         if here.room.closed:  # after a failed write it is read again
-            here.room = await here.house.rooms.find(here.room.document.code)
+            here.room = await here.app.rooms.find(here.room.document.code)
     return all(played.seat is not None for played in here.live.match.moves)
 
 

@@ -17,7 +17,7 @@ from tablee.table.document import amend
 from tablee.table.play.book import Book
 from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
-from tests.simulated.tables import house_of, table
+from tests.simulated.tables import app_on, table
 
 AUTOMATIC = {"automatic_draw": True}
 
@@ -57,7 +57,7 @@ def test_what_pages_were_told_is_what_the_record_has(taken_back: bool) -> None:
                 await back(here)
                 told[here.live.version] = ann.game["chain"]
             await ann.ask("GiveUp")
-            record = await _written(here.house, here.room)
+            record = await _written(here.app, here.room)
         seed = here.live.match.seed
         found = [*links(seed, record.splitlines()[:-1])]
         assert {n: found[n] for n in told} == told
@@ -74,8 +74,8 @@ def test_a_restart_goes_on_with_the_same_chain() -> None:
         ) as here:
             await play(here, 4)
             before = here.devices["Ann"].game["chain"]
-        house = await house_of(store)
-        room = await house.rooms.find("K7F4")
+        app = await app_on(store)
+        room = await app.rooms.find("K7F4")
         assert room.live
         assert room.live.book.chain(4) == before
 

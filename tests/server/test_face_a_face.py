@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.matching import appears, pairs, rival
 from tablee.games.face_a_face.packs import pack
-from tablee.games.face_a_face.state import Accepted, Drawing, State
+from tablee.games.face_a_face.state import AcceptedWord, Drawing, State
 from tablee.kernel import Seat
 from tablee.protocol.to_server import GiveUp, Rematch
 from tests.simulated.acting import ask
@@ -41,7 +41,7 @@ async def until_a_match(here: Table) -> State:
         before = len(state.left) + len(state.right)
         drawer = here.devices[NAMES[state.turn]]
         answer = await drawer.play({"kind": "Draw", "stack": "left"})
-        assert answer["kind"] == "Accepted", answer
+        assert answer["kind"] == "AcceptedWord", answer
         while not _is_turned(here.live.match.state, before):
             await asyncio.sleep(0.01)
         await here.until(appears(here.live.match.state) + 400)
@@ -121,7 +121,7 @@ def test_talk_burns_all_the_words_it_holds_and_is_closed_in_a_face_off() -> None
     burned, said, refused = simulate(main())
 
     assert len(burned) == 2
-    assert said["kind"] == "Accepted"
+    assert said["kind"] == "AcceptedWord"
     assert refused["rule"] == "FAF-G19"
 
 
@@ -130,13 +130,13 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
     async def main() -> Any:
         async with table("face_a_face", *NAMES) as here:
             match = here.live.match
-            accepted = (Accepted(next(iter(pack("fr-1").themes)), "tonton Paul"),)
+            accepted = (AcceptedWord(next(iter(pack("fr-1").themes)), "tonton Paul"),)
             match.state = replace(match.state, accepted=accepted)
             await ask(here.room, GiveUp(id="1"))
             await ask(here.room, Rematch(id="2"))
             code = here.room.document.next_table.code
             assert code is not None
-            return accepted, (await here.house.rooms.find(code)).document.options
+            return accepted, (await here.app.rooms.find(code)).document.options
 
     accepted, options = simulate(main())
 

@@ -18,7 +18,7 @@ from tests.server.conftest import Two
 from tests.simulated.acting import keep
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 THREE = "Ann", "Bob", "Cat"
 DAY = 24 * 3600
@@ -208,8 +208,8 @@ def test_a_server_that_was_killed_in_between_goes_on_with_the_same_seal(
             sealed = here.room.document
             here.leave()
             await asyncio.sleep(gone)
-            house = await house_of(store, 0)
-            again = Table(house, await house.rooms.find("K7F4"))
+            app = await app_on(store, 0)
+            again = Table(app, await app.rooms.find("K7F4"))
             for n, name in enumerate(THREE, start=1):
                 await Page(await again.come(name), f"{n:02x}" * 32).arrive()
             await dealt(again.room)

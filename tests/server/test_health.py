@@ -13,7 +13,7 @@ from tablee.server.web import health
 from tablee.server.web.health import Probe, Readiness
 from tests.server.devices import guest
 from tests.simulated.loop import simulate
-from tests.simulated.tables import house_of
+from tests.simulated.tables import app_on
 
 
 class Disk(MemoryStore):
@@ -36,7 +36,7 @@ def looked(spoil: Callable[[Disk], None]) -> Readiness:
     async def main() -> Readiness:
         disk = Disk()
         spoil(disk)
-        return await Probe().look(await house_of(disk))
+        return await Probe().look(await app_on(disk))
 
     return simulate(main())
 
@@ -73,11 +73,11 @@ def test_a_house_that_writes_is_ready() -> None:
 def test_asking_often_writes_once_a_second() -> None:
     async def main() -> tuple[int, int]:
         disk, probe = Disk(), Probe()
-        house = await house_of(disk)
-        await asyncio.gather(*(probe.look(house) for _ in range(50)))
+        app = await app_on(disk)
+        await asyncio.gather(*(probe.look(app) for _ in range(50)))
         before = disk.written
         await asyncio.sleep(health.FRESH)
-        await probe.look(house)
+        await probe.look(app)
         return before, disk.written
 
     assert simulate(main()) == (1, 2)

@@ -27,8 +27,8 @@ from tablee.server.web.limits import (
     PONGS_AT_ONCE,
     AddressQuota,
     Bucket,
-    Patience,
     Quotas,
+    RefusalCounter,
 )
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
@@ -134,7 +134,7 @@ async def test_of_requests_that_come_at_once_one_is_begun_in_each_turn(
 
 def test_patience_is_lost_by_refusals_in_quick_succession() -> None:
     clock = Hands()
-    patience = Patience(3, within=10, seconds=clock)
+    patience = RefusalCounter(3, within=10, seconds=clock)
 
     slow = []
     for clock.now in (0, 6, 12, 18):

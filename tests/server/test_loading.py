@@ -9,14 +9,14 @@ import pytest
 
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import NOWHERE, StoredRoom, Write
 from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _listed
 from tablee.table.play.live_game import LiveGame
 from tests.simulated.loop import SimulatedLoop, simulate
-from tests.simulated.tables import Table, house_of, laid, table
+from tests.simulated.tables import Table, app_on, laid, table
 
 TWO = "Ann", "Bob"
 WAIT = 5.0  # seconds that a slow disk takes
@@ -46,12 +46,12 @@ class SlowStore(MemoryStore):
         await super().commit(write)
 
 
-async def kept(store: MemoryStore, *codes: str) -> House:
+async def kept(store: MemoryStore, *codes: str) -> AppContext:
     """Open a house with rooms in the store, none of them in use."""
     for code in codes:
         document = laid(code, "sequence", TWO, {})
         await store.commit(Write(code, NOWHERE, document))
-    return await house_of(store)
+    return await app_on(store)
 
 
 def seconds() -> float:
@@ -61,18 +61,18 @@ def seconds() -> float:
 def test_a_room_that_loads_slowly_keeps_nobody_from_another() -> None:
     async def main() -> list[float]:
         store = SlowStore()
-        house = await kept(store, "AAAA", "BBBB", "CCCC")
-        await house.rooms.find("BBBB")
+        app = await kept(store, "AAAA", "BBBB", "CCCC")
+        await app.rooms.find("BBBB")
         store.slow.add("AAAA")
         start = seconds()
-        slow = asyncio.create_task(house.rooms.find("AAAA"))
+        slow = asyncio.create_task(app.rooms.find("AAAA"))
         await asyncio.sleep(0)
         waits = []
         for code in ("BBBB", "CCCC"):  # one is open, the other not
-            await house.rooms.find(code)
+            await app.rooms.find(code)
             waits.append(seconds() - start)
         await slow
-        house.rooms.close()
+        app.rooms.close()
         return [*waits, seconds() - start]
 
     assert simulate(main()) == [0, 0, WAIT]
@@ -83,7 +83,7 @@ def test_a_game_that_is_long_to_play_again_keeps_nobody_from_another() -> None:
         loop = asyncio.get_running_loop()
         assert isinstance(loop, SimulatedLoop)
         async with table("sequence", *TWO, code="AAAA", room_rest=-1) as here:
-            rooms = here.house.rooms
+            rooms = here.app.rooms
             await rooms.found(lambda _: laid("BBBB", "sequence", TWO, {}))
             await rooms.put_away()
             loop.threads_take, start = WAIT, seconds()
@@ -100,14 +100,14 @@ def test_a_game_that_is_long_to_play_again_keeps_nobody_from_another() -> None:
 def test_those_who_ask_for_the_same_room_get_the_same() -> None:
     async def main() -> tuple[set[Room], int]:
         store = SlowStore()
-        house = await kept(store, "AAAA")
+        app = await kept(store, "AAAA")
         store.slow.add("AAAA")
-        first = asyncio.create_task(house.rooms.find("AAAA"))
+        first = asyncio.create_task(app.rooms.find("AAAA"))
         await asyncio.sleep(WAIT / 2)
-        others = (house.rooms.find("aaaa"), house.rooms.find(" AAAA "))
+        others = (app.rooms.find("aaaa"), app.rooms.find(" AAAA "))
         found = {*(await asyncio.gather(first, *others))}
-        found.add(await house.rooms.find("AAAA"))
-        house.rooms.close()
+        found.add(await app.rooms.find("AAAA"))
+        app.rooms.close()
         return found, store.read
 
     found, read = simulate(main())
@@ -119,14 +119,14 @@ def test_those_who_ask_for_the_same_room_get_the_same() -> None:
 def test_who_gives_up_waiting_takes_the_room_from_nobody() -> None:
     async def main() -> bool:
         store = SlowStore()
-        house = await kept(store, "AAAA")
+        app = await kept(store, "AAAA")
         store.slow.add("AAAA")
-        first = asyncio.create_task(house.rooms.find("AAAA"))
-        second = asyncio.create_task(house.rooms.find("AAAA"))
+        first = asyncio.create_task(app.rooms.find("AAAA"))
+        second = asyncio.create_task(app.rooms.find("AAAA"))
         await asyncio.sleep(1)
         first.cancel()
         room = await second
-        house.rooms.close()
+        app.rooms.close()
         return room.document.code == "AAAA"
 
     assert simulate(main())
@@ -135,15 +135,15 @@ def test_who_gives_up_waiting_takes_the_room_from_nobody() -> None:
 def test_a_room_that_could_not_be_loaded_can_be_tried_again() -> None:
     async def main() -> Room:
         store = SlowStore()
-        house = await kept(store, "AAAA")
+        app = await kept(store, "AAAA")
         store.broken.add("AAAA")
         store.slow.add("AAAA")
-        asked = (house.rooms.find("AAAA"), house.rooms.find("AAAA"))
+        asked = (app.rooms.find("AAAA"), app.rooms.find("AAAA"))
         failed = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(error) for error in failed] == [OSError, OSError]
         store.broken.clear()
-        room = await house.rooms.find("AAAA")
-        house.rooms.close()
+        room = await app.rooms.find("AAAA")
+        app.rooms.close()
         return room
 
     assert simulate(main()).document.code == "AAAA"
@@ -159,11 +159,11 @@ def test_who_comes_while_a_room_is_put_away_gets_one_that_is_open() -> None:
         ) as here:
             await here.until(10_000)
             store.slow_to_write.add("AAAA")
-            resting = asyncio.create_task(here.house.rooms.put_away())
+            resting = asyncio.create_task(here.app.rooms.put_away())
             await asyncio.sleep(WAIT / 2)
             bob = await here.come("Bob")
             await resting
-            here.room = await here.house.rooms.find("AAAA")
+            here.room = await here.app.rooms.find("AAAA")
             await bob.set_clock()
             word = {"kind": "Write", "word": bob.game["view"]["hand"][0]}
             answer = await bob.play(word)
@@ -182,9 +182,9 @@ def test_who_takes_a_new_name_while_their_room_is_put_away_is_not_refused_it() -
             "mot_cache", "Ann", "Bob", "Cat", store=store, code="AAAA", room_rest=-1
         ) as here:
             store.slow_to_write.add("AAAA")
-            resting = asyncio.create_task(here.house.rooms.put_away())
+            resting = asyncio.create_task(here.app.rooms.put_away())
             await asyncio.sleep(WAIT / 2)
-            await here.house.rooms.rename(Person("Ann", "Anna"))
+            await here.app.rooms.rename(Person("Ann", "Anna"))
             await resting
             return here.room.closed
 
@@ -220,11 +220,11 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
 # Lists
 
 
-async def turns(house: House) -> dict[str, bool]:
+async def turns(app: AppContext) -> dict[str, bool]:
     """Say, as the list of their tables would, at which of them it is whose turn."""
     found = {}
     for name in TWO:
-        (listed,) = await house.rooms.of(Person(name, name))
+        (listed,) = await app.rooms.of(Person(name, name))
         found[name] = _listed(listed, name, 0).your_turn
     return found
 
@@ -254,16 +254,16 @@ def test_a_list_says_whose_turn_it_is_and_plays_nothing_again(
         async with table(
             "sequence", *TWO, store=store, options=automatic, dealt=False
         ) as here:
-            assert await turns(here.house) == {"Ann": False, "Bob": False}
+            assert await turns(here.app) == {"Ann": False, "Bob": False}
             await here.deal()
             with monkeypatch.context() as patch:
                 patch.setattr(LiveGame, "of", never)
                 for _ in range(4):
                     now = {name: _may(d.game) for name, d in here.devices.items()}
                     assert sorted(now.values()) == [False, True]
-                    assert await turns(here.house) == now
+                    assert await turns(here.app) == now
                     # and after a restart, when no room is open
-                    assert await turns(await house_of(store)) == now
+                    assert await turns(await app_on(store)) == now
                     await move(here)
 
     simulate(main())
@@ -275,15 +275,15 @@ def test_a_game_that_is_over_is_listed_no_more() -> None:
         async with table("mot_cache", "Ann", "easy", "easy", store=store) as here:
             while not here.live.outcome:
                 await asyncio.sleep(1)
-            return await here.house.rooms.of(Person("Ann", "Ann"))
+            return await here.app.rooms.of(Person("Ann", "Ann"))
 
     assert simulate(main()) == []
 
 
 def test_a_room_nobody_knows_is_no_room() -> None:
     async def main() -> None:
-        house = await kept(SlowStore(), "AAAA")
+        app = await kept(SlowStore(), "AAAA")
         with pytest.raises(Faulted, match="no_table"):
-            await house.rooms.find("BBBB")
+            await app.rooms.find("BBBB")
 
     simulate(main())

@@ -12,7 +12,7 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.server import app_context
-from tablee.server.packs import Packs
+from tablee.server.packs import PackFolder
 from tablee.table import lobby
 from tablee.table.document import amend, new_document
 from tablee.table.play.clock import Clock
@@ -43,7 +43,7 @@ def test_content_is_loaded_when_a_table_is_dealt_and_not_when_the_house_opens(
     monkeypatch.setattr("tablee.games.shelf", lambda: {game.slug: game})
     monkeypatch.setattr(app_context, "prepare", lambda: None)
 
-    app_context._prepare(Packs(tmp_path))
+    app_context._prepare(PackFolder(tmp_path))
     at_the_opening = list(calls)
     deal(game)
 

@@ -17,7 +17,7 @@ from tablee.table.document import amend
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 PEOPLE = "Ann", "Bob"  # Ann is the host
 CHESS = {"kind": "Clocked", "main": 60, "increment": 5}
@@ -156,9 +156,7 @@ def test_a_rematch_keeps_the_pace_and_who_has_more_time() -> None:
             await here.deal()
             await ann.ask("GiveUp")
             await ann.ask("Rematch")
-            again = await here.house.rooms.find(
-                here.room.document.next_table.code or ""
-            )
+            again = await here.app.rooms.find(here.room.document.next_table.code or "")
             return again.document.timing.pace, again.document.timing.ease
 
     assert simulate(main()) == (Clocked(60, 5), {"Bob": 200})
@@ -250,13 +248,13 @@ def test_the_clocks_outlive_the_process_and_stand_while_it_is_down() -> None:
             await here.until(20_000)
             await move(here)
             await here.until(40_000)
-            assert here.house.rooms.are_timed
-            await store.save_last_open(here.house.settings.unix())
+            assert here.app.rooms.are_timed
+            await store.save_last_open(here.app.settings.unix())
             before = here.live.times.told()
             here.leave()
             await asyncio.sleep(3600)
-            house = await house_of(store, await store.last_open())
-            again = Table(house, await house.rooms.find("K7F4"))
+            app = await app_on(store, await store.last_open())
+            again = Table(app, await app.rooms.find("K7F4"))
             after, now = again.live.times.told(), again.live.clock.now()
             await asyncio.sleep(45)
             version = again.live.version
@@ -280,8 +278,8 @@ def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart(
             assert (await move(here))["kind"] == "Accepted"
             late = [here.live.history[1].late]
             here.leave()
-            house = await house_of(store, await store.last_open(), bot_pace=20)
-            again = Table(house, await house.rooms.find("K7F4"))
+            app = await app_on(store, await store.last_open(), bot_pace=20)
+            again = Table(app, await app.rooms.find("K7F4"))
             late.append(again.live.history[1].late)
             version = again.live.version
             again.leave()
@@ -458,8 +456,8 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
             await asyncio.sleep(A_DAY / 2)
             await move(here)
             await asyncio.sleep(A_DAY)
-            [listed] = await here.house.rooms.of(Person("Ann", "Ann"))
-            room, now = listed.document, here.house.settings.unix()
+            [listed] = await here.app.rooms.of(Person("Ann", "Ann"))
+            room, now = listed.document, here.app.settings.unix()
             waited = pacing.waited(room, listed.since, now)
             paused = amend(room, clock={"paused": True})
             stands = pacing.left(paused, listed.waits, 0) is None

@@ -10,7 +10,7 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
-from tablee.server.packs import KEPT, LARGEST, Packs
+from tablee.server.packs import KEPT, LARGEST, PackFolder
 from tablee.server.web.shelf_pages import every_game
 
 PACK = '[[themes]]\nname = "un {}"\nwords = ["go", "oie"]\n'
@@ -23,8 +23,8 @@ def brought(folder: Path, name: str, text: str) -> str:
     return digest_of(text.encode())
 
 
-def opened(folder: Path) -> Packs:
-    packs = Packs(folder)
+def opened(folder: Path) -> PackFolder:
+    packs = PackFolder(folder)
     packs.shelve()
     packs.examine()
     return packs

@@ -12,7 +12,7 @@ from tablee.server.rooms.thought import Thought, think
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 PEOPLE = "Ann", "Bob", "Cat"  # Ann is the host
 TO_WRITE = 90_000
@@ -205,14 +205,14 @@ def test_a_pause_outlives_the_room_and_the_process(restart: bool) -> None:
         ) as here:
             await paused(here)
             here.leave()
-            await here.house.rooms.put_away()
+            await here.app.rooms.put_away()
             assert here.room.closed
             await asyncio.sleep(LONG)
             if restart:
-                alive = here.house.settings.unix()
-                here.house = await house_of(store, alive)
+                alive = here.app.settings.unix()
+                here.app = await app_on(store, alive)
                 await asyncio.sleep(LONG)
-            here.room = await here.house.rooms.find("K7F4")
+            here.room = await here.app.rooms.find("K7F4")
             ann = await here.come("Ann")
             await ann.set_clock()
             refused = await ann.play(word(ann))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.store.schema import FILE
 from tests.server.previous_release import (
     ANN,
@@ -30,7 +30,7 @@ from tests.server.previous_release import (
 )
 from tests.simulated.loop import simulate
 from tests.simulated.stores import FileStore
-from tests.simulated.tables import UNIX, Table, house_of
+from tests.simulated.tables import UNIX, Table, app_on
 
 DOWN = 24 * 3600.0  # seconds between the release before and this one
 COOKIE = "Ann.phone.aae6a93cc826c6e04370b467d2e07c2c946f5bf6f80d5d16e403478d6a91f929"
@@ -40,18 +40,18 @@ MOVES = 53  # of the game that is over
 @pytest.fixture
 def opened(
     tmp_path: Path,
-) -> Callable[[Callable[[House], Coroutine[Any, Any, Any]]], Any]:
+) -> Callable[[Callable[[AppContext], Coroutine[Any, Any, Any]]], Any]:
     """Give what is found in the database once this release has opened it."""
     shutil.copy(DATABASE, tmp_path / FILE)
 
-    def look(find: Callable[[House], Coroutine[Any, Any, Any]]) -> Any:
+    def look(find: Callable[[AppContext], Coroutine[Any, Any, Any]]) -> Any:
         async def main() -> Any:
             await asyncio.sleep(DOWN)
             time = asyncio.get_running_loop().time
             store = FileStore(tmp_path, lambda: UNIX + time())
-            house = await house_of(store, await store.last_open())
-            found = await find(house)
-            house.rooms.close()
+            app = await app_on(store, await store.last_open())
+            found = await find(app)
+            app.rooms.close()
             store.close()
             return found
 
@@ -60,9 +60,9 @@ def opened(
     return look
 
 
-async def back(house: House, code: str) -> Table:
+async def back(app: AppContext, code: str) -> Table:
     """Let everybody come back to a table."""
-    here = Table(house, await house.rooms.find(code))
+    here = Table(app, await app.rooms.find(code))
     for seat in here.room.document.seats.occupants:
         if seat and seat.person:
             await (await here.come(seat.person)).set_clock()
@@ -78,11 +78,11 @@ def replayed(here: Table) -> Any:
 def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
     code, _, moves = PLAYED[slug]
 
-    async def main(house: House) -> None:
-        before = await house.store.read_room(code)
+    async def main(app: AppContext) -> None:
+        before = await app.store.read_room(code)
         assert before is not None
         assert len(before.moves) == moves
-        here = await back(house, code)
+        here = await back(app, code)
         assert here.room.document.stage == "playing"
         assert here.live.version >= moves  # a bot, or the clock, may have gone on
         assert replayed(here).state == here.live.match.state
@@ -95,12 +95,12 @@ def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
         assert answer["kind"] == "Accepted", answer
         here.leave()
 
-        kept = await house.store.read_room(code)
+        kept = await app.store.read_room(code)
         assert kept is not None
         assert len(kept.moves) >= answer["version"] > moves
         assert kept.moves[:moves] == before.moves
         assert kept.said[0].said.text == "Bonne chance !"
-        again = await back(await house_of(house.store), code)
+        again = await back(await app_on(app.store), code)
         assert again.live.version >= len(kept.moves)
         assert replayed(again).state == again.live.match.state
         again.leave()
@@ -109,8 +109,8 @@ def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
 
 
 def test_a_lobby_of_the_release_before_can_be_dealt(opened: Any) -> None:
-    async def main(house: House) -> None:
-        here = await back(house, LOBBY)
+    async def main(app: AppContext) -> None:
+        here = await back(app, LOBBY)
         await deal(here)
         assert here.room.document.stage == "playing"
         here.leave()
@@ -119,18 +119,18 @@ def test_a_lobby_of_the_release_before_can_be_dealt(opened: Any) -> None:
 
 
 def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
-    async def main(house: House) -> None:
-        over = await back(house, OVER)
+    async def main(app: AppContext) -> None:
+        over = await back(app, OVER)
         assert over.room.document.stage == "over"
         assert replayed(over).outcome == over.live.outcome
         assert over.live.version == MOVES
-        [one] = await house.store.results_of("Ann", 2**62, 10)
+        [one] = await app.store.results_of("Ann", 2**62, 10)
         assert (one.result.code, one.result.moves) == (OVER, MOVES)
         assert one.result.outcome == over.live.outcome
-        assert len(await house.store.ratings_of("Ann", 10)) == 1
+        assert len(await app.store.ratings_of("Ann", 10)) == 1
         over.leave()
 
-        there = await back(house, over.room.document.next_table.code or "")
+        there = await back(app, over.room.document.next_table.code or "")
         await deal(there)
         assert await move_once(there)
         there.leave()
@@ -139,15 +139,15 @@ def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
 
 
 def test_people_are_known_as_before(opened: Any) -> None:
-    async def main(house: House) -> None:
-        session = await house.people.session(COOKIE)
+    async def main(app: AppContext) -> None:
+        session = await app.people.session(COOKIE)
         assert session == ANN
-        assert await house.store.pushes_of("Ann") == (PUSH,)
-        robot = await house.store.robot_by(TOKEN)
+        assert await app.store.pushes_of("Ann") == (PUSH,)
+        robot = await app.store.robot_by(TOKEN)
         assert robot is not None
         assert robot.name == "Robot R"
-        assert await house.store.take_pass(PASS, house.settings.unix()) == ANN.person
-        tables = await house.rooms.of(ANN.person)
+        assert await app.store.take_pass(PASS, app.settings.unix()) == ANN.person
+        tables = await app.rooms.of(ANN.person)
         codes = {room.document.code for room in tables}
         assert codes >= {LOBBY, *(code for code, _, _ in PLAYED.values())}
 

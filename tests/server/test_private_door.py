@@ -20,15 +20,15 @@ from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.store.contract import DiskFull
 from tablee.server.store.memory import MemoryStore
 from tests.server.devices import guest
-from tests.server.kept_games import filled, leave, open_house
+from tests.server.kept_games import filled, leave, open_server
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[str, keys.Key]]:
+def house(tmp_path: Path) -> Iterator[tuple[str, keys.AdminKey]]:
     folder = filled(tmp_path / "data", lambda store: leave(store, "PLAY", over=False))
-    with open_house(folder) as address:
+    with open_server(folder) as address:
         key = keys.find(folder)
         assert key
         yield address, key
@@ -41,7 +41,7 @@ def ask(port: int, path: str, token: str = "", method: str = "GET") -> httpx.Res
 
 
 def test_only_the_key_opens(
-    house: tuple[str, keys.Key], monkeypatch: pytest.MonkeyPatch
+    house: tuple[str, keys.AdminKey], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, key = house
     monkeypatch.setattr(door_module, "REST", 0)
@@ -54,7 +54,9 @@ def test_only_the_key_opens(
     assert "PLAY" not in refused[0].text
 
 
-def test_the_door_for_everybody_leads_nowhere_near(house: tuple[str, keys.Key]) -> None:
+def test_the_door_for_everybody_leads_nowhere_near(
+    house: tuple[str, keys.AdminKey],
+) -> None:
     address, key = house
     port = int(address.rpartition(":")[2])
 
@@ -69,7 +71,7 @@ def test_the_door_for_everybody_leads_nowhere_near(house: tuple[str, keys.Key]) 
 
 
 async def test_no_line_is_opened_at_the_host_s_door(
-    house: tuple[str, keys.Key],
+    house: tuple[str, keys.AdminKey],
 ) -> None:
     _, key = house
 
@@ -92,7 +94,7 @@ BAD_WISHES = [
 ]
 
 
-def test_a_bad_wish_says_why(house: tuple[str, keys.Key]) -> None:
+def test_a_bad_wish_says_why(house: tuple[str, keys.AdminKey]) -> None:
     _, key = house
     headers = {"Authorization": f"Bearer {key.token}"}
     base = f"http://127.0.0.1:{key.port}"
@@ -108,7 +110,7 @@ def test_a_bad_wish_says_why(house: tuple[str, keys.Key]) -> None:
 
 
 async def test_who_is_at_the_table_sees_that_it_was_ended(
-    house: tuple[str, keys.Key],
+    house: tuple[str, keys.AdminKey],
 ) -> None:
     address, key = house
     async with guest(address) as ann, ann.device() as phone:
@@ -158,8 +160,8 @@ def test_a_table_that_is_in_use_is_not_forgotten() -> None:
         async with table(
             "sequence", "Ann", "Bob", code="K7F4", store=used_long_ago
         ) as here:
-            house = here.house
-            keeping = Housekeeping(house.store, house.rooms, house.settings)
+            app = here.app
+            keeping = Housekeeping(app.store, app.rooms, app.settings)
             pruned = await keeping.prune(Pruning(1, unfinished=True))
             return pruned.kept, [row.code for row in await keeping.tables()]
 
@@ -173,8 +175,8 @@ def test_a_full_disk_ends_no_game_and_says_so() -> None:
 
     async def main() -> str:
         async with table("sequence", "Ann", "Bob", store=Full()) as here:
-            house = here.house
-            keeping = Housekeeping(house.store, house.rooms, house.settings)
+            app = here.app
+            keeping = Housekeeping(app.store, app.rooms, app.settings)
             with pytest.raises(CannotDo) as caught:
                 await keeping.back_up(Path("copy"))
             return str(caught.value)

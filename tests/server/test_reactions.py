@@ -163,7 +163,7 @@ def test_only_the_host_turns_the_chat_off_and_the_rematch_keeps_it_so() -> None:
             await ann.ask("GiveUp")
             await ann.ask("Rematch")
             await asyncio.sleep(0.1)
-            after = await here.house.rooms.find(ann.room["next_code"])
+            after = await here.app.rooms.find(ann.room["next_code"])
             return answer["fault"], after.document.talk.allowed
 
     assert simulate(main()) == ("not_host", "off")

@@ -133,8 +133,8 @@ def test_a_known_message_is_answered_again_after_a_restart() -> None:
             move = right_answer(here, 0)
             first = await ann.play(move, id="mine")
             moved = here.live.version
-            await here.house.rooms.put_away()
-            here.room = await here.house.rooms.find(here.room.document.code)
+            await here.app.rooms.put_away()
+            here.room = await here.app.rooms.find(here.room.document.code)
             back = await here.come("Ann")
             again = await back.ask("Play", id="mine", version=1, move=move)
             return first, again, here.live.version - moved

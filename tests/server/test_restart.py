@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from tablee.games import shelf
 from tablee.kernel import Deadline
 from tablee.server import app_context as houses
-from tablee.server.app_context import House, open_house
+from tablee.server.app_context import AppContext, open_app
 from tablee.server.rooms import rooms
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, laid, table
+from tests.simulated.tables import Table, app_on, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"
 TO_WRITE = 90_000
@@ -32,12 +32,12 @@ async def after_a_crash(here: Table, store: MemoryStore) -> Table:
     """Open the house again, long after it went down without a word."""
     here.leave()
     await asyncio.sleep(DOWN)
-    house = await house_of(store, await store.last_open(), room_rest=-1)
-    return Table(house, await house.rooms.find("K7F4"))
+    app = await app_on(store, await store.last_open(), room_rest=-1)
+    return Table(app, await app.rooms.find("K7F4"))
 
 
-async def known_open(house: House, store: MemoryStore) -> None:
-    await store.save_last_open(house.settings.unix())
+async def known_open(app: AppContext, store: MemoryStore) -> None:
+    await store.save_last_open(app.settings.unix())
 
 
 def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
@@ -55,7 +55,7 @@ def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
                 if at == moved:
                     assert (await bob.play(word(bob)))["kind"] == "Accepted"
                 if at == alive:
-                    await known_open(here.house, store)
+                    await known_open(here.app, store)
             again = await after_a_crash(here, store)
             now = again.live.clock.now()
             again.leave()
@@ -85,11 +85,11 @@ def test_a_sandglass_still_runs_out_after_a_restart() -> None:
         store = MemoryStore()
         async with table("mot_cache", *PEOPLE, store=store, code="K7F4") as here:
             await here.until(40_000)
-            await known_open(here.house, store)
+            await known_open(here.app, store)
             again = await after_a_crash(here, store)
-            opened = again.house.settings.seconds()
+            opened = again.app.settings.seconds()
             (time_up,) = (await again.version(1)).match.moves
-            assert 49.9 < again.house.settings.seconds() - opened < 50.1
+            assert 49.9 < again.app.settings.seconds() - opened < 50.1
             again.leave()
             return time_up.at
 
@@ -113,11 +113,11 @@ def test_a_clock_that_had_stood_still_goes_on_from_where_it_was(
                 await asyncio.sleep(DOWN)
                 await here.devices["Ann"].ask("Resume")
             else:
-                await here.house.rooms.put_away()
+                await here.app.rooms.put_away()
                 await asyncio.sleep(DOWN)
-                here.room = await here.house.rooms.find("K7F4")
+                here.room = await here.app.rooms.find("K7F4")
             await here.until(40_000)
-            await known_open(here.house, store)
+            await known_open(here.app, store)
             again = await after_a_crash(here, store)
             now = again.live.clock.now()
             again.leave()
@@ -133,9 +133,9 @@ def test_a_room_that_was_put_away_stood_still() -> None:
             "mot_cache", *PEOPLE, store=store, code="K7F4", room_rest=-1
         ) as here:
             await here.until(10_000)
-            await here.house.rooms.put_away()
+            await here.app.rooms.put_away()
             await asyncio.sleep(DOWN)
-            return (await here.house.rooms.find("K7F4")).now()
+            return (await here.app.rooms.find("K7F4")).now()
 
     assert 10_000 <= simulate(main()) <= 10_001
 
@@ -168,21 +168,21 @@ def test_a_deadline_that_does_not_stand_still_has_run_on(
         ) as first:
             here = first
             await here.until(10_000)
-            await known_open(here.house, store)
+            await known_open(here.app, store)
             if how == "crash":
                 here = await after_a_crash(here, store)
             elif how == "put away":
-                await here.house.rooms.put_away()
+                await here.app.rooms.put_away()
                 await asyncio.sleep(DOWN)
-                here.room = await here.house.rooms.find("K7F4")
+                here.room = await here.app.rooms.find("K7F4")
             else:
                 await here.devices["Ann"].ask("Pause")
                 await asyncio.sleep(DOWN)
                 assert here.live.version == 0
                 await here.devices["Ann"].ask("Resume")
-            opened = here.house.settings.seconds()
+            opened = here.app.settings.seconds()
             (time_up,) = (await here.version(1)).match.moves
-            waited = here.house.settings.seconds() - opened
+            waited = here.app.settings.seconds() - opened
             here.leave()
             return waited, time_up.at
 
@@ -199,14 +199,14 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
 
     async def main() -> tuple[list[int], int, int]:
         store, noted = MemoryStore(), []
-        settings = (await house_of(store)).settings
-        async with open_house(settings, store) as house:
+        settings = (await app_on(store)).settings
+        async with open_app(settings, store) as app:
             await asyncio.sleep(10.5)
             noted.append(settings.unix() - await store.last_open())
-            room = await house.rooms.found(
+            room = await app.rooms.found(
                 lambda code: laid(code, "mot_cache", PEOPLE, {})
             )
-            await Table(house, room).deal()
+            await Table(app, room).deal()
             await asyncio.sleep(10.5)
             noted.append(settings.unix() - await store.last_open())
             await asyncio.sleep(0.3)

@@ -29,7 +29,7 @@ from tests.server.test_play import AUTOMATIC
 from tests.server.test_results_store import play, result
 from tests.server.test_tables import finish
 from tests.simulated.loop import simulate
-from tests.simulated.tables import house_of, laid, table
+from tests.simulated.tables import app_on, laid, table
 
 THREE = ("Ann", "Bob", "Cat")
 
@@ -79,7 +79,7 @@ def test_a_table_that_is_read_again_leaves_no_second_result() -> None:
         async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
             while not here.live.outcome:
                 await asyncio.sleep(10)
-        again = await house_of(store)
+        again = await app_on(store)
         room = await again.rooms.find("K7F4")
         assert room.document.stage == "over"
         again.rooms.close()

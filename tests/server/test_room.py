@@ -58,7 +58,7 @@ def unix() -> int:
 
 def stands_still(here: Table) -> bool:
     """Tell whether anybody seated may give the game up."""
-    settings = here.house.settings
+    settings = here.app.settings
     return here.room.table.stands_still(settings.unix(), settings.standstill)
 
 
@@ -257,7 +257,7 @@ def test_anybody_seated_may_give_up_a_game_that_stands_still(
 def test_a_game_stands_still_a_day_after_the_last_move_and_shows_it() -> None:
     async def main() -> list[bool]:
         async with table("sequence", *PEOPLE) as here:
-            here.live.played = here.house.settings.unix() - 1000 * int(A_DAY)
+            here.live.played = here.app.settings.unix() - 1000 * int(A_DAY)
             still = [stands_still(here)]
             here.live.played += 1
             still.append(stands_still(here))

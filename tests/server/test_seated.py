@@ -34,7 +34,7 @@ from tablee.table.seats import Occupant, Sat
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.stores import put
-from tests.simulated.tables import Table, house_of, laid, table
+from tests.simulated.tables import Table, app_on, laid, table
 
 GAME = shelf()["mot_cache"]
 CAT = Person("Cat", "Cat")
@@ -193,7 +193,7 @@ async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
         await cat.ask("AskSeat", seat=1)
         await here.devices["Ann"].ask("GrantSeat", person="Cat", granted=True)
         await here.devices["Ann"].ask("GiveUp")
-        return here, at, await _written(here.house, here.room)
+        return here, at, await _written(here.app, here.room)
 
 
 def test_the_record_of_a_table_tells_who_sat_there_and_when() -> None:
@@ -217,9 +217,9 @@ def test_a_restart_forgets_nothing_of_it() -> None:
     async def main() -> tuple[bytes, bytes]:
         store = MemoryStore()
         _here, _at, record = await changed_hands(store)
-        house = await house_of(store)
-        again = await house.rooms.find("K7F4")
-        return record, await _written(house, again)
+        app = await app_on(store)
+        again = await app.rooms.find("K7F4")
+        return record, await _written(app, again)
 
     record, again = simulate(main())
     assert record == again
@@ -254,8 +254,8 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
         await put(store, before)
         await put(store, left(lobby.start(before, GAME), "Bob", 1))
         assert not await store.rooms_of("Bob", 9)
-        house = await house_of(store)
-        await house.rooms.erase(Person("Bob", "Bob"))
+        app = await app_on(store)
+        await app.rooms.erase(Person("Bob", "Bob"))
         assert not await store.rooms_of("Bob", 9, "left")
         kept = await store.read_room("K7F4")
         assert kept is not None
@@ -307,17 +307,17 @@ def test_a_game_of_the_release_before_goes_on_with_a_history_and_a_chain(
 
     async def main() -> None:
         store = SqliteStore(tmp_path)
-        house = await house_of(store)
-        room = await house.rooms.find("K7F4")
+        app = await app_on(store)
+        room = await app.rooms.find("K7F4")
         assert room.live
         assert (room.live.version, room.document.edition.content) == (5, {})
         await room.act(End())
-        people = read_seated(await _written(house, room))
+        people = read_seated(await _written(app, room))
         assert [(each.since, each.name) for each in people] == [(0, "Ann"), (0, "Bob")]
         kept = await store.read_room("K7F4")
         assert kept
         assert kept.document.seats.history == room.document.seats.history
-        house.rooms.close()
+        app.rooms.close()
         store.close()
 
     asyncio.run(main())
@@ -335,9 +335,9 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
         assert kept
         there = (kept.document.seats.occupants[0], Occupant("Robot Bob", bot="easy"))
         await put(store, amend(kept.document, seats={"occupants": there}))
-        house = await house_of(store)
-        document = (await house.rooms.find("K7F4")).document
-        house.rooms.close()
+        app = await app_on(store)
+        document = (await app.rooms.find("K7F4")).document
+        app.rooms.close()
         store.close()
         return document
 

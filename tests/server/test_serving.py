@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server import app_context as house
+from tablee.server import app_context as context_module
 from tablee.server.line.serve import FILES, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
@@ -108,7 +108,7 @@ def test_what_cannot_be_prepared_leaves_a_line(
     def fail() -> None:
         raise OSError(errno.EMFILE, "Too many open files")
 
-    monkeypatch.setattr(house, "prepare", fail)
+    monkeypatch.setattr(context_module, "prepare", fail)
 
     with serving(Settings(data=tmp_path)) as address:
         while not caplog.records:

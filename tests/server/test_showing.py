@@ -20,7 +20,7 @@ ENDS = {"cards": 1, "finale": False}  # after one card
 
 def left(here: Table, device: SimulatedDevice) -> list[tuple[float, Told]]:
     """Give what was sent to a device, each with the table time at which it left."""
-    zero = here.house.settings.seconds() + here.live.clock.until(0)
+    zero = here.app.settings.seconds() + here.live.clock.until(0)
     sent = device.wire.posted
     return [((at - zero) * 1000, json.loads(frame)) for at, frame in sent]
 
@@ -136,7 +136,7 @@ def test_the_end_is_told_no_sooner_than_it_may_be_seen(meanwhile: str) -> None:
             if meanwhile == "renames":
                 person = watching[0].socket._who.person
                 assert person is not None
-                await here.house.rooms.rename(person._replace(name="Anna"))
+                await here.app.rooms.rename(person._replace(name="Anna"))
             await here.until(appears + 500)
             for device in watching:
                 assert min(told_of_the_end(here, device)) >= appears - CAP - 0.001

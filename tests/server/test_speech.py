@@ -120,8 +120,8 @@ def test_a_word_that_is_a_move_and_is_said_again_is_one_move() -> None:
                 await device.play({"kind": "Write", "word": word})
             cat, said = here.devices["Cat"], {"text": word, "id": "oops"}
             answers = [await cat.ask("Say", **said), await cat.ask("Say", **said)]
-            await here.house.rooms.put_away()
-            here.room = await here.house.rooms.find(here.room.document.code)
+            await here.app.rooms.put_away()
+            here.room = await here.app.rooms.find(here.room.document.code)
             answers.append(await (await here.come("Cat")).ask("Say", **said))
             return answers, here.live.version, len(here.room.memory.said)
 
@@ -135,10 +135,10 @@ def test_onlookers_make_no_move_by_speaking_whatever_the_game_says() -> None:
     async def main() -> tuple[Told, int]:
         async with table("mot_cache", *PEOPLE) as here:
             dan = await here.come("Dan")
-            manners = dataclasses.replace(
-                here.room.game.manners, spoken=lambda *_anything: "a move"
+            table_hooks = dataclasses.replace(
+                here.room.game.table_hooks, spoken=lambda *_anything: "a move"
             )
-            game = dataclasses.replace(here.room.game, manners=manners)
+            game = dataclasses.replace(here.room.game, table_hooks=table_hooks)
             here.room.authority.table = dataclasses.replace(here.room.table, game=game)
             return await dan.ask("Say", text="bravo"), here.live.version
 

@@ -8,7 +8,7 @@ from typing import Any
 from tablee.server.store.memory import MemoryStore
 from tests.server.test_paces import A_DAY, DAYS, PEOPLE, move, mover, paced, seat_of
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 AUTOMATIC = {"automatic_draw": True}
 
@@ -53,8 +53,8 @@ def test_the_moves_of_a_stand_in_are_told_as_such_and_after_a_restart_too() -> N
             await asyncio.sleep(0.1)
             shown = bots_of(back.game["news"])
             code = here.room.document.code
-        house = await house_of(store)
-        again = Table(house, await house.rooms.find(code))
+        app = await app_on(store)
+        again = Table(app, await app.rooms.find(code))
         try:
             bob = await again.come("Bob")
             await asyncio.sleep(0.1)

@@ -24,7 +24,7 @@ from tablee.table.taking_back import MOST_REFUSED, ask
 from tests.server.test_replay_pages import whole
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, laid, table
+from tests.simulated.tables import Table, app_on, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"
 SLOW = 10_000.0  # seconds: no bot ever comes to a move
@@ -415,8 +415,8 @@ def test_a_table_taken_up_again_still_knows_what_is_asked_and_was_taken_back() -
             await asked(here, who)
             code, views = here.room.document.code, here.devices["Ann"].game["view"]
             await answered(here, others(here, who)[0])
-        house = await house_of(store)
-        again = Table(house, await house.rooms.find(code))
+        app = await app_on(store)
+        again = Table(app, await app.rooms.find(code))
         for name in PEOPLE:
             await again.come(name)
         await settled(again)
@@ -426,8 +426,8 @@ def test_a_table_taken_up_again_still_knows_what_is_asked_and_was_taken_back() -
         assert (await answered(again, last))["version"] == 2
         taken = again.devices["Ann"].game
         again.leave()
-        house = await house_of(store)
-        third = Table(house, await house.rooms.find(code))
+        app = await app_on(store)
+        third = Table(app, await app.rooms.find(code))
         ann = await third.come("Ann")
         await settled(third)
         assert ann.game["view"] == taken["view"]

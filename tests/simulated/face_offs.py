@@ -33,7 +33,7 @@ from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.people import Times, paired
 from tests.simulated.racers import Player, Racer, Task
-from tests.simulated.tables import house_of, laid
+from tests.simulated.tables import app_on, laid
 
 # of two of one kind, whose face-off is not counted
 QUICK: tuple[Times, Times] = ((600.0, 900.0), (1600.0, 1900.0))
@@ -96,15 +96,15 @@ class Table:
     async def play(self) -> list[FaceOff]:
         """Play until the game is over, or as many face-offs are found."""
         names = NAMES[: len(self.kind_of)]
-        house = await house_of(MemoryStore())
+        app = await app_on(MemoryStore())
         secret = self._rng.randbytes(32).hex()
-        room = await house.rooms.found(
+        room = await app.rooms.found(
             lambda code: amend(
                 laid(code, "face_a_face", names, {}), deal={"secret": secret}
             )
         )
         for name, kind in zip(names, self.kind_of, strict=True):
-            self._racers.append(racer := Racer(house, name, self.kinds[kind]))
+            self._racers.append(racer := Racer(app, name, self.kinds[kind]))
             code = room.document.code
             await racer.device.ask("Join", code=code, protocol=PROTOCOL)
         self._watch(room)
@@ -116,7 +116,7 @@ class Table:
             await self._over.wait()
         for racer in self._racers:
             racer.leave()
-        house.rooms.close()
+        app.rooms.close()
         return self.found
 
     def _watch(self, room: Room) -> None:

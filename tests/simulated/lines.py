@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from tablee.protocol.person import Person
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
 from tablee.table.play.line import Line
@@ -103,7 +103,7 @@ class SimulatedDevice:
 
     def __init__(
         self,
-        house: House,
+        app: AppContext,
         person: Person,
         delays: tuple[Delay, Delay],
         skew: float = 0.0,
@@ -118,8 +118,8 @@ class SimulatedDevice:
         self._answers: dict[str, asyncio.Future[Told]] = {}
         self._ids = 0
         self._born = f"{asyncio.get_running_loop().time():.3f}"  # ids are its own
-        connection = Connection(person, self.wire, house.settings.seconds)
-        self.socket = Socket(house, connection)
+        connection = Connection(person, self.wire, app.settings.seconds)
+        self.socket = Socket(app, connection)
         self.task = asyncio.create_task(self._listen())
 
     def clock(self) -> float:

@@ -12,7 +12,7 @@ from msgspec import convert
 from tablee.games.face_a_face.moves import Stack
 from tablee.games.face_a_face.state import Verdict
 from tablee.protocol.person import Person
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tests.simulated.lines import Delay, SimulatedDevice, Told
 from tests.simulated.people import Times
 
@@ -50,11 +50,11 @@ class Task:
 class Racer:
     """A player's device, and the person who answers on it by the times drawn."""
 
-    def __init__(self, house: House, name: str, player: Player) -> None:
+    def __init__(self, app: AppContext, name: str, player: Player) -> None:
         self.player = player
         self.loop = asyncio.get_running_loop()
         lines = (player.down, player.up)
-        self.device = SimulatedDevice(house, Person(name, name), lines, player.skew)
+        self.device = SimulatedDevice(app, Person(name, name), lines, player.skew)
         self.device.slow_beats = player.slow_beats
         self.device.wire.slow_pongs = player.slow_pongs / 1000
         self.device.on_told = self._told

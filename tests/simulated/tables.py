@@ -14,8 +14,8 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
-from tablee.server.app_context import House
-from tablee.server.packs import Packs
+from tablee.server.app_context import AppContext
+from tablee.server.packs import PackFolder
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
@@ -36,16 +36,17 @@ NEAR: Line = steady(2.5), steady(2.5)
 FAR: Line = steady(125), steady(125)
 
 
-async def house_of(store: Store, alive: int = 0, **chosen: Any) -> House:
+async def app_on(store: Store, alive: int = 0, **chosen: Any) -> AppContext:
     """Open a house on *store* whose every clock is the simulated one."""
     seconds = asyncio.get_running_loop().time
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
-    packs, replays = Packs(settings.pack_folder), Replays(await store.signing_key(b""))
+    packs = PackFolder(settings.pack_folder)
+    replays = Replays(await store.signing_key(b""))
     histories, robots, riddles = Histories(store), Robots(store), Riddles(store, b"")
     rest = (histories, store, replays, robots, riddles)
-    return House(settings, people, rooms, packs, *rest)
+    return AppContext(settings, people, rooms, packs, *rest)
 
 
 def laid(
@@ -73,7 +74,7 @@ def laid(
 class Table:
     """A table, and the devices of those who have come to it."""
 
-    house: House
+    app: AppContext
     room: Room
     devices: dict[str, SimulatedDevice] = field(default_factory=dict)  # the latest
     # All of them, since a loop itself does not keep a task that only waits.
@@ -94,7 +95,7 @@ class Table:
 
     async def knock(self, person: Person, line: Line = NEAR, **fields: Any) -> Told:
         """Let somebody ask to come to the table, and give the answer."""
-        device = SimulatedDevice(self.house, person, line)
+        device = SimulatedDevice(self.app, person, line)
         self.devices[person.id] = device
         self._everyone_s.append(device)
         code = self.room.document.code
@@ -119,7 +120,7 @@ class Table:
         """Let everybody go."""
         for device in self._everyone_s:
             device.task.cancel()
-        self.house.rooms.close()
+        self.app.rooms.close()
 
 
 @asynccontextmanager
@@ -136,11 +137,11 @@ async def table(
     **chosen: Any,
 ) -> AsyncIterator[Table]:
     """Open a table and let everybody come who is not *away*."""
-    house = await house_of(store or MemoryStore(), **chosen)
-    room = await house.rooms.found(
+    app = await app_on(store or MemoryStore(), **chosen)
+    room = await app.rooms.found(
         lambda drawn: laid(code or drawn, slug, names, options or {})
     )
-    here = Table(house, room)
+    here = Table(app, room)
     try:
         for name in names:
             if not name.islower() and name not in away:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tablee.games import shelf
-from tablee.protocol.permission import Phase
+from tablee.protocol.permission import TablePhase
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Start
 from tablee.table.change import Change
@@ -82,7 +82,7 @@ def adopted(table: Table, change: Change) -> Table:
     return with_(table, document=change.document, live=live)
 
 
-def at(phase: Phase, slug: str = "sequence") -> Table:
+def at(phase: TablePhase, slug: str = "sequence") -> Table:
     """Give a table that is so far."""
     table = lobby(slug)
     if phase == "lobby":

@@ -10,7 +10,7 @@ from random import Random
 from tablee.games import shelf
 from tablee.kernel import Refusal, Seat, When
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.permission import Phase, Who
+from tablee.protocol.permission import TablePhase, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     AddBots,
@@ -53,7 +53,7 @@ from tablee.testing.play import any_listed
 from tests.table.any_command import KINDS, PEOPLE, any_command, share_of
 from tests.table.laid import A_MINUTE, WALL
 
-LIKELY: Mapping[Phase, tuple[type[Asked], ...]] = {  # lest nothing ever happen
+LIKELY: Mapping[TablePhase, tuple[type[Asked], ...]] = {  # lest nothing ever happen
     "lobby": (Sit, Sit, Sit, AddBots, Start),
     "sealed": (Reveal,),
     "playing": (GrantBack, AskPause, AskPause, SetAbsence, VoteOut, Resume),

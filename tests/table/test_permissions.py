@@ -11,7 +11,7 @@ import pytest
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import Gentle
-from tablee.protocol.permission import Phase, Who
+from tablee.protocol.permission import TablePhase, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     AddBot,
@@ -106,7 +106,7 @@ ONE: tuple[Asked, ...] = (
     GoNext(id="1"),
 )
 PEOPLE = {"host": ANN, "seated": BOB, "onlooker": CAT}
-STAGES: tuple[Phase, ...] = get_args(Phase)
+STAGES: tuple[TablePhase, ...] = get_args(TablePhase)
 
 
 def test_every_command_is_decided_and_tried_here() -> None:
@@ -127,7 +127,7 @@ def why(command: Asked, table: Table, who: Person) -> Fault | None:
 
 @pytest.mark.parametrize("phase", STAGES)
 @pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
-def test_everybody_else_is_refused(command: Asked, phase: Phase) -> None:
+def test_everybody_else_is_refused(command: Asked, phase: TablePhase) -> None:
     permission = command.permission
     too_early = permission.moment.fault(phase, moved_on=False)
 
@@ -156,7 +156,9 @@ def test_what_is_refused_was_not_there_to_be_done_by_the_host(command: Asked) ->
 
 @pytest.mark.parametrize("phase", ["lobby", "over"])
 @pytest.mark.parametrize("command", ONE, ids=lambda each: type(each).__name__)
-def test_much_is_refused_once_all_have_gone_on(command: Asked, phase: Phase) -> None:
+def test_much_is_refused_once_all_have_gone_on(
+    command: Asked, phase: TablePhase
+) -> None:
     table = at(phase)
     left = amend(table.document, next_table={"code": "NEXT", "game": "rebus"})
     expected = command.permission.moment.fault(phase, moved_on=True)
@@ -180,7 +182,7 @@ def test_much_is_refused_once_all_have_gone_on(command: Asked, phase: Phase) -> 
     ],
 )
 def test_a_refusal_says_what_the_time_is(
-    command: Asked, phase: Phase, told: tuple[str, str | None]
+    command: Asked, phase: TablePhase, told: tuple[str, str | None]
 ) -> None:
     with pytest.raises(Faulted) as refused:
         asked(at(phase), command, ANN)
@@ -188,7 +190,7 @@ def test_a_refusal_says_what_the_time_is(
     assert (refused.value.detail, refused.value.rule) == told
 
 
-EARLY: list[tuple[Any, Phase, Fault | None]] = [
+EARLY: list[tuple[Any, TablePhase, Fault | None]] = [
     (Configure(id="1", options={}), "lobby", None),
     (Configure(id="1", options={}), "sealed", Fault.STARTED),
     (Pause(id="1"), "over", Fault.NOT_STARTED),
@@ -199,5 +201,7 @@ EARLY: list[tuple[Any, Phase, Fault | None]] = [
 
 
 @pytest.mark.parametrize(("command", "phase", "fault"), EARLY)
-def test_some_of_them_by_hand(command: Any, phase: Phase, fault: Fault | None) -> None:
+def test_some_of_them_by_hand(
+    command: Any, phase: TablePhase, fault: Fault | None
+) -> None:
     assert why(command, at(phase), ANN) is fault

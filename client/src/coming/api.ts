@@ -1,7 +1,7 @@
 /** What the server is asked about coming in. */
 
 import { ask, post } from '../api';
-import type { DeviceListing, Me, Passed, PublicTable } from '../gen/api';
+import type { DeviceListing, Me, DevicePass, PublicTable } from '../gen/api';
 
 export const publicTables = () => ask<PublicTable[]>('/api/tables/open');
 export const myDevices = () => ask<DeviceListing[]>('/api/me/devices');
@@ -9,7 +9,7 @@ export const myDevices = () => ask<DeviceListing[]>('/api/me/devices');
 export const signOut = (device: string) =>
   ask<DeviceListing[]>('/api/me/sign-out', post({ device }));
 /** Write a link that makes one more device one's own, once. */
-export const writePass = () => ask<Passed>('/api/me/pass', post({}));
+export const writePass = () => ask<DevicePass>('/api/me/pass', post({}));
 export const comeHere = (words: string) => ask<Me>('/api/me/here', post({ words }));
 /** Delete oneself, with all that is one's own. */
 export const forgetMe = () => ask<object>('/api/me/forget', post({}));

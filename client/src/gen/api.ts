@@ -50,16 +50,16 @@ export type Fault =
 
 export interface Api {
   Naming: Naming;
-  Moving: Moving;
+  DeviceMove: DeviceMove;
   SigningOut: SigningOut;
-  Opening: Opening;
+  TableOpening: TableOpening;
   Subscribing: Subscribing;
   Unsubscribing: Unsubscribing;
   RobotNaming: RobotNaming;
   RobotChoice: RobotChoice;
   Me: Me;
   DeviceListing: DeviceListing;
-  Passed: Passed;
+  DevicePass: DevicePass;
   GameListing: GameListing;
   Opened: Opened;
   OpenTable: OpenTable;
@@ -99,7 +99,7 @@ export interface Naming {
 /**
  * Use a link to another device: what follows its #.
  */
-export interface Moving {
+export interface DeviceMove {
   words: string;
 }
 /**
@@ -111,7 +111,7 @@ export interface SigningOut {
 /**
  * Open a table; with *bots*, against bots of that level, to be started at once.
  */
-export interface Opening {
+export interface TableOpening {
   game: string;
   bots?: string | null;
   preset?: string | null;
@@ -181,7 +181,7 @@ export interface DeviceListing {
 /**
  * The way to another device: whoever opens the link first is the caller there.
  */
-export interface Passed {
+export interface DevicePass {
   link: string;
   qr: string;
   until: number;

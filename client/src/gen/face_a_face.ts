@@ -69,12 +69,12 @@ export interface Options {
   time_4: number;
   time_5: number;
   time_6: number;
-  learnt: Accepted[];
+  learnt: AcceptedWord[];
 }
 /**
  * A word that no list has and that a vote has accepted (FAF-27).
  */
-export interface Accepted {
+export interface AcceptedWord {
   theme: string;
   word: string;
 }
@@ -419,9 +419,9 @@ export interface View {
   die: Die | null;
   won: ThemeCard[][];
   gone: ThemeCard[];
-  said: Said[];
+  said: SaidAnswer[];
   wins: Win[];
-  refusals: Refusal[];
+  refusals: RefusedAnswer[];
   refused: number;
   fast: number[];
   last: Verdict | null;
@@ -429,7 +429,7 @@ export interface View {
   cascade: number;
   burners: number[];
   skips: boolean[];
-  accepted: Accepted[];
+  accepted: AcceptedWord[];
   voted: boolean[];
   vote: boolean | null;
   votes: (boolean | null)[];
@@ -587,7 +587,7 @@ export interface Die {
 /**
  * An answer that can win no more (FAF-14).
  */
-export interface Said {
+export interface SaidAnswer {
   word: string;
   key: string;
   theme: string;
@@ -613,7 +613,7 @@ export interface Win {
 /**
  * An answer refused as said before, as long as that can be contested (FAF-G7).
  */
-export interface Refusal {
+export interface RefusedAnswer {
   number: number;
   given: Given;
   earlier: string;

@@ -582,23 +582,23 @@ export interface Revealing {
   kind: 'Revealing';
   since: number;
   until: number;
-  verdict: Verdict;
+  verdict: Settlement;
   seen: boolean[];
   settled: ['chain' | 'guess' | 'said' | 'sense', number][];
 }
 /**
  * What a rebus leads to, and by which rule.
  */
-export interface Verdict {
+export interface Settlement {
   rule: string;
-  walks: Walk[];
+  walks: PawnWalk[];
   solvers: number[];
   took: number;
 }
 /**
  * How far a pawn would go, forwards or back.
  */
-export interface Walk {
+export interface PawnWalk {
   seat: number;
   by: number;
 }
@@ -628,8 +628,8 @@ export interface Voting {
   voters: number[];
   since: number;
   until: number;
-  accepted: Verdict;
-  refused: Verdict;
+  accepted: Settlement;
+  refused: Settlement;
   stands: boolean;
   back: Revealing | Chaining;
 }

@@ -20,7 +20,7 @@ export type Clue =
 /**
  * What the judge thinks; of what it is unsure, the table votes.
  */
-export type Answer = 'no' | 'unsure' | 'yes';
+export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 
 export interface Riddles {
   Guessing: Guessing;
@@ -157,7 +157,7 @@ export interface SentNews {
  */
 export interface Heard {
   said: string[];
-  answer: Answer | null;
+  answer: JudgeOpinion | null;
   missing: string;
 }
 /**

@@ -27,9 +27,9 @@ from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Burn,
     Call,
-    Card,
     DuelCard,
     Flag,
+    StackCard,
     TieBreakTurned,
 )
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
@@ -188,7 +188,7 @@ def _choice(match: Match, luck: random.Random) -> tuple[Seat, Any]:
     slips = [
         (seat, move)
         for seat in match.seats
-        for move in match.game.manners.slips(match.state, seat)
+        for move in match.game.table_hooks.slips(match.state, seat)
     ]
     if slips and luck.random() < SLIPS:
         return luck.choice(slips)
@@ -276,7 +276,7 @@ def _piles(state: State, ties: list[str]) -> dict[str, Any]:
     }
 
 
-def _named(card: Card) -> str:
+def _named(card: StackCard) -> str:
     return f"duel {card.number}" if isinstance(card, DuelCard) else card.theme
 
 

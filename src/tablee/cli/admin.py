@@ -41,7 +41,7 @@ examples:
   tablee admin revoke robot~x7Kd             let it in no more
 """
 A_CENTURY = 36_500  # days
-House: TypeAlias = RunningHouse | QuietHouse
+AnyHouse: TypeAlias = RunningHouse | QuietHouse
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -121,7 +121,7 @@ def run(asked: Namespace) -> None:
             _restore(asked)
 
 
-def _house(folder: Path) -> House:
+def _house(folder: Path) -> AnyHouse:
     """Find the house: running, or with its tables to be had."""
     try:
         found = key.find(folder)
@@ -153,7 +153,7 @@ def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
         yield f"{row.code:<9} {row.game:<17} {stage:<8} {row.moves:>5}  {used}  {who}"
 
 
-def _export(house: House, folder: Path, codes: list[str]) -> None:
+def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
     """Write one file a game, and all results in two."""
     rows = house.tables()
     finished = [row for row in rows if row.stage in FINISHED]
@@ -174,7 +174,7 @@ def _export(house: House, folder: Path, codes: list[str]) -> None:
         print(f"{_count(left, 'table')} left out: records are secret until the end")
 
 
-def _prune(house: House, asked: Namespace) -> None:
+def _prune(house: AnyHouse, asked: Namespace) -> None:
     wish = Pruning(asked.days, asked.unfinished, asked.dry_run)
     pruned = house.prune(wish)
     for row in pruned.tables:
@@ -186,7 +186,7 @@ def _prune(house: House, asked: Namespace) -> None:
     print(f"{what}, {pruned.kept} kept; results of games stay")
 
 
-def _back_up(house: House, path: Path) -> None:
+def _back_up(house: AnyHouse, path: Path) -> None:
     """Write the copy beside its place, look it through, and only then put it there."""
     if path.exists():
         raise Mistake(f"{path} is there already: name another file")

@@ -10,7 +10,6 @@ from tablee.bots import Bot, NoSuchBot, bot
 from tablee.bots.names import robot_names
 from tablee.cli.language import add_language_option, language_of
 from tablee.cli.mistake import Mistake
-from tablee.cli.sitting import HELP, Left, Sitting
 from tablee.cli.table import (
     add_table_options,
     find_fairness,
@@ -18,6 +17,7 @@ from tablee.cli.table import (
     find_options,
     find_sides,
 )
+from tablee.cli.terminal_game import HELP, Left, TerminalGame
 from tablee.kernel import AnyGame, Outcome, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
@@ -72,7 +72,7 @@ def run(asked: Namespace) -> None:
     told = (f"seat {n} {names[n]} ({level})" for n, level in enumerate(levels, 1))
     print(f"{', '.join(['seat 0 you', *told])}\n\n{HELP}\n")
     try:
-        Sitting(match, bots, language_of(asked)).play()
+        TerminalGame(match, bots, language_of(asked)).play()
         print(describe_outcome(match.outcome))
     except Left:
         print("\nyou left the table")

@@ -18,7 +18,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
 from tablee.kernel.record_lines import Header, Seated, seated_at
 
-Seats: TypeAlias = tuple[Seated, ...]
+Seatings: TypeAlias = tuple[Seated, ...]
 
 DESCRIPTION = """\
 Check that the secret is the one committed to before the deal, play the record again
@@ -108,7 +108,7 @@ def replayed(
         raise Mistake(f"{name}: line 1: {error}") from None
 
 
-def people_of(header: Header, seated: Seats) -> str:
+def people_of(header: Header, seated: Seatings) -> str:
     """Say to whom the seats were dealt."""
     dealt = seated_at(seated, 0)
     return ", ".join(
@@ -126,7 +126,7 @@ def name_of(who: Seated | None) -> str:
     return f"{who.name} (bot, {who.bot})" if who.bot else who.name
 
 
-def changes_of(seated: Seats) -> Iterator[str]:
+def changes_of(seated: Seatings) -> Iterator[str]:
     """Say which seats changed hands, and from which move on."""
     for each in seated:
         if each.since:

@@ -12,16 +12,16 @@ import msgspec
 
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import (
+    AdminRefusal,
+    HostRobotNaming,
     NewRobot,
     Pruned,
     Pruning,
     Revoking,
-    RobotNaming,
     RobotRow,
     TableRow,
-    Told,
 )
-from tablee.server.admin.key import Key
+from tablee.server.admin.key import AdminKey
 
 T = TypeVar("T")
 KNOCK = 2.0  # seconds in which a running house opens
@@ -33,7 +33,7 @@ FINE = 200
 class RunningHouse:
     """Asks the house that has the lock on its tables."""
 
-    def __init__(self, key: Key) -> None:
+    def __init__(self, key: AdminKey) -> None:
         """Use :func:`knock`, which finds out whether anybody is there."""
         self._key = key
 
@@ -69,7 +69,7 @@ class RunningHouse:
 
     def make_robot(self, name: str) -> NewRobot:
         """Make a robot of the host's."""
-        asked = msgspec.json.encode(RobotNaming(name))
+        asked = msgspec.json.encode(HostRobotNaming(name))
         return self._told("POST", "/robots", NewRobot, asked)
 
     def revoke(self, robot: str) -> RobotRow:
@@ -101,7 +101,7 @@ class RunningHouse:
                 yield answer
 
 
-def knock(key: Key) -> bool:
+def knock(key: AdminKey) -> bool:
     """Find out whether a house with this key is open."""
     line = HTTPConnection(*key.address, timeout=KNOCK)
     try:
@@ -114,6 +114,6 @@ def knock(key: Key) -> bool:
 
 def _why(answer: HTTPResponse) -> str:
     try:
-        return msgspec.json.decode(answer.read(), type=Told).why
+        return msgspec.json.decode(answer.read(), type=AdminRefusal).why
     except msgspec.MsgspecError:
         return f"the running house answers {answer.status}: its log says why"

@@ -14,7 +14,7 @@ from tablee.cli.mistake import Mistake
 from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_options, find_sides
 from tablee.kernel import AnyGame
-from tablee.sim import Finished, play_many
+from tablee.sim import FinishedGame, play_many
 from tablee.sim.dataset import (
     TABLES,
     NoParquet,
@@ -113,7 +113,7 @@ def check_file(asked: Namespace) -> None:
             raise Mistake(str(error)) from None
 
 
-def _played(game: AnyGame, asked: Namespace) -> Iterator[Finished]:
+def _played(game: AnyGame, asked: Namespace) -> Iterator[FinishedGame]:
     sides = find_sides(game, asked)
     options = msgspec.to_builtins(find_options(game, asked))
     bots = asked.bots.split(",") if asked.bots else [levels(game.slug)[-1]]
@@ -133,7 +133,7 @@ def _played(game: AnyGame, asked: Namespace) -> Iterator[Finished]:
         raise Mistake(str(error)) from None
 
 
-def _rows(played: Iterator[Finished], kind: str) -> Iterator[dict[str, Any]]:
+def _rows(played: Iterator[FinishedGame], kind: str) -> Iterator[dict[str, Any]]:
     for each in played:
         if kind == "moves":
             yield from move_rows(each)

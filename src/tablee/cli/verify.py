@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from tablee.cli.mistake import Mistake
 from tablee.cli.play import describe_outcome
 from tablee.cli.replay import (
-    Seats,
+    Seatings,
     changes_of,
     load_record,
     name_of,
@@ -125,7 +125,7 @@ def _link(typed: str) -> str:
 
 
 def _own(
-    header: Header, seated: Seats, name: str, pledges: Sequence[str]
+    header: Header, seated: Seatings, name: str, pledges: Sequence[str]
 ) -> Iterator[str]:
     """Find what somebody's own page had promised."""
     fairness = header.fairness
@@ -145,14 +145,14 @@ def _own(
             )
 
 
-def _who(seated: Seats, seat: int) -> str:
+def _who(seated: Seatings, seat: int) -> str:
     """Name who was dealt a seat: whoever came later gave nothing to the deal."""
     return f"seat {seat} {name_of(seated_at(seated, 0).get(seat))}".rstrip()
 
 
 def _checked(
     header: Header,
-    seated: Seats,
+    seated: Seatings,
     match: Match,
     commitment: str | None,
     own: Sequence[str],
@@ -201,7 +201,7 @@ def _ended(match: Match, record: bytes) -> Iterator[str]:
         yield f"--  the result is not in the record; the moves lead to: {told}"
 
 
-def _shares(header: Header, seated: Seats) -> Iterator[str]:
+def _shares(header: Header, seated: Seatings) -> Iterator[str]:
     fairness = header.fairness
     if fairness.shares and not fairness.pledges:
         count = len(fairness.shares)

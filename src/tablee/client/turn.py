@@ -11,11 +11,11 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.to_client import Accepted, GameNow
 from tablee.protocol.to_server import Play
 
-Move: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind
+MoveData: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind
 PATTERN = "Pattern"
 
 
-class Asked(Protocol):
+class RequestChannel(Protocol):
     """The table at which one moves."""
 
     def next_id(self) -> str:
@@ -28,17 +28,17 @@ class Asked(Protocol):
 class Turn:
     """The game at one version, in which one may move."""
 
-    def __init__(self, table: Asked, game: GameNow) -> None:
+    def __init__(self, table: RequestChannel, game: GameNow) -> None:
         """Read what the table shows."""
         self._table = table
         self.version = game.version
         self.view: dict[str, Any] = msgspec.json.decode(game.view)
-        offered: list[Move] = msgspec.json.decode(game.legal_moves)
+        offered: list[MoveData] = msgspec.json.decode(game.legal_moves)
         self.moves = [move for move in offered if move["kind"] != PATTERN]
         # Moves too many to list: see :meth:`filled`.
         self.patterns = [move for move in offered if move["kind"] == PATTERN]
 
-    async def play(self, move: Move) -> bool:
+    async def play(self, move: MoveData) -> bool:
         """Make a move; False: the table has changed meanwhile, look again.
 
         Raises ``MoveRefused`` where a rule forbids it.
@@ -57,6 +57,6 @@ class Turn:
         return True
 
 
-def filled(pattern: Move, **fields: Any) -> Move:
+def filled(pattern: MoveData, **fields: Any) -> MoveData:
     """Make a move of a pattern, by what its open fields are to be."""
     return {"kind": pattern["move"], **pattern.get("given", {}), **fields}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from tablee.french.lexicon import Entry, lexicon
+from tablee.french.lexicon import LexiconEntry, lexicon
 from tablee.french.words import Word, links, ways_among
 
 _SUBJECTS: Final = frozenset(
@@ -111,7 +111,7 @@ def _meaning(words: Sequence[Word], at: int) -> tuple[tuple[str, ...], str] | No
 
 
 @cache
-def _fitting(text: str, fits: tuple[tuple[str, ...], str]) -> tuple[Entry, ...]:
+def _fitting(text: str, fits: tuple[tuple[str, ...], str]) -> tuple[LexiconEntry, ...]:
     kinds, unlike = fits
     return tuple(
         entry

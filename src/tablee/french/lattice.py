@@ -78,18 +78,18 @@ class Lattice:
         return "".join(edge.sound for edge in self.cheapest())
 
 
-class Pair(NamedTuple):
+class SoundPair(NamedTuple):
     """A sound of one lattice beside a sound of the other; either may be missing."""
 
     one: Edge | None
     other: Edge | None
 
 
-class Match(NamedTuple):
+class Alignment(NamedTuple):
     """The nearest two ways of two lattices, side by side."""
 
     cost: int
-    pairs: tuple[Pair, ...]
+    pairs: tuple[SoundPair, ...]
 
 
 Node = tuple[int, int]
@@ -98,7 +98,7 @@ Came = dict[Node, tuple[int, int, Edge | None, Edge | None]]
 
 def match(
     one: Lattice, other: Lattice, limit: int = FAR, strict: bool = False
-) -> Match | None:
+) -> Alignment | None:
     """Lay two lattices side by side; None if they are further apart than *limit*.
 
     Strictly, sounds must be the same but for words of *other* that nobody knows.
@@ -138,14 +138,14 @@ def match(
                     reach(so_far + step.cost + SOUND, at, step.to, None, step)
     if (total := costs[one.last].get(other.last)) is None:
         return None
-    return Match(total, _way(came, (one.last, other.last)))
+    return Alignment(total, _way(came, (one.last, other.last)))
 
 
-def _way(came: Came, end: Node) -> tuple[Pair, ...]:
+def _way(came: Came, end: Node) -> tuple[SoundPair, ...]:
     pairs, node = [], end
     while node in came:
         at, beside, taken, step = came[node]
-        pairs.append(Pair(taken, step))
+        pairs.append(SoundPair(taken, step))
         node = at, beside
     return tuple(reversed(pairs))
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from tablee.french.lattice import Lattice, Source, match
+from tablee.french.letters_to_sounds import VOWEL_LETTERS, Grapheme, read
 from tablee.french.phones import VOWELS, fold
-from tablee.french.reading import VOWEL_LETTERS, Piece, read
 
 # The letters of the last sound of several: a vowel's, a consonant's, the j of -ille.
 _VOWEL: Final = re.compile(f"[{VOWEL_LETTERS}][^{VOWEL_LETTERS}]*$")
@@ -50,7 +50,7 @@ def letters_of(word: str, sounds: str) -> tuple[str, ...]:
     return tuple(shares)
 
 
-def _cut(piece: Piece) -> Iterator[Piece]:
+def _cut(piece: Grapheme) -> Iterator[Grapheme]:
     """Give each sound of several letters of its own, as far as there are any."""
     letters, sounds = piece
     if not sounds[1:] or len(letters) < len(sounds):
@@ -61,8 +61,8 @@ def _cut(piece: Piece) -> Iterator[Piece]:
     if at < len(sounds) - 1:
         yield piece
     else:
-        yield from _cut(Piece(letters[:at], sounds[:-1]))
-        yield Piece(letters[at:], sounds[-1])
+        yield from _cut(Grapheme(letters[:at], sounds[:-1]))
+        yield Grapheme(letters[at:], sounds[-1])
 
 
 def _last(sounds: str) -> tuple[re.Pattern[str], ...]:

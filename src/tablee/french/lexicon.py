@@ -19,7 +19,7 @@ _PLAIN: Final = str.maketrans(
 )
 
 
-class Entry(NamedTuple):
+class LexiconEntry(NamedTuple):
     """A word in one of its parts of speech."""
 
     word: str
@@ -40,13 +40,13 @@ class Lexicon:
         self._lines = lines
         self._accented = _accented(lines)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[LexiconEntry]:
         return map(_entry, self._lines)
 
     def __len__(self) -> int:
         return len(self._lines)
 
-    def of(self, word: str) -> tuple[Entry, ...]:
+    def of(self, word: str) -> tuple[LexiconEntry, ...]:
         """Give the entries of a word, most frequent first; none if it is unknown."""
         key = word + "\t"
         at = bisect_left(self._lines, key)
@@ -91,10 +91,10 @@ def _accented(lines: list[str]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _entry(line: str) -> Entry:
+def _entry(line: str) -> LexiconEntry:
     *words, films, books = line.split("\t")
     word, sounds, lemma, kind, gender, number, forms = words
-    return Entry(
+    return LexiconEntry(
         word, sounds, lemma, kind, gender, number, forms, float(films), float(books)
     )
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from tablee.french.context import in_context, is_due
 from tablee.french.lattice import LINK, Lattice, Source
 from tablee.french.phones import GLIDES, SCHWA, VOWELS, fold
-from tablee.french.words import Way, Word, words_of
+from tablee.french.words import Pronunciation, Word, words_of
 
 UNLINKED: Final = 10  # a liaison that is not made
 DUE: Final = 70  # one that must be
@@ -84,7 +84,7 @@ def say_part(
         lattice.soft.update(range(start, last + 1))
 
 
-def _last_sounds(ways: Sequence[Way]) -> frozenset[str]:
+def _last_sounds(ways: Sequence[Pronunciation]) -> frozenset[str]:
     ends = (fold(way.sounds[-1:])[-1:] for way in ways)
     return frozenset(end for end in ends if end and end not in VOWELS)
 

@@ -10,10 +10,10 @@ from importlib.resources import files
 from itertools import islice
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import Entry, lexicon, plain
+from tablee.french.letters_to_sounds import CONSONANT_LETTERS, VOWEL_LETTERS, sounds_of
+from tablee.french.lexicon import LexiconEntry, lexicon, plain
 from tablee.french.numbers import said
 from tablee.french.phones import GLIDES, VOWELS
-from tablee.french.reading import CONSONANT_LETTERS, VOWEL_LETTERS, sounds_of
 
 LONGEST: Final = 120  # letters; what comes after them is not read
 MOST: Final = 32  # words
@@ -26,7 +26,7 @@ _PART: Final = re.compile(r"[^\W\d_]+'?")
 _ELIDED: Final = re.compile(r"(qu|[cdjlmnst])(.+)")
 
 
-class Way(NamedTuple):
+class Pronunciation(NamedTuple):
     """A way of saying a word, as the lexicon writes sounds, and what it costs."""
 
     sounds: str
@@ -37,7 +37,7 @@ class Word(NamedTuple):
     """A word of a text."""
 
     text: str
-    ways: tuple[Way, ...]
+    ways: tuple[Pronunciation, ...]
     known: bool  # spelled as the lexicon spells it
     soft: bool  # not known even without its accents: read by the rules alone
     opens: bool  # begins with a vowel to which a word before is linked
@@ -104,10 +104,10 @@ def word_of(text: str) -> Word:
     ways = list(ways_among(entries))
     for word in bare:
         ways += ways_among(lexicon().of(word))
-    ways += [Way(sounds, 0) for sounds in also]
+    ways += [Pronunciation(sounds, 0) for sounds in also]
     soft = not ways
     if soft:
-        ways = [Way(sounds, 0) for sounds in _guessed(text)]
+        ways = [Pronunciation(sounds, 0) for sounds in _guessed(text)]
     return Word(
         text,
         tuple(dict.fromkeys(ways)),
@@ -118,14 +118,14 @@ def word_of(text: str) -> Word:
     )
 
 
-def ways_among(entries: Iterable[Entry]) -> Iterator[Way]:
+def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
     """Yield how some entries of one word are said; what few mean costs a little."""
     uses: dict[str, float] = {}
     for entry in entries:
         uses[entry.sounds] = uses.get(entry.sounds, 0.0) + entry.films + entry.books
     often = max(uses.values(), default=0.0)
     for sounds, used in uses.items():
-        yield Way(sounds, 0 if used * 10 >= often else RARE)
+        yield Pronunciation(sounds, 0 if used * 10 >= often else RARE)
 
 
 def _guessed(text: str) -> Iterator[str]:
@@ -138,7 +138,9 @@ def _guessed(text: str) -> Iterator[str]:
         yield first + lexicon().of(elided[2])[0].sounds
 
 
-def _opens(text: str, entries: Iterable[Entry], ways: Iterable[Way]) -> bool:
+def _opens(
+    text: str, entries: Iterable[LexiconEntry], ways: Iterable[Pronunciation]
+) -> bool:
     lemmas = {text, *(entry.lemma for entry in entries)}
     if not lemmas.isdisjoint(aspirated()):
         return False

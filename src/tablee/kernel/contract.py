@@ -163,7 +163,7 @@ class Rules(Generic[S, M, E, V, O]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manners(Generic[S, M]):
+class TableHooks(Generic[S, M]):
     """How people behave at this table, as far as the table must know it."""
 
     # what a move answers to: it is stale once that has changed. None: to the seat's
@@ -254,7 +254,7 @@ class Game(Generic[S, M, E, V, O]):
 
     types: Types[M, E, V, O]
     rules: Rules[S, M, E, V, O]
-    manners: Manners[S, M] = field(default_factory=Manners)
+    table_hooks: TableHooks[S, M] = field(default_factory=TableHooks)
     content: Content[O] = field(default_factory=Content)
     study: Study[S, V, O]
     terminal: Terminal[M, E, V]

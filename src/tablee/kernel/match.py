@@ -243,7 +243,7 @@ class Match:
 
     def answered(self, seat: Seat, move: Any, state: Any) -> Any:
         """Give what *move* answers to in *state*, as far as the game compares it."""
-        answers = self.game.manners.answers
+        answers = self.game.table_hooks.answers
         if answers is None:
             return self.game.rules.legal_moves(state, seat)
         return answers(state, seat, move)

@@ -31,10 +31,10 @@ from tablee.kernel.record_checks import (
     check_rules,
 )
 from tablee.kernel.record_lines import (
-    End,
+    EndLine,
     Foot,
     Header,
-    Line,
+    RecordLine,
     Renewed,
     Seated,
     line_of,
@@ -237,7 +237,7 @@ def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
 def _read_end(raw: bytes | None) -> Outcome | None:
     if raw is None:
         return None
-    end = msgspec.json.decode(raw, type=End).end
+    end = msgspec.json.decode(raw, type=EndLine).end
     check_fields(raw)
     return end
 
@@ -273,7 +273,7 @@ def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
         raise BadRecord(last, "the last line has no line feed", Flaw.CUT)
 
 
-def _times(line: Line) -> When:
+def _times(line: RecordLine) -> When:
     sent = line.at if line.sent is msgspec.UNSET else line.sent
     begun = line.at if line.begun is msgspec.UNSET else line.begun
     if not begun <= sent <= line.at:
@@ -290,4 +290,4 @@ def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
     return lines, None
 
 
-_read_line = msgspec.json.Decoder(Line).decode
+_read_line = msgspec.json.Decoder(RecordLine).decode

@@ -34,7 +34,7 @@ class Header(Plain, frozen=True, kw_only=True):
     content: dict[str, str] | None = {}
 
 
-class Line(Plain, frozen=True):
+class RecordLine(Plain, frozen=True):
     """One move: its number from 1, its seat (null: the table), its times, itself."""
 
     n: int
@@ -73,17 +73,17 @@ class Foot(Plain, frozen=True, kw_only=True):
     chain: str  # the link of the last move
 
 
-class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EndLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The result, up to format 4 a line of its own after the last move."""
 
     end: Outcome
 
 
-def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> Line:
+def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> RecordLine:
     """Give the line of one move."""
     begun = msgspec.UNSET if made.begun == made.at else made.begun
     sent = msgspec.UNSET if made.sent == made.at else made.sent
-    return Line(n, seat, made.at, msgspec.Raw(move), begun, sent)
+    return RecordLine(n, seat, made.at, msgspec.Raw(move), begun, sent)
 
 
 def seated_of(names: tuple[str, ...]) -> tuple[Seated, ...]:

@@ -55,9 +55,9 @@ def why_not_back(
     Whatever the game says, no race is run twice, no time that has run comes back, and
     nothing is thrown or shuffled again.
     """
-    if rule := game.manners.takes_back(before, seat, move, after):
+    if rule := game.table_hooks.takes_back(before, seat, move, after):
         return rule
-    if game.manners.timed or game.rules.deadlines(before):
+    if game.table_hooks.timed or game.rules.deadlines(before):
         return NO_WAY_BACK
     game.rules.apply(before, seat, move, chance, made)
     return NO_WAY_BACK if chance.is_used else None

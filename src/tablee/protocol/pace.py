@@ -48,8 +48,8 @@ def paces_of(game: AnyGame) -> tuple[PaceName, ...]:
 
     One that races, or has deadlines of its own, keeps its own time already.
     """
-    rules, manners = game.rules, game.manners
-    if manners.timed or manners.appears is not at_once:
+    rules, table_hooks = game.rules, game.table_hooks
+    if table_hooks.timed or table_hooks.appears is not at_once:
         return ("Untimed",)
     if rules.deadlines is not no_deadlines:
         return ("Untimed", "Gentle")

@@ -12,7 +12,7 @@ from tablee.protocol.fault import Fault
 
 # How far a table is; sealed: the host has started, and shares are awaited.
 # closed: begun under other rules, by which it can no longer be played
-Phase: TypeAlias = Literal["lobby", "sealed", "playing", "over", "closed"]
+TablePhase: TypeAlias = Literal["lobby", "sealed", "playing", "over", "closed"]
 
 
 class Who(Enum):
@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     closed: Fault | None = None
     moved_on: Fault | None = None  # whatever the phase, once the next table is open
 
-    def fault(self, phase: Phase, *, moved_on: bool) -> Fault | None:
+    def fault(self, phase: TablePhase, *, moved_on: bool) -> Fault | None:
         """Say why it is refused in this phase; None: it is not."""
         if moved_on and self.moved_on:
             return self.moved_on

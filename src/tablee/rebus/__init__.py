@@ -4,9 +4,9 @@
 >>> rebus.say(["chat", "pot"])
 'Sapo'
 >>> rebus.sayable(["chat", "pot"], "chapeau").answer
-<Answer.YES: 'yes'>
+<JudgeOpinion.YES: 'yes'>
 >>> rebus.same("chapeau", "le chapo")
-<Verdict.RIGHT: 'right'>
+<Judgement.RIGHT: 'right'>
 >>> rebus.spell_out(rebus.explain(["chat", "pot"], "chapeau"))
 'cha · peau'
 >>> rebus.compose(["pot", "chat", "scie", "tronc"], 2)[0].solution
@@ -23,12 +23,12 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.rebus.compose import compose
-from tablee.rebus.deck import Card, card, deck
-from tablee.rebus.explain import Piece, explain, spell_out
-from tablee.rebus.rating import Rebus
+from tablee.rebus.deck import PictureCard, card, deck
+from tablee.rebus.explain import CardLetters, explain, spell_out
+from tablee.rebus.rating import RatedRebus
 from tablee.rebus.row import row_of
-from tablee.rebus.same import Verdict, same
-from tablee.rebus.sayable import Answer, Sayable, say, sayable
+from tablee.rebus.same import Judgement, same
+from tablee.rebus.sayable import JudgeOpinion, Sayable, say, sayable
 from tablee.rebus.solve import solve
 
 # Raised whenever a verdict may differ (rules, costs, lexicon, names of cards) or a hint
@@ -39,12 +39,12 @@ COMPOSER_VERSION: Final = 4
 __all__ = [
     "COMPOSER_VERSION",
     "JUDGE_VERSION",
-    "Answer",
-    "Card",
-    "Piece",
-    "Rebus",
+    "CardLetters",
+    "JudgeOpinion",
+    "Judgement",
+    "PictureCard",
+    "RatedRebus",
     "Sayable",
-    "Verdict",
     "card",
     "compose",
     "deck",

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from tablee.french.lattice import LINK, Edge, Match, Pair
+from tablee.french.lattice import LINK, Alignment, Edge, SoundPair
 from tablee.french.phones import SCHWA, VOWELS, fold
 from tablee.rebus.pieces import TWINS
 from tablee.rebus.sayable import said_by_all
@@ -38,7 +38,7 @@ def is_clear(cards: Sequence[str], solution: str, known: bool = True) -> bool:
     return not slips or slips + renamed == 1
 
 
-def _is_wrong(pair: Pair) -> bool:
+def _is_wrong(pair: SoundPair) -> bool:
     """Tell whether a sound is another, is left out or has none beside it."""
     heard = _heard(pair)
     if len(heard) == 1 or any(edge and _is_missed(edge) for edge in pair):
@@ -49,12 +49,12 @@ def _is_wrong(pair: Pair) -> bool:
     return linked or not _is_twin(pair)
 
 
-def _is_twin(pair: Pair) -> bool:
+def _is_twin(pair: SoundPair) -> bool:
     heard = _heard(pair)
     return len(heard) > 1 and TWINS.get(heard[0]) == heard[1]
 
 
-def _is_elided(found: Match) -> bool:
+def _is_elided(found: Alignment) -> bool:
     """Tell whether a card loses its « eu » before a vowel: feu + haut for faux."""
     edges = [pair.one for pair in found.pairs if pair.one]
     heard = [edge for edge in edges if edge.sound or _is_cut(edge)]
@@ -68,7 +68,7 @@ def _is_cut(edge: Edge) -> bool:
     return said[place : place + 1] == "2" and place >= 0
 
 
-def _heard(pair: Pair) -> str:
+def _heard(pair: SoundPair) -> str:
     return "".join(edge.sound for edge in pair if edge)
 
 
@@ -81,7 +81,7 @@ def _is_missed(edge: Edge) -> bool:
     return cut or said[place] == "N" or fold(said[place])[-1] in VOWELS
 
 
-def _is_renamed(pair: Pair) -> bool:
+def _is_renamed(pair: SoundPair) -> bool:
     """Tell whether a picture is called otherwise than one calls it first."""
     one = pair.one
     if one is None or one.sound or not one.cost:

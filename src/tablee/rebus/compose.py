@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from tablee.rebus.clear import is_clear
-from tablee.rebus.deck import Card, card
+from tablee.rebus.deck import PictureCard, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Ear, Sounds, joined, pieces_of
-from tablee.rebus.rating import Rebus, of_free, points, written
+from tablee.rebus.rating import RatedRebus, of_free, points, written
 
 SHORTEST: Final = 2  # cards (REB-G11)
 MOST_CARDS: Final = 24  # looked at; more would take too long
@@ -27,7 +27,9 @@ ROWS_REMEMBERED: Final = 8192
 REMEMBERED: Final = 64  # hands, of which people and bots mostly ask more than once
 _AHEAD: Final = 40  # what a row may cost before it has earned it
 
-Found = tuple[Rebus, tuple[int, ...]]  # and the places of its cards in the hand
+FoundRebus = tuple[
+    RatedRebus, tuple[int, ...]
+]  # and the places of its cards in the hand
 
 
 def compose(
@@ -40,7 +42,7 @@ def compose(
     reach: int = REACH,
     dull: bool = False,
     longest: bool = False,
-) -> list[Rebus]:
+) -> list[RatedRebus]:
     """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
 
     The best of any number are long, but a phrase that people know comes before one made
@@ -62,7 +64,7 @@ def compose(
     hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
     most_laid = min(n or reach, len(hand))
     spared = DULL if dull else 0
-    found: list[Rebus] = []
+    found: list[RatedRebus] = []
     for rebus, laid in (
         *_heard(hand, max(most_laid, REACH)),
         *_made_up(hand, most_laid, beam),
@@ -79,19 +81,19 @@ def compose(
     return _clear(sorted(found, key=_longest if longest else _order), most)
 
 
-def _order(rebus: Rebus) -> tuple[float, str, tuple[str, ...]]:
+def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
     """Put the longest first, but gladness is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
-def _longest(rebus: Rebus) -> tuple[int, float, str, tuple[str, ...]]:
+def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
     """Put the longest first, whatever they say, and the best of these."""
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
-def _clear(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
+def _clear(rebuses: Iterable[RatedRebus], most: int) -> list[RatedRebus]:
     """Keep what is clear, each row of cards and each solution once."""
-    kept: list[Rebus] = []
+    kept: list[RatedRebus] = []
     rows: set[tuple[str, ...]] = set()
     solutions: set[str] = set()
     for rebus in rebuses:
@@ -107,14 +109,14 @@ def _clear(rebuses: Iterable[Rebus], most: int) -> list[Rebus]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _heard(hand: tuple[Card, ...], longest: int) -> tuple[Found, ...]:
+def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...]:
     """Walk the index card by card: words and known phrases."""
     heard = index()
     opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
     for place, each in enumerate(hand):
         for piece in pieces_of(each, Ear.FAIR):
             opening[piece.sounds[0]].append((place, piece))
-    found: list[Found] = []
+    found: list[FoundRebus] = []
     rows: list[tuple[tuple[int, ...], Sounds, int]] = [((), Sounds("", 0), 0)]
     while rows:
         row, said, line = rows.pop()
@@ -149,17 +151,23 @@ def _limit(sounds: str) -> int:
 
 
 def _rebuses(
-    hand: Sequence[Card], laid: tuple[int, ...], sounds: str, cost: int, line: int
-) -> Iterator[Found]:
+    hand: Sequence[PictureCard],
+    laid: tuple[int, ...],
+    sounds: str,
+    cost: int,
+    line: int,
+) -> Iterator[FoundRebus]:
     for gladness, dearer, text in index().at(sounds, line):
         total = cost + dearer
         if total <= 10 * (len(sounds) + 1):
             row = [hand[place] for place in laid]
             rate = points(row, text, gladness, total / len(sounds) * 5)
-            yield Rebus(tuple(card.id for card in row), text, rate), laid
+            yield RatedRebus(tuple(card.id for card in row), text, rate), laid
 
 
-def _made_up(hand: Sequence[Card], longest: int, beam: int) -> Iterator[Found]:
+def _made_up(
+    hand: Sequence[PictureCard], longest: int, beam: int
+) -> Iterator[FoundRebus]:
     for found in free_phrases(hand, longest, beam, sensible=True) if beam else ():
         if len(found.row) >= SHORTEST:
             row = [hand[place] for place in found.row]
@@ -167,4 +175,4 @@ def _made_up(hand: Sequence[Card], longest: int, beam: int) -> Iterator[Found]:
             off = found.cost / found.sounds * 5
             rate = points(row, text, of_free(found.words, found.value), off)
             ids = tuple(card.id for card in row)
-            yield Rebus(ids, text, rate, known=False), found.row
+            yield RatedRebus(ids, text, rate, known=False), found.row

@@ -8,12 +8,12 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from tablee.french.lexicon import plain
-from tablee.french.words import RARE, Way, Word, clean, word_of
+from tablee.french.words import RARE, Pronunciation, Word, clean, word_of
 
 OTHER_NAME: Final = 15  # the cost of a name that is neither the first nor the id
 
 
-class Card(NamedTuple):
+class PictureCard(NamedTuple):
     """A picture card."""
 
     id: str
@@ -23,7 +23,7 @@ class Card(NamedTuple):
 
 
 @cache
-def deck() -> dict[str, Card]:
+def deck() -> dict[str, PictureCard]:
     """Give the deck, by id, in its order; read once.
 
     >>> len(deck()), deck()["sou"].names
@@ -33,14 +33,14 @@ def deck() -> dict[str, Card]:
 
 
 @cache
-def _bare() -> dict[str, Card]:
+def _bare() -> dict[str, PictureCard]:
     """Read the deck, no name dearer than another."""
     text = files("tablee.rebus").joinpath("deck.tsv").read_text("utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
     return {card.id: card for card in map(_card, rows[1:])}
 
 
-def _priced(card: Card) -> Card:
+def _priced(card: PictureCard) -> PictureCard:
     """Let names cost a little, but for the first and the one that is the id."""
     free = {card.names[0], *(name for name in card.names if plain(name) == card.id)}
     words = (
@@ -51,11 +51,11 @@ def _priced(card: Card) -> Card:
 
 
 def _dearer(word: Word, cost: int) -> Word:
-    ways = (Way(way.sounds, way.cost + cost) for way in word.ways)
+    ways = (Pronunciation(way.sounds, way.cost + cost) for way in word.ways)
     return word._replace(ways=tuple(ways))
 
 
-def card(name: str) -> Card:
+def card(name: str) -> PictureCard:
     """Find the card of an id or a name; any other word is a card of that name.
 
     >>> card("meuh").id, card("crocodile").names
@@ -68,14 +68,14 @@ def card(name: str) -> Card:
 
 
 @cache
-def _by_name() -> dict[str, Card]:
+def _by_name() -> dict[str, PictureCard]:
     """Index names before ids: « de » is the die's id, and « la » the pointer's."""
     cards = deck().values()
     named = {name: _called(card, name) for card in cards for name in card.names}
     return deck() | named
 
 
-def _called(card: Card, name: str) -> Card:
+def _called(card: PictureCard, name: str) -> PictureCard:
     """Give the card as whoever says this name means it: the others cost a little."""
     if plain(name) == card.id:
         return card
@@ -86,23 +86,23 @@ def _called(card: Card, name: str) -> Card:
     return card._replace(words=tuple(words))
 
 
-def _homemade(name: str) -> Card:
-    silent = _word(name, (Way("", 0),))
-    return Card(name, (name,), (word_of(name) if name else silent,), "")
+def _homemade(name: str) -> PictureCard:
+    silent = _word(name, (Pronunciation("", 0),))
+    return PictureCard(name, (name,), (word_of(name) if name else silent,), "")
 
 
-def _card(row: str) -> Card:
+def _card(row: str) -> PictureCard:
     id_, names, sounds, kind = row.split("\t")
     called = tuple(names.split(", "))
     ways = (tuple(_ways(said)) for said in sounds.split(", "))
     words = (_word(name, said) for name, said in zip(called, ways, strict=True))
-    return Card(id_, called, tuple(words), kind)
+    return PictureCard(id_, called, tuple(words), kind)
 
 
-def _ways(said: str) -> Iterator[Way]:
+def _ways(said: str) -> Iterator[Pronunciation]:
     for way in said.split():
-        yield Way(way.removeprefix("~"), RARE if way.startswith("~") else 0)
+        yield Pronunciation(way.removeprefix("~"), RARE if way.startswith("~") else 0)
 
 
-def _word(name: str, ways: tuple[Way, ...]) -> Word:
+def _word(name: str, ways: tuple[Pronunciation, ...]) -> Word:
     return Word(name, ways, known=True, soft=False, opens=False, link="")

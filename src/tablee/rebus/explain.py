@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tablee.french.lattice import LINK, Match
+from tablee.french.lattice import LINK, Alignment
 from tablee.french.letters import letters_of
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import Word, words_of
 from tablee.rebus.sayable import laid
 
 
-class Piece(NamedTuple):
+class CardLetters(NamedTuple):
     """Letters of the solution and the card that says them; None where no card does."""
 
     card: str | None
@@ -23,29 +23,29 @@ class Piece(NamedTuple):
 Share = tuple[int | None, str]
 
 
-def explain(cards: Sequence[str], solution: str) -> tuple[Piece, ...]:
+def explain(cards: Sequence[str], solution: str) -> tuple[CardLetters, ...]:
     """Lay the solution under the cards.
 
     >>> [piece.letters for piece in explain(["chat", "pot"], "chapeau")]
     ['cha', 'peau']
     >>> explain(["chat"], "le chat")
-    (Piece(card=None, letters='le'), Piece(card='chat', letters='chat'))
+    (CardLetters(card=None, letters='le'), CardLetters(card='chat', letters='chat'))
     """
     words = words_of(solution)
     shares = _mended(list(_shares(words, laid(cards, said_together(words, LOOSE)))))
-    pieces: list[Piece] = []
+    pieces: list[CardLetters] = []
     done = 0
     for owner, group in groupby(shares, key=lambda share: share[0]):
         letters = "".join(share[1] for share in group).strip()
         if owner is not None:
-            pieces += [Piece(idle, "") for idle in cards[done:owner]]
+            pieces += [CardLetters(idle, "") for idle in cards[done:owner]]
             done = max(done, owner + 1)
         if owner is not None or letters:
-            pieces.append(Piece(None if owner is None else cards[owner], letters))
-    return (*pieces, *(Piece(idle, "") for idle in cards[done:]))
+            pieces.append(CardLetters(None if owner is None else cards[owner], letters))
+    return (*pieces, *(CardLetters(idle, "") for idle in cards[done:]))
 
 
-def spell_out(pieces: Sequence[Piece]) -> str:
+def spell_out(pieces: Sequence[CardLetters]) -> str:
     """Write pieces on a line, those that no card says in brackets.
 
     >>> spell_out(explain(["chat", "pot"], "le chapeau"))
@@ -57,7 +57,7 @@ def spell_out(pieces: Sequence[Piece]) -> str:
     )
 
 
-def _shares(words: Sequence[Word], found: Match) -> Iterator[Share]:
+def _shares(words: Sequence[Word], found: Alignment) -> Iterator[Share]:
     """Yield the letters of each sound, in order, with the card that says it."""
     owners: dict[tuple[int, int], int | None] = {}
     said: dict[int, str] = {}

@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 
 from tablee.french.context import is_due
 from tablee.french.saying import DUE, UNLINKED
-from tablee.rebus.deck import Card
-from tablee.rebus.grammar import START, State, is_final, step
+from tablee.rebus.deck import PictureCard
+from tablee.rebus.grammar import START, GrammarState, is_final, step
 from tablee.rebus.meaning import NOTHING, Sense, follow, is_said
 from tablee.rebus.phrases import phrases
 from tablee.rebus.pieces import Ear, Sounds, joined, pieces_of
-from tablee.rebus.vocabulary import Token, Vocabulary, little_words, vocabulary
+from tablee.rebus.vocabulary import Vocabulary, WordForm, little_words, vocabulary
 
 DEAREST: Final = 70
 A_SOUND: Final = 10
@@ -44,7 +44,7 @@ class Phrase(NamedTuple):
     cost: int
     sounds: int  # how many so far
     rest: str  # sounds of a word that has not ended
-    state: State
+    state: GrammarState
     follow: str  # what the next word must be: + opening with a vowel, - not, . either
     link: str  # a sound that may be heard before the next word
     words: tuple[str, ...]
@@ -66,7 +66,7 @@ class Free(NamedTuple):
 
 
 def free_phrases(
-    hand: Sequence[Card],
+    hand: Sequence[PictureCard],
     longest: int,
     beam: int,
     fixed: bool = False,
@@ -206,7 +206,9 @@ def _feed(
                     _feed(known, longer, sounds[end:], 1, keep)
 
 
-def _states(phrase: Phrase, token: Token) -> Iterator[tuple[State, Sense | None]]:
+def _states(
+    phrase: Phrase, token: WordForm
+) -> Iterator[tuple[GrammarState, Sense | None]]:
     """Give where grammar and sense may stand after one word more."""
     for tag in token.classes:
         after = step(phrase.state, tag)

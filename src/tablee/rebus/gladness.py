@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log10
 from typing import Final
 
-from tablee.french.lexicon import Entry
+from tablee.french.lexicon import LexiconEntry
 
 PHRASE: Final = {3: 95, 2: 80, 1: 58}  # by the grade of the phrase
 # By part of speech: the form in the dictionary, and any other.
@@ -22,7 +22,7 @@ _HEARD_OF: Final = 0.25  # uses in a million, below which hardly anybody knows a
 _UNHEARD_OF: Final = 25  # what that takes
 
 
-def of_word(entries: Sequence[Entry]) -> int:
+def of_word(entries: Sequence[LexiconEntry]) -> int:
     """Rate a word by its best part of speech.
 
     >>> from tablee.french.lexicon import lexicon
@@ -38,12 +38,12 @@ def of_word(entries: Sequence[Entry]) -> int:
     return max(0, min(92, rate - _UNHEARD_OF * (often < _HEARD_OF)))
 
 
-def uses(entry: Entry) -> float:
+def uses(entry: LexiconEntry) -> float:
     """Say how often a word is met, films before books."""
     return 0.7 * entry.films + 0.3 * entry.books
 
 
-def _of_entry(entry: Entry) -> int:
+def _of_entry(entry: LexiconEntry) -> int:
     plain, bent = _KINDS.get(entry.kind, _LITTLE)
     rate = plain if entry.word == entry.lemma else bent
     if entry.kind == "VER" and not entry.forms.startswith(_SPOKEN):

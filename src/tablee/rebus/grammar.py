@@ -12,19 +12,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-State = tuple[str, ...]
-START: Final[State] = ("start",)
+GrammarState = tuple[str, ...]
+START: Final[GrammarState] = ("start",)
 _FINAL: Final = frozenset(("noun", "verb", "done", "object"))
 _PERSON: Final = {"s": "3s", "p": "3p"}
 
 
-def is_final(state: State) -> bool:
+def is_final(state: GrammarState) -> bool:
     """Tell whether a phrase may end here."""
     return state[0] in _FINAL
 
 
 @cache
-def step(state: State, word: str) -> State | None:
+def step(state: GrammarState, word: str) -> GrammarState | None:
     """Give the state after a word of a class, or None if it cannot follow.
 
     >>> step(START, "Dms")
@@ -68,7 +68,7 @@ def step(state: State, word: str) -> State | None:
     return None
 
 
-def _start(kind: str, tags: str) -> State | None:
+def _start(kind: str, tags: str) -> GrammarState | None:
     match kind:
         case "D":
             return ("det", tags, "subject")
@@ -88,7 +88,7 @@ def _start(kind: str, tags: str) -> State | None:
             return None
 
 
-def _after_noun(word: str, form: str, role: str) -> State | None:
+def _after_noun(word: str, form: str, role: str) -> GrammarState | None:
     kind, tags = word[0], word[1:]
     if word == f"A{form}":
         return ("noun", form, role + "'") if not role.endswith("'") else None
@@ -117,7 +117,7 @@ def _after_noun(word: str, form: str, role: str) -> State | None:
     return None
 
 
-def _after_preposition(word: str, which: str) -> State | None:
+def _after_preposition(word: str, which: str) -> GrammarState | None:
     kind, tags = word[0], word[1:]
     if kind == "t" and which in ("", "h"):
         return ("done",)
@@ -132,7 +132,7 @@ def _after_preposition(word: str, which: str) -> State | None:
 
 def _after_subject(
     word: str, person: str, gender: str, before: list[str]
-) -> State | None:
+) -> GrammarState | None:
     kind, tags = word[0], word[1:]
     if kind == "n" and not before:
         return ("subject", person, gender, "n")
@@ -141,7 +141,7 @@ def _after_subject(
             return None
         return ("subject", person, gender, *before, "c")
     negated = "n" in before
-    after: State | None = None
+    after: GrammarState | None = None
     if kind == "V" and tags.startswith(person):
         after = ("verb", "" if "c" in before else tags[2:])
     elif word == f"M{person}" and "c" not in before:
@@ -155,7 +155,7 @@ def _after_subject(
     return after
 
 
-def _after_to_be(word: str, form: str, negated: list[str]) -> State | None:
+def _after_to_be(word: str, form: str, negated: list[str]) -> GrammarState | None:
     kind, tags = word[0], word[1:]
     if kind in "AP" and tags == form:
         return ("object",)
@@ -172,7 +172,7 @@ def _after_to_be(word: str, form: str, negated: list[str]) -> State | None:
     return ("done",) if kind == "d" else None
 
 
-def _after_avoir(word: str, negated: list[str]) -> State | None:
+def _after_avoir(word: str, negated: list[str]) -> GrammarState | None:
     kind, tags = word[0], word[1:]
     if kind == "D" and not negated:
         return ("det", tags, "object")
@@ -181,7 +181,7 @@ def _after_avoir(word: str, negated: list[str]) -> State | None:
     return ("object",) if word == "Pms" else None
 
 
-def _after_verb(word: str, takes: str) -> State | None:
+def _after_verb(word: str, takes: str) -> GrammarState | None:
     kind, tags = word[0], word[1:]
     if kind == "g":
         return ("object",)
@@ -190,7 +190,7 @@ def _after_verb(word: str, takes: str) -> State | None:
     return _more(word)
 
 
-def _more(word: str) -> State | None:
+def _more(word: str) -> GrammarState | None:
     """Say where, when and how."""
     kind, tags = word[0], word[1:]
     if kind == "d":

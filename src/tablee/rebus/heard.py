@@ -29,7 +29,7 @@ _SHORTEST: Final = 2  # sounds
 _WRITTEN: Final = {"mme", "mmes", "mlle", "mlles"}  # and never said so
 
 
-class Heard(NamedTuple):
+class Utterance(NamedTuple):
     """A word or a phrase said in one way."""
 
     gladness: int
@@ -58,12 +58,12 @@ class Index:
             line = bisect_left(lines, sounds + chr(ord(sound) + 1), line)
         return found
 
-    def at(self, sounds: str, line: int) -> Iterator[Heard]:
+    def at(self, sounds: str, line: int) -> Iterator[Utterance]:
         """Yield what sounds exactly so, from its first line on."""
         key = sounds + "\t"
         while line < len(self.lines) and self.lines[line].startswith(key):
             _, gladness, cost, text = self.lines[line].split("\t")
-            yield Heard(int(gladness), int(cost), text)
+            yield Utterance(int(gladness), int(cost), text)
             line += 1
 
 
@@ -76,13 +76,13 @@ def index() -> Index:
 
 def lines_to_hear() -> Iterator[str]:
     """Make the lines of the index, in no order."""
-    heard: dict[str, list[Heard]] = defaultdict(list)
+    heard: dict[str, list[Utterance]] = defaultdict(list)
     for text, gladness in _texts():
         lattice = saying(text)
         limit = min(DEAREST, A_SOUND * len(lattice.sounds()))
         for sounds, cost in ways_of(lattice, limit).items():
             if len(sounds) >= _SHORTEST:
-                heard[sounds].append(Heard(gladness, cost, text))
+                heard[sounds].append(Utterance(gladness, cost, text))
     for sounds, found in heard.items():
         found.sort(key=lambda one: (one.cost - one.gladness, one.text))
         for gladness, cost, text in found[:ALIKE]:

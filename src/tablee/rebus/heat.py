@@ -6,11 +6,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tablee.french.lattice import Match, Pair, apart_of, match
+from tablee.french.lattice import Alignment, SoundPair, apart_of, match
 from tablee.french.phones import SOUND
 from tablee.french.saying import CAREFUL, saying
 from tablee.french.words import LONGEST, words_of
-from tablee.rebus.same import Verdict, same
+from tablee.rebus.same import Judgement, same
 
 HOT: Final = 70  # hundredths of the sounds that agree, in their order
 WARM: Final = 35
@@ -59,9 +59,9 @@ def feel(solution: str, guess: str) -> Felt:
     if len(guess) > LONGEST or not words_of(guess):
         return Felt(Heat.COLD)
     verdict = same(solution, guess)
-    if verdict is Verdict.RIGHT:
+    if verdict is Judgement.RIGHT:
         return Felt(Heat.FOUND)
-    if verdict is Verdict.TOO_MUCH:  # all of it is there, and something else
+    if verdict is Judgement.TOO_MUCH:  # all of it is there, and something else
         return Felt(Heat.HOT, Clue.TOO_MUCH)
     found = match(saying(solution, CAREFUL), saying(guess, CAREFUL))
     assert found, "without a limit there is always a way"
@@ -73,7 +73,7 @@ def feel(solution: str, guess: str) -> Felt:
     return Felt(Heat.COLD)
 
 
-def _agreeing(found: Match) -> float:
+def _agreeing(found: Alignment) -> float:
     """Give the share of the sounds that agree, of whichever is the longer."""
     heard = [pair for pair in found.pairs if _sounds(pair)]
     wanted = sum(bool(pair.one and pair.one.sound) for pair in heard)
@@ -82,27 +82,27 @@ def _agreeing(found: Match) -> float:
     return agreed / max(wanted, guessed, 1)
 
 
-def _sounds(pair: Pair) -> bool:
+def _sounds(pair: SoundPair) -> bool:
     return bool((pair.one and pair.one.sound) or (pair.other and pair.other.sound))
 
 
-def _apart(pair: Pair) -> int:
+def _apart(pair: SoundPair) -> int:
     if pair.one and pair.other and pair.one.sound and pair.other.sound:
         return apart_of(pair.one, pair.other)
     return SOUND
 
 
-def _is_lacking(pair: Pair) -> bool:
+def _is_lacking(pair: SoundPair) -> bool:
     """Tell whether the guess has no sound for one of the solution's."""
     return pair.other is None or not pair.other.sound
 
 
-def _is_added(pair: Pair) -> bool:
+def _is_added(pair: SoundPair) -> bool:
     """Tell whether the guess has a sound that the solution has none for."""
     return pair.one is None or not pair.one.sound
 
 
-def _what_is_wrong(found: Match) -> Clue:
+def _what_is_wrong(found: Alignment) -> Clue:
     heard = [pair for pair in found.pairs if _sounds(pair)]
     if _is_lacking(heard[0]):
         return Clue.MISSING_START
@@ -112,7 +112,7 @@ def _what_is_wrong(found: Match) -> Clue:
     return Clue.TOO_MUCH if added > lacking else Clue.NEARLY
 
 
-def _what_is_heard(found: Match) -> Clue:
+def _what_is_heard(found: Alignment) -> Clue:
     heard = [pair for pair in found.pairs if _sounds(pair)]
     starts, ends = (_apart(heard[place]) <= ALIKE for place in (0, -1))
     if starts and ends:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from tablee.french.lattice import match
-from tablee.french.lexicon import Entry, lexicon, plain
+from tablee.french.lexicon import LexiconEntry, lexicon, plain
 from tablee.french.phones import fold
 from tablee.french.saying import CAREFUL, LOOSE, said_together
 from tablee.french.words import Word
@@ -80,7 +80,7 @@ def _forms(word: Word, alone: bool) -> Iterator[tuple[str, str, str]]:
             yield entry.kind, entry.lemma, "" if either else entry.gender
 
 
-def _meant(word: Word) -> Iterator[Entry]:
+def _meant(word: Word) -> Iterator[LexiconEntry]:
     """Yield the entries of a word, or of those it is without its accents."""
     for text in (word.text,) if word.known else lexicon().spelled(plain(word.text)):
         yield from lexicon().of(text)

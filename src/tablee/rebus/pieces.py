@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tablee.french.phones import VOWELS, unlike
 from tablee.french.saying import MERGED
-from tablee.rebus.deck import Card
+from tablee.rebus.deck import PictureCard
 from tablee.rebus.row import row_of
 from tablee.rebus.ways import ways_of
 
@@ -40,7 +40,7 @@ class Sounds(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def pieces_of(card: Card, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
+def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
     """Give what a card may add to a row, cheapest first.
 
     >>> from tablee.rebus.deck import card

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tablee.rebus.deck import Card
+from tablee.rebus.deck import PictureCard
 
 SLOPPY: Final = 0.45  # points for each hundredth of a sound that is off
 MADE_UP: Final = 28  # points of a free phrase, before its words are looked at
@@ -17,7 +17,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _ENDINGS: Final = ("", "s", "e", "es", "x", "he", "hes", "nt")
 
 
-class Rebus(NamedTuple):
+class RatedRebus(NamedTuple):
     """A row of cards and what it says; the higher the points, the better."""
 
     cards: tuple[str, ...]
@@ -26,7 +26,9 @@ class Rebus(NamedTuple):
     known: bool = True  # a word or a phrase of the list, not made up
 
 
-def points(row: Sequence[Card], text: str, gladness: float, cost: float) -> float:
+def points(
+    row: Sequence[PictureCard], text: str, gladness: float, cost: float
+) -> float:
     """Rate a rebus: « chat roux » of a cat and a redhead is no rebus."""
     words = set(_WORD.findall(text.lower()))
     named = sum(not words.isdisjoint(_names(card)) for card in row) / len(row)
@@ -48,5 +50,5 @@ def written(words: Sequence[str]) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _names(card: Card) -> frozenset[str]:
+def _names(card: PictureCard) -> frozenset[str]:
     return frozenset(name + ending for name in card.names for ending in _ENDINGS)

@@ -8,12 +8,12 @@ from typing import Final
 from tablee.french.lattice import Lattice
 from tablee.french.phones import fold
 from tablee.french.saying import NAMED, say_part
-from tablee.rebus.deck import Card
+from tablee.rebus.deck import PictureCard
 
 LONGEST_ROW: Final = 24
 
 
-def row_of(cards: Sequence[Card]) -> Lattice:
+def row_of(cards: Sequence[PictureCard]) -> Lattice:
     """Say a row; the part of a sound's source is the number of its card."""
     lattice = Lattice()
     doubled: frozenset[str] = frozenset()
@@ -23,7 +23,7 @@ def row_of(cards: Sequence[Card]) -> Lattice:
     return lattice
 
 
-def _merging(card: Card) -> frozenset[str]:
+def _merging(card: PictureCard) -> frozenset[str]:
     """Give the sounds that are lost after a card: its own last, and scie + yeux."""
     ends = {fold(way.sounds[-1:])[-1:] for word in card.words for way in word.ways}
     return frozenset(ends | {"j"} if "i" in ends else ends) - {""}

@@ -24,7 +24,7 @@ REACH: Final = 3  # how far a word may have wandered
 _LITTLE: Final = ("ART", "PRO", "PRE", "CON", "ADJ:pos", "ADJ:dem", "AUX")
 
 
-class Verdict(StrEnum):
+class Judgement(StrEnum):
     """What the judge says of a guess; the three in the middle are close."""
 
     RIGHT = "right"
@@ -36,26 +36,26 @@ class Verdict(StrEnum):
     @property
     def is_close(self) -> bool:
         """Tell whether the one who guessed is told more than « no »."""
-        return self not in (Verdict.RIGHT, Verdict.WRONG)
+        return self not in (Judgement.RIGHT, Judgement.WRONG)
 
 
-def same(solution: str, guess: str) -> Verdict:
+def same(solution: str, guess: str) -> Judgement:
     """Judge a guess.
 
     >>> same("le chat botté", "chats bottés !")
-    <Verdict.RIGHT: 'right'>
+    <Judgement.RIGHT: 'right'>
     >>> same("poisson", "poison")
-    <Verdict.WRONG: 'wrong'>
+    <Judgement.WRONG: 'wrong'>
     >>> same("le chat botté", "le chat")
-    <Verdict.MISSING: 'something missing'>
+    <Judgement.MISSING: 'something missing'>
     """
     if max(len(solution), len(guess)) > LONGEST:
-        return Verdict.WRONG
+        return Judgement.WRONG
     wanted, guessed = words_of(solution), words_of(guess)
     if not wanted or not guessed:
-        return Verdict.WRONG
+        return Judgement.WRONG
     if _letters(wanted) == _letters(guessed):
-        return Verdict.RIGHT
+        return Judgement.RIGHT
     core, core_guessed = _core(wanted), _core(guessed)
     linked_alike = _are_linked_alike(
         _linked(wanted, core), _linked(guessed, core_guessed)
@@ -65,11 +65,11 @@ def same(solution: str, guess: str) -> Verdict:
         and _are_cut_alike(core, core_guessed)
         and is_heard_alike(core, core_guessed)
     ):
-        return Verdict.RIGHT
+        return Judgement.RIGHT
     pairs = _pairs(core, core_guessed)
     kept = _in_order(pairs)
     if kept == len(core) == len(core_guessed):
-        return Verdict.RIGHT if linked_alike else Verdict.ONE_WORD
+        return Judgement.RIGHT if linked_alike else Judgement.ONE_WORD
     return _closeness(core, core_guessed, kept, pairs)
 
 
@@ -146,12 +146,12 @@ def _closeness(
     guessed: Sequence[Word],
     kept: int,
     pairs: Sequence[tuple[int, int]],
-) -> Verdict:
+) -> Judgement:
     if all(_is_little(guessed[place]) for _, place in pairs):
-        return Verdict.WRONG
+        return Judgement.WRONG
     if kept == len(guessed):
-        return Verdict.MISSING
-    return Verdict.TOO_MUCH if kept == len(wanted) else Verdict.ONE_WORD
+        return Judgement.MISSING
+    return Judgement.TOO_MUCH if kept == len(wanted) else Judgement.ONE_WORD
 
 
 def _is_little(word: Word) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from tablee.french.lattice import Lattice, Match, Pair, apart_of, match
+from tablee.french.lattice import Alignment, Lattice, SoundPair, apart_of, match
 from tablee.french.saying import DUE, saying
 from tablee.rebus.deck import card
 from tablee.rebus.row import row_of
@@ -17,7 +17,7 @@ STRANGE: Final = 70  # hundredths, with which a sound is another, missing or too
 LONG: Final = 9  # sounds of a phrase in which the table may let one of these pass
 
 
-class Answer(StrEnum):
+class JudgeOpinion(StrEnum):
     """What the judge thinks; of what it is unsure, the table votes."""
 
     YES = "yes"
@@ -28,7 +28,7 @@ class Answer(StrEnum):
 class Sayable(NamedTuple):
     """An answer, and how far off a sound of the solution is, in hundredths."""
 
-    answer: Answer
+    answer: JudgeOpinion
     cost: float
 
 
@@ -36,20 +36,20 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
     """Judge whether cards, by id or name, can say a solution.
 
     >>> sayable(["chat", "pot"], "chapeau").answer
-    <Answer.YES: 'yes'>
+    <JudgeOpinion.YES: 'yes'>
     >>> sayable(["cou", "pin"], "copain").answer
-    <Answer.UNSURE: 'unsure'>
+    <JudgeOpinion.UNSURE: 'unsure'>
     >>> sayable(["chat", "pot"], "bateau").answer
-    <Answer.NO: 'no'>
+    <JudgeOpinion.NO: 'no'>
     """
     said = saying(solution)
     found = laid(cards, said)
     sounds = _heard(found)
     strange = sum(map(_is_strange, found.pairs))
     if not sounds or found.cost > UNSURE_UP_TO * sounds or strange * LONG > sounds:
-        answer = Answer.NO
+        answer = JudgeOpinion.NO
     else:
-        answer = Answer.YES if _is_clean(found) else Answer.UNSURE
+        answer = JudgeOpinion.YES if _is_clean(found) else JudgeOpinion.UNSURE
     return Sayable(answer, found.cost / max(sounds, 1))
 
 
@@ -63,7 +63,7 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
     return found is not None and _is_clean(found)
 
 
-def said_by_all(cards: Sequence[str], solution: str) -> Match | None:
+def said_by_all(cards: Sequence[str], solution: str) -> Alignment | None:
     """Lay the cards if the answer is yes, and no card lies there for nothing.
 
     Nor for an e at the end of a word, which nobody says.
@@ -84,12 +84,12 @@ def said_by_all(cards: Sequence[str], solution: str) -> Match | None:
     return found if len(heard) == len(cards) else None
 
 
-def _found(cards: Sequence[str], solution: str) -> Match | None:
+def _found(cards: Sequence[str], solution: str) -> Alignment | None:
     said = saying(solution)
     return match(_row(cards), said, YES_UP_TO * said.last)
 
 
-def laid(cards: Sequence[str], said: Lattice) -> Match:
+def laid(cards: Sequence[str], said: Lattice) -> Alignment:
     """Lay a row of cards beside what it shall say, as well as it goes."""
     found = match(_row(cards), said)
     assert found, "without a limit there is always a way"
@@ -109,19 +109,19 @@ def _row(cards: Sequence[str]) -> Lattice:
     return row_of([card(name) for name in cards])
 
 
-def _heard(found: Match) -> int:
+def _heard(found: Alignment) -> int:
     """Count the sounds of the solution, as it is said here."""
     return sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
 
 
-def _is_clean(found: Match) -> bool:
+def _is_clean(found: Alignment) -> bool:
     """Tell whether all that shall be heard is heard, near enough."""
     return found.cost <= YES_UP_TO * _heard(found) and not any(
         _is_strange(pair) or _is_unlinked(pair) for pair in found.pairs
     )
 
 
-def _is_strange(pair: Pair) -> bool:
+def _is_strange(pair: SoundPair) -> bool:
     """Tell whether a sound is quite another, or has none beside it."""
     one, other = pair
     if one and other:
@@ -129,6 +129,6 @@ def _is_strange(pair: Pair) -> bool:
     return bool((one and one.sound) or (other and other.sound))
 
 
-def _is_unlinked(pair: Pair) -> bool:
+def _is_unlinked(pair: SoundPair) -> bool:
     """Tell whether a liaison is not made that must be."""
     return pair.other is not None and not pair.other.sound and pair.other.cost >= DUE

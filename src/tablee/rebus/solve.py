@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tablee.rebus.deck import Card, card
+from tablee.rebus.deck import PictureCard, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
 from tablee.rebus.pieces import Ear, joined, pieces_of
-from tablee.rebus.rating import Rebus, of_free, points, written
+from tablee.rebus.rating import RatedRebus, of_free, points, written
 from tablee.rebus.row import LONGEST_ROW
 
 DEAREST: Final = 130  # hundredths of a sound, in a whole row
@@ -17,7 +17,9 @@ BEAM: Final = 120
 STATES: Final = 4000  # ways of hearing the row so far
 
 
-def solve(cards: Sequence[str], most: int = 5, unfinished: bool = False) -> list[Rebus]:
+def solve(
+    cards: Sequence[str], most: int = 5, unfinished: bool = False
+) -> list[RatedRebus]:
     """Guess what a row of cards says, the likeliest guess first.
 
     If it is *unfinished*, a phrase may break off after any of its words.
@@ -29,7 +31,7 @@ def solve(cards: Sequence[str], most: int = 5, unfinished: bool = False) -> list
     True
     """
     row = [card(name) for name in cards[:LONGEST_ROW]]
-    best: dict[str, Rebus] = {}
+    best: dict[str, RatedRebus] = {}
     for rebus in (*_heard(row), *_made_up(row, unfinished)):
         before = best.get(rebus.solution)
         if before is None or before.points < rebus.points:
@@ -37,7 +39,7 @@ def solve(cards: Sequence[str], most: int = 5, unfinished: bool = False) -> list
     return sorted(best.values(), key=lambda rebus: -rebus.points)[:most]
 
 
-def _heard(row: Sequence[Card]) -> Iterator[Rebus]:
+def _heard(row: Sequence[PictureCard]) -> Iterator[RatedRebus]:
     heard = index()
     states: dict[str, tuple[int, int]] = {"": (0, 0)}
     for card_ in row:
@@ -58,14 +60,14 @@ def _heard(row: Sequence[Card]) -> Iterator[Rebus]:
         for gladness, dearer, text in heard.at(sounds, line):
             total = cost + dearer
             off = total / len(sounds) * 5
-            yield Rebus(ids, text, points(row, text, gladness, off))
+            yield RatedRebus(ids, text, points(row, text, gladness, off))
 
 
-def _made_up(row: Sequence[Card], unfinished: bool) -> Iterator[Rebus]:
+def _made_up(row: Sequence[PictureCard], unfinished: bool) -> Iterator[RatedRebus]:
     ids = tuple(card_.id for card_ in row)
     for found in free_phrases(row, len(row), BEAM, True, unfinished):
         if len(found.row) == len(row):
             text = written(found.words)
             off = found.cost / found.sounds * 5
             rate = points(row, text, of_free(found.words, found.value), off)
-            yield Rebus(ids, text, rate, known=False)
+            yield RatedRebus(ids, text, rate, known=False)

@@ -11,7 +11,7 @@ from itertools import groupby
 from math import log10
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import Entry, lexicon
+from tablee.french.lexicon import LexiconEntry, lexicon
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
 from tablee.rebus.gladness import uses
@@ -39,7 +39,7 @@ _PLURAL: Final = ("s", "x", "z")
 _SPOKEN: Final = ("ind:pre:", "ind:imp:")
 
 
-class Token(NamedTuple):
+class WordForm(NamedTuple):
     """A word said in one way."""
 
     text: str
@@ -54,7 +54,7 @@ class Token(NamedTuple):
 class Vocabulary(NamedTuple):
     """Tokens by their sounds, and all beginnings of these sounds."""
 
-    tokens: dict[str, list[Token]]
+    tokens: dict[str, list[WordForm]]
     beginnings: frozenset[str]
 
 
@@ -62,11 +62,11 @@ class Vocabulary(NamedTuple):
 def vocabulary() -> Vocabulary:
     """Load the words, once."""
     packed = files("tablee.rebus").joinpath(VOCABULARY).read_bytes()
-    tokens: dict[str, list[Token]] = defaultdict(list)
+    tokens: dict[str, list[WordForm]] = defaultdict(list)
     beginnings: set[str] = set()
     for line in lzma.decompress(packed).decode().split("\n"):
         sounds, text, classes, opens, follow, link, cost, weight = line.split("\t")
-        token = Token(
+        token = WordForm(
             *(text, tuple(classes.split()), opens == "1", follow),
             *(link.replace("§", "6"), int(cost), float(weight)),
         )
@@ -105,7 +105,7 @@ def _lines(text: str, classes: str, follow: str, weight: float) -> Iterator[str]
             )
 
 
-def _classes(entry: Entry) -> Iterator[str]:
+def _classes(entry: LexiconEntry) -> Iterator[str]:
     # Some adjectives lack their gender: bleu.
     both = entry.kind != "ADJ" or entry.word.rstrip("s").endswith("e")
     genders = entry.gender or ("mf" if both else "m")

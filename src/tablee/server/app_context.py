@@ -1,4 +1,4 @@
-"""The house: what every request and every connection needs."""
+"""The application context: what every request and every connection needs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
-from tablee.server.packs import Packs
+from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
 from tablee.server.push.pushes import Pushes
 from tablee.server.push.sender import Sender
@@ -35,13 +35,13 @@ PRUNING = 600.0  # seconds between two looks for what can be forgotten
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """The open store, and who and what is in it."""
+class AppContext:
+    """What is made once, when the server starts: the store and all that uses it."""
 
     settings: Settings
     people: People
     rooms: Rooms
-    packs: Packs
+    packs: PackFolder
     histories: Histories
     store: Store
     replays: Replays
@@ -50,14 +50,14 @@ class House:
     push_key: str | None = None  # the half of the key for Web Push that browsers get
 
     def shut_out(self, robot: str) -> None:
-        """Cut the lines of a robot that is let in no longer."""
+        """Cut the connections of a robot whose token was revoked."""
         self.people.shut_out(robot)
         self.rooms.hang_up(Person(robot, ""))
 
 
 @asynccontextmanager
-async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
-    """Let people in, and close the store when the server stops."""
+async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext]:
+    """Make the context; when the server stops, close the store."""
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open())
     house_key = await store.signing_key(token_bytes(32))
@@ -65,7 +65,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
     rooms.tell_turn = pushes.turn
-    packs = Packs(settings.pack_folder)
+    packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
@@ -74,7 +74,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
         public = key.public if key else None
         robots = Robots(store)
         rest = (histories, store, replays, robots, riddles, public)
-        yield House(settings, people, rooms, packs, *rest)
+        yield AppContext(settings, people, rooms, packs, *rest)
     finally:
         rounds.cancel()
         replays.close()
@@ -86,7 +86,7 @@ async def open_house(settings: Settings, store: Store) -> AsyncIterator[House]:
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Note now and then that the house is open, and put empty rooms away."""
+    """Note now and then that the server runs, and put empty rooms away."""
     rounds = 0
     while True:
         due = settings.seconds() + TICK
@@ -106,7 +106,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
             log.error("round failed: %s", whereabouts(error))
 
 
-def _prepare(packs: Packs) -> None:
+def _prepare(packs: PackFolder) -> None:
     """Load, off the loop, what would make somebody wait, and takes little memory."""
     try:
         prepare()

@@ -1,4 +1,4 @@
-"""Log lines: one an event, and none that could tell a hand, a word said or a key."""
+"""Log lines: one for each event; none shows a hand, a word that was said or a key."""
 
 from __future__ import annotations
 

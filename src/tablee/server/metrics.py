@@ -1,4 +1,4 @@
-"""Figures of a running house, for Prometheus: sums and times, and nobody's name.
+"""Figures of a running server, for Prometheus: sums and times, and nobody's name.
 
 They are told on a port of their own, and only where the host wants it.
 """

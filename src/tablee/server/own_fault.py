@@ -1,4 +1,4 @@
-"""Our own failures, as people are told of them."""
+"""Failures of the server itself, as people are told of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the host's people brought to play with: files in a folder, by game.
+"""Packs that the host has added: files in a folder, by game.
 
 ``packs/<game>/*.toml`` is offered at every table. A copy of each is kept under its
 digest, so that a game begun with it goes on, and is replayed, after the file has
@@ -21,7 +21,7 @@ KEPT = "kept"  # the folder of the copies
 LARGEST = 1_000_000  # bytes of a file
 
 
-class Packs:
+class PackFolder:
     """The files of one folder, and which of them can be played with."""
 
     def __init__(self, folder: Path) -> None:

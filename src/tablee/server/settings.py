@@ -1,4 +1,4 @@
-"""What whoever starts the server may choose."""
+"""Settings: what whoever starts the server may choose."""
 
 from __future__ import annotations
 

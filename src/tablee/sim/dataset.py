@@ -14,16 +14,16 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
-from tablee.sim.many import Finished
+from tablee.sim.many import FinishedGame
 
-Kind: TypeAlias = Literal["int", "text", "ints", "texts"]
+ColumnKind: TypeAlias = Literal["int", "text", "ints", "texts"]
 BATCH: Final = 1000  # rows of one group in a Parquet file
 
 
 class Column(NamedTuple):
     """A column: what it holds, and whether it may be empty."""
 
-    kind: Kind
+    kind: ColumnKind
     says: str
     may_be_empty: bool = False
 
@@ -64,14 +64,14 @@ class NoParquet(ImportError):
     """No wheel here writes Parquet."""
 
 
-def game_row(played: Finished) -> dict[str, Any]:
+def game_row(played: FinishedGame) -> dict[str, Any]:
     """Give the row of one game."""
     row = played.row()
     row |= {"game": played.number, "slug": played.game}
     return {name: row[name] for name in GAMES}
 
 
-def move_rows(played: Finished) -> Iterator[dict[str, Any]]:
+def move_rows(played: FinishedGame) -> Iterator[dict[str, Any]]:
     """Give the rows of the moves that ``every_move`` has found."""
     for row in played.measured:
         yield {"game": played.number, **row}

@@ -22,7 +22,7 @@ Measure = Callable[[Match], Any]
 """Look at a finished game and give plain values: what a study is about."""
 
 
-class Finished(msgspec.Struct, frozen=True):
+class FinishedGame(msgspec.Struct, frozen=True):
     """How one game of a series went."""
 
     number: int  # from 0
@@ -87,7 +87,7 @@ def play_many(
     measure: Measure | None = None,
     jobs: int | None = None,
     **options: Any,
-) -> Iterator[Finished]:
+) -> Iterator[FinishedGame]:
     """Play *games* games and give how each went, as soon as it is there.
 
     *bots* has one for each side, or one for all. With *rotate* they change sides from
@@ -130,7 +130,7 @@ def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any
     return game.study.limit_turns(options_from(game, usual | {**options}), TURNS)
 
 
-def play_one(series: Series, number: int) -> Finished:
+def play_one(series: Series, number: int) -> FinishedGame:
     """Play one game of a series."""
     game = shelf()[series.game]
     deal = fairness(series.seed, number)
@@ -140,7 +140,7 @@ def play_one(series: Series, number: int) -> Finished:
     players = [bot(game.slug, b) if isinstance(b, str) else b for b in bots]
     play_out(match, tuple(players[side] for side in series.sides))
     assert match.outcome is not None
-    return Finished(
+    return FinishedGame(
         number=number,
         game=game.slug,
         rules=game.rules_version,

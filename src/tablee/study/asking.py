@@ -21,7 +21,7 @@ from tablee.kernel import Chance, Deadline, IllegalMove, Position, Seat, TimeUp
 from tablee.study.actions import WAIT, Mark, Numbering
 
 LABEL = b"tablee study 1"
-Turn = tuple[int, Seat]  # milliseconds into the tick, and who
+AskedTurn = tuple[int, Seat]  # milliseconds into the tick, and who
 
 
 class Asking:
@@ -39,7 +39,7 @@ class Asking:
         self._ticks = 0
         self._since = 0  # the time at which this tick began
         self._last = Seat(0)
-        self._queue: tuple[Turn, ...] = ()
+        self._queue: tuple[AskedTurn, ...] = ()
         self._find()
 
     def clone(self) -> Asking:
@@ -177,9 +177,9 @@ class Asking:
         if due and (nobody or not self.numbers.tick):
             self.call(due)
 
-    def _moment(self, turn: Turn) -> int:
+    def _moment(self, turn: AskedTurn) -> int:
         """Give the time of a seat's moment; nobody acts on what is not shown yet."""
-        shown: int = self.position.game.manners.appears(self.position.state)
+        shown: int = self.position.game.table_hooks.appears(self.position.state)
         return max(max(self._since, shown) + turn[0], self.position.now)
 
     def _due(self) -> Deadline | None:

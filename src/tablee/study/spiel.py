@@ -33,7 +33,7 @@ LONGEST: Final = 100_000  # actions; no game of ours is as long
 LABEL: Final = b"tablee spiel 1"
 
 
-class Game:
+class SpielGame:
     """A game at one table."""
 
     def __init__(
@@ -72,9 +72,9 @@ class Game:
         """Give the seed of one outcome of a chance node."""
         return sha256(LABEL + seed + outcome.to_bytes(4, "big")).digest()
 
-    def new_initial_state(self) -> State:
+    def new_initial_state(self) -> SpielState:
         """Give the state before the deal."""
-        return State(self)
+        return SpielState(self)
 
     def num_players(self) -> int:
         """Count the seats."""
@@ -128,27 +128,27 @@ class Game:
         )
 
 
-class Happened(NamedTuple):
+class PlayedAction(NamedTuple):
     """One action, and where it led."""
 
-    before: Happened | None
+    before: PlayedAction | None
     player: int
     action: int
     position: Position | None  # None: what was done waits for chance
 
 
-class State:
+class SpielState:
     """Where a game stands, and how it came there."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SpielGame) -> None:
         """Wait for the deal."""
         self._game = game
         self._asking: Asking | None = None
         self._waiting: int | None = None  # the action whose chance is to be drawn
-        self._last: Happened | None = None
+        self._last: PlayedAction | None = None
         self._known: Mapping[int, str] = {}  # to each player, before the history
 
-    def get_game(self) -> Game:
+    def get_game(self) -> SpielGame:
         """Give the game."""
         return self._game
 
@@ -232,7 +232,7 @@ class State:
         else:
             self._do(self._asking, action)
         position = None if self._waiting is not None else self.position
-        self._last = Happened(self._last, player, action, position)
+        self._last = PlayedAction(self._last, player, action, position)
 
     def _do(self, asking: Asking, action: int) -> None:
         tried = asking.clone()
@@ -252,13 +252,13 @@ class State:
         drawn.act(action)
         self._asking, self._waiting = drawn, None
 
-    def child(self, action: int) -> State:
+    def child(self, action: int) -> SpielState:
         """Give the state after an action; this one stays what it is."""
         after = self.clone()
         after.apply_action(action)
         return after
 
-    def clone(self) -> State:
+    def clone(self) -> SpielState:
         """Give another state that goes its own way from here."""
         return copy(self)
 
@@ -324,7 +324,7 @@ class State:
 
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
-    ) -> State:
+    ) -> SpielState:
         """Give a state that *player* could be in: what it cannot see is dealt anew.
 
         The others' past is not: what they remember of it begins here.
@@ -346,7 +346,7 @@ class State:
         found._known = {player: self.information_state_string(player)}
         return found
 
-    def _happened(self) -> list[Happened]:
+    def _happened(self) -> list[PlayedAction]:
         found, last = [], self._last
         while last is not None:
             found.append(last)

@@ -13,16 +13,16 @@ from tablee.protocol.to_client import Reacted, Said
 from tablee.table import banned, seated, taking_back
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
-from tablee.table.play.live_game import LiveGame, Standing
+from tablee.table.play.live_game import GameStanding, LiveGame
 from tablee.table.result import Result
 from tablee.table.table import Table
 
-Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
+MessageKey: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
 
 REMEMBERED = 32  # messages whose repetition is recognised after a restart
 
 
-class Move(NamedTuple):
+class MadeMove(NamedTuple):
     """A move that the rules take, and what it leads to."""
 
     seat: Seat | None
@@ -30,7 +30,7 @@ class Move(NamedTuple):
     written: bytes  # the move in JSON
     made: When
     step: Step[Any, Any]
-    standing: Standing
+    standing: GameStanding
     is_own: bool = False  # the message asks for this very move, and for nothing else
 
     def entry(self, version: int, wall: int, message_id: str | None) -> Entry:
@@ -60,7 +60,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it will be once this is on disk, and the effects of that."""
 
     document: Document
-    move: Move | None = None  # appended to the log
+    move: MadeMove | None = None  # appended to the log
     saying: Saying | None = None  # kept
     result: Result | None = None  # kept: the game is over
     opened: Document | None = None  # the next table, which is laid with this
@@ -88,7 +88,7 @@ class NotYet(Exception):
         self.at = at
 
 
-def settled(table: Table, change: Change, done: Key | None) -> Change:
+def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
     """Draw the consequences that every change of a document has.
 
     *done* is the message because of which it changes.

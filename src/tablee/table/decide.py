@@ -103,7 +103,7 @@ def is_slow(table: Table, command: Command) -> bool:
 
     It may be made in a thread, since it is pure.
     """
-    judged = table.game.manners.is_slow
+    judged = table.game.table_hooks.is_slow
     if isinstance(command, Play):
         if judged is judged_quickly or not table.goes_on:
             return False

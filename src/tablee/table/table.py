@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablee.kernel import AnyGame
-from tablee.protocol.permission import Phase
+from tablee.protocol.permission import TablePhase
 from tablee.table import pacing
 from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
@@ -21,7 +21,7 @@ class Table:
     last_saying: int = 0  # the number of what was said last
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> TablePhase:
         """How far the table is."""
         stage = self.document.stage
         return "sealed" if stage == "lobby" and self.document.deal.seal else stage

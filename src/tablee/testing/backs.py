@@ -69,7 +69,7 @@ def _check_maker(match: Match, seat: Seat, rng: Random) -> None:
     assert after is not None, "the move was allowed by what its maker cannot see"
     for eye in (None, seat):
         assert _seen(match, after, eye) == _seen(match, match.state, eye), played
-    rule = match.game.manners.takes_back(dealt, seat, played.move, after)
+    rule = match.game.table_hooks.takes_back(dealt, seat, played.move, after)
     assert rule is None, played
 
 

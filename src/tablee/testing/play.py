@@ -10,7 +10,7 @@ from typing import Any
 from tablee.kernel import Chance, Deadline, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import filled
-from tablee.testing.tables import Table
+from tablee.testing.tables import TestedTable
 
 PACE = 4000  # milliseconds between two moves, at most
 SLEEPY = 0.01  # how often everybody lets the clock run out
@@ -35,14 +35,14 @@ def random_move(match: Match, rng: Random) -> Played:
     at = now(match) + int(rng.random() * PACE)
     due = min(game.rules.deadlines(state), key=lambda each: each.at, default=None)
     if due and at > due.at:
-        if not game.manners.timed or rng.random() > OVERDUE:
+        if not game.table_hooks.timed or rng.random() > OVERDUE:
             return call_time(match, due, rng)
     elif due and rng.random() < SLEEPY:
         return call_time(match, due, rng)
     around = len(match.setting.sides)
     first = int(rng.random() * around)
     clumsy, made = rng.random() < CLUMSY, some_time(match, at, rng)
-    if made and clumsy and (slips := game.manners.slips(state, Seat(first))):
+    if made and clumsy and (slips := game.table_hooks.slips(state, Seat(first))):
         slip = concrete(match, Seat(first), rng.choice(slips), rng)
         return Played(Seat(first), slip, made)
     for n in range(around if made else 0):
@@ -72,7 +72,7 @@ def some_time(match: Match, at: int, rng: Random) -> When | None:
 
     A move begins when its version has appeared, and is sent before any deadline.
     """
-    if not match.game.manners.timed:
+    if not match.game.table_hooks.timed:
         return _within(match, When.of(at))
     sent = at - int(rng.random() * DELAY)
     begun = sent - int(rng.random() * THOUGHT)
@@ -92,10 +92,10 @@ def seen_in_time(match: Match) -> When | None:
 def _within(match: Match, made: When) -> When | None:
     """Hold people's own times to what they saw and to what they heeded."""
     dues = match.game.rules.deadlines(match.state)
-    first = match.game.manners.appears(match.state)
+    first = match.game.table_hooks.appears(match.state)
     last = min((due.at for due in dues), default=made.at)
     sent = min(max(made.sent, first), made.at)
-    if match.game.manners.timed:
+    if match.game.table_hooks.timed:
         sent = min(sent, last)
     begun = min(max(made.begun, first), sent)
     return When(made.at, begun, sent) if first <= begun <= sent <= last else None
@@ -127,15 +127,15 @@ def seats(match: Match) -> list[Seat]:
 
 def now(match: Match) -> int:
     """Give the earliest time at which anybody can act: they must have seen it."""
-    return max(match.now, match.game.manners.appears(match.state))
+    return max(match.now, match.game.table_hooks.appears(match.state))
 
 
-def random_for(table: Table, seed: int) -> Random:
+def random_for(table: TestedTable, seed: int) -> Random:
     """Give the random generator that plays game *seed* at *table*."""
     return Random(f"{table.name} {seed}")
 
 
-def finish(table: Table, seed: int) -> Match:
+def finish(table: TestedTable, seed: int) -> Match:
     """Play a whole random game."""
     match, rng = table.open(seed), random_for(table, seed)
     while match.outcome is None:
@@ -144,7 +144,7 @@ def finish(table: Table, seed: int) -> Match:
 
 
 def positions(
-    table: Table, seeds: range, share: float
+    table: TestedTable, seeds: range, share: float
 ) -> Iterator[tuple[Match, Random]]:
     """Play random games and stop in a share of their positions, the last included."""
     for seed in seeds:
@@ -158,7 +158,7 @@ def positions(
 
 
 @contextmanager
-def told(table: Table, seed: int, match: Match) -> Iterator[None]:
+def told(table: TestedTable, seed: int, match: Match) -> Iterator[None]:
     """Add to any failure where it happened, so that it can be played again."""
     try:
         yield

@@ -15,7 +15,7 @@ from tablee.kernel.match import Match
 TURNS = 25  # where a game has a limit at all
 
 
-class Table(NamedTuple):
+class TestedTable(NamedTuple):
     """A game with its sides and options, before the deal."""
 
     game: AnyGame
@@ -37,20 +37,23 @@ class Table(NamedTuple):
         return Match(self.game, options, self.sides, Fairness(secret))
 
 
-def tables_of(game: AnyGame) -> Iterator[Table]:
+def tables_of(game: AnyGame) -> Iterator[TestedTable]:
     """Give every seating of a game with every preset."""
     for sides, (preset, options) in product(game.seatings, game.presets.items()):
-        yield Table(game, sides, options, f"{_seating(game, sides)}-{preset}")
+        yield TestedTable(game, sides, options, f"{_seating(game, sides)}-{preset}")
 
 
-def changed_tables(game: AnyGame) -> Iterator[tuple[int, Table]]:
+def changed_tables(game: AnyGame) -> Iterator[tuple[int, TestedTable]]:
     """Give every seating with each option changed, one at a time, and its number."""
     for n, (change, options) in enumerate(_changed(game)):
         for sides in game.seatings:
-            yield n, Table(game, sides, options, f"{_seating(game, sides)}-{change}")
+            yield (
+                n,
+                TestedTable(game, sides, options, f"{_seating(game, sides)}-{change}"),
+            )
 
 
-def is_at_the_edge(table: Table) -> bool:
+def is_at_the_edge(table: TestedTable) -> bool:
     """Tell the first, the last and the largest seating of a game."""
     seatings = table.game.seatings
     largest = max(reversed(seatings), key=len)

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.bots.defense_afficher.hard import Hard
 from tablee.bots.defense_afficher.odds import DETOUR, RELIEF, after_exchange, idle_turns
-from tablee.bots.defense_afficher.reading import Hand, Reading
+from tablee.bots.defense_afficher.outlook import Hand, Outlook
 from tablee.bots.defense_afficher.streets import (
     BIT,
     BRUSH_AT,
@@ -25,8 +25,8 @@ from tests.games.defense_afficher.tables import ANN, table
 A, B, C = (BIT[PanelId(panel)] for panel in "ABC")
 
 
-def reading(state: State) -> Reading:
-    return Reading(GAME.rules.view_for(state, ANN), 0)
+def reading(state: State) -> Outlook:
+    return Outlook(GAME.rules.view_for(state, ANN), 0)
 
 
 def landings(start: str, die: int) -> set[Landing]:

@@ -16,7 +16,7 @@ from tablee.games.face_a_face.moves import Answer, Claim, Concede, Draw, Given
 from tablee.games.face_a_face.state import (
     Drawing,
     Options,
-    Said,
+    SaidAnswer,
     State,
     TieBreak,
 )
@@ -111,7 +111,7 @@ def test_never_says_a_burned_word_that_it_has_heard() -> None:
     state = racing()
     theme = theme_of_top(state, BOB)
     listed = [hear(answer[0], theme) for answer in theme.answers]
-    said = tuple(Said(h.typed, h.key, theme.id, CAT) for h in listed[3:])
+    said = tuple(SaidAnswer(h.typed, h.key, theme.id, CAT) for h in listed[3:])
     state = replace(state, said=said)
     fresh = {heard.key for heard in listed[:3]}
     meant = [ask(state, ANN, EXPERT, luck) for luck in range(400)]

@@ -8,7 +8,14 @@ from msgspec.structs import replace
 from tablee.bots.face_a_face.levels import LEVELS, Level
 from tablee.games.face_a_face.moves import Answer, Appeal, Given, Vote
 from tablee.games.face_a_face.pace import least
-from tablee.games.face_a_face.state import Drawing, Options, Racing, Said, State, Voting
+from tablee.games.face_a_face.state import (
+    Drawing,
+    Options,
+    Racing,
+    SaidAnswer,
+    State,
+    Voting,
+)
 from tests.bots.face_a_face.asking import EXPERT, ask, ask_often
 from tests.games.face_a_face.tables import (
     ANN,
@@ -31,7 +38,7 @@ STRICT, LENIENT = (EXPERT._replace(lenient=each) for each in (0.0, 1.0))
 
 def refused(text: str, earlier: str, key: str) -> State:
     """Ann's answer was taken for an earlier one, and Bob has won; Cat is to draw."""
-    said = (Said(earlier, key, "ailleurs", DAN),)
+    said = (SaidAnswer(earlier, key, "ailleurs", DAN),)
     state = play(racing(said=said), ANN, Answer(text)).state
     state = play(state, BOB, Answer(word(state, ANN)), NOW + 4_000).state
     while not isinstance(state.phase, Drawing):

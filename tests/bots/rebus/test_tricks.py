@@ -13,7 +13,7 @@ from tablee.games.rebus.judging import verdict_on
 from tablee.games.rebus.moves import Accept, Contest, VoteClosed
 from tablee.games.rebus.state import Options
 from tablee.kernel.match import Match
-from tablee.rebus import Verdict
+from tablee.rebus import Judgement
 from tablee.sim.table import fairness, play_out
 from tests.bots.rebus.self_seeking import self_seeking
 
@@ -59,7 +59,7 @@ def wins(match: Match) -> tuple[int, ...]:
     return match.outcome.winners
 
 
-def accepted(match: Match) -> list[Verdict]:
+def accepted(match: Match) -> list[Judgement]:
     """Give what the judge thought of each guess that its author accepted."""
     found = []
     for version, each in enumerate(match.moves):

@@ -3,15 +3,15 @@
 from tablee.kernel import (
     Content,
     Game,
-    Manners,
     Packs,
     Rules,
     Study,
+    TableHooks,
     Terminal,
     Types,
 )
 
-from . import manners, rules, text, themes, view
+from . import rules, table_hooks, text, themes, view
 from .moves import Event, Move
 from .state import Options, State, View
 
@@ -34,14 +34,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=rules.outcome,
         deadlines=rules.deadlines,
     ),
-    manners=Manners(
-        answers=manners.answers,
-        appears=manners.appears,
-        spoken=manners.spoken,
-        slips=manners.slips,
+    table_hooks=TableHooks(
+        answers=table_hooks.answers,
+        appears=table_hooks.appears,
+        spoken=table_hooks.spoken,
+        slips=table_hooks.slips,
         timed=True,
-        begins=manners.begins,
-        is_slow=manners.is_slow,
+        begins=table_hooks.begins,
+        is_slow=table_hooks.is_slow,
     ),
     content=Content(
         digests=themes.digests,

@@ -1,6 +1,6 @@
 """Le mot caché. Read ``rulebook.toml``, then ``state.py`` and ``rules.py``."""
 
-from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
+from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
 
 from . import rules, talk, text, view
 from .moves import Event, Move
@@ -25,7 +25,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=rules.outcome,
         deadlines=rules.deadlines,
     ),
-    manners=Manners(spoken=talk.spoken, slips=talk.slips, timed=True),
+    table_hooks=TableHooks(spoken=talk.spoken, slips=talk.slips, timed=True),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,

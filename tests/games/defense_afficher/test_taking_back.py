@@ -33,7 +33,7 @@ from tests.games.defense_afficher.test_pasting import (
 
 def rule_of(state: State, move: Move) -> str | None:
     """Give the rule against taking *move* back, once it is made."""
-    return GAME.manners.takes_back(state, ANN, move, play(state, ANN, move).state)
+    return GAME.table_hooks.takes_back(state, ANN, move, play(state, ANN, move).state)
 
 
 @pytest.mark.rule("DDA-G19")
@@ -62,7 +62,7 @@ def test_in_pairs_the_second_takes_back_as_the_first_does(seat: int) -> None:
     there = play(state, Seat(seat), move).state
     pasted = play(there, Seat(seat), Paste(LUSTUCRU, A1)).state
 
-    takes_back = GAME.manners.takes_back
+    takes_back = GAME.table_hooks.takes_back
     assert takes_back(state, Seat(seat), move, there) is None
     assert takes_back(there, Seat(seat), Paste(LUSTUCRU, A1), pasted) is None
 
@@ -97,7 +97,7 @@ def test_whoever_looks_into_the_reserve_has_looked() -> None:
     after = play(state, ANN, move).state
     looking = replace(after, phase=Peeking(2))
 
-    assert GAME.manners.takes_back(state, ANN, move, looking) == "DDA-G19"
+    assert GAME.table_hooks.takes_back(state, ANN, move, looking) == "DDA-G19"
 
 
 @pytest.mark.rule("DDA-G19")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import deck, theme_of
-from tablee.games.face_a_face.moves import Card, DuelCard, Event, Move, ThemeCard
+from tablee.games.face_a_face.moves import DuelCard, Event, Move, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Die, Drawing, Options, Racing, State, Top
 from tablee.kernel import Chance, IllegalMove, Seat, Setting, Step, TimeUp, When
 from tablee.kernel.table_rules import check_at_table
@@ -57,7 +57,7 @@ def table(*rows: str, **changes: Any) -> State:
     return replace(state, **changes)
 
 
-def _take(cards: list[Card], symbols: list[str]) -> Iterator[Top]:
+def _take(cards: list[StackCard], symbols: list[str]) -> Iterator[Top]:
     for symbol in symbols:
         card = next(c for c in cards if isinstance(c, ThemeCard) and c.symbol == symbol)
         cards.remove(card)
@@ -95,7 +95,7 @@ def linked(*symbols: Any) -> dict[str, Any]:
     return {"die": Die(symbols, SHOWN)}
 
 
-def _symbol(card: Card) -> str:
+def _symbol(card: StackCard) -> str:
     return card.symbol if isinstance(card, ThemeCard) else "duel"
 
 

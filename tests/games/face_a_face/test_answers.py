@@ -13,26 +13,27 @@ from hypothesis import strategies as st
 
 from tablee.games.face_a_face import answers
 from tablee.games.face_a_face.answers import (
-    Heard,
+    HeardAnswer,
     fold,
     hear,
     known_words,
     said_before,
 )
-from tablee.games.face_a_face.folding import LONGEST, Language
+from tablee.games.face_a_face.folding import LONGEST, PackLanguage
 from tablee.games.face_a_face.packs import SHIPPED, pack
-from tablee.games.face_a_face.state import Said
+from tablee.games.face_a_face.state import SaidAnswer
 from tablee.kernel import Seat
 
-LANGUAGES: tuple[Language, ...] = ("fr", "en")
+LANGUAGES: tuple[PackLanguage, ...] = ("fr", "en")
 FRENCH = pack("fr-1").themes
 ENGLISH = pack("en-1").themes
 
 
-def is_said(heard: Heard, *words: str, key: str = "") -> bool:
+def is_said(heard: HeardAnswer, *words: str, key: str = "") -> bool:
     """Tell whether an answer is taken for one of these words, said before."""
     said = (
-        Said(each, key or fold(each, heard.language), "", Seat(0)) for each in words
+        SaidAnswer(each, key or fold(each, heard.language), "", Seat(0))
+        for each in words
     )
     return said_before(heard, said) is not None
 
@@ -45,7 +46,7 @@ class Typo(NamedTuple):
     fails: bool  # we know that it comes to something else
 
 
-def typos(language: Language) -> Iterator[Typo]:
+def typos(language: PackLanguage) -> Iterator[Typo]:
     lines = Path(__file__).with_name(f"typos.{language}.txt").read_text("utf-8")
     for line in lines.splitlines():
         place, _, pairs = line.partition(": ")
@@ -69,14 +70,16 @@ def is_as_labelled(typo: Typo) -> bool:
 
 @pytest.mark.rule("FAF-12", "FAF-G8")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_people_type_comes_to_what_they_mean(language: Language) -> None:
+def test_what_people_type_comes_to_what_they_mean(language: PackLanguage) -> None:
     otherwise = [t for t in typos(language) if is_as_labelled(t) is t.fails]
 
     assert not otherwise
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_few_of_the_labelled_answers_come_to_something_else(language: Language) -> None:
+def test_few_of_the_labelled_answers_come_to_something_else(
+    language: PackLanguage,
+) -> None:
     found = list(typos(language))
     taken = [typo for typo in found if typo.meant == "-"]
 
@@ -87,7 +90,7 @@ def test_few_of_the_labelled_answers_come_to_something_else(language: Language) 
 
 @pytest.mark.rule("FAF-G8")
 @given(text=st.text(), language=st.sampled_from(LANGUAGES))
-def test_what_is_folded_stays_as_it_is(text: str, language: Language) -> None:
+def test_what_is_folded_stays_as_it_is(text: str, language: PackLanguage) -> None:
     folded = fold(text, language)
 
     assert fold(folded, language) == folded
@@ -125,7 +128,7 @@ def test_every_spelling_of_a_pack_stays_as_it_is_once_folded(name: str) -> None:
     ],
 )
 def test_case_accents_articles_and_plurals_do_not_count(
-    typed: str, meant: str, language: Language
+    typed: str, meant: str, language: PackLanguage
 ) -> None:
     assert fold(typed, language) == fold(meant, language)
 
@@ -141,7 +144,7 @@ def test_case_accents_articles_and_plurals_do_not_count(
         ("plane", "plan", "en"),
     ],
 )
-def test_what_counts_is_kept(one: str, other: str, language: Language) -> None:
+def test_what_counts_is_kept(one: str, other: str, language: PackLanguage) -> None:
     assert fold(one, language) != fold(other, language)
 
 
@@ -193,7 +196,7 @@ def test_known_answers_one_letter_apart_are_two_answers(name: str) -> None:
 
     assert len(keys) > 300
     for first, second in keys:
-        mine = Heard(first[0], known=False, typed=first[0], listed=True)
+        mine = HeardAnswer(first[0], known=False, typed=first[0], listed=True)
         assert first[0] != second[0]
         assert not is_said(mine, second[0])
 

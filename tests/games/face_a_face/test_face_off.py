@@ -32,7 +32,7 @@ from tablee.games.face_a_face.state import (
     Opening,
     Options,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Throwing,
 )
@@ -118,7 +118,7 @@ def test_the_winner_takes_the_losers_top_card_and_keeps_their_own() -> None:
 def test_an_answer_given_before_cannot_win_again() -> None:
     trumpet = word(racing(), BOB)
     key = play(racing(), ANN, Answer(trumpet)).state.phase.given.key  # type: ignore[union-attr]
-    state = racing(said=(Said(trumpet, key, "elsewhere", CAT),))
+    state = racing(said=(SaidAnswer(trumpet, key, "elsewhere", CAT),))
     step = play(state, ANN, Answer(trumpet.upper()))
 
     assert step.events == (SaidAlready(1, ANN, trumpet.upper(), trumpet),)
@@ -221,7 +221,7 @@ def test_the_windows_are_options() -> None:
 
 @pytest.mark.rule("FAF-G26")
 def test_the_beginning_is_the_first_key_with_its_letter() -> None:
-    begins = GAME.manners.begins
+    begins = GAME.table_hooks.begins
 
     assert begins("e", Answer("Éléphant"))
     assert begins("L", Answer("l’éléphant"))
@@ -230,7 +230,7 @@ def test_the_beginning_is_the_first_key_with_its_letter() -> None:
     assert not begins("", Answer("éléphant"))
     assert not begins("?", Answer("!"))
     assert not begins("C", Call())
-    assert GAME.manners.timed
+    assert GAME.table_hooks.timed
 
 
 @pytest.mark.rule("FAF-G16")
@@ -310,7 +310,7 @@ def test_the_beginners_match_is_lit_and_opens_for_both_at_once() -> None:
     opened = pass_time(lit.state, late=25)
 
     assert lit.events[-1] == FaceOffLit((ANN, BOB))
-    assert until == GAME.manners.appears(lit.state) + 600
+    assert until == GAME.table_hooks.appears(lit.state) + 600
     assert refused(lit.state, ANN, Answer("x"), until) == "FAF-11"
     assert GAME.rules.legal_moves(lit.state, ANN) == ()
     assert opened.events == (FaceOffOpened((ANN, BOB), None),)
@@ -377,7 +377,7 @@ def test_a_word_or_a_call_where_nothing_matches_is_refused() -> None:
     assert refused(state, ANN, Call()) == "FAF-11"
     assert refused(others, ANN, Answer("tonton Paul")) == "FAF-11"
     assert play(others, ANN, Call()).events == (FaceOffOpened((DAN, CAT), ANN),)
-    assert GAME.manners.rests == {"FAF-11": 2_000}
+    assert GAME.table_hooks.rests == {"FAF-11": 2_000}
 
 
 @pytest.mark.rule("FAF-G8")
@@ -395,7 +395,7 @@ def test_another_spelling_is_the_same_answer() -> None:
 
 @pytest.mark.rule("FAF-G18")
 def test_a_word_is_burned_for_every_theme_unless_the_table_says_otherwise() -> None:
-    said = (Said("tonton Paul", "tontonpaul", "elsewhere", CAT),)
+    said = (SaidAnswer("tonton Paul", "tontonpaul", "elsewhere", CAT),)
     strict = play(racing(said=said), ANN, Answer("tonton Paul"))
     mild = racing(said=said, options=Options(by_theme=True))
     here = racing().rows[BOB][-1].card.theme
@@ -448,7 +448,7 @@ def test_the_table_sets_how_long_it_waits() -> None:
 
 @pytest.mark.rule("FAF-G5")
 def test_an_answer_given_to_the_cards_before_is_stale() -> None:
-    answers: Any = GAME.manners.answers
+    answers: Any = GAME.table_hooks.answers
     state = drawing("soleil", "soleil", "lune")
     race = play(state, CAT, Call()).state
     first = play(race, ANN, Answer("x")).state
@@ -460,6 +460,6 @@ def test_an_answer_given_to_the_cards_before_is_stale() -> None:
     assert answers(race, BOB, answer) == answers(first, BOB, answer)
     assert answers(state, BOB, answer) != answers(other, BOB, answer)
     assert answers(race, BOB, answer) != answers(tie, BOB, answer)
-    assert GAME.manners.is_slow(answer)
-    assert GAME.manners.is_slow(Burn(("x",)))
-    assert not GAME.manners.is_slow(Call())
+    assert GAME.table_hooks.is_slow(answer)
+    assert GAME.table_hooks.is_slow(Burn(("x",)))
+    assert not GAME.table_hooks.is_slow(Call())

@@ -11,12 +11,12 @@ from tablee.games.face_a_face.dealing import DUELS, removed
 from tablee.games.face_a_face.moves import Answer, Draw, ThemeCard, Vote
 from tablee.games.face_a_face.pack_faults import SYMBOLS
 from tablee.games.face_a_face.state import (
-    Accepted,
+    AcceptedWord,
     Die,
     Options,
     Over,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Tied,
     Uncovering,
@@ -72,14 +72,14 @@ def busy() -> State:
         die=Die(("chat", "lune"), SHOWN),
         won=((won,), (), (), ()),
         gone=(gone,),
-        said=(Said("Zeus", "zeu", "dieu", ANN),),
+        said=(SaidAnswer("Zeus", "zeu", "dieu", ANN),),
         wins=(win,),
         last=Verdict(1, (ANN, BOB), SHOWN, (), ANN, "FAF-12"),
         fought=3,
         cascade=2,
         burners=(0, 1, 0, 0),
         skips=(False, True, False, False),
-        accepted=(Accepted("dieu", "Paul"),),
+        accepted=(AcceptedWord("dieu", "Paul"),),
         votes=(True, None, False, None),
         missed=2,
     )
@@ -232,7 +232,7 @@ VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
             ["FAF-09: a card lies under one that was laid before it"],
         ),
         (
-            drawing(said=(Said("Zeus", "zeu", "dieu", BOB),) * 2),
+            drawing(said=(SaidAnswer("Zeus", "zeu", "dieu", BOB),) * 2),
             ["FAF-14: an answer is burned twice"],
         ),
         (
@@ -278,7 +278,7 @@ def test_the_die_of_three_players_shows_no_symbol_that_is_out() -> None:
 
 @pytest.mark.rule("FAF-G20")
 def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
-    answers = GAME.manners.answers
+    answers = GAME.table_hooks.answers
     assert answers
     state = drawing(phase=VOTE, votes=(None,) * 4)
     later = replace(state, phase=replace(VOTE, since=NOW + 1))
@@ -292,7 +292,7 @@ def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
 
 @pytest.mark.rule("FAF-G20")
 def test_a_move_answers_to_the_phase_that_it_was_made_in() -> None:
-    answers = GAME.manners.answers
+    answers = GAME.table_hooks.answers
     assert answers
     state = drawing(phase=VOTE, votes=(None,) * 4)
     word, draw = Answer("x"), Draw("left")

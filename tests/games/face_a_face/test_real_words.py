@@ -8,7 +8,7 @@ from tablee.french.lexicon import lexicon
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.answers import hear, known_words
 from tablee.games.face_a_face.dictionary import may_mean, numerals
-from tablee.games.face_a_face.folding import Language, fold
+from tablee.games.face_a_face.folding import PackLanguage, fold
 from tablee.games.face_a_face.moves import Answer, Answered
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import Options
@@ -143,7 +143,9 @@ def test_the_table_sees_what_was_typed_and_the_correction_beside_it() -> None:
         ("en", "brush your teeth", "brush my teeth"),
     ],
 )
-def test_whose_it_is_does_not_count(language: Language, one: str, other: str) -> None:
+def test_whose_it_is_does_not_count(
+    language: PackLanguage, one: str, other: str
+) -> None:
     assert fold(one, language) == fold(other, language)
     assert fold("son", "fr") != fold("ton", "fr")
     assert fold("ton sur ton", "fr") == fold("ton sur son", "fr")

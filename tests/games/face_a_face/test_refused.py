@@ -22,12 +22,12 @@ from tablee.games.face_a_face.moves import (
     VoteOpened,
 )
 from tablee.games.face_a_face.state import (
-    Accepted,
+    AcceptedWord,
     Drawing,
     Options,
     Racing,
-    Refusal,
-    Said,
+    RefusedAnswer,
+    SaidAnswer,
     State,
     Tied,
     Top,
@@ -58,7 +58,7 @@ ROSE, LATER = "zinrozet", "zinrosette"  # no list has either; they are near
 
 def heard(**changes: Any) -> State:
     """Ann's answer is refused: Dan has said something like it long ago."""
-    said = (Said(ROSE, ROSE, "boisson", DAN),)
+    said = (SaidAnswer(ROSE, ROSE, "boisson", DAN),)
     return play(racing(said=said, **changes), ANN, Answer(ROSE.title())).state
 
 
@@ -89,13 +89,13 @@ def voted(state: State, yes: bool, at: int = NOW + 7_000) -> Step[State, Event]:
 
 @pytest.mark.rule("FAF-14", "FAF-G8")
 def test_a_refusal_says_for_which_word_and_the_race_goes_on() -> None:
-    state = racing(said=(Said(ROSE, ROSE, "boisson", DAN),))
+    state = racing(said=(SaidAnswer(ROSE, ROSE, "boisson", DAN),))
     step = play(state, ANN, Answer("les Zinrozets"), made(NOW, NOW - 300, NOW + 9))
     [refusal] = step.state.refusals
 
     assert step.events == (SaidAlready(1, ANN, "les Zinrozets", ROSE),)
     assert step.state.phase == state.phase
-    assert refusal == Refusal(
+    assert refusal == RefusedAnswer(
         number=1,
         given=refusal.given,
         earlier=ROSE,
@@ -179,7 +179,7 @@ def test_who_wins_all_the_same_has_nothing_to_contest() -> None:
 def test_who_would_have_lost_all_the_same_has_nothing_to_contest(
     begun: int, kept: int
 ) -> None:
-    said = (Said(ROSE, ROSE, "boisson", DAN),)
+    said = (SaidAnswer(ROSE, ROSE, "boisson", DAN),)
     state = racing(said=said)
     state = play(state, ANN, Answer(ROSE), made(NOW, NOW - 500)).state
     answer = Answer(word(state, ANN))
@@ -219,8 +219,8 @@ def test_an_answer_accepted_after_all_has_won_when_it_was_given() -> None:
     assert isinstance(after.phase, Uncovering)
     assert after.phase.seats == (BOB,)
     assert (after.wins, after.refusals, after.several) == ((), (), True)
-    assert after.accepted == (Accepted(card.theme, ROSE.title()),)
-    assert after.said[-1] == Said(ROSE.title(), ROSE, card.theme, ANN)
+    assert after.accepted == (AcceptedWord(card.theme, ROSE.title()),)
+    assert after.said[-1] == SaidAnswer(ROSE.title(), ROSE, card.theme, ANN)
     assert GAME.study.broken(after) == ()
 
 
@@ -282,7 +282,7 @@ def test_cards_that_have_left_the_game_come_back() -> None:
 
 def test_the_same_word_is_not_noted_twice() -> None:
     here = racing().rows[BOB][-1].card.theme
-    said = (Said(ROSE, ROSE, here, DAN),)
+    said = (SaidAnswer(ROSE, ROSE, here, DAN),)
     state = play(racing(said=said), ANN, Answer(ROSE)).state
     state = until_drawn(play(state, BOB, Answer("x"), NOW + 3_000).state)
     after = voted(appealed(state), yes=True).state

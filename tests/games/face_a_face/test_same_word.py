@@ -13,7 +13,7 @@ from tablee.games.face_a_face.moves import (
 )
 from tablee.games.face_a_face.state import (
     Options,
-    Said,
+    SaidAnswer,
     Tied,
 )
 from tests.games.face_a_face.tables import (
@@ -74,7 +74,7 @@ def test_a_word_of_the_pack_is_itself_however_near_an_earlier_one_is() -> None:
     state = racing()
     known = next(w for n in range(60) if len(w := word(state, ANN, n)) > 7)
     near = known[:3] + known[4:]
-    said = (Said(near, near.lower(), "elsewhere", CAT),)
+    said = (SaidAnswer(near, near.lower(), "elsewhere", CAT),)
     step = play(racing(said=said), ANN, Answer(known))
 
     assert step.events[0].__class__.__name__ == "Answered"

@@ -30,7 +30,7 @@ from tablee.games.face_a_face.state import (
     Die,
     Drawing,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Throwing,
     TieBreak,
@@ -207,9 +207,9 @@ def taken(state: State, seat: Seat) -> dict[str, Any]:
     }
 
 
-def said(state: State, seat: Seat) -> Said:
+def said(state: State, seat: Seat) -> SaidAnswer:
     loser = BOB if seat == ANN else ANN
-    return Said(UNCLE, KEY, state.rows[loser][-1].card.theme, seat)
+    return SaidAnswer(UNCLE, KEY, state.rows[loser][-1].card.theme, seat)
 
 
 @pytest.mark.rule("FAF-13", "FAF-14", "FAF-20")
@@ -220,7 +220,7 @@ def test_to_win_a_face_off(seat: Seat) -> None:
     earlier = Win(
         5, CAT, DAN, other, other, 0, other, "x", known=True, until=NOW + 5_000
     )
-    old = Said("Zeus", "zeus", "dieu", CAT)
+    old = SaidAnswer("Zeus", "zeus", "dieu", CAT)
     state = racing(phase=phase, wins=(earlier,), said=(old,), several=True, **BUSY)
     at = NOW + 1_500
     step = play(state, None, TimeUp("close"), at)
@@ -271,7 +271,7 @@ def test_to_answer_at_the_same_moment() -> None:
         FaceOffTied(PAIR, DAN, "FAF-24"),
         phase=Tied(PAIR, DAN, NOW + 5_030),
         last=Verdict(6, PAIR, SHOWN, (first, second), None, "FAF-24"),
-        said=(said(state, ANN), Said("tata Jo", "tatajo", theme, BOB)),
+        said=(said(state, ANN), SaidAnswer("tata Jo", "tatajo", theme, BOB)),
     )
 
 
@@ -325,7 +325,7 @@ def test_to_win_a_tie_break() -> None:
         right=(asked, *state.right),
         seen=(1, 3),
         wins=(win,),
-        said=(Said(UNCLE, KEY, asked.theme, ANN),),
+        said=(SaidAnswer(UNCLE, KEY, asked.theme, ANN),),
         last=Verdict(6, PAIR, NOW, (given(),), ANN, "FAF-12"),
         fought=6,
         cascade=4,

@@ -25,13 +25,13 @@ from tablee.games.face_a_face.moves import (
     VoteOpened,
 )
 from tablee.games.face_a_face.state import (
-    Accepted,
+    AcceptedWord,
     Drawing,
     Opening,
     Options,
     Over,
     Racing,
-    Said,
+    SaidAnswer,
     Top,
     Uncovering,
     Voting,
@@ -163,7 +163,7 @@ def test_to_contest_an_answer_and_vote() -> None:
         votes=(),
         wins=(),
         since=at,
-        accepted=(Accepted(win.asked.theme, UNCLE),),
+        accepted=(AcceptedWord(win.asked.theme, UNCLE),),
     )
 
 
@@ -207,12 +207,12 @@ def test_to_accuse_somebody(guilty: bool) -> None:
 
 @pytest.mark.rule("FAF-14", "FAF-G12")
 def test_to_burn_words() -> None:
-    old = Said("Zeus", "zeus", "dieu", CAT)
+    old = SaidAnswer("Zeus", "zeus", "dieu", CAT)
     state = drawing("soleil", "lune", burners=(0, 0, 0, 4), said=(old,), **BUSY)
     one, other = word(state, ANN), word(state, BOB)
     keys = (fold(one), fold(other))
     burned = tuple(
-        Said(spelling, key, state.rows[seat][-1].card.theme, DAN)
+        SaidAnswer(spelling, key, state.rows[seat][-1].card.theme, DAN)
         for spelling, key, seat in zip((one, other), keys, PAIR, strict=True)
     )
 

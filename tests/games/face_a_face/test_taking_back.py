@@ -14,4 +14,4 @@ from tests.games.face_a_face.tables import table
 def test_a_card_that_is_turned_has_been_seen() -> None:
     state = table("", "", "")
 
-    assert GAME.manners.takes_back(state, Seat(0), Draw("left"), state) == "FAF-G27"
+    assert GAME.table_hooks.takes_back(state, Seat(0), Draw("left"), state) == "FAF-G27"

@@ -33,7 +33,7 @@ from tablee.games.face_a_face.state import (
     Options,
     Over,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Throwing,
     TieBreak,
@@ -131,7 +131,10 @@ def test_cards_words_die_and_ones_own_vote_are_shown() -> None:
         "lune soleil",
         "chat",
         die=Die(("lune", "chat"), 0),
-        said=(Said("Zeus", "zeu", "dieu", BOB), Said("Odin", "odin", "dieu", ANN)),
+        said=(
+            SaidAnswer("Zeus", "zeu", "dieu", BOB),
+            SaidAnswer("Odin", "odin", "dieu", ANN),
+        ),
         votes=(True, None, None, None),
     )
     lines = GAME.terminal.show(GAME.rules.view_for(state, ANN)).splitlines()
@@ -167,7 +170,7 @@ def test_a_bot_sees_what_it_is_offered_in_vain() -> None:
 
 
 def test_a_bot_answers_rightly_again_and_what_no_list_has() -> None:
-    said = (Said("Zeus", "zeu", "dieu", BOB),)
+    said = (SaidAnswer("Zeus", "zeu", "dieu", BOB),)
     words = [filled(racing(said=said), ANN, TYPED[0], n)["word"] for n in range(99)]
 
     assert "Zeus" in words
@@ -212,7 +215,7 @@ def test_a_bot_answers_the_tie_break_card(seat: Any, stack: Any, pack: int) -> N
 
 
 def test_one_answer_of_a_bot_in_eight_is_in_vain_and_one_a_long_shot() -> None:
-    said = (Said("Zeus", "zeu", "dieu", BOB),)
+    said = (SaidAnswer("Zeus", "zeu", "dieu", BOB),)
     state = racing(said=said)
     right = answers_of(theme_of(state.options, state.rows[BOB][-1].card))
     words = [filled_with(state, ANN, n) for n in range(16)]
@@ -229,9 +232,9 @@ def test_a_bot_finds_the_one_answer_that_is_not_burned(by_theme: bool) -> None:
     state = racing(options=Options(by_theme=by_theme))
     theme = theme_of(state.options, state.rows[BOB][-1].card)
     *burned, (key, last) = keys(theme.pack, theme.id).items()
-    said = tuple(Said(word, key, theme.id, BOB) for key, word in burned)
+    said = tuple(SaidAnswer(word, key, theme.id, BOB) for key, word in burned)
     words = {filled_with(replace(state, said=said), ANN, n) for n in range(2, 8)}
-    all_said = replace(state, said=(*said, Said(last, key, theme.id, BOB)))
+    all_said = replace(state, said=(*said, SaidAnswer(last, key, theme.id, BOB)))
 
     assert words == {last}
     assert filled_with(all_said, ANN, 2) in LONG_SHOTS
@@ -263,7 +266,7 @@ def test_the_open_eye_sees_the_piles() -> None:
             "FAF-G24",
         ),
         (
-            replace(drawing(), said=(Said("Zeus", "zeu", "dieu", BOB),) * 2),
+            replace(drawing(), said=(SaidAnswer("Zeus", "zeu", "dieu", BOB),) * 2),
             "FAF-14",
         ),
     ],

@@ -86,7 +86,7 @@ def test_both_answer_the_card_that_the_third_has_drawn(stack: str) -> None:
         NOW + 20_300,
         tie=TieBreak(card, stack),  # type: ignore[arg-type]
     )
-    assert GAME.manners.appears(step.state) == NOW + 300
+    assert GAME.table_hooks.appears(step.state) == NOW + 300
     assert refused(step.state, ANN, Answer("x"), NOW + 299) == "FAF-G20"
     known = deck_answer(card)
     for seat in (ANN, BOB):

@@ -277,23 +277,23 @@ def test_most_points_after_two_rounds_win() -> None:
 @pytest.mark.parametrize("seat", [ANN, None])
 def test_nobody_speaks_while_words_are_written(seat: Seat | None) -> None:
     with pytest.raises(IllegalMove, match="MOT-13"):
-        GAME.manners.spoken(table(), seat, "Bonjour")
+        GAME.table_hooks.spoken(table(), seat, "Bonjour")
 
-    assert GAME.manners.spoken(voting("CHAT", "", ""), seat, "Bonjour") is None
+    assert GAME.table_hooks.spoken(voting("CHAT", "", ""), seat, "Bonjour") is None
 
 
 @pytest.mark.rule("MOT-14")
 def test_who_says_a_word_of_their_own_side_burns_it() -> None:
     state = voting("CHAT", "ETE", "TERRE", votes=(CAT, ANN, None))
-    move = GAME.manners.spoken(state, BOB, "Un bel été ?")
+    move = GAME.table_hooks.spoken(state, BOB, "Un bel été ?")
     step = play(state, BOB, Burn(BOB))
 
     assert move == Burn(BOB)
     assert step.events == (Burned(BOB, BOB),)
     assert GAME.rules.view_for(step.state, None).burned == (False, True, False)
-    assert GAME.manners.slips(state, BOB) == (Burn(BOB),)
-    assert GAME.manners.slips(step.state, BOB) == ()
-    assert GAME.manners.spoken(step.state, BOB, "ETE") is None
+    assert GAME.table_hooks.slips(state, BOB) == (Burn(BOB),)
+    assert GAME.table_hooks.slips(step.state, BOB) == ()
+    assert GAME.table_hooks.spoken(step.state, BOB, "ETE") is None
     assert play(step.state, CAT, Vote(BOB)).state.points == (1, 0, 1)
 
 
@@ -303,9 +303,9 @@ def test_other_words_are_said_freely() -> None:
         "CHAT", "ETE", "", "SOL", sides=TEAMS, votes=(None,) * 4, burned=(False,) * 4
     )
 
-    assert GAME.manners.spoken(state, ANN, "l'été, le sol") is None
-    assert GAME.manners.spoken(state, None, "CHAT") is None
-    assert GAME.manners.spoken(state, BOB, "le sol") == Burn(DAN)
+    assert GAME.table_hooks.spoken(state, ANN, "l'été, le sol") is None
+    assert GAME.table_hooks.spoken(state, None, "CHAT") is None
+    assert GAME.table_hooks.spoken(state, BOB, "le sol") == Burn(DAN)
     assert refused(state, ANN, Burn(BOB)) == "MOT-14"
     assert refused(state, ANN, Burn(CAT)) == "MOT-14"
     assert refused(table(), ANN, Burn(ANN)) == "MOT-14"

@@ -9,7 +9,7 @@ from tablee.games.rebus import GAME
 from tablee.games.rebus.cards import codes
 from tablee.games.rebus.judging import names_of, says
 from tablee.games.rebus.moves import Lay, Link, Move, ReadPictures
-from tablee.games.rebus.rebuses import Kind, Task, Verdict, Walk
+from tablee.games.rebus.rebuses import Kind, PawnWalk, Settlement, Task
 from tablee.games.rebus.state import Over, State
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, Deadline, Seat
@@ -72,21 +72,21 @@ def test_nobody_hurries_who_is_to_throw() -> None:
     over = replace(throwing(), phase=Over((ANN,), "REB-28", ()))
 
     assert GAME.rules.deadlines(throwing()) == GAME.rules.deadlines(over) == ()
-    assert GAME.manners.appears(throwing()) == 0
+    assert GAME.table_hooks.appears(throwing()) == 0
 
 
 @pytest.mark.rule("REB-G11")
 @pytest.mark.parametrize(
     ("kind", "demanded", "verdict"),
     [
-        ("nombre", 4, Verdict("REB-G11", (Walk(ANN, -4),))),
-        ("rebussimo", 8, Verdict("REB-19", (Walk(ANN, -8),))),
-        ("plus", 0, Verdict("REB-G11", (Walk(ANN, -2),))),
-        ("arrivee", 3, Verdict("REB-27", ())),
+        ("nombre", 4, Settlement("REB-G11", (PawnWalk(ANN, -4),))),
+        ("rebussimo", 8, Settlement("REB-19", (PawnWalk(ANN, -8),))),
+        ("plus", 0, Settlement("REB-G11", (PawnWalk(ANN, -2),))),
+        ("arrivee", 3, Settlement("REB-27", ())),
     ],
 )
 def test_what_it_costs_to_lay_nothing(
-    kind: Kind, demanded: int, verdict: Verdict
+    kind: Kind, demanded: int, verdict: Settlement
 ) -> None:
     assert nothing_laid(ANN, Task(kind, demanded)) == verdict
 

@@ -15,7 +15,7 @@ from tablee.games.rebus.moves import (
     Vote,
     VoteClosed,
 )
-from tablee.games.rebus.rebuses import Found, Walk
+from tablee.games.rebus.rebuses import Found, PawnWalk
 from tablee.games.rebus.state import Revealing, State, Throwing, Voting
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
@@ -95,8 +95,8 @@ def test_the_table_rejects_a_rebus_by_majority_and_it_is_not_solved(
     assert isinstance(voting, Voting)
     assert voting.voters == (BOB, CAT, DAN)
     assert voting.until == LATER + 15_000
-    assert voting.accepted.walks == (Walk(ANN, 2), Walk(BOB, 2))
-    assert voting.refused.walks == (Walk(ANN, -2),)
+    assert voting.accepted.walks == (PawnWalk(ANN, 2), PawnWalk(BOB, 2))
+    assert voting.refused.walks == (PawnWalk(ANN, -2),)
     assert refused(step.state, ANN, Vote(True), LATER) == "REB-G22"
 
     state = votes(step.state, bob=True, cat=False)

@@ -23,7 +23,7 @@ from tablee.games.rebus.moves import (
     RebusClosed,
     Throw,
 )
-from tablee.games.rebus.rebuses import Draft, Found, Kind, Shown, Task, Verdict
+from tablee.games.rebus.rebuses import Draft, Found, Kind, Settlement, Shown, Task
 from tablee.games.rebus.state import (
     Chaining,
     Drawing,
@@ -198,7 +198,7 @@ def test_on_arrivee_it_is_told_who_has_solved_it_and_when() -> None:
     phase = revealed(guess(state, BOB, "chapeau", OPENED + 700)).phase
 
     assert isinstance(phase, Revealing)
-    assert phase.verdict == Verdict("REB-25", (), (BOB,), 700)
+    assert phase.verdict == Settlement("REB-25", (), (BOB,), 700)
 
 
 @pytest.mark.rule("REB-G9", "REB-G10")

@@ -248,7 +248,7 @@ def test_what_a_row_is_imagined_to_mean_is_judged_when_it_is_revealed() -> None:
 
 @pytest.mark.parametrize("move", [Lay(ROW), Vote(True)])
 def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None:
-    answers = GAME.manners.answers
+    answers = GAME.table_hooks.answers
     assert answers
     state = composing(demanded=2)
     phase = state.phase
@@ -270,7 +270,7 @@ def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None
 def test_a_card_of_a_chain_answers_to_the_one_before_and_not_to_a_vote(
     move: Move,
 ) -> None:
-    answers = GAME.manners.answers
+    answers = GAME.table_hooks.answers
     assert answers
     state = two()
     asked = play(state, ANN, Challenge(), NOW + 5_000).state

@@ -25,7 +25,7 @@ from tablee.games.rebus.moves import (
     Tray,
     Vote,
 )
-from tablee.games.rebus.rebuses import Rebus, Task, Verdict, Walk
+from tablee.games.rebus.rebuses import PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
@@ -197,8 +197,8 @@ def test_a_vote_says_who_asked_who_votes_and_what_follows() -> None:
         voters=(BOB, CAT, DAN),
         since=LATER,
         until=LATER + 15_000,
-        accepted=Verdict("REB-12", (Walk(ANN, 2), Walk(BOB, 2)), (BOB,), 0),
-        refused=Verdict("REB-13", (Walk(ANN, -2),), (), 0),
+        accepted=Settlement("REB-12", (PawnWalk(ANN, 2), PawnWalk(BOB, 2)), (BOB,), 0),
+        refused=Settlement("REB-13", (PawnWalk(ANN, -2),), (), 0),
         stands=True,
         back=state.phase,  # type: ignore[arg-type]
     )
@@ -219,8 +219,8 @@ def test_a_challenge_says_who_asked_who_votes_and_what_follows() -> None:
         voters=(ANN, CAT),
         since=NOW + 5_000,
         until=NOW + 20_000,
-        accepted=Verdict("REB-20", ()),
-        refused=Verdict("REB-21", (Walk(ANN, 1), Walk(CAT, 1))),
+        accepted=Settlement("REB-20", ()),
+        refused=Settlement("REB-21", (PawnWalk(ANN, 1), PawnWalk(CAT, 1))),
         stands=True,
         back=state.phase,
     )

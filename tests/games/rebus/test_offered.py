@@ -28,7 +28,7 @@ from tablee.games.rebus.moves import (
     Throw,
     Vote,
 )
-from tablee.games.rebus.rebuses import Verdict, Walk
+from tablee.games.rebus.rebuses import PawnWalk, Settlement
 from tablee.games.rebus.state import Options, Over, State, Voting
 from tablee.kernel import Chance, Pattern, Range, Row, Seat, Subset, Text
 from tests.games.rebus.tables import (
@@ -231,8 +231,10 @@ def test_a_vote_on_a_guess_says_whose_it_is_and_what_follows() -> None:
         voters=(CAT, DAN),
         since=LATER,
         until=LATER + 15_000,
-        accepted=Verdict("REB-12", (Walk(ANN, 2), Walk(BOB, 2)), (BOB,), 1000),
-        refused=Verdict("REB-13", (Walk(ANN, -2),)),
+        accepted=Settlement(
+            "REB-12", (PawnWalk(ANN, 2), PawnWalk(BOB, 2)), (BOB,), 1000
+        ),
+        refused=Settlement("REB-13", (PawnWalk(ANN, -2),)),
         stands=True,
         back=state.phase,  # type: ignore[arg-type]
     )

@@ -34,8 +34,8 @@ from tablee.games.rebus.moves import (
 from tablee.games.rebus.rebuses import (
     Found,
     Linked,
-    Verdict,
-    Walk,
+    PawnWalk,
+    Settlement,
 )
 from tablee.games.rebus.state import (
     Chaining,
@@ -72,8 +72,8 @@ from tests.games.rebus.test_last_circuit import last
 from tests.games.rebus.test_steps import ROW, passed_on, refilled
 from tests.games.whole import leads_to
 
-SOLVED = Verdict("REB-12", (Walk(ANN, 2), Walk(BOB, 2)), (BOB,), 0)
-UNSOLVED = Verdict("REB-13", (Walk(ANN, -2),))
+SOLVED = Settlement("REB-12", (PawnWalk(ANN, 2), PawnWalk(BOB, 2)), (BOB,), 0)
+UNSOLVED = Settlement("REB-13", (PawnWalk(ANN, -2),))
 
 
 @pytest.mark.rule("REB-10", "REB-11", "REB-G22")
@@ -81,7 +81,7 @@ UNSOLVED = Verdict("REB-13", (Walk(ANN, -2),))
     ("word", "verdict", "at"),
     [("chapeau", SOLVED, OPENED + 40), ("bateau", UNSOLVED, OPENED + MINUTE)],
 )
-def test_to_reveal_a_rebus(word: str, verdict: Verdict, at: int) -> None:
+def test_to_reveal_a_rebus(word: str, verdict: Settlement, at: int) -> None:
     state = guess(guessing(), BOB, word)
 
     assert leads_to(

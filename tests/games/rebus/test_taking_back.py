@@ -14,5 +14,5 @@ def test_nothing_is_taken_back_not_even_from_the_tray() -> None:
     state = composing()
     seat = state.turn
 
-    assert GAME.manners.takes_back(state, seat, Tray(()), state) == "REB-G30"
-    assert GAME.manners.takes_back(state, seat, Pass(), state) == "REB-G30"
+    assert GAME.table_hooks.takes_back(state, seat, Tray(()), state) == "REB-G30"
+    assert GAME.table_hooks.takes_back(state, seat, Pass(), state) == "REB-G30"

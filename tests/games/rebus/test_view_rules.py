@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.rebuses import Kind, RowNeeds, Task, Verdict
+from tablee.games.rebus.rebuses import Kind, RowNeeds, Settlement, Task
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
@@ -121,7 +121,7 @@ def test_what_all_decide_lasts_as_long_as_the_slowest_needs() -> None:
 
 @pytest.mark.rule("REB-G22", "REB-G24")
 def test_contesting_and_voting_last_as_long_as_the_slowest_needs() -> None:
-    verdict = Verdict("REB-10", ())
+    verdict = Settlement("REB-10", ())
     shown = Revealing(NOW, NOW + 12_000, verdict, (False,) * 3)
     vote = Voting(
         about="said",

@@ -1,11 +1,11 @@
 /** Words accepted by a vote, written as the pack's file takes them. */
 
-import type { Accepted } from '../../gen/face_a_face';
+import type { AcceptedWord } from '../../gen/face_a_face';
 
 const quoted = (word: string): string => `"${word.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Give the lines to add, theme by theme. */
-export function additions(accepted: readonly Accepted[]): string {
+export function additions(accepted: readonly AcceptedWord[]): string {
   const themes = [...new Set(accepted.map(({ theme }) => theme))];
   return themes
     .map((theme) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refusal, View, Voting, Win } from '../../gen/face_a_face';
+import type { RefusedAnswer, View, Voting, Win } from '../../gen/face_a_face';
 import { judgedOf } from './judged';
 import { card, VIEW } from './view.sample';
 
@@ -7,8 +7,8 @@ const VOTE: Voting = {
   kind: 'Voting', number: 3, seat: 2, by: 0, voters: [0, 1], since: 0, until: 9, refusal: null,
 };
 const WIN = { number: 3, winner: 2, word: 'carote', meant: 'carotte', known: true, asked: card('lune', 'Légume') } as Win;
-const GIVEN = { seat: 1, word: 'La Vie en rose', meant: '', known: false } as Refusal['given'];
-const REFUSAL = { number: 3, given: GIVEN, earlier: 'vin rosé', asked: card('chat', 'Chanson') } as Refusal;
+const GIVEN = { seat: 1, word: 'La Vie en rose', meant: '', known: false } as RefusedAnswer['given'];
+const REFUSAL = { number: 3, given: GIVEN, earlier: 'vin rosé', asked: card('chat', 'Chanson') } as RefusedAnswer;
 const TABLE: View = { ...VIEW, wins: [WIN], refusals: [REFUSAL] };
 
 test('a vote is about the answer that has won', () => {

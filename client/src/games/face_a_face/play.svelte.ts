@@ -1,7 +1,7 @@
 /** What this person may do, and does. The server says what is legal; what is not can be
  *  tried all the same, and is answered with its rule. */
 
-import type { FaceAFaceTypes, Move, Refusal, Win } from '../../gen/face_a_face';
+import type { FaceAFaceTypes, Move, RefusedAnswer, Win } from '../../gen/face_a_face';
 import type { Pattern } from '../../gen/wire';
 import type { GameTable } from '../contract';
 import { Answer } from './answer.svelte';
@@ -62,7 +62,7 @@ export class Play {
   });
 
   /** What was refused as said before and may still be contested: of each seat the last. */
-  readonly appeals = $derived.by((): Refusal[] => {
+  readonly appeals = $derived.by((): RefusedAnswer[] => {
     const numbers = this.#numbers('Appeal');
     const open = (this.#view?.refusals ?? []).filter(({ number }) => numbers.has(number));
     return [...new Map(open.map((each) => [each.given.seat, each])).values()];

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tablee.bots.defense_afficher.outlook import Hand
 from tablee.bots.defense_afficher.planner import Planner
-from tablee.bots.defense_afficher.reading import Hand
 from tablee.bots.defense_afficher.streets import (
     BIT_OF,
     BRUSH_AT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.defense_afficher.mind import WON, Mind
-from tablee.bots.defense_afficher.reading import Hand
+from tablee.bots.defense_afficher.outlook import Hand
 from tablee.bots.defense_afficher.tours import nearest
 from tablee.games.defense_afficher.content import POSTERS
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Final
 
-from tablee.bots.defense_afficher.reading import Hand, Reading
+from tablee.bots.defense_afficher.outlook import Hand, Outlook
 from tablee.bots.defense_afficher.streets import BRUSH_AT, Landing, arrivals
 from tablee.bots.defense_afficher.tours import CARD
 from tablee.games.defense_afficher.content import Poster, SquareId
@@ -23,7 +23,7 @@ class Mind(ABC):
 
     harm: float  # turns of mine that a rival's having one more poster is worth
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Outlook) -> None:
         """Think about the table as *reading* has it."""
         self.reading = reading
 

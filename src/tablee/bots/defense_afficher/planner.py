@@ -11,7 +11,7 @@ from typing import Final
 
 from tablee.bots.defense_afficher.mind import WON, Mind
 from tablee.bots.defense_afficher.odds import after_exchange, idle_turns
-from tablee.bots.defense_afficher.reading import Hand
+from tablee.bots.defense_afficher.outlook import Hand
 from tablee.bots.defense_afficher.tours import tour
 
 RISK: Final = 0.01  # the longer the tour, the more posters another side pastes first

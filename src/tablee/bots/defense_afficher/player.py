@@ -8,7 +8,7 @@ from typing import Final
 from tablee.bots.contract import Bot
 from tablee.bots.defense_afficher.marks import mark
 from tablee.bots.defense_afficher.mind import Mind
-from tablee.bots.defense_afficher.reading import Reading
+from tablee.bots.defense_afficher.outlook import Outlook
 from tablee.bots.defense_afficher.streets import ways
 from tablee.games.defense_afficher.moves import Exchange, Move, Stay, Walk
 from tablee.games.defense_afficher.state import Choosing, Exchanging, View, Walking
@@ -17,13 +17,13 @@ from tablee.kernel import Chance, Pattern, Seat
 STAY: Final = Stay()
 
 
-def player(mind_of: Callable[[Reading], Mind]) -> Bot:
+def player(mind_of: Callable[[Outlook], Mind]) -> Bot:
     """Give a bot whose decisions are taken by such a mind."""
 
     def play(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
     ) -> Move:
-        mind = mind_of(Reading(view, view.sides[seat]))
+        mind = mind_of(Outlook(view, view.sides[seat]))
         match view.phase:
             case Walking(die=die):
                 return walk(mind, die)

@@ -17,13 +17,13 @@ from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import pack_of
 from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.state import Refusal, View, Win
+from tablee.games.face_a_face.state import RefusedAnswer, View, Win
 from tablee.kernel import Seat
 
 LEAST: Final = 12  # words of a theme that everybody has heard of, if it has so many
 
 
-class Word(NamedTuple):
+class ListedWord(NamedTuple):
     """An answer of the lists."""
 
     key: str
@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
 def words(
     theme: Theme, seat: Seat, knows: float, reach: float
-) -> tuple[Word | None, ...]:
+) -> tuple[ListedWord | None, ...]:
     """Give what comes to mind for a theme; in place of a word not known, None.
 
     The lists have their commonest answers first, and the bot looks no further than its
@@ -57,7 +57,7 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
     return share(seat, f"{won.asked.theme}: {key or won.number}") < lenient
 
 
-def is_new(view: View, seat: Seat, refusal: Refusal, lenient: float) -> bool:
+def is_new(view: View, seat: Seat, refusal: RefusedAnswer, lenient: float) -> bool:
     """Judge an answer that was refused as said before: is it another one after all?
 
     Two answers of the lists are two; one that no list has goes by leniency.
@@ -74,17 +74,17 @@ def is_new(view: View, seat: Seat, refusal: Refusal, lenient: float) -> bool:
 @cache
 def _known(
     pack: str, theme: str, seat: Seat, knows: float, reach: float
-) -> tuple[Word | None, ...]:
+) -> tuple[ListedWord | None, ...]:
     listed = _words(pack, theme)
     common = listed[: max(LEAST, ceil(reach * len(listed)))]
     return tuple(word if share(seat, word.key) < knows else None for word in common)
 
 
 @cache
-def _words(pack: str, theme: str) -> tuple[Word, ...]:
+def _words(pack: str, theme: str) -> tuple[ListedWord, ...]:
     found = packs.pack(pack)
     return tuple(
-        Word(fold(each[0], found.language), min(each, key=len))
+        ListedWord(fold(each[0], found.language), min(each, key=len))
         for each in found.themes[theme].answers
     )
 

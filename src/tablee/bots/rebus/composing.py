@@ -8,11 +8,11 @@ from typing import Final
 from tablee.bots.rebus.knowledge import codes_of, heard, seen, thought_of
 from tablee.bots.rebus.levels import LEVELS, Level
 from tablee.games.rebus.board import ARRIVEE, REBUSSIMO
-from tablee.games.rebus.moves import Card, Cards, Lay
+from tablee.games.rebus.moves import Cards, Lay, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import View
 from tablee.kernel import Chance, Seat
-from tablee.rebus import Rebus
+from tablee.rebus import RatedRebus
 
 # Whom one takes the others for, and how often such a reader finds what is read so late.
 _OTHERS: Final = LEVELS["middle"]
@@ -58,7 +58,7 @@ def is_barren(view: View, seat: Seat, level: Level) -> bool:
     )
 
 
-def odds(found: Rebus, level: Level, readers: int) -> float:
+def odds(found: RatedRebus, level: Level, readers: int) -> float:
     """Say how likely one of the others finds it, if they read as most people do."""
     one = seen(_OTHERS, found)
     if level.tries:
@@ -66,28 +66,28 @@ def odds(found: Rebus, level: Level, readers: int) -> float:
     return 1.0 - (1.0 - one) ** readers
 
 
-def _heard_among(found: Rebus) -> float:
+def _heard_among(found: RatedRebus) -> float:
     """Tell how soon one would say it oneself, of all that the row may say."""
     said = [each.solution for each in heard(codes_of(found))]
     ranks = zip(said, _BY_RANK, strict=False)
     return dict(ranks).get(found.solution, _UNHEARD)
 
 
-def _plain(found: Rebus | None) -> Lay | None:
+def _plain(found: RatedRebus | None) -> Lay | None:
     return Lay(codes_of(found), found.solution) if found else None
 
 
 def _numbered(
     seat: Seat, level: Level, rack: Cards, demanded: int, readers: int
-) -> Rebus | None:
+) -> RatedRebus | None:
     """Find one of exactly so many cards, or else one of fewer (REB-12, REB-14)."""
 
-    def worth(each: Rebus) -> float:
+    def worth(each: RatedRebus) -> float:
         if len(each.cards) == demanded:
             return _worth(each, level, readers)
         return _short_of(each, demanded, odds(each, level, readers))
 
-    exact: tuple[Rebus, ...] = ()
+    exact: tuple[RatedRebus, ...] = ()
     if demanded <= level.reach:
         exact = thought_of(seat, level, rack, demanded)
     best = max(exact, key=worth, default=None)
@@ -97,19 +97,19 @@ def _numbered(
     return max((*exact, *thought_of(seat, short, rack, None)), key=worth, default=None)
 
 
-def _short_of(found: Rebus, demanded: int, guessed: float) -> float:
+def _short_of(found: RatedRebus, demanded: int, guessed: float) -> float:
     """Rate a rebus of too few cards: what is not used is walked back (REB-G12)."""
     used = len(found.cards)
     missing = demanded - used
     return -guessed * missing - (1 - guessed) * max(used, missing)
 
 
-def _best(found: Iterable[Rebus], level: Level, readers: int) -> Rebus | None:
+def _best(found: Iterable[RatedRebus], level: Level, readers: int) -> RatedRebus | None:
     """Find the one that leads farthest, forwards if it is solved and back if not."""
     return max(found, key=lambda each: _worth(each, level, readers), default=None)
 
 
-def _worth(found: Rebus, level: Level, readers: int) -> float:
+def _worth(found: RatedRebus, level: Level, readers: int) -> float:
     """Rate a rebus by the squares that it leads on, forwards if solved, else back."""
     ahead = 2 * odds(found, level, readers) - 1
     return ahead * len(found.cards) + found.points * _GLAD
@@ -139,7 +139,7 @@ def _with_intruder(
     return Lay((*row[:at], card, *row[at:]), best.solution, at + 1)
 
 
-def _hides(row: Cards, card: Card, at: int) -> float:
+def _hides(row: Cards, card: PictureId, at: int) -> float:
     """Rate an intruder: the whole row seems to go on saying something with it."""
     ends = heard((*row[:at], card)), heard((card, *row[at:]))
     return sum(max((each.points for each in end), default=0.0) for end in ends)
@@ -147,7 +147,7 @@ def _hides(row: Cards, card: Card, at: int) -> float:
 
 def _ridding(
     seat: Seat, level: Level, rack: Cards, centre: Cards, demanded: int
-) -> Rebus | None:
+) -> RatedRebus | None:
     """Find what takes most of one's own cards (REB-25, REB-28)."""
     patient = level._replace(reach=max(level.reach, demanded))
     found = thought_of(seat, patient, rack, demanded, centre)

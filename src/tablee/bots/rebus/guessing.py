@@ -24,7 +24,7 @@ _DULL: Final = 0.012  # of that time more, for each point less
 _IN_TIME: Final = 1_000  # milliseconds before the end
 
 
-class Reading(NamedTuple):
+class RowReading(NamedTuple):
     """What a row may say, without which card, and how gladly that is found."""
 
     text: str
@@ -69,7 +69,7 @@ def _give_in(
     return Intent(GiveIn(), after)
 
 
-def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[Reading]:
+def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:
     """Give what is left to be said, as far as one knows what was wrong."""
     own = {each.number: each for each in view.guesses if each.seat == seat}
     right = {fact.how: own[fact.number] for fact in view.told if fact.number in own}
@@ -86,12 +86,12 @@ def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[Readin
             yield reading._replace(text=text)
 
 
-def _agrees(reading: Reading, words: Heard | None) -> bool:
+def _agrees(reading: RowReading, words: Heard | None) -> bool:
     """Tell whether a reading holds to what one was told to be right (REB-G13)."""
     return words is None or reading.intruder != words.intruder
 
 
-def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[Reading]:
+def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:
     """Give what comes to mind of a row, blurted things first, always in one order."""
     likely = _likely(seat, row, level)
     if share(seat, f"errs {row.opened} {row.cards}") < level.errs or not likely:
@@ -99,21 +99,21 @@ def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[Reading]:
     yield from likely
 
 
-def _likely(seat: Seat, row: Shown, level: Level) -> list[Reading]:
+def _likely(seat: Seat, row: Shown, level: Level) -> list[RowReading]:
     """Read the row, or what is left of it without each card in turn."""
     cards = row.cards
     if row.task.kind != "intrus":
         found = readings(seat, level, cards)
-        return [Reading(each.solution, 0, each.points) for each in found]
+        return [RowReading(each.solution, 0, each.points) for each in found]
     every = [
-        Reading(each.solution, at, each.points)
+        RowReading(each.solution, at, each.points)
         for at in range(1, len(cards) + 1)
         for each in readings(seat, level, _without(cards, at), cards)
     ]
     return sorted(every, key=lambda each: (-each.points, each.intruder, each.text))
 
 
-def _blurted(seat: Seat, row: Shown, likely: list[Reading]) -> Reading:
+def _blurted(seat: Seat, row: Shown, likely: list[RowReading]) -> RowReading:
     """Give something wrong: the half of it, or what the first picture shows."""
     cards = row.cards
     place = 0
@@ -123,7 +123,7 @@ def _blurted(seat: Seat, row: Shown, likely: list[Reading]) -> Reading:
     found = [each.solution for each in half if each.known]
     said = {each.text for each in likely}
     text = next((each for each in found if each not in said), first_name(cards[0]))
-    return Reading(text, place, _GLAD)
+    return RowReading(text, place, _GLAD)
 
 
 def _without(cards: Cards, place: int) -> Cards:

@@ -9,9 +9,9 @@ from tablee.games.rebus.naming import is_only_names
 from tablee.games.rebus.rebuses import Heard
 from tablee.games.rebus.state import View, Voting
 from tablee.kernel import Seat
-from tablee.rebus import Verdict
+from tablee.rebus import Judgement
 
-_NEAR = (Verdict.RIGHT, Verdict.MISSING, Verdict.TOO_MUCH)
+_NEAR = (Judgement.RIGHT, Judgement.MISSING, Judgement.TOO_MUCH)
 
 
 def accepts(view: View, vote: Voting) -> bool:

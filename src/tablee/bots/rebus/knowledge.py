@@ -11,7 +11,7 @@ from tablee.bots.rebus.levels import Level
 from tablee.games.rebus.cards import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
-from tablee.rebus import Rebus
+from tablee.rebus import RatedRebus
 from tablee.rebus.rating import MADE_UP_AT_MOST
 
 REMEMBERED: Final = 1024  # hands and rows, of many tables
@@ -30,7 +30,7 @@ def thought_of(
     n: int | None,
     centre: Cards = (),
     uses_centre: bool = False,
-) -> tuple[Rebus, ...]:
+) -> tuple[RatedRebus, ...]:
     """Give the rebuses that come to mind from a hand, the best first."""
     newest = centre[-max(level.centre - len(hand), 1) :]
     found = _composed(hand, n, newest, uses_centre, level.beam, level.reach)
@@ -43,7 +43,7 @@ def thought_of(
 
 def readings(
     seat: Seat, level: Level, row: Cards, shown: Cards = ()
-) -> tuple[Rebus, ...]:
+) -> tuple[RatedRebus, ...]:
     """Give what a row may say, as far as it comes to mind, the likeliest first.
 
     Who sees through the cards *shown* sees all that they clearly say.
@@ -52,13 +52,13 @@ def readings(
     return tuple(each for each in heard(row) if luck < seen(level, each))
 
 
-def comes_to_mind(seat: Seat, level: Level, found: Rebus) -> bool:
+def comes_to_mind(seat: Seat, level: Level, found: RatedRebus) -> bool:
     """Tell whether a bot thinks of a phrase, be it made up."""
     knows = level.knows if found.known else level.makes_up
     return share(seat, found.solution) < knows
 
 
-def seen(level: Level, found: Rebus) -> float:
+def seen(level: Level, found: RatedRebus) -> float:
     """Say how likely one hears a phrase in a row: the longer, the less so."""
     clear = max(_DULLEST, min(1.0, found.points / _CLEAR[found.known]))
     knows = level.knows if found.known else level.hears
@@ -66,18 +66,18 @@ def seen(level: Level, found: Rebus) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def heard(row: Cards) -> tuple[Rebus, ...]:
+def heard(row: Cards) -> tuple[RatedRebus, ...]:
     """Give what a row may say, the likeliest first."""
     return tuple(rebus.solve(ids(row), READ)) if row else ()
 
 
 @lru_cache(maxsize=REMEMBERED)
-def going_on(row: Cards) -> tuple[Rebus, ...]:
+def going_on(row: Cards) -> tuple[RatedRebus, ...]:
     """Give what a row may say that need not be at its end (REB-20)."""
     return tuple(rebus.solve(ids(row), READ, unfinished=True))
 
 
-def codes_of(found: Rebus) -> Cards:
+def codes_of(found: RatedRebus) -> Cards:
     """Give the codes of a rebus's cards, in their order."""
     return tuple(map(code_of, found.cards))
 
@@ -90,6 +90,6 @@ def _composed(
     uses_centre: bool,
     beam: int,
     longest: int,
-) -> tuple[Rebus, ...]:
+) -> tuple[RatedRebus, ...]:
     known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest
     return tuple(rebus.compose(*known, dull=n is not None))

@@ -10,7 +10,7 @@ from tablee.bots.people import share
 from tablee.bots.rebus.knowledge import comes_to_mind, going_on, heard
 from tablee.bots.rebus.levels import Level
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Card, Cards, Link
+from tablee.games.rebus.moves import Cards, Link, PictureId
 from tablee.games.rebus.state import View
 from tablee.games.rebus.writing import LONGEST_PHRASE
 from tablee.kernel import Chance, Seat
@@ -28,7 +28,7 @@ def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link | None:
     return Link(found[1], found[2]) if found else None
 
 
-def _opening(view: View, level: Level, chance: Chance) -> Card:
+def _opening(view: View, level: Level, chance: Chance) -> PictureId:
     """Open with what most other cards can go on with, if one tries that out."""
     shuffled = chance.shuffled(view.rack)
     if not level.tries:
@@ -69,7 +69,7 @@ def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
 
 
 def _further(
-    seat: Seat, level: Level, before: str, card: Card
+    seat: Seat, level: Level, before: str, card: PictureId
 ) -> Iterator[tuple[float, str]]:
     """Say one word more, which people say after the last one."""
     last = before.lower().split()[-1]

@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from tablee.bots.contract import Bot
-from tablee.bots.sequence.reading import Reading, Side, read
+from tablee.bots.sequence.position import BoardReading, Side, read
 from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import open_windows, squares_of
 from tablee.bots.sequence.worth import attack_prices, removal, worth
@@ -39,7 +39,7 @@ def player(weights: Weights) -> Bot:
         for move in moves:
             if isinstance(move, Draw | ExchangeDead):  # a card for nothing
                 return move
-        mind = Mind(read(view, seat), weights)
+        mind = Decider(read(view, seat), weights)
         marks = [mind.mark(move) for move in moves]
         best = max(marks)
         equal = [n for n, mark in enumerate(marks) if mark == best]
@@ -48,10 +48,10 @@ def player(weights: Weights) -> Bot:
     return play
 
 
-class Mind:
+class Decider:
     """One decision: what is known, what counts, and so the mark of each move."""
 
-    def __init__(self, reading: Reading, weights: Weights) -> None:
+    def __init__(self, reading: BoardReading, weights: Weights) -> None:
         """Weigh the squares once, for all the moves."""
         self.reading = reading
         self.weights = weights

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-from tablee.bots.sequence.reading import Reading, Side
+from tablee.bots.sequence.position import BoardReading, Side
 from tablee.bots.sequence.weights import Weights
 from tablee.games.sequence.board import (
     CORNER,
@@ -51,7 +51,7 @@ def open_windows(
     return found
 
 
-def my_reach(reading: Reading, weights: Weights) -> Reach:
+def my_reach(reading: BoardReading, weights: Weights) -> Reach:
     """Judge where my side will get: surely where a card in hand leads."""
     has_jack = any(card in TWO_EYED for card in reading.hand)
     least = weights.reach_by_jack if has_jack else 0.0
@@ -61,7 +61,7 @@ def my_reach(reading: Reading, weights: Weights) -> Reach:
     return _by_square(by_card)
 
 
-def rival_reach(reading: Reading, weights: Weights) -> Reach:
+def rival_reach(reading: BoardReading, weights: Weights) -> Reach:
     """Judge where a rival will get, by the cards and the jacks not seen yet."""
     by_jack = weights.rival_by_jack * reading.jacks_left / JACKS
     by_copies = [likely + by_jack for likely in weights.rival_reach]

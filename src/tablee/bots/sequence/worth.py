@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tablee.bots.sequence.reading import Reading, Side
+from tablee.bots.sequence.position import BoardReading, Side
 from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import (
     WINDOWS,
@@ -29,7 +29,7 @@ class Worth(NamedTuple):
     rival_reach: Reach
 
 
-def worth(reading: Reading, weights: Weights) -> Worth:
+def worth(reading: BoardReading, weights: Weights) -> Worth:
     """Weigh the squares that the hand can get to."""
     mine, theirs = my_reach(reading, weights), rival_reach(reading, weights)
     free, among = reading.free, _within_reach(reading)
@@ -53,7 +53,7 @@ def worth(reading: Reading, weights: Weights) -> Worth:
     return Worth(gain, block, hope, completes, mine, theirs)
 
 
-def _within_reach(reading: Reading) -> Sequence[int]:
+def _within_reach(reading: BoardReading) -> Sequence[int]:
     """Give the windows that run through some square the hand leads to."""
     if any(map(is_jack, reading.hand)):
         return WINDOWS
@@ -69,7 +69,9 @@ def attack_prices(mine: Side, weights: Weights) -> list[float]:
     return [factor * price for price in weights.attack]
 
 
-def rivals(reading: Reading, weights: Weights) -> Iterator[tuple[Side, list[float]]]:
+def rivals(
+    reading: BoardReading, weights: Weights
+) -> Iterator[tuple[Side, list[float]]]:
     """Give the rivals, each with the price of its windows."""
     for place, rival in enumerate(reading.rivals):
         factor = weights.danger if rival.needs == 1 else 1.0
@@ -78,7 +80,9 @@ def rivals(reading: Reading, weights: Weights) -> Iterator[tuple[Side, list[floa
         yield rival, [factor * price for price in weights.defence]
 
 
-def removal(reading: Reading, weights: Weights, worth: Worth, square: int) -> float:
+def removal(
+    reading: BoardReading, weights: Weights, worth: Worth, square: int
+) -> float:
     """Weigh taking a rival's chip off: what it breaks, and what it opens to me."""
     bit, through = 1 << square, WINDOWS_THROUGH[square]
     back = worth.rival_reach[square]  # the rival may fill the square again

@@ -5,15 +5,15 @@ from tablee.games.defense_afficher import (
     invariants,
     legality,
     play,
-    reading,
     sides,
     taking_back,
     text,
+    typed_moves,
     view,
 )
 from tablee.games.defense_afficher.moves import Event, Move
 from tablee.games.defense_afficher.state import Options, State, View
-from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
+from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="defense_afficher",
@@ -34,7 +34,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         view_for=view.view_for,
         outcome=play.outcome,
     ),
-    manners=Manners(
+    table_hooks=TableHooks(
         slips=legality.slips, confers=True, takes_back=taking_back.takes_back
     ),
     study=Study(
@@ -43,5 +43,5 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         broken=invariants.broken,
         limit_turns=play.limit_turns,
     ),
-    terminal=Terminal(show=text.show, say=text.say, read=reading.read),
+    terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
 )

@@ -94,7 +94,7 @@ class Effect(msgspec.Struct, frozen=True):
     n: int = 0
 
 
-class Card(msgspec.Struct, frozen=True):
+class ChanceCard(msgspec.Struct, frozen=True):
     """A Chance card, *count* of which are in the deck."""
 
     id: CardId
@@ -104,7 +104,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class _Deck(msgspec.Struct):
-    cards: tuple[Card, ...]
+    cards: tuple[ChanceCard, ...]
 
 
 _here = files(__package__)

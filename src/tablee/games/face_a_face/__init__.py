@@ -5,24 +5,24 @@ from tablee.games.face_a_face import (
     flow,
     invariants,
     legality,
-    manners,
     matching,
     packs,
     play,
+    table_hooks,
     text,
     view,
 )
 from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import Event, Move
-from tablee.games.face_a_face.reading import read
 from tablee.games.face_a_face.state import Options, State, View
+from tablee.games.face_a_face.typed_moves import read
 from tablee.kernel import (
     Content,
     Game,
-    Manners,
     Packs,
     Rules,
     Study,
+    TableHooks,
     Terminal,
     Types,
 )
@@ -43,17 +43,17 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=flow.outcome,
         deadlines=play.deadlines,
     ),
-    manners=Manners(
-        answers=manners.answers,
+    table_hooks=TableHooks(
+        answers=table_hooks.answers,
         appears=matching.appears,
-        spoken=manners.spoken,
-        slips=manners.slips,
+        spoken=table_hooks.spoken,
+        slips=table_hooks.slips,
         timed=True,
-        begins=manners.begins,
-        is_slow=manners.is_slow,
-        takes_back=manners.takes_back,
-        again=manners.again,
-        rests=manners.RESTS,
+        begins=table_hooks.begins,
+        is_slow=table_hooks.is_slow,
+        takes_back=table_hooks.takes_back,
+        again=table_hooks.again,
+        rests=table_hooks.RESTS,
     ),
     content=Content(
         digests=dealing.digests,

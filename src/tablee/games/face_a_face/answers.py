@@ -20,7 +20,7 @@ from rapidfuzz.distance import OSA
 from tablee.games.face_a_face import dictionary
 from tablee.games.face_a_face.folding import (
     LONGEST,
-    Language,
+    PackLanguage,
     anybodys,
     fold,
     plain_words,
@@ -29,13 +29,13 @@ from tablee.games.face_a_face.folding import (
 from tablee.games.face_a_face.packs import Theme, pack
 from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
 
-__all__ = ["Heard", "fold", "hear", "known_words", "load", "said_before"]
+__all__ = ["HeardAnswer", "fold", "hear", "known_words", "load", "said_before"]
 
 LONGEST_TALK: Final = 500  # characters of talk that are looked at
 UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}  # controls, reversals, and no letter at all
 
 
-class Heard(msgspec.Struct, frozen=True):
+class HeardAnswer(msgspec.Struct, frozen=True):
     """What an answer comes to."""
 
     key: str  # the same for all spellings of one answer; empty: no word at all
@@ -43,10 +43,10 @@ class Heard(msgspec.Struct, frozen=True):
     typed: str
     meant: str = ""  # as the pack writes it, where the spelling was corrected
     listed: bool = False  # the pack has it under some theme: it is itself (G8)
-    language: Language = "fr"
+    language: PackLanguage = "fr"
 
 
-class Spoken(Protocol):
+class SpokenWord(Protocol):
     """A word that was said, and what it came to."""
 
     @property
@@ -58,7 +58,7 @@ class Spoken(Protocol):
         """Give what it came to."""
 
 
-S = TypeVar("S", bound=Spoken)
+S = TypeVar("S", bound=SpokenWord)
 
 
 class _Place(NamedTuple):
@@ -75,7 +75,7 @@ class _Known(NamedTuple):
 class _Index(NamedTuple):
     """All spellings of a pack, in every way in which they are looked for."""
 
-    language: Language
+    language: PackLanguage
     places: dict[str, list[_Place]]  # by what they fold to, one of each theme
     begun: list[str]  # the same in order, to see whether any begins like this
     singles: dict[str, list[_Known]]  # without doubled letters
@@ -83,7 +83,7 @@ class _Index(NamedTuple):
     by_length: dict[int, list[str]]  # the singles
 
 
-def hear(text: str, theme: Theme) -> Heard:
+def hear(text: str, theme: Theme) -> HeardAnswer:
     """Say what *text* comes to as an answer to *theme*."""
     index = _index(theme.pack)
     typed = _seen(text[:LONGEST])
@@ -91,11 +91,11 @@ def hear(text: str, theme: Theme) -> Heard:
     if places := index.places.get(folded):
         here = next((each for each in places if each.theme == theme.id), None)
         key = (here or places[0]).key  # the same under every theme
-        return Heard(key, here is not None, typed, "", True, index.language)
+        return HeardAnswer(key, here is not None, typed, "", True, index.language)
     near = None if theme.exact else _nearest(typed, folded, theme.id, index)
     if near:
-        return Heard(near.key, True, typed, near.spelling, True, index.language)
-    return Heard(folded, False, typed, language=index.language)
+        return HeardAnswer(near.key, True, typed, near.spelling, True, index.language)
+    return HeardAnswer(folded, False, typed, language=index.language)
 
 
 def _seen(text: str) -> str:
@@ -104,7 +104,7 @@ def _seen(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
-def said_before(heard: Heard, said: Iterable[S]) -> S | None:
+def said_before(heard: HeardAnswer, said: Iterable[S]) -> S | None:
     """Find the word of those *said* that this answer repeats, or misspells (FAF-14).
 
     What stands in the pack is itself and nothing else, however near another one is.
@@ -116,7 +116,7 @@ def said_before(heard: Heard, said: Iterable[S]) -> S | None:
     return next((each for each in said if _misspells(heard, each)), None)
 
 
-def _misspells(heard: Heard, said: Spoken) -> bool:
+def _misspells(heard: HeardAnswer, said: SpokenWord) -> bool:
     mine, theirs = (spelled(key, heard.language) for key in (heard.key, said.key))
     is_near = apart(mine, theirs) is not None
     return is_near and dictionary.may_mean(heard.typed, said.word, heard.language)

@@ -9,21 +9,30 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.flow import TO_CONTEST, Result, then
+from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep, then
 from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import Given, Reinstated, SaidAlready, ThemeCard
 from tablee.games.face_a_face.race import decide, sound
-from tablee.games.face_a_face.state import Accepted, Racing, Refusal, Said, State, Top
+from tablee.games.face_a_face.state import (
+    AcceptedWord,
+    Racing,
+    RefusedAnswer,
+    SaidAnswer,
+    State,
+    Top,
+)
 from tablee.games.face_a_face.turning import uncover
 from tablee.kernel import Seat
 from tablee.kit.seats import put
 
 
-def refuse(step: Result, race: Racing, given: Given, earlier: str, at: int) -> Result:
+def refuse(
+    step: FaceToFaceStep, race: Racing, given: Given, earlier: str, at: int
+) -> FaceToFaceStep:
     """Refuse an answer as said before; anybody may contest that (FAF-14, FAF-G7)."""
     state = step.state
     other = rival(race.pair, given.seat)
-    refusal = Refusal(
+    refusal = RefusedAnswer(
         number=state.refused + 1,
         given=sound(state.options, race, given),
         earlier=earlier,
@@ -54,8 +63,8 @@ def outlast(state: State, race: Racing, best: Given | None, until: int) -> State
 
 
 def _kept(
-    state: State, race: Racing, best: Given | None, until: int, refusal: Refusal
-) -> Refusal | None:
+    state: State, race: Racing, best: Given | None, until: int, refusal: RefusedAnswer
+) -> RefusedAnswer | None:
     given = refusal.given
     if best is not None:
         would_win = decide(state.options, race, given, best).winner == given.seat
@@ -64,7 +73,7 @@ def _kept(
     return refusal if refusal.by is not None else replace(refusal, until=until)
 
 
-def reinstate(step: Result, refusal: Refusal, at: int) -> Result:
+def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFaceStep:
     """Let the answer win after all: the cards go where they would have gone."""
     seat, other = refusal.given.seat, refusal.rival
     state = _burned(step.state, refusal)
@@ -90,18 +99,20 @@ def lay_back(state: State, seat: Seat, card: Top) -> State:
     return replace(state, rows=put(state.rows, seat, (*under, card, *above)))
 
 
-def _burned(state: State, refusal: Refusal) -> State:
+def _burned(state: State, refusal: RefusedAnswer) -> State:
     """Note the word as said for its theme, and as accepted if no list has it."""
     given, theme = refusal.given, refusal.asked.theme
     word = given.meant or given.word
     if not given.known:
-        state = replace(state, accepted=(*state.accepted, Accepted(theme, word)))
+        state = replace(state, accepted=(*state.accepted, AcceptedWord(theme, word)))
     if any((each.key, each.theme) == (given.key, theme) for each in state.said):
         return state
-    return replace(state, said=(*state.said, Said(word, given.key, theme, given.seat)))
+    return replace(
+        state, said=(*state.said, SaidAnswer(word, given.key, theme, given.seat))
+    )
 
 
-def _returned(state: State, refusal: Refusal, at: int) -> State:
+def _returned(state: State, refusal: RefusedAnswer, at: int) -> State:
     """Give back the card that the other one has won, or that has left (FAF-G10)."""
     seat, other, held = refusal.given.seat, refusal.rival, refusal.held
     if held.card in state.won[other]:
@@ -114,7 +125,7 @@ def _returned(state: State, refusal: Refusal, at: int) -> State:
     return lay_back(state, seat, replace(held, shown=at))
 
 
-def _lifted(state: State, refusal: Refusal) -> tuple[State, ThemeCard | None]:
+def _lifted(state: State, refusal: RefusedAnswer) -> tuple[State, ThemeCard | None]:
     """Take the other one's card from where it is now; None: others have won it."""
     other, card = refusal.rival, refusal.card.card
     row = tuple(each for each in state.rows[other] if each.card != card)

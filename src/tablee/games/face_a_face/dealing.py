@@ -7,10 +7,16 @@ from functools import cache
 from typing import Final
 
 from tablee.games.face_a_face import answers, packs
-from tablee.games.face_a_face.moves import Card, DuelCard, Event, GameBegun, ThemeCard
+from tablee.games.face_a_face.moves import (
+    DuelCard,
+    Event,
+    GameBegun,
+    StackCard,
+    ThemeCard,
+)
 from tablee.games.face_a_face.pack_faults import SYMBOLS, Symbol
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.state import Accepted, Drawing, Options, State
+from tablee.games.face_a_face.state import AcceptedWord, Drawing, Options, State
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
 
 SEATINGS: Final = tuple(tuple(range(seats)) for seats in range(3, 7))  # FAF-05
@@ -63,7 +69,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     return Step(state, (GameBegun(Seat(first)),))
 
 
-def deck(options: Options, seats: int) -> tuple[Card, ...]:
+def deck(options: Options, seats: int) -> tuple[StackCard, ...]:
     """Give every card of the game: the themes in the pack's order, then the Duels."""
     return _deck(pack_of(options), removed(options, seats))
 
@@ -108,14 +114,14 @@ def pack_of(options: Options) -> str:
     return name
 
 
-def _learnt(options: Options) -> tuple[Accepted, ...]:
+def _learnt(options: Options) -> tuple[AcceptedWord, ...]:
     """Give what the table has learnt of the themes of this pack (FAF-27)."""
     themes = packs.pack(pack_of(options)).themes
     return tuple(each for each in options.learnt if each.theme in themes)
 
 
 @cache
-def _deck(name: str, without: tuple[Symbol, ...]) -> tuple[Card, ...]:
+def _deck(name: str, without: tuple[Symbol, ...]) -> tuple[StackCard, ...]:
     themes = packs.pack(name).themes.values()
     return (*(_card(each) for each in themes if each.symbol not in without), *DUELS)
 

@@ -18,14 +18,19 @@ from tablee.french import phones
 from tablee.french.lexicon import lexicon, plain
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words
-from tablee.games.face_a_face.folding import ARTICLES, NUMERAL, Language, plain_words
+from tablee.games.face_a_face.folding import (
+    ARTICLES,
+    NUMERAL,
+    PackLanguage,
+    plain_words,
+)
 from tablee.games.face_a_face.spelling import spelled
 
 MOST: Final = 64  # ways of saying a text that are looked at
 _ELIDED: Final = re.compile(r"\W")
 
 
-class Word(NamedTuple):
+class DictionaryWord(NamedTuple):
     """A word of a text, as its language knows it."""
 
     text: str
@@ -34,7 +39,7 @@ class Word(NamedTuple):
     sounds: tuple[str, ...]
 
 
-def may_mean(typed: str, meant: str, language: Language) -> bool:
+def may_mean(typed: str, meant: str, language: PackLanguage) -> bool:
     """Tell whether *typed* can be a misspelling of *meant*, however near they are."""
     if numerals(typed) != numerals(meant):
         return False
@@ -52,7 +57,7 @@ def numerals(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def words(text: str, language: Language) -> tuple[Word, ...]:
+def words(text: str, language: PackLanguage) -> tuple[DictionaryWord, ...]:
     """Look up the words of a text, without its article."""
     if language == "fr":
         found = tuple(_french(word.text) for word in french_words(text))
@@ -63,7 +68,7 @@ def words(text: str, language: Language) -> tuple[Word, ...]:
     return found
 
 
-def load(language: Language) -> None:
+def load(language: PackLanguage) -> None:
     """Read a dictionary; it takes a moment, so never on a server's loop."""
     if language == "fr":
         lexicon()
@@ -71,7 +76,7 @@ def load(language: Language) -> None:
         _lines()
 
 
-def _may_be(typed: Word, meant: Word) -> bool:
+def _may_be(typed: DictionaryWord, meant: DictionaryWord) -> bool:
     return (
         not typed.is_real
         or typed.text == meant.text
@@ -80,7 +85,9 @@ def _may_be(typed: Word, meant: Word) -> bool:
     )
 
 
-def _leaves_out(ours: tuple[Word, ...], theirs: tuple[Word, ...]) -> bool:
+def _leaves_out(
+    ours: tuple[DictionaryWord, ...], theirs: tuple[DictionaryWord, ...]
+) -> bool:
     """Tell whether words are missing or too many, and the rest are the same."""
     if len(ours) < len(theirs):
         left = iter(theirs)
@@ -89,33 +96,33 @@ def _leaves_out(ours: tuple[Word, ...], theirs: tuple[Word, ...]) -> bool:
     return all(any(_may_be(each, word) for each in left) for word in theirs)
 
 
-def _aloud(text: tuple[Word, ...]) -> frozenset[str]:
+def _aloud(text: tuple[DictionaryWord, ...]) -> frozenset[str]:
     """Give the ways in which words are said one after the other."""
     ways = product(*(word.sounds for word in text))
     return frozenset("".join(way) for way in islice(ways, MOST))
 
 
 @lru_cache(maxsize=1 << 13)
-def _french(text: str) -> Word:
+def _french(text: str) -> DictionaryWord:
     word = word_of(text)
     # without accents it may be any of several words: « eleve »
     written = (text,) if word.known else lexicon().spelled(plain(text))
     lemmas = {entry.lemma for each in written for entry in lexicon().of(each)}
     ways = (way.sounds.replace(phones.SCHWA, "") for way in word.ways)
     sounds = dict.fromkeys(map(phones.fold, ways))
-    return Word(text, not word.soft, frozenset(lemmas), tuple(sounds))
+    return DictionaryWord(text, not word.soft, frozenset(lemmas), tuple(sounds))
 
 
 @lru_cache(maxsize=1 << 13)
-def _english(text: str) -> Word:
+def _english(text: str) -> DictionaryWord:
     lines = _lines()
     at = bisect_left(lines, text + "\t")
     line = lines[at] if at < len(lines) else ""
     if not line.startswith(text + "\t"):
-        return Word(text, False, frozenset(), (_guessed(text),))
+        return DictionaryWord(text, False, frozenset(), (_guessed(text),))
     _, lemmas, sounds = line.split("\t")
     ways = (*sounds.split(), _guessed(text)) if not sounds else (*sounds.split(),)
-    return Word(text, True, frozenset({text, *lemmas.split()}), ways)
+    return DictionaryWord(text, True, frozenset({text, *lemmas.split()}), ways)
 
 
 def _guessed(text: str) -> str:

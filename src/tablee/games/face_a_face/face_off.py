@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.answers import hear, said_before
 from tablee.games.face_a_face.appeals import refuse
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.flow import Result, then
+from tablee.games.face_a_face.flow import FaceToFaceStep, then
 from tablee.games.face_a_face.folding import LONGEST, plain_words
 from tablee.games.face_a_face.matching import appears, asked_card, opened, pairs, rival
 from tablee.games.face_a_face.moves import (
@@ -27,7 +27,7 @@ from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
     Racing,
-    Said,
+    SaidAnswer,
     State,
     Turning,
 )
@@ -36,14 +36,14 @@ from tablee.games.face_a_face.words import counts_for, is_learnt, said_for
 from tablee.kernel import IllegalMove, Seat, Step, When
 
 
-def call(state: State, seat: Seat, when: When) -> Result:
+def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
     """Tell two who have not noticed (FAF-26)."""
     if isinstance(state.phase, Racing | Opening):
         raise IllegalMove("FAF-26", "a face-off is on already")
     return _notice(state, None, when, caller=seat)
 
 
-def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
+def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep:
     """Give an example of the other one's theme (FAF-12)."""
     if state.options.aloud:
         raise IllegalMove("FAF-G5", "at this table answers are spoken")
@@ -72,7 +72,7 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
     return _take(count(step, seat) if given.fast else step, race, given, when.at)
 
 
-def claim(state: State, seat: Seat, when: When) -> Result:
+def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
     """Say that one has won, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
@@ -80,7 +80,7 @@ def claim(state: State, seat: Seat, when: When) -> Result:
     return _take(step, race, given, when.at)
 
 
-def concede(state: State, seat: Seat, when: When) -> Result:
+def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
     """Say that the other one has won, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)
@@ -88,7 +88,7 @@ def concede(state: State, seat: Seat, when: When) -> Result:
     return win(step, race, (given,), given, "FAF-12", when.at)
 
 
-def time_up(state: State, race: Racing, at: int) -> Result:
+def time_up(state: State, race: Racing, at: int) -> FaceToFaceStep:
     """Give it to the only answer, or find that nobody was right (FAF-G10)."""
     if race.given:
         return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
@@ -116,7 +116,7 @@ def race_of(state: State, pair: Pair, at: int, caller: Seat | None) -> Racing:
 
 def _notice(
     state: State, seat: Seat | None, when: When, caller: Seat | None = None
-) -> Result:
+) -> FaceToFaceStep:
     """Open the face-off that somebody has noticed; the others hear of it (FAF-G21)."""
     phase = state.phase
     if state.options.announced or not isinstance(phase, Drawing | Turning):
@@ -133,7 +133,7 @@ def _notice(
     return Step(replace(state, phase=race_of(state, pair, when.at, caller)), events)
 
 
-def _join(state: State, seat: Seat, when: When) -> tuple[Result, Racing, When]:
+def _join(state: State, seat: Seat, when: When) -> tuple[FaceToFaceStep, Racing, When]:
     """Find the race in which *seat* answers, or open it.
 
     What was sent before a vote had ended counts from its end (FAF-G20).
@@ -150,7 +150,9 @@ def _join(state: State, seat: Seat, when: When) -> tuple[Result, Racing, When]:
     return step, race, when
 
 
-def _join_aloud(state: State, seat: Seat, when: When) -> tuple[Result, Racing, When]:
+def _join_aloud(
+    state: State, seat: Seat, when: When
+) -> tuple[FaceToFaceStep, Racing, When]:
     if not state.options.aloud:
         raise IllegalMove("FAF-G5", "at this table answers are typed")
     return _join(state, seat, when)
@@ -169,7 +171,7 @@ def _check(state: State, race: Racing, seat: Seat, when: When) -> None:
         raise IllegalMove("FAF-G10", "time is up")
 
 
-def _echoed(state: State, race: Racing, given: Given) -> Said | None:
+def _echoed(state: State, race: Racing, given: Given) -> SaidAnswer | None:
     """Find the same word, or one it misspells, that the other one has given before."""
     first = race.given
     if first is None or first.sent > given.sent:
@@ -177,7 +179,9 @@ def _echoed(state: State, race: Racing, given: Given) -> Said | None:
     return _repeats(state, race, given, first)
 
 
-def _repeats(state: State, race: Racing, given: Given, first: Given) -> Said | None:
+def _repeats(
+    state: State, race: Racing, given: Given, first: Given
+) -> SaidAnswer | None:
     """Tell whether *given* says again what *first* has said (FAF-G8, FAF-G18)."""
     theme = theme_asked(state, race, given.seat)
     said = said_as(first, asked_card(state, race, first.seat))
@@ -186,7 +190,7 @@ def _repeats(state: State, race: Racing, given: Given, first: Given) -> Said | N
     return said_before(hear(given.word, theme), (said,))
 
 
-def _take(step: Result, race: Racing, given: Given, at: int) -> Result:
+def _take(step: FaceToFaceStep, race: Racing, given: Given, at: int) -> FaceToFaceStep:
     """Decide between two answers; the first one alone waits for the other."""
     options, first = step.state.options, race.given
     given = sound(options, race, given)

@@ -18,7 +18,7 @@ from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
     Over,
-    Refusal,
+    RefusedAnswer,
     State,
     Voting,
     Win,
@@ -26,7 +26,7 @@ from tablee.games.face_a_face.state import (
 from tablee.kernel import Outcome, Seat, Step, places_of
 from tablee.kit.seats import put
 
-Result: TypeAlias = Step[State, Event]
+FaceToFaceStep: TypeAlias = Step[State, Event]
 
 TO_CONTEST: Final = 6_000  # FAF-G7
 LIT: Final = 600  # milliseconds from showing a match to the race (FAF-G9)
@@ -34,12 +34,12 @@ LAST_LOOK: Final = 10_000  # for a match that nobody has noticed yet (FAF-G14)
 TO_VOTE: Final = 12_000  # FAF-G24
 
 
-def then(step: Result, state: State, *events: Event) -> Result:
+def then(step: FaceToFaceStep, state: State, *events: Event) -> FaceToFaceStep:
     """Go one step further, with what happens on it."""
     return Step(state, (*step.events, *events))
 
 
-def go_on(step: Result, at: int) -> Result:
+def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
     """Open the vote or the face-off that is due, let the next one draw, or end."""
     state = step.state
     if contested := next((win for win in state.wins if win.by is not None), None):
@@ -61,7 +61,7 @@ def go_on(step: Result, at: int) -> Result:
     return end(step)
 
 
-def open_vote(step: Result, phase: Voting) -> Result:
+def open_vote(step: FaceToFaceStep, phase: Voting) -> FaceToFaceStep:
     """Ask the group; nobody has voted yet."""
     state = replace(step.state, phase=phase, votes=(None,) * len(step.state.rows))
     return then(step, state, VoteOpened())
@@ -75,7 +75,7 @@ def voters(state: State, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in around if seat not in concerned)
 
 
-def end(step: Result) -> Result:
+def end(step: FaceToFaceStep) -> FaceToFaceStep:
     """Count the cards won, and nothing else (FAF-22, FAF-G11, FAF-G15)."""
     counts = tuple(map(len, step.state.won))
     winners = tuple(side for side, n in enumerate(counts) if n == max(counts))
@@ -98,14 +98,14 @@ def _about(state: State, win: Win, at: int) -> Voting:
     return Voting(win.number, win.winner, win.by, asked, at, at + TO_VOTE)
 
 
-def _about_refusal(state: State, refusal: Refusal, at: int) -> Voting:
+def _about_refusal(state: State, refusal: RefusedAnswer, at: int) -> Voting:
     seat, by = refusal.given.seat, refusal.by
     asked = voters(state, (seat, refusal.rival))
     assert by is not None  # it is contested
     return Voting(None, seat, by, asked, at, at + TO_VOTE, refusal.number)
 
 
-def _next_turn(step: Result) -> Result:
+def _next_turn(step: FaceToFaceStep) -> FaceToFaceStep:
     """Let the next one draw who was not flagged (FAF-21, FAF-G12)."""
     state, events = step.state, list(step.events)
     while state.skips[state.turn]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 from unicodedata import category, normalize
 
-Language: TypeAlias = Literal["fr", "en"]
+PackLanguage: TypeAlias = Literal["fr", "en"]
 
 LONGEST: Final = 80  # characters of an answer that are looked at
 ARTICLES: Final = {
@@ -28,7 +28,7 @@ POSSESSIVES: Final = {
     "fr": re.compile("[mts](on|a|es)|[nv](otre|os)|leurs?"),
     "en": re.compile("my|your|his|her|its|our|their"),
 }
-ANYBODYS: Final[dict[Language, str]] = {"fr": "son", "en": "one"}
+ANYBODYS: Final[dict[PackLanguage, str]] = {"fr": "son", "en": "one"}
 IRREGULAR: Final = {
     "fr": {"yeux": "oeil", "cieux": "ciel", "aieux": "aieul"},
     "en": {
@@ -62,7 +62,7 @@ ENDINGS: Final = {
 }
 
 
-def fold(text: str, language: Language = "fr") -> str:
+def fold(text: str, language: PackLanguage = "fr") -> str:
     """Give *text* without what does not count; once folded, it stays as it is."""
     folded = _fold(text, language)
     while (again := _fold(folded, language)) != folded:
@@ -70,7 +70,7 @@ def fold(text: str, language: Language = "fr") -> str:
     return folded
 
 
-def _fold(text: str, language: Language) -> str:
+def _fold(text: str, language: PackLanguage) -> str:
     words = tuple(singular(word, language) for word in words_of(text, language))
     whole = "".join(words)
     if len(words) > 1 and singular(whole, language) != whole:
@@ -79,7 +79,7 @@ def _fold(text: str, language: Language) -> str:
     return whole
 
 
-def words_of(text: str, language: Language) -> tuple[str, ...]:
+def words_of(text: str, language: PackLanguage) -> tuple[str, ...]:
     """Give the plain words of an answer, without its article, whosever it is."""
     words = plain_words(text[:LONGEST])
     if language == "en":  # the baker's is the bakers is the baker
@@ -89,7 +89,7 @@ def words_of(text: str, language: Language) -> tuple[str, ...]:
     return words[:1] + tuple(anybodys(word, language) for word in words[1:])
 
 
-def anybodys(word: str, language: Language) -> str:
+def anybodys(word: str, language: PackLanguage) -> str:
     """Give one possessive for all of them."""
     return ANYBODYS[language] if POSSESSIVES[language].fullmatch(word) else word
 
@@ -114,7 +114,7 @@ def _bare(text: str) -> str:
 
 
 @lru_cache(maxsize=1 << 16)
-def singular(word: str, language: Language) -> str:
+def singular(word: str, language: PackLanguage) -> str:
     """Give a rough singular, the same for one and for many."""
     if NUMERAL.fullmatch(word):
         return word
@@ -124,7 +124,7 @@ def singular(word: str, language: Language) -> str:
     return word
 
 
-def _shorter(word: str, language: Language) -> str:
+def _shorter(word: str, language: PackLanguage) -> str:
     for ending, instead in _ENDINGS[language]:
         word = ending.sub(instead, word)
     return word

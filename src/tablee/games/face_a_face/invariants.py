@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablee.games.face_a_face.dealing import DUELS, deck, removed
 from tablee.games.face_a_face.judging import contestable
 from tablee.games.face_a_face.matching import match, pairs, top
-from tablee.games.face_a_face.moves import Card
+from tablee.games.face_a_face.moves import StackCard
 from tablee.games.face_a_face.state import (
     Drawing,
     Racing,
@@ -25,7 +25,7 @@ def broken(state: State) -> tuple[str, ...]:
 
 def _cards(state: State) -> Iterator[str]:
     tie = state.phase.tie if isinstance(state.phase, Racing) else None
-    cards: list[Card] = [*state.left, *state.right, *state.duels, *state.gone]
+    cards: list[StackCard] = [*state.left, *state.right, *state.duels, *state.gone]
     cards += [top.card for row in state.rows for top in row]
     cards += [card for won in state.won for card in won]
     cards += [tie.card] if tie and tie.stack != "other" else []

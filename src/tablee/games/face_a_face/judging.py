@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.appeals import lay_back, reinstate
 from tablee.games.face_a_face.flow import (
     TO_VOTE,
-    Result,
+    FaceToFaceStep,
     end,
     go_on,
     open_vote,
@@ -30,11 +30,11 @@ from tablee.games.face_a_face.moves import (
     Voted,
 )
 from tablee.games.face_a_face.state import (
-    Accepted,
+    AcceptedWord,
     Drawing,
     Opening,
     Racing,
-    Refusal,
+    RefusedAnswer,
     State,
     Tied,
     Top,
@@ -48,7 +48,7 @@ from tablee.kit.seats import put
 COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 
 
-def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
+def contest(state: State, seat: Seat, move: Contest, when: When) -> FaceToFaceStep:
     """Contest an answer; the vote opens at once, or after the race that runs."""
     won = next((each for each in state.wins if each.number == move.number), None)
     if won is None or won.by is not None or isinstance(state.phase, Voting):
@@ -62,7 +62,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
     return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
 
 
-def appeal(state: State, seat: Seat, move: Appeal, when: When) -> Result:
+def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep:
     """Contest a refusal as said before; the vote opens once no race runs (FAF-G7)."""
     found = (each for each in state.refusals if each.number == move.number)
     refusal = next(found, None)
@@ -79,7 +79,7 @@ def appeal(state: State, seat: Seat, move: Appeal, when: When) -> Result:
     return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
 
 
-def lapse(state: State) -> Result:
+def lapse(state: State) -> FaceToFaceStep:
     """Let stand what nobody has contested in time; the last may end the game."""
     first = min(each.until for each in contestable(state))
     wins = tuple(w for w in state.wins if w.by is not None or w.until > first)
@@ -90,13 +90,13 @@ def lapse(state: State) -> Result:
     return end(step) if waits and is_over else step
 
 
-def contestable(state: State) -> tuple[Win | Refusal, ...]:
+def contestable(state: State) -> tuple[Win | RefusedAnswer, ...]:
     """Give the verdicts that nobody has contested yet."""
-    both: tuple[Win | Refusal, ...] = (*state.wins, *state.refusals)
+    both: tuple[Win | RefusedAnswer, ...] = (*state.wins, *state.refusals)
     return tuple(each for each in both if each.by is None)
 
 
-def flag(state: State, seat: Seat, move: Flag, when: When) -> Result:
+def flag(state: State, seat: Seat, move: Flag, when: When) -> FaceToFaceStep:
     """Accuse somebody of burning words on purpose (FAF-15, FAF-G12)."""
     if not isinstance(state.phase, Drawing):
         raise IllegalMove("FAF-G12", "while somebody is to draw")
@@ -114,7 +114,7 @@ def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
     )
 
 
-def vote(state: State, seat: Seat, move: Vote, when: When) -> Result:
+def vote(state: State, seat: Seat, move: Vote, when: When) -> FaceToFaceStep:
     """Vote in secret, once (FAF-G24)."""
     phase = state.phase
     if not isinstance(phase, Voting) or seat not in phase.voters:
@@ -128,7 +128,7 @@ def vote(state: State, seat: Seat, move: Vote, when: When) -> Result:
     return close_vote(step, phase, when.at)
 
 
-def close_vote(step: Result, phase: Voting, at: int) -> Result:
+def close_vote(step: FaceToFaceStep, phase: Voting, at: int) -> FaceToFaceStep:
     """Show the votes and do what they say; a tie accepts the answer (FAF-27)."""
     state = step.state
     yes, no = state.votes.count(True), state.votes.count(False)
@@ -148,12 +148,12 @@ def close_vote(step: Result, phase: Voting, at: int) -> Result:
     if not accepted:
         return _give_back(then(step, state, event), won, at)
     if won.word and not won.known:
-        word = Accepted(won.asked.theme, won.meant or won.word)
+        word = AcceptedWord(won.asked.theme, won.meant or won.word)
         state = replace(state, accepted=(*state.accepted, word))
     return go_on(then(step, state, event), at)
 
 
-def burn(state: State, seat: Seat, move: Burn) -> Result:
+def burn(state: State, seat: Seat, move: Burn) -> FaceToFaceStep:
     """Burn what was said in conversation (FAF-14, FAF-G12)."""
     if isinstance(state.phase, Opening | Racing | Tied):
         raise IllegalMove("FAF-G19", "nobody talks during a face-off")
@@ -174,7 +174,9 @@ def _judged(state: State, seat: Seat, guilty: bool) -> State:
     return replace(state, burners=burners, skips=skips)
 
 
-def _close_appeal(step: Result, number: int, accepted: bool, at: int) -> Result:
+def _close_appeal(
+    step: FaceToFaceStep, number: int, accepted: bool, at: int
+) -> FaceToFaceStep:
     state = step.state
     judged = next(each for each in state.refusals if each.number == number)
     others = tuple(each for each in state.refusals if each is not judged)
@@ -182,7 +184,7 @@ def _close_appeal(step: Result, number: int, accepted: bool, at: int) -> Result:
     return reinstate(step, judged, at) if accepted else go_on(step, at)
 
 
-def _give_back(step: Result, won: Win, at: int) -> Result:
+def _give_back(step: FaceToFaceStep, won: Win, at: int) -> FaceToFaceStep:
     """Put the card back; the face-off is open again if both cards show (FAF-G7)."""
     state = step.state
     left = list(state.won[won.winner])

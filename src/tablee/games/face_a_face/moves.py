@@ -26,7 +26,7 @@ class DuelCard(Tagged, frozen=True):
     number: int
 
 
-Card: TypeAlias = ThemeCard | DuelCard
+StackCard: TypeAlias = ThemeCard | DuelCard
 Pair: TypeAlias = tuple[Seat, Seat]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.flow import Result, then
+from tablee.games.face_a_face.flow import FaceToFaceStep, then
 from tablee.games.face_a_face.folding import plain_words
 from tablee.games.face_a_face.matching import shown
 from tablee.games.face_a_face.moves import FasterThanPeople
@@ -33,7 +33,7 @@ def is_too_fast(state: State, race: Racing, word: str, sent: int) -> bool:
     return sent - since < least(word)
 
 
-def count(step: Result, seat: Seat) -> Result:
+def count(step: FaceToFaceStep, seat: Seat) -> FaceToFaceStep:
     """Count one more such answer, and name the seat to the table at the third."""
     times = step.state.fast[seat] + 1
     state = replace(step.state, fast=put(step.state.fast, seat, times))

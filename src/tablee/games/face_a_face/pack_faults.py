@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from tablee.games.face_a_face.folding import LONGEST, Language, fold
+from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
 
 FORMAT: Final = 1
 THEMES: Final = 54
@@ -21,19 +21,19 @@ LARGEST: Final = 1_000_000  # bytes of a file
 MOST_ANSWERS: Final = 1000  # of one theme
 
 Symbol: TypeAlias = Literal["soleil", "lune", "chat", "poisson", "poulpe", "sapin"]
-Level: TypeAlias = Literal["few", "some", "many"]
+ThemeLevel: TypeAlias = Literal["few", "some", "many"]
 SYMBOLS: Final[tuple[Symbol, ...]] = get_args(Symbol)
 
 # where a spelling stands, by its theme if it is shared and by what it is folded to
 _Taken: TypeAlias = dict[tuple[str, str], tuple[str, str, str]]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WrittenTheme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ``[[theme]]`` as it is written."""
 
     id: str
     text: str
-    level: Level
+    level: ThemeLevel
     symbol: Symbol
     answers: tuple[str, ...]
     kind: str = ""
@@ -45,14 +45,14 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pack as it is written."""
 
     format: int
-    lang: Language
+    lang: PackLanguage
     title: str
-    theme: tuple[Card, ...]
+    theme: tuple[WrittenTheme, ...]
     pack: int = 0
     shared: tuple[str, ...] = ()  # words that answer more than one theme
 
 
-class Fault(msgspec.Struct, frozen=True):
+class PackFault(msgspec.Struct, frozen=True):
     """One thing that is wrong, and how to mend it."""
 
     what: str
@@ -67,17 +67,17 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{where}{theme}: {self.what}; {self.mend}"
 
 
-def read(data: bytes) -> tuple[File | None, tuple[Fault, ...]]:
+def read(data: bytes) -> tuple[File | None, tuple[PackFault, ...]]:
     """Read the file of a pack, and say everything that is wrong with it."""
     if len(data) > LARGEST:
         what = f"it has {len(data)} bytes, and {LARGEST} are allowed"
-        return None, (Fault(what, "take answers away"),)
+        return None, (PackFault(what, "take answers away"),)
     try:
         text = data.decode()
         found = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        return None, (Fault("this is no UTF-8", "save the file as UTF-8", line),)
+        return None, (PackFault("this is no UTF-8", "save the file as UTF-8", line),)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         return None, (_no_toml(str(error)),)
     places = _Places(text)
@@ -108,32 +108,32 @@ class _Places:
         return next((at for at, line in lines if f'"{answer}"' in line), first)
 
 
-def _no_toml(said: str) -> Fault:
+def _no_toml(said: str) -> PackFault:
     line = re.search(r"line (\d+)", said)
     what = f"this is no TOML ({said})"
-    return Fault(what, "look for a quote or a comma", int(line[1]) if line else 0)
+    return PackFault(what, "look for a quote or a comma", int(line[1]) if line else 0)
 
 
-def _no_pack(said: str, places: _Places) -> Fault:
+def _no_pack(said: str, places: _Places) -> PackFault:
     theme = re.search(r"\$\.theme\[(\d+)\]", said)
     line = places.theme(int(theme[1])) if theme else 0
-    return Fault(said, "see the format in docs/packs.md", line)
+    return PackFault(said, "see the format in docs/packs.md", line)
 
 
-def _faults(file: File, places: _Places) -> Iterator[Fault]:
+def _faults(file: File, places: _Places) -> Iterator[PackFault]:
     if file.format != FORMAT:
         what = f"this is format {file.format}"
-        yield Fault(what, f"write format = {FORMAT}")
+        yield PackFault(what, f"write format = {FORMAT}")
     if not 0 < len(file.title.strip()) <= LONGEST_THEME:
         mend = f"write a title of at most {LONGEST_THEME} characters"
-        yield Fault("the title is empty or too long", mend)
+        yield PackFault("the title is empty or too long", mend)
     if len(file.theme) != THEMES:
         what = f"there are {len(file.theme)} themes"
-        yield Fault(what, f"a pack has {THEMES}")
+        yield PackFault(what, f"a pack has {THEMES}")
     for symbol, n in _symbols(file).items():
         if n != PER_SYMBOL and len(file.theme) == THEMES:
             what = f"{n} themes have the symbol {symbol}"
-            yield Fault(what, f"give it to {PER_SYMBOL}")
+            yield PackFault(what, f"give it to {PER_SYMBOL}")
     yield from _twice(file, places)
     for n, card in enumerate(file.theme):
         yield from _faults_of_card(card, places.theme(n))
@@ -145,7 +145,7 @@ def _symbols(file: File) -> Counter[Symbol]:
     return Counter(dict.fromkeys(SYMBOLS, 0) | Counter(c.symbol for c in file.theme))
 
 
-def _twice(file: File, places: _Places) -> Iterator[Fault]:
+def _twice(file: File, places: _Places) -> Iterator[PackFault]:
     """Name the themes whose id or text another one has already."""
     ids: dict[str, int] = {}
     texts: dict[str, int] = {}
@@ -153,29 +153,29 @@ def _twice(file: File, places: _Places) -> Iterator[Fault]:
         line = places.theme(n)
         if (first := ids.setdefault(card.id, line)) != line:
             what = f"line {first} has this id too"
-            yield Fault(what, "choose another", line, card.id)
+            yield PackFault(what, "choose another", line, card.id)
         if (first := texts.setdefault(fold(card.text, file.lang), line)) != line:
             what = f"line {first} asks the same"
-            yield Fault(what, "ask another thing", line, card.id)
+            yield PackFault(what, "ask another thing", line, card.id)
 
 
-def _faults_of_card(card: Card, line: int) -> Iterator[Fault]:
+def _faults_of_card(card: WrittenTheme, line: int) -> Iterator[PackFault]:
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", card.id):
         mend = "use up to 40 of a-z, 0-9, _ and -"
-        yield Fault("this is no id", mend, line, card.id)
+        yield PackFault("this is no id", mend, line, card.id)
     if not 0 < len(card.text.strip()) <= LONGEST_THEME:
         what = f"the text has {len(card.text)} characters"
-        yield Fault(what, f"write 1 to {LONGEST_THEME}", line, card.id)
+        yield PackFault(what, f"write 1 to {LONGEST_THEME}", line, card.id)
     if len(card.answers) < LEAST_ANSWERS and not card.closed:
         what = f"there are {len(card.answers)} answers"
         mend = f"write {LEAST_ANSWERS}, or closed = true if these are all there are"
-        yield Fault(what, mend, line, card.id)
+        yield PackFault(what, mend, line, card.id)
     if not 0 < len(card.answers) <= MOST_ANSWERS:
         what = f"there are {len(card.answers)} answers"
-        yield Fault(what, f"write 1 to {MOST_ANSWERS}", line, card.id)
+        yield PackFault(what, f"write 1 to {MOST_ANSWERS}", line, card.id)
 
 
-def _faults_of_answers(file: File, places: _Places) -> Iterator[Fault]:
+def _faults_of_answers(file: File, places: _Places) -> Iterator[PackFault]:
     """Go through all spellings: none may be empty, ill typed, or there already."""
     taken: _Taken = {}
     shared = {fold(word, file.lang) for word in file.shared}
@@ -186,7 +186,7 @@ def _faults_of_answers(file: File, places: _Places) -> Iterator[Fault]:
                     spelling, (card.id, answer), taken, (shared, file.lang)
                 )
                 if told:
-                    yield Fault(*told, places.answer(n, answer), card.id)
+                    yield PackFault(*told, places.answer(n, answer), card.id)
 
 
 def _ill_typed(spelling: str) -> tuple[str, str] | None:
@@ -203,7 +203,7 @@ def _taken_before(
     spelling: str,
     place: tuple[str, str],
     taken: _Taken,
-    shared_in: tuple[set[str], Language],
+    shared_in: tuple[set[str], PackLanguage],
 ) -> tuple[str, str] | None:
     shared, language = shared_in
     key = fold(spelling, language)
@@ -223,7 +223,7 @@ def _taken_before(
     return None
 
 
-def _not_shared(file: File) -> Iterator[Fault]:
+def _not_shared(file: File) -> Iterator[PackFault]:
     """Name the shared words that are not: each must be first, to be burned for all."""
     first, any_of_them = Counter[str](), Counter[str]()
     for card in file.theme:
@@ -235,4 +235,4 @@ def _not_shared(file: File) -> Iterator[Fault]:
         key = fold(word, file.lang)
         if not 1 < first[key] == any_of_them[key]:
             what = f"“{word}” is shared and does not stand first under two themes"
-            yield Fault(what, "write it so, or take it out of shared")
+            yield PackFault(what, "write it so, or take it out of shared")

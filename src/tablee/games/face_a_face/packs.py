@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from tablee.games.face_a_face.folding import Language
-from tablee.games.face_a_face.pack_faults import File, Level, Symbol, read
+from tablee.games.face_a_face.folding import PackLanguage
+from tablee.games.face_a_face.pack_faults import File, Symbol, ThemeLevel, read
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
 
@@ -23,7 +23,7 @@ class Theme(msgspec.Struct, frozen=True):
     id: str
     text: str
     symbol: Symbol
-    level: Level  # how many answers a family finds in five seconds
+    level: ThemeLevel  # how many answers a family finds in five seconds
     # each answer with all its spellings, the one to show first
     answers: tuple[tuple[str, ...], ...]
     exact: bool = False  # no close misspelling is taken: numbers, rhymes …
@@ -34,7 +34,7 @@ class Pack(msgspec.Struct, frozen=True):
 
     digest: str
     title: str
-    language: Language
+    language: PackLanguage
     themes: dict[str, Theme]  # by id
 
 

@@ -12,7 +12,7 @@ from tablee.games.face_a_face.face_off import (
     race_of,
     time_up,
 )
-from tablee.games.face_a_face.flow import Result, end
+from tablee.games.face_a_face.flow import FaceToFaceStep, end
 from tablee.games.face_a_face.judging import (
     appeal,
     burn,
@@ -57,7 +57,7 @@ from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
 
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, when: When
-) -> Result:
+) -> FaceToFaceStep:
     """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, move, chance, when.at)
@@ -121,7 +121,7 @@ def _of_phase(state: State, around: tuple[Seat, ...]) -> tuple[Deadline, ...]:
             return ()
 
 
-def _call_time(state: State, move: TimeUp, chance: Chance, at: int) -> Result:
+def _call_time(state: State, move: TimeUp, chance: Chance, at: int) -> FaceToFaceStep:
     if move.deadline == "contest":
         return lapse(state)
     match state.phase:

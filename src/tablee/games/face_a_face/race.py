@@ -14,7 +14,7 @@ from tablee.kernel import Deadline, Seat
 LONGEST: Final = 5_000  # from beginning to sending (FAF-G16)
 
 
-class Decision(msgspec.Struct, frozen=True):
+class RaceDecision(msgspec.Struct, frozen=True):
     """Who wins, by which rule; None: both began at the same moment."""
 
     winner: Seat | None
@@ -63,11 +63,11 @@ def close(options: Options, race: Racing, given: Given) -> Deadline:
     )
 
 
-def decide(options: Options, race: Racing, one: Given, other: Given) -> Decision:
+def decide(options: Options, race: Racing, one: Given, other: Given) -> RaceDecision:
     """Order two answers: by their sending, or if sent together by their beginning."""
     early, late = sorted((one, other), key=lambda given: given.sent)
     if late.sent > closes(options, race, early):
-        return Decision(early.seat, "FAF-12")
+        return RaceDecision(early.seat, "FAF-12")
     if abs(early.begun - late.begun) <= options.same_moment:
-        return Decision(None, "FAF-24")
-    return Decision(min(early, late, key=lambda given: given.begun).seat, "FAF-23")
+        return RaceDecision(None, "FAF-24")
+    return RaceDecision(min(early, late, key=lambda given: given.begun).seat, "FAF-23")

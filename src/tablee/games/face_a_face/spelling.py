@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from tablee.games.face_a_face.folding import Language
+from tablee.games.face_a_face.folding import PackLanguage
 
 SHORT: Final = 4  # letters of a word in which a letter may be doubled or not
 ONE_SLIP: Final = 5  # … one may be missing, too many, misplaced, or another vowel
@@ -67,7 +67,7 @@ class Spelled(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def spelled(word: str, language: Language) -> Spelled:
+def spelled(word: str, language: PackLanguage) -> Spelled:
     """Look at a folded word in the ways in which it can be near another."""
     pairs = SOUNDS[language]
     sound = _HEARD[language].sub(

@@ -10,7 +10,14 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST
-from tablee.games.face_a_face.moves import Card, DuelCard, Given, Pair, Stack, ThemeCard
+from tablee.games.face_a_face.moves import (
+    DuelCard,
+    Given,
+    Pair,
+    Stack,
+    StackCard,
+    ThemeCard,
+)
 from tablee.games.face_a_face.pack_faults import Symbol
 from tablee.kernel import Seat, Tagged
 
@@ -18,7 +25,7 @@ MOST_LEARNT: Final = 500  # words that a table remembers from game to game
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=300)]
 
 
-class Accepted(msgspec.Struct, frozen=True):
+class AcceptedWord(msgspec.Struct, frozen=True):
     """A word that no list has and that a vote has accepted (FAF-27)."""
 
     theme: Annotated[str, msgspec.Meta(max_length=LONGEST)]
@@ -50,7 +57,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     time_5: Percent = 100
     time_6: Percent = 100
     # what votes have accepted in earlier games of this table (FAF-27)
-    learnt: Annotated[tuple[Accepted, ...], msgspec.Meta(max_length=MOST_LEARNT)] = ()
+    learnt: Annotated[
+        tuple[AcceptedWord, ...], msgspec.Meta(max_length=MOST_LEARNT)
+    ] = ()
 
 
 class Drawing(Tagged, frozen=True):
@@ -161,7 +170,7 @@ class Top(msgspec.Struct, frozen=True):
     laid: int = 0  # when it was first turned: what lies under it was laid before
 
 
-class Said(msgspec.Struct, frozen=True):
+class SaidAnswer(msgspec.Struct, frozen=True):
     """An answer that can win no more (FAF-14)."""
 
     word: str
@@ -187,7 +196,7 @@ class Win(msgspec.Struct, frozen=True):
     meant: str = ""  # the corrected spelling (FAF-G28)
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class RefusedAnswer(msgspec.Struct, frozen=True):
     """An answer refused as said before, as long as that can be contested (FAF-G7)."""
 
     number: int
@@ -220,8 +229,8 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase
     turn: Seat  # who draws next
     drawer: Seat  # who drew last
-    left: tuple[Card, ...]  # face down; the next one is the last
-    right: tuple[Card, ...]
+    left: tuple[StackCard, ...]  # face down; the next one is the last
+    right: tuple[StackCard, ...]
     seen: tuple[int, int]  # how many at the bottom of each went back, seen by all
     rows: tuple[tuple[Top, ...], ...]  # the play pile of each seat, the top card last
     since: int  # no race counts from before (FAF-G20)
@@ -229,9 +238,9 @@ class State(msgspec.Struct, frozen=True):
     die: Die | None
     won: tuple[tuple[ThemeCard, ...], ...]
     gone: tuple[ThemeCard, ...]  # out of the game (FAF-G10)
-    said: tuple[Said, ...]
+    said: tuple[SaidAnswer, ...]
     wins: tuple[Win, ...]  # that can still be contested, or are
-    refusals: tuple[Refusal, ...]  # likewise
+    refusals: tuple[RefusedAnswer, ...]  # likewise
     refused: int  # answers refused so far
     fast: tuple[int, ...]  # answers of each seat sooner than people's (FAF-G29)
     last: Verdict | None
@@ -239,7 +248,7 @@ class State(msgspec.Struct, frozen=True):
     cascade: int  # of them since the last card was turned
     burners: tuple[int, ...]  # words each seat burned in talk and was not judged for
     skips: tuple[bool, ...]  # who misses the next draw (FAF-G12)
-    accepted: tuple[Accepted, ...]  # at this table, earlier games included
+    accepted: tuple[AcceptedWord, ...]  # at this table, earlier games included
     votes: tuple[bool | None, ...]  # secret until the vote closes (FAF-G24)
     missed: int  # face-offs that nobody noticed in time (FAF-26)
     several: bool  # whether more than one match may stand (FAF-G3)
@@ -256,16 +265,16 @@ class View(msgspec.Struct, frozen=True):
     drawer: Seat
     left: int
     right: int
-    under: tuple[tuple[Card, ...], tuple[Card, ...]]  # went back, seen by all
+    under: tuple[tuple[StackCard, ...], tuple[StackCard, ...]]  # went back, seen by all
     rows: tuple[tuple[Top, ...], ...]
     since: int
     duels: tuple[DuelCard, ...]
     die: Die | None
     won: tuple[tuple[ThemeCard, ...], ...]
     gone: tuple[ThemeCard, ...]
-    said: tuple[Said, ...]
+    said: tuple[SaidAnswer, ...]
     wins: tuple[Win, ...]
-    refusals: tuple[Refusal, ...]
+    refusals: tuple[RefusedAnswer, ...]
     refused: int
     fast: tuple[int, ...]
     last: Verdict | None
@@ -273,10 +282,10 @@ class View(msgspec.Struct, frozen=True):
     cascade: int
     burners: tuple[int, ...]
     skips: tuple[bool, ...]
-    accepted: tuple[Accepted, ...]
+    accepted: tuple[AcceptedWord, ...]
     voted: tuple[bool, ...]
     vote: bool | None  # the seat's own
     votes: tuple[bool | None, ...]  # everybody's, for the open eye
     missed: int  # 0 until the game is over
     glass: Glass | None  # the time that is shown
-    piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # for the open eye
+    piles: tuple[tuple[StackCard, ...], tuple[StackCard, ...]]  # for the open eye

@@ -7,10 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import FACES, removed
-from tablee.games.face_a_face.flow import Result, go_on, then
+from tablee.games.face_a_face.flow import FaceToFaceStep, go_on, then
 from tablee.games.face_a_face.matching import appears, pairs
 from tablee.games.face_a_face.moves import (
-    Card,
     CardDrawn,
     CardTurned,
     CardUncovered,
@@ -20,6 +19,7 @@ from tablee.games.face_a_face.moves import (
     DuelTurned,
     Event,
     Stack,
+    StackCard,
     ThemeCard,
 )
 from tablee.games.face_a_face.state import (
@@ -40,7 +40,7 @@ TUMBLING: Final = 900  # of the die
 TAKING: Final = 420  # of the loser's card, before the next one is turned (FAF-20)
 
 
-def draw(state: State, seat: Seat, move: Draw, when: When) -> Result:
+def draw(state: State, seat: Seat, move: Draw, when: When) -> FaceToFaceStep:
     """Take the top card of a pile; nobody sees it yet (FAF-08)."""
     if not isinstance(state.phase, Drawing) or seat != state.turn:
         raise IllegalMove("FAF-08", "it is not for this seat to draw now")
@@ -53,7 +53,7 @@ def draw(state: State, seat: Seat, move: Draw, when: When) -> Result:
     return Step(state, (CardDrawn(seat, move.stack),))
 
 
-def turn(state: State, phase: Turning, at: int) -> Result:
+def turn(state: State, phase: Turning, at: int) -> FaceToFaceStep:
     """Turn the card that was drawn to everybody at one moment (FAF-08)."""
     card, state = lift(state, phase.stack)
     shown = max(phase.drawn + TURNING, at + ON_ITS_WAY)
@@ -65,7 +65,7 @@ def turn(state: State, phase: Turning, at: int) -> Result:
     return _lay(state, phase.seat, Top(card, shown, shown), at)
 
 
-def _lay(state: State, seat: Seat, card: Top, at: int) -> Result:
+def _lay(state: State, seat: Seat, card: Top, at: int) -> FaceToFaceStep:
     """Cover the card that lies there; it is the next one's turn (FAF-09, FAF-10)."""
     standing = {_cards(state, pair) for pair in pairs(state)}
     row = (*state.rows[seat], card)
@@ -80,7 +80,7 @@ def _lay(state: State, seat: Seat, card: Top, at: int) -> Result:
     return go_on(Step(state, (CardTurned(seat, card.card),)), at)
 
 
-def throw(state: State, chance: Chance, at: int) -> Result:
+def throw(state: State, chance: Chance, at: int) -> FaceToFaceStep:
     """Throw the die, and again for a removed symbol (FAF-17, FAF-28)."""
     out = {*removed(state.options, len(state.rows))}
     throws = [FACES[chance.below(len(FACES))]]
@@ -94,7 +94,7 @@ def throw(state: State, chance: Chance, at: int) -> Result:
     return go_on(Step(state, (DieThrown(tuple(throws)),)), at)
 
 
-def uncover(step: Result, seats: tuple[Seat, ...], at: int) -> Result:
+def uncover(step: FaceToFaceStep, seats: tuple[Seat, ...], at: int) -> FaceToFaceStep:
     """Let the next cards of these seats be turned, if they have any (FAF-20)."""
     lying = tuple(seat for seat in seats if step.state.rows[seat])
     if not lying:
@@ -102,7 +102,7 @@ def uncover(step: Result, seats: tuple[Seat, ...], at: int) -> Result:
     return then(step, replace(step.state, phase=Uncovering(lying, at + TAKING)))
 
 
-def turn_uncovered(state: State, phase: Uncovering, at: int) -> Result:
+def turn_uncovered(state: State, phase: Uncovering, at: int) -> FaceToFaceStep:
     """Turn the next cards to everybody at one moment (FAF-20)."""
     events: list[Event] = []
     for seat in phase.seats:
@@ -113,23 +113,25 @@ def turn_uncovered(state: State, phase: Uncovering, at: int) -> Result:
     return go_on(Step(state, tuple(events)), at)
 
 
-def pile(state: State, stack: Stack) -> tuple[Card, ...]:
+def pile(state: State, stack: Stack) -> tuple[StackCard, ...]:
     """Give a draw pile, the next card last; of another pack there is none here."""
     return {"left": state.left, "right": state.right}.get(stack, ())
 
 
-def lift(state: State, stack: Stack) -> tuple[Card, State]:
+def lift(state: State, stack: Stack) -> tuple[StackCard, State]:
     """Take the top card of a pile."""
     cards = pile(state, stack)
     return cards[-1], _put_down(state, stack, cards[:-1], 0)
 
 
-def slide_under(state: State, stack: Stack, card: Card) -> State:
+def slide_under(state: State, stack: Stack, card: StackCard) -> State:
     """Put a card that all have seen back under its pile (FAF-24, FAF-25)."""
     return _put_down(state, stack, (card, *pile(state, stack)), 1)
 
 
-def _put_down(state: State, stack: Stack, cards: tuple[Card, ...], more: int) -> State:
+def _put_down(
+    state: State, stack: Stack, cards: tuple[StackCard, ...], more: int
+) -> State:
     left, right = state.seen
     if stack == "left":
         return replace(state, left=cards, seen=(min(left + more, len(cards)), right))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face.appeals import outlast
 from tablee.games.face_a_face.dealing import foreign_card
-from tablee.games.face_a_face.flow import TO_CONTEST, Result, then
+from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep, then
 from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
@@ -25,7 +25,7 @@ from tablee.games.face_a_face.moves import (
 from tablee.games.face_a_face.race import patience
 from tablee.games.face_a_face.state import (
     Racing,
-    Said,
+    SaidAnswer,
     State,
     TieBreak,
     Tied,
@@ -40,13 +40,13 @@ TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
 
 
 def win(
-    step: Result,
+    step: FaceToFaceStep,
     race: Racing,
     answers: tuple[Given, ...],
     best: Given,
     rule: str,
     at: int,
-) -> Result:
+) -> FaceToFaceStep:
     """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
     lost, held = top(step.state, loser), top(step.state, winner).card
@@ -77,8 +77,8 @@ def win(
 
 
 def tie(
-    step: Result, race: Racing, answers: tuple[Given, ...], rule: str, at: int
-) -> Result:
+    step: FaceToFaceStep, race: Racing, answers: tuple[Given, ...], rule: str, at: int
+) -> FaceToFaceStep:
     """Ask for a tie-break card; if that one ran out, give up (FAF-24, FAF-G10)."""
     gives_up = not answers and race.tie is not None
     longest = TO_DRAW + TURNING + patience(step.state.options, race.pair)
@@ -101,7 +101,7 @@ def third(state: State, pair: Pair) -> Seat:
 
 def draw_tie_break(
     state: State, seat: Seat, move: Draw, chance: Chance, when: When
-) -> Result:
+) -> FaceToFaceStep:
     """Draw the tie-break card (FAF-24)."""
     phase = state.phase
     if not isinstance(phase, Tied) or seat != phase.drawer:
@@ -126,7 +126,7 @@ def fuller(state: State) -> Stack:
 
 def show_tie_break(
     state: State, phase: Tied, stack: Stack, chance: Chance, at: int
-) -> Result:
+) -> FaceToFaceStep:
     """Turn the tie-break card to everybody at one moment; both answer it."""
     card, stack, duels, state = _tie_break(state, stack, chance)
     shown = at + TURNING
@@ -151,9 +151,9 @@ def _tie_break(
     return foreign_card(state.options, chance), "other", duels, state  # FAF-G17
 
 
-def said_as(given: Given, asked: ThemeCard) -> Said:
+def said_as(given: Given, asked: ThemeCard) -> SaidAnswer:
     """Give an answer as the word that it burns."""
-    return Said(given.meant or given.word, given.key, asked.theme, given.seat)
+    return SaidAnswer(given.meant or given.word, given.key, asked.theme, given.seat)
 
 
 def _decided(
@@ -181,7 +181,7 @@ def _decided(
     )
 
 
-def _give_up(step: Result, pair: Pair, at: int) -> Result:
+def _give_up(step: FaceToFaceStep, pair: Pair, at: int) -> FaceToFaceStep:
     """Take both cards out of the game; nobody scores (FAF-G10)."""
     state = step.state
     first, second = (top(state, seat).card for seat in pair)

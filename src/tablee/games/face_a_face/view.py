@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.dealing import deck
 from tablee.games.face_a_face.glasses import glass_of
 from tablee.games.face_a_face.matching import pairs
-from tablee.games.face_a_face.moves import Card
+from tablee.games.face_a_face.moves import StackCard
 from tablee.games.face_a_face.state import Over, Racing, State, View
 from tablee.kernel import ALL_OPEN, Chance, Seat
 
@@ -111,10 +111,10 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     )
 
 
-def _unseen(view: View) -> tuple[Card, ...]:
+def _unseen(view: View) -> tuple[StackCard, ...]:
     """Give the cards of the deck that lie where nobody can look."""
     tie = view.phase.tie if isinstance(view.phase, Racing) else None
-    seen: set[Card] = {*view.duels, *view.gone, *view.under[0], *view.under[1]}
+    seen: set[StackCard] = {*view.duels, *view.gone, *view.under[0], *view.under[1]}
     seen.update(top.card for row in view.rows for top in row)
     seen.update(card for won in view.won for card in won)
     if tie:  # of another pack, it comes when all themes of this one are seen

@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from functools import cache
 
 from tablee.games.face_a_face import packs
-from tablee.games.face_a_face.answers import Heard, known_words, said_before
+from tablee.games.face_a_face.answers import HeardAnswer, known_words, said_before
 from tablee.games.face_a_face.dealing import pack_of, theme_of
 from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.state import Said, State, View
+from tablee.games.face_a_face.state import SaidAnswer, State, View
 
 
-def said_for(state: State | View, heard: Heard, theme: str) -> Said | None:
+def said_for(state: State | View, heard: HeardAnswer, theme: str) -> SaidAnswer | None:
     """Find the word that an answer to this theme repeats (FAF-14, FAF-G8, FAF-G18)."""
     return said_before(heard, (s for s in state.said if counts_for(state, s, theme)))
 
 
-def counts_for(state: State | View, said: Said, theme: str) -> bool:
+def counts_for(state: State | View, said: SaidAnswer, theme: str) -> bool:
     """Tell whether a word said can win no more for this theme (FAF-G18)."""
     return not state.options.by_theme or said.theme == theme
 
 
-def is_learnt(state: State | View, heard: Heard, theme: str) -> bool:
+def is_learnt(state: State | View, heard: HeardAnswer, theme: str) -> bool:
     """Tell whether the table has accepted this answer before (FAF-27)."""
     return any(
         each.theme == theme and fold(each.word, heard.language) == heard.key
@@ -41,17 +41,17 @@ def visible_themes(state: State | View) -> tuple[Theme, ...]:
     return tuple(theme_of(state.options, row[-1].card) for row in state.rows if row)
 
 
-def burnable(state: State | View) -> dict[str, tuple[Said, ...]]:
+def burnable(state: State | View) -> dict[str, tuple[SaidAnswer, ...]]:
     """Give what each word that talk would burn now amounts to; nobody has said it.
 
     A word that stands under two themes is burned for both (FAF-G18).
     """
-    found: dict[str, tuple[Said, ...]] = {}
+    found: dict[str, tuple[SaidAnswer, ...]] = {}
     for theme in visible_themes(state):
         said = said_keys(state, theme.id)
         for key, spelling in keys(pack_of(state.options), theme.id).items():
             if key not in said:
-                burned = Said(spelling, key, theme.id, state.drawer)
+                burned = SaidAnswer(spelling, key, theme.id, state.drawer)
                 found[key] = (*found.get(key, ()), burned)
     return found
 

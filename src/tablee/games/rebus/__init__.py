@@ -6,17 +6,17 @@ from tablee.games.rebus import (
     invariants,
     judging,
     legality,
-    manners,
     play,
     sampling,
+    table_hooks,
     text,
     view,
 )
 from tablee.games.rebus.filling import fill
 from tablee.games.rebus.moves import Event, Move
-from tablee.games.rebus.reading import read
 from tablee.games.rebus.state import Options, State, View
-from tablee.kernel import Content, Game, Manners, Rules, Study, Terminal, Types
+from tablee.games.rebus.typed_moves import read
+from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus",
@@ -37,13 +37,13 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=flow.outcome,
         deadlines=play.deadlines,
     ),
-    manners=Manners(
-        answers=manners.answers,
-        appears=manners.appears,
-        spoken=manners.spoken,
+    table_hooks=TableHooks(
+        answers=table_hooks.answers,
+        appears=table_hooks.appears,
+        spoken=table_hooks.spoken,
         timed=True,
-        is_slow=manners.is_slow,
-        takes_back=manners.takes_back,
+        is_slow=table_hooks.is_slow,
+        takes_back=table_hooks.takes_back,
     ),
     content=Content(digests=judging.digests, prepare=judging.prepare),
     study=Study(

@@ -20,7 +20,7 @@ LONGEST_ROW: Final = 24  # cards: more are not heard
 PATIENCE: Final = 2  # passes on Arrivée, then fewer cards will do (REB-G33)
 
 
-class Place(msgspec.Struct, frozen=True):
+class BoardSquare(msgspec.Struct, frozen=True):
     """A square, and where both drawings of the board have it."""
 
     i: int
@@ -34,7 +34,7 @@ class Place(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The file: the client draws what the rules do not need."""
 
-    squares: tuple[Place, ...]
+    squares: tuple[BoardSquare, ...]
     last_circuit: tuple[int, int]
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Final
 
-from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.moves import Cards, PictureId
 from tablee.rebus import deck
 
 LABEL: Final = "tablee rebus card "
@@ -14,12 +14,12 @@ SHORT: Final = 8  # hexadecimal digits: no two of the deck are alike
 
 
 @cache
-def codes() -> dict[Card, str]:
+def codes() -> dict[PictureId, str]:
     """Give the id in the deck of every code, in the deck's order."""
     return {code_of(name): name for name in deck()}
 
 
-def code_of(name: str) -> Card:
+def code_of(name: str) -> PictureId:
     """Give the code of a card: it stays the same when the picture is drawn anew."""
     return sha256(f"{LABEL}{name}".encode()).hexdigest()[:SHORT]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.rebus.board import SHORTEST
-from tablee.games.rebus.flow import Result, end_turn, then, walk
+from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
 from tablee.games.rebus.judging import first_name, says
 from tablee.games.rebus.moves import (
     CardLinked,
@@ -21,7 +21,7 @@ from tablee.games.rebus.moves import (
     NothingLaid,
     VoteClosed,
 )
-from tablee.games.rebus.rebuses import Linked, Rebus, Task, Verdict, Walk
+from tablee.games.rebus.rebuses import Linked, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, State, Voting
 from tablee.games.rebus.timing import (
     LANDING,
@@ -40,7 +40,7 @@ from tablee.kit.seats import put
 CHAIN = Task("chaine", 0)
 
 
-def begin_chain(step: Result, chance: Chance, at: int) -> Result:
+def begin_chain(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     """Wait for the thrower's first card, a minute; then the glass is turned."""
     state, seat = step.state, step.state.turn
     if not state.racks[seat]:
@@ -51,7 +51,7 @@ def begin_chain(step: Result, chance: Chance, at: int) -> Result:
     return then(step, replace(state, phase=phase), ChainBegun(seat))
 
 
-def link(state: State, seat: Seat, move: Link, when: When) -> Result:
+def link(state: State, seat: Seat, move: Link, when: When) -> RebusStep:
     """Add a card, with the phrase so far (REB-20)."""
     phase = state.phase
     if not isinstance(phase, Chaining) or seat != phase.due:
@@ -75,7 +75,7 @@ def link(state: State, seat: Seat, move: Link, when: When) -> Result:
     return _pass_on(Step(state, (event,)), phase, when.at)
 
 
-def _pass_on(step: Result, phase: Chaining, at: int) -> Result:
+def _pass_on(step: RebusStep, phase: Chaining, at: int) -> RebusStep:
     """Let the next one who has a card add it, within 15 seconds and the glass."""
     state, last = step.state, step.state.chain[-1].seat
     seats = len(state.sides)
@@ -90,7 +90,7 @@ def _pass_on(step: Result, phase: Chaining, at: int) -> Result:
     return then(step, replace(state, phase=phase))
 
 
-def challenge(state: State, seat: Seat, chance: Chance, when: When) -> Result:
+def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     """Say that the last card does not follow: the others vote (REB-G17)."""
     phase = state.phase
     if not isinstance(phase, Chaining) or not may_challenge(state, seat):
@@ -101,11 +101,16 @@ def challenge(state: State, seat: Seat, chance: Chance, when: When) -> Result:
     step = Step[State, Event](state, (Contested(seat, "chain", 0),))
     if len(state.sides) == DUO:
         return _ask_the_judge(step, phase, chance, when.at)
-    goes_on, breaks = Verdict("REB-20", ()), _broken(state, last.seat, _unbroken(state))
+    goes_on, breaks = (
+        Settlement("REB-20", ()),
+        _broken(state, last.seat, _unbroken(state)),
+    )
     return open_vote(step, "chain", 0, seat, last.seat, goes_on, breaks, when.at)
 
 
-def _ask_the_judge(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+def _ask_the_judge(
+    step: RebusStep, phase: Chaining, chance: Chance, at: int
+) -> RebusStep:
     """Let the judge decide where nobody votes, in the duo (REB-G22)."""
     state, last = step.state, step.state.chain[-1]
     follows = last.says.answer != "no"
@@ -125,7 +130,9 @@ def may_challenge(state: State, seat: Seat) -> bool:
     )
 
 
-def chain_goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+def chain_goes_on(
+    step: RebusStep, phase: Chaining, chance: Chance, at: int
+) -> RebusStep:
     """Go on where the vote stopped the glass."""
     voting = step.state.phase
     assert isinstance(voting, Voting)
@@ -139,7 +146,7 @@ def chain_goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Res
     return _goes_on(step, phase, chance, at)
 
 
-def _goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
+def _goes_on(step: RebusStep, phase: Chaining, chance: Chance, at: int) -> RebusStep:
     """Let the next card be laid, unless nobody can, or the glass has run out."""
     if phase.due is None or phase.until <= at:
         return _end_chain(step, phase.due, len(step.state.chain), chance, at)
@@ -147,12 +154,12 @@ def _goes_on(step: Result, phase: Chaining, chance: Chance, at: int) -> Result:
     return then(step, replace(step.state, phase=phase))
 
 
-def break_chain(step: Result, seat: Seat, chance: Chance, at: int) -> Result:
+def break_chain(step: RebusStep, seat: Seat, chance: Chance, at: int) -> RebusStep:
     """End the chain at the card that did not follow; it does not count."""
     return _end_chain(step, seat, _unbroken(step.state), chance, at)
 
 
-def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> Result:
+def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> RebusStep:
     """Let the next card be laid, or end the chain for want of it (REB-21)."""
     if not state.chain:
         return _no_first_card(Step(state), chance, at)
@@ -161,7 +168,7 @@ def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> Result:
     return _end_chain(Step(state), phase.due, len(state.chain), chance, at)
 
 
-def _no_first_card(step: Result, chance: Chance, at: int) -> Result:
+def _no_first_card(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     """End the turn of a thrower who stays where they are (REB-G17)."""
     return end_turn(then(step, step.state, NothingLaid(step.state.turn)), chance, at)
 
@@ -170,15 +177,15 @@ def _unbroken(state: State) -> int:
     return len(state.chain) - 1
 
 
-def _broken(state: State, seat: Seat | None, length: int) -> Verdict:
+def _broken(state: State, seat: Seat | None, length: int) -> Settlement:
     """Let all the others advance by the cards of the chain (REB-21)."""
     others = (each for each in around(state) if each != seat)
-    return Verdict("REB-21", tuple(Walk(each, length) for each in others))
+    return Settlement("REB-21", tuple(PawnWalk(each, length) for each in others))
 
 
 def _end_chain(
-    step: Result, seat: Seat | None, length: int, chance: Chance, at: int
-) -> Result:
+    step: RebusStep, seat: Seat | None, length: int, chance: Chance, at: int
+) -> RebusStep:
     """Move the pawns; every card laid goes to the centre."""
     state = step.state
     used = tuple(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.rebus.composing import passed_again
-from tablee.games.rebus.flow import Result, end_turn, then, walk
+from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import RebusClosed
-from tablee.games.rebus.rebuses import Rebus, Verdict
+from tablee.games.rebus.rebuses import Rebus, Settlement
 from tablee.games.rebus.state import Laid
 from tablee.games.rebus.verdicts import goes_back, verdict_of
 from tablee.kernel import Chance
@@ -16,8 +16,8 @@ from tablee.kit.seats import put
 
 
 def close_rebus(
-    step: Result, chance: Chance, at: int, *, rejected: bool = False
-) -> Result:
+    step: RebusStep, chance: Chance, at: int, *, rejected: bool = False
+) -> RebusStep:
     """Keep the rebus, move the pawns and end the turn (REB-09 to REB-11)."""
     state, laid = step.state, step.state.laid
     assert laid
@@ -41,7 +41,7 @@ def close_rebus(
     return end_turn(step, chance, at, used)
 
 
-def _kept(laid: Laid, number: int, verdict: Verdict, *, rejected: bool) -> Rebus:
+def _kept(laid: Laid, number: int, verdict: Settlement, *, rejected: bool) -> Rebus:
     draft = laid.draft
     assert draft.says  # nothing is laid unjudged
     return Rebus(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import Result, end_turn, then, walk
+from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
 from tablee.games.rebus.judging import beginning, judged, speaks
 from tablee.games.rebus.moves import (
     CardsTakenUp,
@@ -32,15 +32,15 @@ from tablee.kit.seats import put
 
 
 def begin(
-    step: Result, task: Task, since: int, until: int, chance: Chance, at: int
-) -> Result:
+    step: RebusStep, task: Task, since: int, until: int, chance: Chance, at: int
+) -> RebusStep:
     """Let the one on turn compose, unless too few cards are left for it."""
     if not can_lay(step.state, task):
         return lay_nothing(step, task, chance, at)
     return then(step, replace(step.state, phase=Composing(task, since, until)))
 
 
-def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> Result:
+def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
     """Keep what lies in the tray, and tell its owner alone what the judge thinks."""
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
     if isinstance(state.phase, Sealing):
@@ -53,7 +53,7 @@ def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> Result:
     return Step(replace(state, tray=judged(draft)))
 
 
-def lay(state: State, seat: Seat, move: Lay, when: When) -> Result:
+def lay(state: State, seat: Seat, move: Lay, when: When) -> RebusStep:
     """Lay the cards; without a solution the minute goes on (REB-G21)."""
     phase = _composing(state, seat, when)
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
@@ -64,14 +64,14 @@ def lay(state: State, seat: Seat, move: Lay, when: When) -> Result:
     return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
 
 
-def seal(state: State, seat: Seat, move: Seal, when: When) -> Result:
+def seal(state: State, seat: Seat, move: Seal, when: When) -> RebusStep:
     """Seal the solution; now everybody sees the row (REB-G21)."""
     phase = _sealing(state, seat, when)
     draft = replace(state.tray, solution=written(move.solution), says=None)
     return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
 
 
-def rearrange(state: State, seat: Seat, when: When) -> Result:
+def rearrange(state: State, seat: Seat, when: When) -> RebusStep:
     """Go back to the cards, which nobody has seen, while the minute lasts (REB-G21)."""
     minute = _sealing(state, seat, when).minute
     if minute is None or when.sent > minute.until:
@@ -79,7 +79,7 @@ def rearrange(state: State, seat: Seat, when: When) -> Result:
     return Step(replace(state, phase=minute), (CardsTakenUp(seat),))
 
 
-def give_up(state: State, seat: Seat, chance: Chance, when: When) -> Result:
+def give_up(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     """Lay nothing, on purpose (REB-27, REB-G11)."""
     phase = state.phase
     if not isinstance(phase, Composing | Sealing) or seat != state.turn:
@@ -89,7 +89,7 @@ def give_up(state: State, seat: Seat, chance: Chance, when: When) -> Result:
     return lay_nothing(Step(state), phase.task, chance, when.at)
 
 
-def hint(state: State, seat: Seat, when: When) -> Result:
+def hint(state: State, seat: Seat, when: When) -> RebusStep:
     """Show the author two cards that begin something (REB-G28)."""
     if not state.options.hints:
         raise IllegalMove("REB-G28", "no hints at this table")
@@ -99,7 +99,7 @@ def hint(state: State, seat: Seat, when: When) -> Result:
     return Step(replace(state, hint=beginning(state.racks[seat])))
 
 
-def time_up(state: State, chance: Chance, at: int) -> Result:
+def time_up(state: State, chance: Chance, at: int) -> RebusStep:
     """Lay what is in the tray, let it be sealed, or take it for nothing (REB-G21)."""
     phase, draft = state.phase, judged(state.tray)
     if isinstance(phase, Sealing) and phase.minute and phase.until > phase.minute.until:
@@ -114,7 +114,7 @@ def time_up(state: State, chance: Chance, at: int) -> Result:
     return lay_nothing(Step(state), phase.task, chance, at)
 
 
-def lay_nothing(step: Result, task: Task, chance: Chance, at: int) -> Result:
+def lay_nothing(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusStep:
     """Pay for having laid nothing (REB-G11), or pass on Arrivée (REB-27)."""
     seat = step.state.turn
     verdict = nothing_laid(seat, task)
@@ -170,7 +170,7 @@ def _valid(task: Task, draft: Draft) -> Draft:
     return draft
 
 
-def _begin_sealing(step: Result, minute: Composing, at: int) -> Result:
+def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
     """Let the solution be typed, for what is left of the minute and 15 s at least."""
     seat = step.state.turn
     until = max(minute.until, at + stretched(step.state.options, seat, TO_SEAL))
@@ -179,7 +179,7 @@ def _begin_sealing(step: Result, minute: Composing, at: int) -> Result:
     return then(step, replace(step.state, phase=phase), SealingBegun(seat))
 
 
-def _lay_down(step: Result, task: Task, draft: Draft, at: int) -> Result:
+def _lay_down(step: RebusStep, task: Task, draft: Draft, at: int) -> RebusStep:
     """Turn the row to everybody at one moment, and the glass with it (REB-08)."""
     state, seat = step.state, step.state.turn
     row = {*draft.cards}

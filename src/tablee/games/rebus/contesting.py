@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.rebus.chain import break_chain, chain_goes_on
 from tablee.games.rebus.closing import close_rebus
-from tablee.games.rebus.flow import Result, then
+from tablee.games.rebus.flow import RebusStep, then
 from tablee.games.rebus.guessing import granted, judged_anew, kept_guess
 from tablee.games.rebus.moves import (
     About,
@@ -35,7 +35,7 @@ from tablee.kit.seats import put
 REBUS: Final[tuple[About, ...]] = ("sense", "said")
 
 
-def see(state: State, seat: Seat, chance: Chance, when: When) -> Result:
+def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     """Say « vu »; when all have, the pawns move (REB-G22)."""
     phase = state.phase
     if not isinstance(phase, Revealing) or phase.seen[seat]:
@@ -47,7 +47,7 @@ def see(state: State, seat: Seat, chance: Chance, when: When) -> Result:
     return Step(state)
 
 
-def contest(state: State, seat: Seat, move: Contest, when: When) -> Result:
+def contest(state: State, seat: Seat, move: Contest, when: When) -> RebusStep:
     """Open a vote on the rebus, or on a guess (REB-G22)."""
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Revealing) or laid is None:
@@ -99,7 +99,7 @@ def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> boo
     return enough and found.number == heard.number and seat != heard.seat
 
 
-def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Result:
+def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> RebusStep:
     """Vote in secret, once (REB-G22)."""
     phase = state.phase
     if not isinstance(phase, Voting) or seat not in phase.voters:
@@ -113,7 +113,7 @@ def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Re
     return close_vote(step, phase, chance, when.at)
 
 
-def close_vote(step: Result, phase: Voting, chance: Chance, at: int) -> Result:
+def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> RebusStep:
     """Show the votes and do what they say."""
     state = step.state
     accepted = is_accepted(state, phase)

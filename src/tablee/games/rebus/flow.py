@@ -17,23 +17,23 @@ from tablee.games.rebus.moves import (
     PawnMoved,
     PileRefilled,
 )
-from tablee.games.rebus.rebuses import Draft, Found, Walk
+from tablee.games.rebus.rebuses import Draft, Found, PawnWalk
 from tablee.games.rebus.state import Drawing, Gallery, Over, State, Throwing
 from tablee.games.rebus.timing import TO_DRAW, TO_FAVOUR, around, for_all
 from tablee.kernel import Chance, Outcome, Seat, Step, places_of
 from tablee.kit.seats import put
 
-Result: TypeAlias = Step[State, Event]
+RebusStep: TypeAlias = Step[State, Event]
 
 NEWEST: Final = 12  # cards that stay in the centre when the pile is refilled (REB-G18)
 
 
-def then(step: Result, state: State, *events: Event) -> Result:
+def then(step: RebusStep, state: State, *events: Event) -> RebusStep:
     """Go one step further, with what happens on it."""
     return Step(state, (*step.events, *events))
 
 
-def walk(step: Result, walks: tuple[Walk, ...]) -> Result:
+def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
     """Move pawns; the squares they reach are not played (REB-G7)."""
     for each in walks:
         state = step.state
@@ -45,7 +45,7 @@ def walk(step: Result, walks: tuple[Walk, ...]) -> Result:
     return step
 
 
-def draw(step: Result, seat: Seat, count: int, chance: Chance) -> Result:
+def draw(step: RebusStep, seat: Seat, count: int, chance: Chance) -> RebusStep:
     """Draw from the pile, refilling it when it is empty (REB-09, REB-G18)."""
     drawn = 0
     for _ in range(count):
@@ -61,7 +61,7 @@ def draw(step: Result, seat: Seat, count: int, chance: Chance) -> Result:
     return then(step, step.state, CardsDrawn(seat, drawn)) if drawn else step
 
 
-def _refill(step: Result, chance: Chance) -> Result:
+def _refill(step: RebusStep, chance: Chance) -> RebusStep:
     """Shuffle the discards and the centre's oldest cards, but the newest (REB-G18)."""
     state = step.state
     kept = max(len(state.centre) - NEWEST, 0)
@@ -71,8 +71,8 @@ def _refill(step: Result, chance: Chance) -> Result:
 
 
 def end_turn(
-    step: Result, chance: Chance, at: int, used: tuple[int, ...] = ()
-) -> Result:
+    step: RebusStep, chance: Chance, at: int, used: tuple[int, ...] = ()
+) -> RebusStep:
     """Refill the racks, ask who may draw, or decide the game (REB-04, REB-23).
 
     *used* is how many of their own cards each seat has laid in this turn.
@@ -95,7 +95,7 @@ def end_turn(
     return next_turn(step, at)
 
 
-def next_turn(step: Result, at: int) -> Result:
+def next_turn(step: RebusStep, at: int) -> RebusStep:
     """Pass the die to the next one."""
     state, turns = step.state, step.state.turns + 1
     after = Seat((state.turn + 1) % len(state.sides))
@@ -132,7 +132,7 @@ def empty_handed(state: State) -> tuple[int, ...]:
     )
 
 
-def decide(step: Result, winners: tuple[int, ...], rule: str, at: int) -> Result:
+def decide(step: RebusStep, winners: tuple[int, ...], rule: str, at: int) -> RebusStep:
     """End the game, once the table has chosen its favourite (REB-28, REB-G25)."""
     decided = GameDecided(winners, rule)
     until = at + for_all(step.state, TO_FAVOUR)
@@ -141,7 +141,7 @@ def decide(step: Result, winners: tuple[int, ...], rule: str, at: int) -> Result
     return step if state.gallery else close_gallery(step)
 
 
-def close_gallery(step: Result) -> Result:
+def close_gallery(step: RebusStep) -> RebusStep:
     """Name the favourites; they change nothing (REB-G25)."""
     phase = step.state.phase
     assert isinstance(phase, Gallery)

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee import rebus
-from tablee.games.rebus.flow import Result, then
+from tablee.games.rebus.flow import RebusStep, then
 from tablee.games.rebus.judging import judged, verdict_on
 from tablee.games.rebus.moves import (
     Accept,
@@ -39,16 +39,15 @@ from tablee.kit.seats import put
 KEPT: Final = 60  # guesses, the newest
 TOLD: Final = 12  # things told to one seat about them, the newest
 
-Verdict = rebus.Verdict
-HOW: Final[dict[Verdict, How]] = {
-    Verdict.MISSING: "missing",
-    Verdict.TOO_MUCH: "too much",
-    Verdict.ONE_WORD: "one word",
+HOW: Final[dict[rebus.Judgement, How]] = {
+    rebus.Judgement.MISSING: "missing",
+    rebus.Judgement.TOO_MUCH: "too much",
+    rebus.Judgement.ONE_WORD: "one word",
 }
 CLOSE: Final = frozenset(HOW.values())
 
 
-def guess(state: State, seat: Seat, move: Guess, when: When) -> Result:
+def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
     """Hear a guess; the first that is right ends the minute (REB-08, REB-G10)."""
     phase, laid = _guessing(state, seat, when)
     place = move.intruder
@@ -80,7 +79,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> Result:
     return _perhaps_solved(step, phase, laid, seat, 0)
 
 
-def give_in(state: State, seat: Seat, when: When) -> Result:
+def give_in(state: State, seat: Seat, when: When) -> RebusStep:
     """Say « langue au chat »; when all have, the glass ends (REB-G32)."""
     phase, laid = _guessing(state, seat, when)
     if phase.given_in[seat]:
@@ -97,7 +96,7 @@ def give_in(state: State, seat: Seat, when: When) -> Result:
     return Step(replace(state, phase=phase), (GaveIn(seat),))
 
 
-def accept(state: State, seat: Seat, move: Accept, when: When) -> Result:
+def accept(state: State, seat: Seat, move: Accept, when: When) -> RebusStep:
     """Accept a guess that the judge calls close, until the reveal (REB-G5)."""
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Guessing) or laid is None:
@@ -147,7 +146,7 @@ def judged_anew(state: State, phase: Revealing) -> State:
     return replace(state, phase=replace(phase, verdict=verdict, seen=seen))
 
 
-def reveal(state: State, at: int) -> Result:
+def reveal(state: State, at: int) -> RebusStep:
     """Show the solution, and what it leads to (REB-10, REB-11, REB-G22)."""
     laid = state.laid
     assert laid
@@ -186,7 +185,7 @@ def how_close(options: Options, draft: Draft, kind: Kind, text: str) -> How | No
     verdict = verdict_on(draft.solution, text)  # so that it takes as long as ever
     if not options.aloud and is_only_names(draft, kind, text):
         return "names"
-    return "words" if verdict is Verdict.RIGHT else HOW.get(verdict)
+    return "words" if verdict is rebus.Judgement.RIGHT else HOW.get(verdict)
 
 
 def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
@@ -206,8 +205,8 @@ def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
 
 
 def _perhaps_solved(
-    step: Result, phase: Guessing, laid: Laid, seat: Seat, accepted: int
-) -> Result:
+    step: RebusStep, phase: Guessing, laid: Laid, seat: Seat, accepted: int
+) -> RebusStep:
     """End the minute as soon as everybody is heard up to then (REB-G9, REB-G10).
 
     *accepted* is when its author took a guess for right: what the others had sent

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from tablee import rebus
 from tablee.games.rebus.cards import codes, ids
-from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.moves import Cards, PictureId
 from tablee.games.rebus.rebuses import Draft, Opinion, Piece, Says
 from tablee.games.rebus.state import Options
 from tablee.kernel.content import digest_of
 
 REMEMBERED: Final = 2048  # answers, of many tables
-ANSWERS: Final[dict[rebus.Answer, Opinion]] = {
-    rebus.Answer.YES: "yes",
-    rebus.Answer.UNSURE: "unsure",
-    rebus.Answer.NO: "no",
+ANSWERS: Final[dict[rebus.JudgeOpinion, Opinion]] = {
+    rebus.JudgeOpinion.YES: "yes",
+    rebus.JudgeOpinion.UNSURE: "unsure",
+    rebus.JudgeOpinion.NO: "no",
 }
 LEXICON: Final = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv")
 SPELLING: Final = "spelling.tsv"
@@ -64,7 +64,7 @@ def speaks(draft: Draft) -> bool:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def verdict_on(solution: str, guess: str) -> rebus.Verdict:
+def verdict_on(solution: str, guess: str) -> rebus.Judgement:
     """Judge a guess (REB-G5, REB-G23)."""
     return rebus.same(solution, guess)
 
@@ -77,12 +77,12 @@ def beginning(rack: Cards) -> Cards:
     return tuple(cards[card] for card in found[0].cards) if found else ()
 
 
-def names_of(card: Card) -> tuple[str, ...]:
+def names_of(card: PictureId) -> tuple[str, ...]:
     """Give the names of a picture."""
     return rebus.deck()[codes()[card]].names
 
 
-def first_name(card: Card) -> str:
+def first_name(card: PictureId) -> str:
     """Give the name that most people give the picture."""
     return names_of(card)[0]
 

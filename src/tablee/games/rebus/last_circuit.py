@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import Result, draw, next_turn, then
+from tablee.games.rebus.flow import RebusStep, draw, next_turn, then
 from tablee.games.rebus.moves import Draw
 from tablee.games.rebus.state import Drawing, State
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
@@ -13,7 +13,7 @@ from tablee.kit.seats import put
 
 def draw_some(
     state: State, seat: Seat, move: Draw, chance: Chance, when: When
-) -> Result:
+) -> RebusStep:
     """Draw as many cards as one likes, up to those laid."""
     phase = state.phase
     if not isinstance(phase, Drawing) or not phase.most[seat]:

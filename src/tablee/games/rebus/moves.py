@@ -6,10 +6,10 @@ from typing import ClassVar, Literal, TypeAlias
 
 from tablee.kernel import Seat, Tagged, TimeUp
 
-Card: TypeAlias = str
+PictureId: TypeAlias = str
 """A card's code, which does not tell what is drawn on it; ``cards.py`` has them."""
 
-Cards: TypeAlias = tuple[Card, ...]
+Cards: TypeAlias = tuple[PictureId, ...]
 
 About: TypeAlias = Literal["sense", "said", "guess", "chain"]
 """What is voted on: has it a meaning, can it be said, is this guess right, does the
@@ -103,7 +103,7 @@ class Vote(Tagged, frozen=True):
 class Link(Tagged, frozen=True):
     """Add a card to the chain, with the whole phrase so far (REB-20, REB-G17)."""
 
-    card: Card
+    card: PictureId
     phrase: str
 
 
@@ -319,7 +319,7 @@ class CardLinked(Tagged, frozen=True):
     """A card is added to the chain (REB-20)."""
 
     seat: Seat
-    card: Card
+    card: PictureId
     phrase: str
 
 

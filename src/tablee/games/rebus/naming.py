@@ -9,7 +9,7 @@ from typing import Final
 from tablee.french.lexicon import plain
 from tablee.french.words import words_of
 from tablee.games.rebus.judging import names_of
-from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.moves import Cards, PictureId
 from tablee.games.rebus.rebuses import Draft, Kind
 from tablee.rebus.same import ARTICLES
 
@@ -56,7 +56,7 @@ def _after_articles(places: set[int], skips: dict[int, int]) -> set[int]:
     return places | {skips[place] for place in places if place in skips}
 
 
-def _said(letters: str, places: set[int], card: Card) -> set[int]:
+def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
     """Go on past any name of a card."""
     return {
         place + len(name)
@@ -67,7 +67,7 @@ def _said(letters: str, places: set[int], card: Card) -> set[int]:
 
 
 @cache
-def _forms(card: Card) -> frozenset[str]:
+def _forms(card: PictureId) -> frozenset[str]:
     """Give the names of a card as they may be written, one or several of it."""
     return frozenset(form for name in names_of(card) for form in _one_or_more(name))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tablee.games.rebus import chain, composing
 from tablee.games.rebus.closing import close_rebus
 from tablee.games.rebus.contesting import close_vote, contest, see, vote
-from tablee.games.rebus.flow import Result, close_gallery, next_turn
+from tablee.games.rebus.flow import RebusStep, close_gallery, next_turn
 from tablee.games.rebus.gallery import favour
 from tablee.games.rebus.guessing import accept, give_in, guess, reveal
 from tablee.games.rebus.last_circuit import draw_some
@@ -64,7 +64,7 @@ from tablee.kit.seats import put
 
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, when: When
-) -> Result:
+) -> RebusStep:
     """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, chance, when.at)
@@ -112,7 +112,7 @@ def apply(
             return _read_pictures(state, seat, move)
 
 
-def _read_pictures(state: State, seat: Seat, move: ReadPictures) -> Result:
+def _read_pictures(state: State, seat: Seat, move: ReadPictures) -> RebusStep:
     """Have the pictures' first names read out; the table is told so (REB-G24)."""
     if isinstance(state.phase, Over) or state.readers[seat] == move.on:
         raise IllegalMove("REB-G24", "it is so already")
@@ -160,7 +160,7 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             return ()
 
 
-def _call_time(state: State, chance: Chance, at: int) -> Result:
+def _call_time(state: State, chance: Chance, at: int) -> RebusStep:
     match state.phase:
         case Exchanging():
             return too_late_to_exchange(state, chance, at)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.rebus.moves import Card, Cards
+from tablee.games.rebus.moves import Cards, PictureId
 from tablee.kernel import Seat
 
 Kind: TypeAlias = Literal[
@@ -111,18 +111,18 @@ class Shown(msgspec.Struct, frozen=True):
     opened: int  # table time at which all saw it
 
 
-class Walk(msgspec.Struct, frozen=True):
+class PawnWalk(msgspec.Struct, frozen=True):
     """How far a pawn would go, forwards or back."""
 
     seat: Seat
     by: int
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True):
     """What a rebus leads to, and by which rule."""
 
     rule: str
-    walks: tuple[Walk, ...]
+    walks: tuple[PawnWalk, ...]
     solvers: tuple[Seat, ...] = ()
     took: int = 0  # milliseconds until it was solved
 
@@ -148,7 +148,7 @@ class Linked(msgspec.Struct, frozen=True):
     """A card of the chain (REB-20)."""
 
     seat: Seat
-    card: Card
+    card: PictureId
     phrase: str
     says: Says  # what the judge thinks of the phrase so far: a help for the vote
     laid: int  # table time

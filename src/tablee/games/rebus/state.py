@@ -18,9 +18,9 @@ from tablee.games.rebus.rebuses import (
     Linked,
     Rebus,
     RowNeeds,
+    Settlement,
     Shown,
     Task,
-    Verdict,
 )
 from tablee.kernel import Seat, Tagged
 
@@ -93,7 +93,7 @@ class Revealing(Tagged, frozen=True):
 
     since: int
     until: int
-    verdict: Verdict
+    verdict: Settlement
     seen: tuple[bool, ...]  # who has said « vu »
     settled: tuple[tuple[About, int], ...] = ()  # voted on already
 
@@ -122,8 +122,8 @@ class Voting(Tagged, frozen=True):
     voters: tuple[Seat, ...]
     since: int
     until: int
-    accepted: Verdict  # what follows if it is accepted, or if it is refused
-    refused: Verdict
+    accepted: Settlement  # what follows if it is accepted, or if it is refused
+    refused: Settlement
     stands: bool  # what a tie leaves, and a vote in which nobody votes
     back: Revealing | Chaining  # what goes on afterwards
 

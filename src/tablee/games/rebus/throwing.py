@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from tablee.games.rebus.board import ARRIVEE, task_of, walked
 from tablee.games.rebus.chain import begin_chain
 from tablee.games.rebus.composing import begin, lay_nothing
-from tablee.games.rebus.flow import Result, decide, draw, end_turn, next_turn, then
+from tablee.games.rebus.flow import RebusStep, decide, draw, end_turn, next_turn, then
 from tablee.games.rebus.moves import (
-    Card,
     Cards,
     CardsExchanged,
     CardsThrownAway,
@@ -18,6 +17,7 @@ from tablee.games.rebus.moves import (
     Event,
     Exchange,
     PawnMoved,
+    PictureId,
     TurnPassed,
 )
 from tablee.games.rebus.rebuses import Task
@@ -27,7 +27,7 @@ from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
 
 
-def throw(state: State, seat: Seat, chance: Chance, when: When) -> Result:
+def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     """Throw the die, go there, and see what is due (REB-05)."""
     _check_turn(state, seat, "REB-05")
     die = chance.die()
@@ -40,7 +40,7 @@ def throw(state: State, seat: Seat, chance: Chance, when: When) -> Result:
     return _reached(step, task_of(to, die, state.passes[seat]), chance, when.at)
 
 
-def _reached(step: Result, task: Task, chance: Chance, at: int) -> Result:
+def _reached(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusStep:
     state, seat = step.state, step.state.turn
     if state.pawns[seat] == ARRIVEE:
         if not state.racks[seat]:
@@ -59,7 +59,7 @@ def _reached(step: Result, task: Task, chance: Chance, at: int) -> Result:
 
 def discard(
     state: State, seat: Seat, move: Discard, chance: Chance, when: When
-) -> Result:
+) -> RebusStep:
     """Throw cards away and draw as many; the die passes on (REB-22)."""
     _check_turn(state, seat, "REB-22")
     rack, cards = state.racks[seat], move.cards
@@ -83,7 +83,7 @@ def exchangeable(state: State) -> int:
 
 def exchange(
     state: State, seat: Seat, move: Exchange, chance: Chance, when: When
-) -> Result:
+) -> RebusStep:
     """Draw from each other's racks as they were before, blindly (REB-17, REB-G15)."""
     phase = state.phase
     if not isinstance(phase, Exchanging) or seat != state.turn:
@@ -98,7 +98,7 @@ def exchange(
         raise IllegalMove("REB-G15", "nobody has so many cards")
     given = list(chance.shuffled(state.racks[seat])[: phase.count])
     racks, kept = state.racks, state.racks[seat]
-    taken: list[Card] = []
+    taken: list[PictureId] = []
     events: list[Event] = []
     for other, count in counts.items():
         if not count:
@@ -114,7 +114,7 @@ def exchange(
     return begin(step, Task("echange", 0), phase.since, phase.until, chance, when.at)
 
 
-def too_late_to_exchange(state: State, chance: Chance, at: int) -> Result:
+def too_late_to_exchange(state: State, chance: Chance, at: int) -> RebusStep:
     """End the turn of who let the glass run out over the exchange (REB-G11)."""
     return lay_nothing(Step(state), Task("echange", 0), chance, at)
 

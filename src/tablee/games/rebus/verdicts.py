@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablee.games.rebus.board import REBUSSIMO, SHORTEST
-from tablee.games.rebus.rebuses import Found, Task, Verdict, Walk
+from tablee.games.rebus.rebuses import Found, PawnWalk, Settlement, Task
 from tablee.games.rebus.state import Laid, State
 from tablee.kernel import Seat
 
 
-def verdict_of(state: State, *, rejected: bool = False) -> Verdict:
+def verdict_of(state: State, *, rejected: bool = False) -> Settlement:
     """Say what the rebus on the felt leads to, as things stand."""
     laid = state.laid
     assert laid
@@ -18,26 +18,26 @@ def verdict_of(state: State, *, rejected: bool = False) -> Verdict:
         took = min(completed(state.found[seat]) for seat in solvers) - laid.opened
     used = len(laid.draft.cards)
     if laid.task.kind == "arrivee":  # guessing moves nobody (REB-G20)
-        return Verdict("REB-27" if rejected else "REB-25", (), solvers, took)
+        return Settlement("REB-27" if rejected else "REB-25", (), solvers, took)
     by, rule = _author(laid.task, used, solved=bool(solvers))
-    walks = (Walk(laid.author, by), *(Walk(seat, used) for seat in solvers))
-    return Verdict(rule, walks, solvers, took)
+    walks = (PawnWalk(laid.author, by), *(PawnWalk(seat, used) for seat in solvers))
+    return Settlement(rule, walks, solvers, took)
 
 
-def nothing_laid(author: Seat, task: Task) -> Verdict:
+def nothing_laid(author: Seat, task: Task) -> Settlement:
     """Say what it costs to have laid nothing (REB-G11)."""
     match task.kind:
         case "arrivee":
-            return Verdict("REB-27", ())
+            return Settlement("REB-27", ())
         case "nombre":
-            return Verdict("REB-G11", (Walk(author, -task.demanded),))
+            return Settlement("REB-G11", (PawnWalk(author, -task.demanded),))
         case "rebussimo":
-            return Verdict("REB-19", (Walk(author, -REBUSSIMO),))
+            return Settlement("REB-19", (PawnWalk(author, -REBUSSIMO),))
         case _:
-            return Verdict("REB-G11", (Walk(author, -SHORTEST),))
+            return Settlement("REB-G11", (PawnWalk(author, -SHORTEST),))
 
 
-def goes_back(laid: Laid, verdict: Verdict, *, rejected: bool) -> bool:
+def goes_back(laid: Laid, verdict: Settlement, *, rejected: bool) -> bool:
     """Tell whether the cards return to the rack (REB-19, REB-27)."""
     if laid.task.kind == "arrivee":
         return rejected

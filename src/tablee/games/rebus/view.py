@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.games.rebus.glasses import glass_of
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Card
+from tablee.games.rebus.moves import PictureId
 from tablee.games.rebus.rebuses import RowNeeds, Shown
 from tablee.games.rebus.rows import needs_of
 from tablee.games.rebus.state import (
@@ -97,7 +97,7 @@ def _needs(state: State) -> RowNeeds | None:
     return needs_of(state, phase.task)
 
 
-def _named(state: State, own: Seat | None, is_open: bool) -> list[Card]:
+def _named(state: State, own: Seat | None, is_open: bool) -> list[PictureId]:
     """Give the cards whose names one may read (REB-G24, REB-G28)."""
     row = list(state.laid.draft.cards) if state.laid else []
     common = [*state.centre, *row, *(each.card for each in state.chain)]

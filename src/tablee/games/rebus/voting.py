@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import Result, then
+from tablee.games.rebus.flow import RebusStep, then
 from tablee.games.rebus.moves import About
-from tablee.games.rebus.rebuses import Verdict
+from tablee.games.rebus.rebuses import Settlement
 from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
 from tablee.games.rebus.timing import TO_VOTE, around, for_all
 from tablee.kernel import Seat
@@ -18,17 +18,17 @@ AGAINST: Final = 2  # votes at least, that a right guess becomes wrong
 
 
 def open_vote(
-    step: Result,
+    step: RebusStep,
     about: About,
     guess: int,
     by: Seat,
     seat: Seat,
-    accepted: Verdict,
-    refused: Verdict,
+    accepted: Settlement,
+    refused: Settlement,
     at: int,
     *,
     stands: bool = True,
-) -> Result:
+) -> RebusStep:
     """Ask those who vote; *stands* is what a tie leaves."""
     state = step.state
     assert isinstance(state.phase, Revealing | Chaining)

@@ -5,14 +5,14 @@ from tablee.games.sequence import (
     invariants,
     legality,
     play,
-    reading,
     taking_back,
     text,
+    typed_moves,
     view,
 )
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, View
-from tablee.kernel import Game, Manners, Rules, Study, Terminal, Types
+from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="sequence",
@@ -30,7 +30,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         view_for=view.view_for,
         outcome=play.outcome,
     ),
-    manners=Manners(
+    table_hooks=TableHooks(
         spoken=play.spoken, slips=play.slips, takes_back=taking_back.takes_back
     ),
     study=Study(
@@ -38,5 +38,5 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         redeal=view.redeal,
         broken=invariants.broken,
     ),
-    terminal=Terminal(show=text.show, say=text.say, read=reading.read),
+    terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
 )

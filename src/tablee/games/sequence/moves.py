@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tablee.games.sequence.state import Line
+from tablee.games.sequence.state import BoardLine
 from tablee.kernel import Seat, Tagged
 from tablee.kit.cards import Card
 
@@ -36,7 +36,7 @@ class Draw(Tagged, frozen=True):
 class Lock(Tagged, frozen=True):
     """Choose the lines that are locked, of those the chip completed (SEQ-G3)."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[BoardLine, ...]
 
 
 class Pass(Tagged, frozen=True):
@@ -95,14 +95,14 @@ class SequenceMade(Tagged, frozen=True):
     """Five in line are locked."""
 
     side: int
-    squares: Line
+    squares: BoardLine
 
 
 class SequenceBroken(Tagged, frozen=True):
     """A locked five no longer counts (SEQ-26, SEQ-G10)."""
 
     side: int
-    squares: Line
+    squares: BoardLine
 
 
 class DeadExchanged(Tagged, frozen=True):

@@ -41,12 +41,12 @@ from tablee.kit.seats import put
 
 STILL_ROUNDS: Final = 3  # without a chip placed or removed: a draw (SEQ-G6)
 
-Result = Step[State, Event]
+SequenceStep = Step[State, Event]
 
 
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
-) -> Result:
+) -> SequenceStep:
     """Play *move*, or refuse it by the rule it breaks."""
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
@@ -88,7 +88,7 @@ def slips(state: State, seat: Seat) -> tuple[Move, ...]:
     return () if word is None else (word,)
 
 
-def _place(state: State, seat: Seat, move: Place, chance: Chance) -> Result:
+def _place(state: State, seat: Seat, move: Place, chance: Chance) -> SequenceStep:
     side = state.sides[seat]
     chips = state.chips[side] | 1 << move.square
     state = replace(
@@ -103,7 +103,7 @@ def _place(state: State, seat: Seat, move: Place, chance: Chance) -> Result:
     return _settle(state, seat, side, new, (placed,), chance)
 
 
-def _remove(state: State, seat: Seat, move: Remove, chance: Chance) -> Result:
+def _remove(state: State, seat: Seat, move: Remove, chance: Chance) -> SequenceStep:
     square = 1 << move.square
     side = next(n for n, chips in enumerate(state.chips) if chips & square)
     chips = state.chips[side] ^ square
@@ -145,7 +145,7 @@ def _settle(
     lines: Locks,
     events: tuple[Event, ...],
     chance: Chance,
-) -> Result:
+) -> SequenceStep:
     """Lock what was completed, or let its side choose; then end the turn."""
     if not lines:
         return end_turn(state, seat, events, chance)
@@ -165,7 +165,7 @@ def _next_of_side(state: State, seat: Seat, side: int) -> Seat:
     return Seat(next(other for other in after if state.sides[other] == side))
 
 
-def _lock(state: State, move: Lock, chance: Chance) -> Result:
+def _lock(state: State, move: Lock, chance: Chance) -> SequenceStep:
     phase = state.phase
     assert isinstance(phase, Locking)  # why_not saw to it
     lines = tuple(map(mask_of, move.lines))
@@ -180,7 +180,7 @@ def _locked(
     lines: Locks,
     events: tuple[Event, ...],
     chance: Chance,
-) -> Result:
+) -> SequenceStep:
     sequences = (*state.sequences[side], *lines)
     state = replace(state, sequences=put(state.sequences, side, sequences))
     events = (*events, *(SequenceMade(side, members(line)) for line in lines))
@@ -192,7 +192,9 @@ def _locked(
     return Step(state, (*events, GameWon(side, rule)))
 
 
-def _exchange_dead(state: State, seat: Seat, card: Card, chance: Chance) -> Result:
+def _exchange_dead(
+    state: State, seat: Seat, card: Card, chance: Chance
+) -> SequenceStep:
     """Announce, discard, draw, and go on with the turn (SEQ-20)."""
     phase = state.phase
     assert isinstance(phase, Turn)  # why_not saw to it
@@ -201,7 +203,7 @@ def _exchange_dead(state: State, seat: Seat, card: Card, chance: Chance) -> Resu
     return Step(state, (DeadExchanged(seat, card), *drawn))
 
 
-def _pass(state: State, seat: Seat) -> Result:
+def _pass(state: State, seat: Seat) -> SequenceStep:
     """Go on to the next seat, or end a game that does not move any more (SEQ-G6).
 
     A turn in which a card was exchanged is not idle, but it is still.
@@ -218,7 +220,7 @@ def _pass(state: State, seat: Seat) -> Result:
     return Step(replace(state, phase=after, turn=state.turn + 1), (Passed(seat),))
 
 
-def _break_silence(state: State, seat: Seat) -> Result:
+def _break_silence(state: State, seat: Seat) -> SequenceStep:
     """Make every member of the side owe one card, as far as they hold any."""
     side = state.sides[seat]
     event = SilenceBroken(seat, side)
@@ -235,7 +237,7 @@ def _break_silence(state: State, seat: Seat) -> Result:
     return Step(replace(state, phase=Penalty(owed, resume)), (event,))
 
 
-def _discard(state: State, seat: Seat, card: Card) -> Result:
+def _discard(state: State, seat: Seat, card: Card) -> SequenceStep:
     phase = state.phase
     assert isinstance(phase, Penalty)  # why_not saw to it
     owed = put(phase.owed, seat, phase.owed[seat] - 1)

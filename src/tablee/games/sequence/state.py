@@ -13,7 +13,7 @@ from tablee.kernel import Seat, Tagged
 from tablee.kit.cards import Card
 
 Square = int  # 0 to 99, row by row from the top left
-Line = tuple[int, ...]  # five squares in line
+BoardLine = tuple[int, ...]  # five squares in line
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class Locking(Tagged, frozen=True):
     """*seat* chooses which lines of five are locked (SEQ-G3)."""
 
     seat: Seat
-    choices: tuple[tuple[Line, ...], ...]
+    choices: tuple[tuple[BoardLine, ...], ...]
     played_by: Seat  # whose turn it was, and ends with the choice
 
 
@@ -99,7 +99,7 @@ class View(msgspec.Struct, frozen=True):
     pile: int  # cards left to draw
     discards: tuple[Card, ...]
     chips: tuple[tuple[int, ...], ...]  # the squares each side holds
-    sequences: tuple[tuple[Line, ...], ...]  # each side's locked lines
+    sequences: tuple[tuple[BoardLine, ...], ...]  # each side's locked lines
     needed: int  # sequences that win (SEQ-22, SEQ-24)
     dealer: Seat
     turn: int

@@ -1,1 +1,1 @@
-"""People and robots: who comes in, by which device or token."""
+"""People and robots: how a request shows who sends it, by a cookie or a token."""

@@ -34,7 +34,7 @@ def clean_name(typed: str) -> str:
 
 
 def called(person: Person) -> Person:
-    """Give who has not said their name one to be going on with."""
+    """Propose a name for somebody who has not given one."""
     if person.name:
         return person
     avatar = person.avatar or proposed_avatar(person.id)
@@ -49,7 +49,7 @@ class Session(NamedTuple):
 
 
 class People:
-    """Everybody who ever came in."""
+    """Keeps everybody who has ever visited, and checks their cookies."""
 
     def __init__(self, store: Store, key: bytes) -> None:
         """Use :meth:`open`, which fetches the key."""
@@ -63,7 +63,7 @@ class People:
         return cls(store, await store.signing_key(token_bytes(32)))
 
     async def welcome(self, kind: DeviceKind = "other") -> Session:
-        """Let a new guest in, who has not said what they are called."""
+        """Take a new guest in, who has not given a name yet."""
         person = called(await self.rename(token_urlsafe(9), ""))
         return await self._sign_in(person, kind)
 
@@ -109,7 +109,7 @@ class People:
         return await self._store.devices_of(person.id)
 
     async def sign_out(self, person: Person, device: str) -> None:
-        """Know somebody on this device no longer, even on a line that is open."""
+        """Sign somebody out on this device, on open connections too."""
         if await self._store.sign_out(person.id, device):
             self._signed_out.add((person.id, device))
 
@@ -119,11 +119,11 @@ class People:
         return (person.id, device) in gone or (person.id, EVERYWHERE) in gone
 
     def shut_out(self, person_id: str) -> None:
-        """Know somebody no longer on any line that is open."""
+        """Stop recognising somebody on every open connection."""
         self._signed_out.add((person_id, EVERYWHERE))
 
     async def write_pass(self, person: Person, until: int) -> str:
-        """Give what makes one more device theirs, once, before *until* (Unix, ms)."""
+        """Give a pass that signs one device in, once, before *until* (Unix, ms)."""
         words = token_urlsafe(16)
         await self._store.save_pass(person.id, _digest(words), until)
         return words

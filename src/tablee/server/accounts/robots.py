@@ -1,4 +1,4 @@
-"""Robots: third-party bots, which are people to a table and come in by a token."""
+"""Robots: third-party bots, people to a table, who sign in by a token."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Robots:
     """Everybody's bots."""
 
     def __init__(self, store: Store) -> None:
-        """Know them from *store*."""
+        """Keep them in *store*."""
         self._store = store
         self._making = asyncio.Lock()  # so that nobody makes two last ones at once
 

@@ -1,1 +1,1 @@
-"""The host's tools: what may be done to a house from the machine it stands on."""
+"""The host's tools: what may be done to a server from the machine it runs on."""

@@ -1,4 +1,4 @@
-"""What the host's tools are told, in one process or between two."""
+"""What the host's tools read and answer, in one process or between two."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class RobotRow(msgspec.Struct, frozen=True):
     made: int  # Unix time in milliseconds
 
 
-class RobotNaming(msgspec.Struct, frozen=True):
+class HostRobotNaming(msgspec.Struct, frozen=True):
     """Make a robot of the host's."""
 
     name: str
@@ -62,7 +62,7 @@ class NewRobot(msgspec.Struct, frozen=True):
     token: str
 
 
-class Told(msgspec.Struct, frozen=True):
+class AdminRefusal(msgspec.Struct, frozen=True):
     """Why something cannot be done, for whoever asked."""
 
     why: str

@@ -1,4 +1,4 @@
-"""The private door: on this machine alone, and for who has the key.
+"""The host's HTTP API: it answers on this machine alone, to whoever has the key.
 
 It is a port of its own, so that no proxy in front of the house ever leads to it.
 """
@@ -20,10 +20,10 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.server.admin.answers import Pruning, Revoking, RobotNaming, Told
+from tablee.server.admin.answers import AdminRefusal, HostRobotNaming, Pruning, Revoking
 from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
-from tablee.server.admin.key import Key
-from tablee.server.app_context import House
+from tablee.server.admin.key import AdminKey
+from tablee.server.app_context import AppContext
 
 T = TypeVar("T")
 REST = 0.5  # seconds until a wrong key is refused
@@ -31,19 +31,19 @@ LONGEST_BODY = 1024
 JSON = "application/json"
 
 
-def is_private(scope: Scope, key: Key | None) -> bool:
-    """Tell whether a request came in by the private door."""
+def is_private(scope: Scope, key: AdminKey | None) -> bool:
+    """Tell whether a request came in by the private port."""
     if key is None or scope["type"] not in ("http", "websocket"):
         return False
     server = scope.get("server")
     return server is not None and tuple(server) == key.address
 
 
-def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
-    """Put the door together, which leads into the house once that is open."""
+def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
+    """Make the host's API; *app* gives the context once the server has started."""
 
     def keeping() -> Housekeeping:
-        here = house()
+        here = app()
         return Housekeeping(here.store, here.rooms, here.settings)
 
     async def get_tables(_request: Request) -> Response:
@@ -66,7 +66,7 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
         return _told(await keeping().prune(await _body(request, Pruning)))
 
     async def post_backup(_request: Request) -> Response:
-        folder = TemporaryDirectory(dir=house().settings.data, prefix="backup-")
+        folder = TemporaryDirectory(dir=app().settings.data, prefix="backup-")
         path = Path(folder.name) / "copy.sqlite3"
         try:
             await keeping().back_up(path)
@@ -83,7 +83,7 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
             Route("/results.{kind}", get_results),
             Route("/prune", post_prune, methods=["POST"]),
             Route("/backup", post_backup, methods=["POST"]),
-            *_robot_routes(house, keeping),
+            *_robot_routes(app, keeping),
         ],
         exception_handlers={CannotDo: _refuse},
     )
@@ -91,18 +91,18 @@ def private_door(house: Callable[[], House], key: Key) -> ASGIApp:
 
 
 def _robot_routes(
-    house: Callable[[], House], keeping: Callable[[], Housekeeping]
+    app: Callable[[], AppContext], keeping: Callable[[], Housekeeping]
 ) -> list[Route]:
     async def get_robots(_request: Request) -> Response:
         return _told(await keeping().robots())
 
     async def post_robot(request: Request) -> Response:
-        name = (await _body(request, RobotNaming)).name
+        name = (await _body(request, HostRobotNaming)).name
         return _told(await keeping().make_robot(name))
 
     async def post_revoke(request: Request) -> Response:
         revoked = await keeping().revoke((await _body(request, Revoking)).robot)
-        house().shut_out(revoked.robot)
+        app().shut_out(revoked.robot)
         return _told(revoked)
 
     return [
@@ -112,7 +112,7 @@ def _robot_routes(
     ]
 
 
-def _locked(app: ASGIApp, key: Key) -> ASGIApp:
+def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:
     expected = f"Bearer {key.token}".encode()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,7 +123,7 @@ def _locked(app: ASGIApp, key: Key) -> ASGIApp:
         given = dict(scope["headers"]).get(b"authorization", b"")
         if not hmac.compare_digest(given, expected):
             await asyncio.sleep(REST)
-            refusal = _told(Told("this key does not fit"), 401)
+            refusal = _told(AdminRefusal("this key does not fit"), 401)
             await refusal(scope, receive, send)
             return
         await app(scope, receive, send)
@@ -144,7 +144,7 @@ async def _body(request: Request, kind: type[T]) -> T:
 
 
 async def _refuse(_request: Request, error: Exception) -> Response:
-    return _told(Told(str(error)), 409)
+    return _told(AdminRefusal(str(error)), 409)
 
 
 def _told(value: Any, status: int = 200) -> Response:

@@ -1,4 +1,4 @@
-"""Housekeeping: what a host does with the tables, whether the house is open or not."""
+"""What a host does with the tables, whether the server runs or not."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class CannotDo(Exception):
 
 
 class Housekeeping:
-    """The tables of a house, in the hands of whoever runs it."""
+    """Lists, ends, exports, prunes and backs up the tables of a store."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
-        """Keep house on an open store."""
+        """Work on an open store."""
         self._store = store
         self._rooms = rooms
         self._settings = settings

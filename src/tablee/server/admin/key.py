@@ -1,4 +1,4 @@
-"""The host's key: where the private door of a running house is, and what opens it.
+"""The host's key: the port of a running server's private API, and its password.
 
 It lies in the data folder and only its owner can read it. Each start makes a new one.
 """
@@ -17,8 +17,8 @@ FILE = "admin.json"
 LOOPBACK = "127.0.0.1"
 
 
-class Key(msgspec.Struct, frozen=True):
-    """A port of this machine alone, and the word to be said there."""
+class AdminKey(msgspec.Struct, frozen=True):
+    """A port of this machine alone, and the password that it asks for."""
 
     port: int
     token: str
@@ -29,13 +29,13 @@ class Key(msgspec.Struct, frozen=True):
         return LOOPBACK, self.port
 
 
-def new_key(port: int) -> Key:
-    """Cut a key for the door at *port*."""
-    return Key(port, token_urlsafe(32))
+def new_key(port: int) -> AdminKey:
+    """Make a key for the API at *port*."""
+    return AdminKey(port, token_urlsafe(32))
 
 
-def lay(key: Key, folder: Path) -> None:
-    """Put the key where the owner of *folder* finds it, and nobody else."""
+def lay(key: AdminKey, folder: Path) -> None:
+    """Write the key into *folder*, readable by its owner alone."""
     path = folder / FILE
     path.unlink(missing_ok=True)  # of a house that was killed
     door = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
@@ -43,16 +43,16 @@ def lay(key: Key, folder: Path) -> None:
         file.write(msgspec.json.encode(key))
 
 
-def take_away(key: Key, folder: Path) -> None:
-    """Remove the key, unless another house has laid its own."""
+def take_away(key: AdminKey, folder: Path) -> None:
+    """Remove the key, unless another server has written its own."""
     with suppress(OSError):
         if find(folder) == key:
             (folder / FILE).unlink()
 
 
 @contextmanager
-def laid(key: Key | None, folder: Path) -> Iterator[None]:
-    """Leave the key in its place as long as the house is open."""
+def laid(key: AdminKey | None, folder: Path) -> Iterator[None]:
+    """Keep the key in its folder as long as the server runs."""
     if key is None:
         yield
         return
@@ -63,9 +63,9 @@ def laid(key: Key | None, folder: Path) -> Iterator[None]:
         take_away(key, folder)
 
 
-def find(folder: Path) -> Key | None:
+def find(folder: Path) -> AdminKey | None:
     """Give the key of *folder*; None: there is none that could be read."""
     try:
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Key)
+        return msgspec.json.decode((folder / FILE).read_bytes(), type=AdminKey)
     except (FileNotFoundError, NotADirectoryError, msgspec.MsgspecError):
         return None

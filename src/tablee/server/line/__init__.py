@@ -1,1 +1,1 @@
-"""Lines to devices: websockets, their frames and their times."""
+"""Connections to devices: websockets, their frames and their times."""

@@ -1,4 +1,4 @@
-"""Closing time: whoever is still at something may finish it, but not for ever."""
+"""Shutting down: requests that are under way may finish, for a limited time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ GRACE = 3.0  # seconds for open requests when the server is stopped
 LAST = 0.1  # seconds in which they notice that nobody listens any more
 
 
-class Server(uvicorn.Server):
-    """A server that stops without a word about those whom it leaves.
+class GracefulServer(uvicorn.Server):
+    """A uvicorn server that logs nothing about what it cuts when it stops.
 
     uvicorn's own would log an error for each, and a traceback.
     """
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
 
 
 def until_closing(app: ASGIApp) -> ASGIApp:
-    """Let what *app* is still at be left when the house closes."""
+    """Log a request of *app* that is cancelled when the server stops, and go on."""
 
     async def unfinished(scope: Scope, receive: Receive, send: Send) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Frames: picows reads them, and this decides what is made of them.
+"""Websocket frames: picows reads them, and this module decides what becomes of each.
 
 The one file that knows picows. Its server makes a ``WSProtocol`` for each connection;
 here they are made by hand, since the connection has been somebody else's before.
@@ -48,11 +48,11 @@ def frame_of(*pieces: bytes) -> bytes:
     return b"".join((header, *pieces))
 
 
-class Ear(Protocol):
-    """Who listens to a line."""
+class FrameListener(Protocol):
+    """What receives the messages of a connection."""
 
     def opened(self, line: WSTransport) -> None:
-        """Know that the line is open."""
+        """Note that the connection is open."""
 
     def hear(self, text: str | bytes) -> None:
         """Take a message that has come whole."""
@@ -73,7 +73,7 @@ class Ear(Protocol):
 class Frames(WSListener):
     """What comes in on a line, frame by frame."""
 
-    def __init__(self, ear: Ear) -> None:
+    def __init__(self, ear: FrameListener) -> None:
         """Begin with no message."""
         self._ear = ear
         self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE, time.monotonic)
@@ -143,13 +143,13 @@ class Frames(WSListener):
 
 
 class _Log:
-    """What picows has to say, in the house's words: a line, and never a traceback."""
+    """A log for picows: one line for each message, and never a traceback."""
 
     def isEnabledFor(self, _level: int) -> bool:  # as loggers have it
         return False
 
     def info(self, *_words: object) -> None:
-        """Keep to itself who comes and goes."""
+        """Log nothing when a connection opens or closes."""
 
     debug = info
 
@@ -161,7 +161,7 @@ class _Log:
             log.error("line failed: %s", whereabouts(error))
 
 
-def reader_of(ear: Ear) -> Any:
+def reader_of(ear: FrameListener) -> Any:
     """Make what turns bytes into frames for *ear*.
 
     Nothing is left to picows but frames: the head was read, pings are sent and answered

@@ -1,4 +1,4 @@
-"""The front: sees every connection first, and leads lines one way, requests another.
+"""The one port: a new connection goes to picows or to uvicorn, by its first request.
 
 Given to uvicorn as ``http=``. As soon as the first bytes tell what is asked for, the
 connection is handed over with them: ``/ws`` to a ``Websocket``, all else to uvicorn.
@@ -27,7 +27,7 @@ LONGEST_HEAD = 16 * 1024  # bytes, of a request for a line
 
 
 class Front(asyncio.Protocol):
-    """A connection of which it is not known yet what it is."""
+    """A new connection, before it is known whether it is a websocket."""
 
     transport: asyncio.Transport
 
@@ -47,13 +47,13 @@ class Front(asyncio.Protocol):
         self._due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Expect the first bytes, but not for ever."""
+        """Wait for the first bytes, for a limited time."""
         self.transport = transport
         self._connections.add(self)
         self._due = self._loop.call_later(BEGUN_WITHIN, transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        """Read on until it is known who is to read the rest."""
+        """Collect bytes until they show which protocol reads the rest."""
         is_first = len(self._read) < len(LINES[0])
         self._read += data
         start = self._read[: len(LINES[0])]
@@ -65,11 +65,11 @@ class Front(asyncio.Protocol):
             self._lead_to_uvicorn()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing more."""
+        """Stop the timer."""
         self._leave()
 
     def shutdown(self) -> None:
-        """Close when the house does: nothing has been asked for."""
+        """Close when the server stops: nothing has been asked for."""
         self.transport.close()
 
     @property

@@ -1,4 +1,4 @@
-"""The head of a request for a line: what it says, and whether a line can be opened."""
+"""The head of a websocket request: its fields, and whether it can be accepted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The outbox: what a turn of the loop has to say is written when the turn is over.
+"""The outbox: what a turn of the event loop sends is written when the turn is over.
 
 To write to a socket is a long way through the system, after which nothing of ours is
 in the processor's caches. So a turn first words all it has to say, then writes all of
@@ -12,23 +12,23 @@ from typing import Protocol
 from weakref import WeakKeyDictionary
 
 
-class Sender(Protocol):
-    """A line that has something to send."""
+class Flushable(Protocol):
+    """A connection that has something to send."""
 
     def flush(self) -> None:
         """Send it."""
 
 
 class Outbox:
-    """The lines of one loop that have something to send."""
+    """The connections of one event loop that have something to send."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Have nothing to send."""
         self._loop = loop
-        self._lines: list[Sender] = []
+        self._lines: list[Flushable] = []
 
-    def add(self, line: Sender) -> None:
-        """Let a line send what it has once this turn is over."""
+    def add(self, line: Flushable) -> None:
+        """Flush a connection once this turn of the loop is over."""
         if not self._lines:
             self._loop.call_soon(self._flush)
         self._lines.append(line)

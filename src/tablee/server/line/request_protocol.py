@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with an end to its patience: requests come whole, or are cut.
+"""uvicorn's HTTP protocol with a time limit: a request arrives whole, or is cut.
 
 uvicorn itself reads heads of any length and waits for ever for the
 rest of a request: somebody who sends many halves would so use up lines and memory.

@@ -1,4 +1,4 @@
-"""Serving: the one entry for the command line."""
+"""Runs the server: what the command line calls."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import uvicorn
 
-from tablee.server.admin.key import LOOPBACK, Key, new_key
-from tablee.server.line.closing import Server, until_closing
+from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import told
@@ -44,7 +44,7 @@ def serve(
         begin_logging(settings.log)
         spare_the_collector()
         open_more_files()
-        server = Server(configure(settings, store, key))
+        server = GracefulServer(configure(settings, store, key))
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
@@ -52,7 +52,7 @@ def serve(
 
 @contextmanager
 def _figures(settings: Settings) -> Iterator[None]:
-    """Tell the figures where that is wanted, or say in one line why not."""
+    """Serve the metrics if a port is set for them, or say in one line why not."""
     with ExitStack() as stack:
         try:
             stack.enter_context(told(settings.metrics))
@@ -65,7 +65,7 @@ def _figures(settings: Settings) -> Iterator[None]:
 
 
 def spare_the_collector() -> None:
-    """Let Python look for garbage in circles more seldom.
+    """Make the garbage collector run more seldom.
 
     States, views and events are frozen and form no circles; a full look at all tables
     is a pause that everybody would feel.
@@ -86,7 +86,7 @@ def open_more_files() -> None:
 
 
 def configure(
-    settings: Settings, store: Store, key: Key | None = None
+    settings: Settings, store: Store, key: AdminKey | None = None
 ) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(

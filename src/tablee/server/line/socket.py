@@ -17,7 +17,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
@@ -32,9 +32,9 @@ from tablee.server.web.limits import (
     REST,
     AddressQuota,
     Bucket,
-    Patience,
     PersonQuota,
     Quotas,
+    RefusalCounter,
 )
 from tablee.server.web.look_up import look_up
 from tablee.server.web.request_context import shown_by
@@ -63,25 +63,27 @@ _decode_date = msgspec.json.Decoder(_Dated).decode
 
 
 class Socket:
-    """A device on the line. Its state is the room it has joined, or None."""
+    """One connected device. Its state is the room it has joined, or None."""
 
     def __init__(
         self,
-        house: House,
+        app: AppContext,
         who: Connection,
         caller: AddressQuota | None = None,
         person: PersonQuota | None = None,
     ) -> None:
-        """Begin outside every room."""
-        self._house = house
+        """Start without a room."""
+        self._app = app
         self._who = who
         self._room: Room | None = None
-        chosen = house.settings
+        chosen = app.settings
         seconds = chosen.seconds
         self._caller = caller or AddressQuota(chosen)
         self._person = person or PersonQuota(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
-        self._patience = Patience(chosen.refusals, chosen.refusals_within, seconds)
+        self._patience = RefusalCounter(
+            chosen.refusals, chosen.refusals_within, seconds
+        )
         self.is_hurried = False  # what it said last was too much
         self.is_flooded = False  # it goes on and on, whatever it is told
 
@@ -103,13 +105,13 @@ class Socket:
             self._who.is_heard_out = True
 
     def leave(self) -> None:
-        """Get up from the table, if at one."""
+        """Leave the room, if in one."""
         if self._room:
             self._room.leave(self._who)
             self._room = None
 
     def _read(self, text: str | None, size: int) -> ToServer:
-        self._take(min(1 + size // A_MESSAGE, self._house.settings.burst))
+        self._take(min(1 + size // A_MESSAGE, self._app.settings.burst))
         if text is None:
             raise Faulted(Fault.MALFORMED, "messages are text frames")
         if size > LONGEST_MESSAGE:
@@ -142,7 +144,7 @@ class Socket:
         One that is nobody's would look on unseen: no host could send it away.
         """
         who = self._who
-        if who.person and self._house.people.is_signed_out(who.person, who.device):
+        if who.person and self._app.people.is_signed_out(who.person, who.device):
             if is_third_party(who.person.id):
                 raise Faulted(Fault.NO_ROBOT, "this robot's token was revoked")
             who.person = None
@@ -154,10 +156,10 @@ class Socket:
 
     async def _join(self, message: Join) -> None:
         _check_protocol(message.protocol)
-        self._take(min(A_JOIN, self._house.settings.burst) - 1)
+        self._take(min(A_JOIN, self._app.settings.burst) - 1)
         while True:
             person = self._known()
-            room = await look_up(self._house, self._caller, message.code, person)
+            room = await look_up(self._app, self._caller, message.code, person)
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
@@ -194,18 +196,18 @@ def _id_in(text: str | None) -> str | None:
 
 
 class Sockets:
-    """The door: an ASGI application that holds one conversation a connection.
+    """An ASGI application that serves every websocket, each in a task of its own.
 
     It stands before everything that is made for HTTP, and needs a ``Websocket``.
     """
 
-    def __init__(self, house: Callable[[], House], callers: Quotas) -> None:
-        """Lead into the house, which is open by the time anybody comes."""
-        self._house = house
+    def __init__(self, app: Callable[[], AppContext], callers: Quotas) -> None:
+        """Take the context by a call: it exists once the server has started."""
+        self._app = app
         self._callers = callers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hold a conversation, from the first frame to the last."""
+        """Serve one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
         caller = self._callers.of(scope)
         if not caller.connect():
@@ -221,9 +223,9 @@ class Sockets:
     async def _converse(
         self, caller: AddressQuota, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        house, line = self._house(), scope["extensions"][LINE]
+        app, line = self._app(), scope["extensions"][LINE]
         try:
-            session = await house.people.session(shown_by(HTTPConnection(scope)))
+            session = await app.people.session(shown_by(HTTPConnection(scope)))
         except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
             told = Failure(fault.fault, fault.detail)
@@ -235,10 +237,10 @@ class Sockets:
         if not regular.connect():
             await send({"type": "websocket.close", "code": 1008})
             return
-        who = Connection(person, line, house.settings.seconds)
+        who = Connection(person, line, app.settings.seconds)
         who.device = session.device if session else None
         who.address = self._callers.address(scope)
-        socket = Socket(house, who, caller, regular)
+        socket = Socket(app, who, caller, regular)
         LINES.inc()
         try:
             await send({"type": "websocket.accept"})

@@ -1,4 +1,4 @@
-"""A line to a device: bytes in, frames out, and an application between.
+"""A websocket connection: it hands frames to the application and sends its answers.
 
 An application finds it in ``scope["extensions"][LINE]``, and each frame it receives
 carries ``arrived`` and ``floor``, both stamped when its bytes came in: later, while it
@@ -38,12 +38,12 @@ Message = dict[str, Any]
 
 
 class Websocket(asyncio.Protocol):
-    """A websocket that knows its line."""
+    """A websocket that measures its round trips."""
 
     frame = staticmethod(frame_of)
 
     def __init__(self, transport: asyncio.Transport, head: Head) -> None:
-        """Begin with a line of which nothing is known, and which is not open."""
+        """Start with a connection that is not open and not measured yet."""
         self.transport = transport
         self.line = Line()
         self.on_cut: Callable[[], object] = lambda: None  # told at once, if it is
@@ -67,7 +67,7 @@ class Websocket(asyncio.Protocol):
     # As an application has it
 
     def begin(self, app: Any, connections: set[Any], tasks: set[Any]) -> None:
-        """Let *app* decide whether the line is opened, and hold a conversation.
+        """Run *app* on it, which accepts the connection or refuses it.
 
         uvicorn shuts down *connections* in the end, and waits for *tasks*.
         """
@@ -122,7 +122,7 @@ class Websocket(asyncio.Protocol):
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
 
     def refuse(self, status: HTTPStatus, answer: bytes = b"", kind: str = "") -> None:
-        """Open no line for who asks for one, and answer as a door of HTTP does."""
+        """Refuse the websocket, with an HTTP answer."""
         if self._out or self._is_over or self.transport.is_closing():
             return
         lines = [f"HTTP/1.1 {status.value} {status.phrase}", "Connection: close"]
@@ -134,7 +134,7 @@ class Websocket(asyncio.Protocol):
     # As a device at a table has it
 
     def post(self, frame: bytes) -> None:
-        """Write a frame at the end of this turn; nobody there is no matter.
+        """Write a frame at the end of this turn; a closed connection ignores it.
 
         Server frames are not masked and ours not compressed, so a frame is the same
         bytes on every line.
@@ -191,7 +191,7 @@ class Websocket(asyncio.Protocol):
             self._end(code)
 
     def _end(self, code: int) -> None:
-        """Do not wait for ever until somebody has read that they are sent away."""
+        """Cut the connection if the last bytes are not read in time."""
         self._is_over = True
         self._rest = b""
         self._tell({"type": "websocket.disconnect", "code": code})
@@ -238,7 +238,7 @@ class Websocket(asyncio.Protocol):
         self._read(rest)
 
     def opened(self, line: WSTransport) -> None:
-        """Write from now on."""
+        """Note that frames may be written from now on."""
         self._out = line
 
     def hear(self, text: str | bytes) -> None:

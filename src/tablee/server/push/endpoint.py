@@ -1,4 +1,4 @@
-"""Where a push goes: an address that a browser gave us, and that anybody could forge.
+"""Where a push is sent: an address that a browser gave, which anybody could forge.
 
 So it is https at a public name, and the connection is made to an address that was
 looked at first: what a name leads to may change from one question to the next.

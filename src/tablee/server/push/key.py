@@ -1,4 +1,4 @@
-"""The house's key for Web Push (VAPID), in a file that the host makes once."""
+"""The server's key for Web Push (VAPID), in a file that the host makes once."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def is_point(p256dh: str) -> bool:
     return True
 
 
-class Key:
-    """Signs what is sent, so that only this house writes to its people."""
+class SigningKey:
+    """Signs what is sent, so that no other server can send pushes to these people."""
 
     def __init__(self, kept: PushFile) -> None:
         """Read the key of a file."""
@@ -90,10 +90,10 @@ def make_key(path: Path, contact: str) -> None:
         open_file.write(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
 
 
-def read_key(path: Path) -> Key:
+def read_key(path: Path) -> SigningKey:
     """Read a key that :func:`make_key` wrote."""
     try:
-        key = Key(msgspec.json.decode(path.read_bytes(), type=PushFile))
+        key = SigningKey(msgspec.json.decode(path.read_bytes(), type=PushFile))
         is_good = is_point(key.public) and CONTACT.fullmatch(key.contact)
     except OSError as error:
         raise BadKey(f"{path} cannot be read: {error.strerror}") from None

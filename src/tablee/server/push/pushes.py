@@ -1,4 +1,4 @@
-"""Who is told by Web Push that it is their turn, and that nobody waits for it."""
+"""Decides who is told by Web Push that it is their turn; no move waits for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GONE = (404, 410)  # the browser has unsubscribed
 Send = Callable[[Push, bytes], Awaitable[int]]  # gives the status of the answer
 
 
-class Told(msgspec.Struct, frozen=True):
+class PushNotice(msgspec.Struct, frozen=True):
     """All that a push says: it passes through foreign hands, encrypted or not."""
 
     code: str
@@ -37,7 +37,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Pushes:
-    """Tells people beside everything else; what fails is not tried again."""
+    """Sends pushes in the background; what fails is not tried again."""
 
     def __init__(self, store: Store, send: Send | None) -> None:
         """Send with *send*; None: the house has no key, and nobody is told."""
@@ -92,7 +92,7 @@ class Pushes:
     async def _tell_device(self, send: Send, push: Push, document: Document) -> None:
         name = rulebook(shelf()[document.game].package).name
         words = name.en if push.lang == "en" else name.fr
-        payload = msgspec.json.encode(Told(document.code, words, push.lang))
+        payload = msgspec.json.encode(PushNotice(document.code, words, push.lang))
         try:
             status = await send(push, payload)
         except Exception as error:  # a service that does not answer harms nobody

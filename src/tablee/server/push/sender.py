@@ -1,4 +1,4 @@
-"""Sending one push: encrypted for one browser, signed by the house."""
+"""Sends one push: encrypted for one browser, signed by the server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import http_ece
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 
 from tablee.server.push.endpoint import BadEndpoint, Endpoint, connect, read_endpoint
-from tablee.server.push.key import Key, unpadded
+from tablee.server.push.key import SigningKey, unpadded
 from tablee.server.store.pushes_contract import Push
 
 A_DAY = 24 * 3600  # seconds for which a push service keeps it
@@ -23,9 +23,9 @@ Connect: TypeAlias = Callable[[str], Awaitable[tuple[StreamReader, StreamWriter]
 
 
 class Sender:
-    """Sends pushes, and does not wait for ever for an answer."""
+    """Sends pushes, and waits only so long for an answer."""
 
-    def __init__(self, key: Key, reach: Connect = connect) -> None:
+    def __init__(self, key: SigningKey, reach: Connect = connect) -> None:
         """Sign with *key*; *reach* connects to a push service by its name."""
         self._key = key
         self._reach = reach

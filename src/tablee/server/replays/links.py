@@ -1,4 +1,4 @@
-"""The link of a finished game: its table's code, sealed with the house's key.
+"""The link of a finished game: its table's code, sealed with the server's key.
 
 Nobody can guess it, and it does not say the code: who is shown a game is not asked to
 the table where its people still sit. The same game has the same link for good, and a
@@ -21,7 +21,7 @@ class Links:
     """Seals codes, and opens what was sealed."""
 
     def __init__(self, key: bytes) -> None:
-        """Use the house's key, under labels of its own."""
+        """Use the server's key, under labels of its own."""
         self._key = key
 
     def seal(self, code: str, secret: str) -> str:

@@ -1,4 +1,4 @@
-"""What an eye sees of a game, page by page, packed as browsers like it."""
+"""What one viewer sees of a game, page by page, compressed for browsers."""
 
 from __future__ import annotations
 

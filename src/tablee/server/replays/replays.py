@@ -1,4 +1,4 @@
-"""Every replay of the house: one thread works on them, and a little is kept at hand.
+"""All replays: one thread computes them, and the latest are cached.
 
 Its work is done in pieces, and who waits for one has a turn after every piece of
 another's. Pieces of work on files that people bring are paid for.
@@ -32,14 +32,14 @@ Pay: TypeAlias = Callable[[float], None]  # so many seconds of work, or refuse t
 
 
 def free(_seconds: float) -> None:
-    """Let work be done for nothing."""
+    """Charge nothing for a piece of work."""
 
 
 class Replays:
     """Links, pages and files."""
 
     def __init__(self, key: bytes) -> None:
-        """Know nothing yet; *key* is the house's."""
+        """Start with an empty cache; *key* is the server's."""
         self.links = Links(key)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._waiting = 0
@@ -89,7 +89,7 @@ class Replays:
         return await self._at_once(story.written)
 
     def close(self) -> None:
-        """Let the thread finish what it is at, and no more."""
+        """Stop the thread once its present piece of work is done."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, key: tuple[str, str, int], page: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The story of a game: the match it was, and what everybody was told of it."""
+"""A finished game: its match, and what everybody was told of it."""
 
 from __future__ import annotations
 

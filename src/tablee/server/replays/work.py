@@ -1,4 +1,4 @@
-"""Long work in small pieces: what has only one thread is still everybody's."""
+"""Long work in small pieces, so that everybody has a turn on the one thread."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What games that are over amount to: histories, statistics, ratings."""
+"""Results of finished games: histories, statistics, ratings."""

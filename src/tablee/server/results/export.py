@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from tablee.server.results.answers import Player
-from tablee.server.results.statistics import Named, fared
+from tablee.server.results.statistics import NameOf, fared
 from tablee.server.store.results_contract import NumberedResult
 from tablee.table.result import Result, ranks
 
@@ -36,7 +36,7 @@ COLUMNS = (
 FORMULAS = "=+-@\t\r"  # with which a spreadsheet would begin to calculate
 
 
-class Change(msgspec.Struct, frozen=True, rename={"since": "from"}):
+class SeatChange(msgspec.Struct, frozen=True, rename={"since": "from"}):
     """Who played on a seat from a move on, where it was not dealt to them."""
 
     since: int
@@ -60,16 +60,16 @@ class Exported(msgspec.Struct, frozen=True):
     sides: tuple[int, ...]
     players: tuple[Player, ...]
     places: tuple[int, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[SeatChange, ...]
 
 
-def as_json(games: Iterable[NumberedResult], named: Named) -> bytes:
+def as_json(games: Iterable[NumberedResult], named: NameOf) -> bytes:
     """Write results as one list."""
     told = [_exported(game, named) for game in games]
     return msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n"
 
 
-def as_csv(games: Iterable[NumberedResult], named: Named) -> bytes:
+def as_csv(games: Iterable[NumberedResult], named: NameOf) -> bytes:
     """Write results as a table, one line for each seat of each game."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
@@ -79,7 +79,7 @@ def as_csv(games: Iterable[NumberedResult], named: Named) -> bytes:
     return text.getvalue().encode()
 
 
-def _exported(numbered: NumberedResult, named: Named) -> Exported:
+def _exported(numbered: NumberedResult, named: NameOf) -> Exported:
     n, result = numbered
     outcome = result.outcome
     return Exported(
@@ -96,11 +96,13 @@ def _exported(numbered: NumberedResult, named: Named) -> Exported:
         sides=result.sides,
         players=tuple(map(named, result.players)),
         places=ranks(result) if outcome else (),
-        changes=tuple(Change(n, seat, named(who)) for n, seat, who in result.changes),
+        changes=tuple(
+            SeatChange(n, seat, named(who)) for n, seat, who in result.changes
+        ),
     )
 
 
-def _lines(numbered: NumberedResult, named: Named) -> Iterator[tuple[object, ...]]:
+def _lines(numbered: NumberedResult, named: NameOf) -> Iterator[tuple[object, ...]]:
     n, result = numbered
     about = (
         n,
@@ -122,7 +124,7 @@ def _lines(numbered: NumberedResult, named: Named) -> Iterator[tuple[object, ...
         yield (*about, seat, side, *theirs, fared(result, side), then)
 
 
-def _changed(result: Result, seat: int, named: Named) -> str:
+def _changed(result: Result, seat: int, named: NameOf) -> str:
     """Say in one cell who came after whom: "12 bot middle; 20 Ann"."""
     told = (
         f"{since} {f'bot {player.bot}' if player.bot else player.name or '?'}"

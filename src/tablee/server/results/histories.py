@@ -1,4 +1,4 @@
-"""Histories: what somebody may know of games that are over, their own."""
+"""Histories: what somebody may read of the finished games they played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablee.server.accounts.people import called
 from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
 from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
 from tablee.server.results.statistics import (
-    Named,
+    NameOf,
     by_game,
     head_to_head,
     is_known,
@@ -92,7 +92,7 @@ class Histories:
                 await self._store.save_ratings(MODEL, n, rated, anew=anew)
                 anew = False
 
-    async def naming(self, games: Iterable[NumberedResult]) -> Named:
+    async def naming(self, games: Iterable[NumberedResult]) -> NameOf:
         """Learn what everybody in *games* is called."""
         people = {
             who
@@ -117,7 +117,7 @@ def _everybody(result: Result) -> tuple[str, ...]:
     return (*result.players, *(who for _, _, who in result.changes))
 
 
-def _named(names: dict[str, str]) -> Named:
+def _named(names: dict[str, str]) -> NameOf:
     def named(who: str) -> Player:
         if who.startswith(BOT):
             return Player(name="", bot=who.removeprefix(BOT))
@@ -129,7 +129,7 @@ def _named(names: dict[str, str]) -> Named:
     return named
 
 
-def _rung(key: RatingKey, standing: RatingNow, named: Named) -> Rung:
+def _rung(key: RatingKey, standing: RatingNow, named: NameOf) -> Rung:
     who = key[0]
     players = members_of(who)
     return Rung(tuple(map(named, players)), who.endswith(TOGETHER), rating(*standing))

@@ -26,7 +26,7 @@ from tablee.server.store.results_contract import (
 )
 from tablee.table.result import Result, ranks
 
-Named: TypeAlias = Callable[[str], Player]
+NameOf: TypeAlias = Callable[[str], Player]
 
 
 def fared(result: Result, side: int) -> Fared:
@@ -39,7 +39,7 @@ def fared(result: Result, side: int) -> Fared:
     return "won" if places[side] == 1 else "lost"
 
 
-def seen_by(person: str, numbered: NumberedResult, named: Named) -> GamePlayed:
+def seen_by(person: str, numbered: NumberedResult, named: NameOf) -> GamePlayed:
     """Tell a game as *person* sees it, who played it."""
     n, result = numbered
     seat = result.players.index(person)
@@ -121,7 +121,7 @@ def rating(mu: float, sigma: float, games: int) -> Rating:
 
 
 def head_to_head(
-    person: str, games: Sequence[NumberedResult], named: Named
+    person: str, games: Sequence[NumberedResult], named: NameOf
 ) -> tuple[HeadToHead, ...]:
     """Give how *person* fares with everybody else, by game."""
     against: dict[tuple[str, str], Counter[str]] = {}

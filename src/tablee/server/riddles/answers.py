@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.rebus.heat import Clue, Heat
-from tablee.rebus.sayable import Answer
+from tablee.rebus.sayable import JudgeOpinion
 
 MOST_CARDS = 10  # of a rebus that is sent
 LEAST_CARDS = 2
@@ -138,7 +138,7 @@ class Heard(msgspec.Struct, frozen=True):
     """What the machine hears."""
 
     said: tuple[str, ...]  # what each picture says, in plain spelling
-    answer: Answer | None  # null: there is no solution yet
+    answer: JudgeOpinion | None  # null: there is no solution yet
     missing: str  # letters of the solution that no picture says
 
 

@@ -10,7 +10,7 @@ from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.naming import is_read_out
 from tablee.kernel.chance import Chance
 from tablee.rebus import deck, explain
-from tablee.rebus.deck import Card
+from tablee.rebus.deck import PictureCard
 from tablee.rebus.heat import Clue, Heat, feel
 from tablee.rebus.sayable import laid
 from tablee.server.riddles.answers import Answered, Hinted, Piece, Told
@@ -83,7 +83,7 @@ def _names(riddle: Riddle) -> tuple[str, ...]:
     return tuple(_name(card, said.get(part, "")) for part, card in enumerate(cards))
 
 
-def _name(card: Card, said: str) -> str:
+def _name(card: PictureCard, said: str) -> str:
     """Give the name of a card that is said so; it has one that people say first."""
     named = zip(card.names, card.words, strict=True)
     fits = (name for name, word in named if said in [way.sounds for way in word.ways])

@@ -24,7 +24,7 @@ from tablee.server.store.contract import (
     Write,
 )
 from tablee.table.adopting import adopted
-from tablee.table.change import Change, ClockTurn, Key, NotYet
+from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import Command, decide, is_slow
 from tablee.table.document import Document
@@ -114,7 +114,7 @@ class Authority:
         self,
         command: Command,
         context: Context | None = None,
-        key: Key | None = None,
+        key: MessageKey | None = None,
     ) -> Change:
         """Decide, write it down, and let it be true."""
         context = context or self.context()
@@ -141,7 +141,9 @@ class Authority:
                 await asyncio.sleep(max(0.001, self.live.clock.until(wait.at)))
                 context = context._replace(now=self.now())
 
-    async def commit(self, change: Change, context: Context, key: Key | None) -> None:
+    async def commit(
+        self, change: Change, context: Context, key: MessageKey | None
+    ) -> None:
         """Write a change down, all of it or nothing."""
         document = change.document if change.document is not self.document else None
         entry = None
@@ -177,7 +179,7 @@ class Authority:
             raise
         self.position = write.then
 
-    def adopt(self, change: Change, wall: int, key: Key | None) -> None:
+    def adopt(self, change: Change, wall: int, key: MessageKey | None) -> None:
         """Let what is on disk be true here too."""
         document = change.document
         live = adopted(self.table, change, wall, self.settings.seconds)

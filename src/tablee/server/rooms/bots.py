@@ -22,7 +22,7 @@ LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
 # Makes a move that was decided on at a version; False: it comes too late.
-Play = Callable[[Seat, Any, int, When], Awaitable[bool]]
+PlayMove = Callable[[Seat, Any, int, When], Awaitable[bool]]
 
 
 class BotPlayers:
@@ -32,7 +32,7 @@ class BotPlayers:
         self,
         pace: float,
         human_while: float,
-        play: Play,
+        play: PlayMove,
         look_again: Callable[[], object],
     ) -> None:
         """Take *pace* seconds for a move of a bot that says nothing of time.

@@ -33,7 +33,7 @@ from tablee.table.play.newest import Newest
 from tablee.table.seats import Occupant, Sat
 
 
-class Here(NamedTuple):
+class Attendance(NamedTuple):
     """Who is at a table, as of one moment."""
 
     who: Collection[str]
@@ -76,10 +76,10 @@ class Connections:
         self._opened = self._last_seen
         self._left: dict[str, float] = {}  # when each person was last here
 
-    def snapshot(self) -> Here:
+    def snapshot(self) -> Attendance:
         """Give who is here now, for a decision that is made in a thread."""
         away = {person: self.away_for(person) for person in self._left}
-        return Here(
+        return Attendance(
             self.present(),
             self.people(),
             self.onlookers(),

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Asked, React, Say
 from tablee.server.rooms.often import Often
 from tablee.server.store.contract import too_many
-
-Key: TypeAlias = tuple[str, str]  # a person, and the id of a message of theirs
+from tablee.table.change import MessageKey
 
 # Of a person, within so many seconds.
 REACTIONS = 5, 10.0
@@ -22,12 +19,12 @@ class Memory:
 
     def __init__(self) -> None:
         """Nothing has been said."""
-        self.answers: dict[Key, int | None] = {}  # the version that came of it
+        self.answers: dict[MessageKey, int | None] = {}  # the version that came of it
         self.said: list[Said] = []
         self.sayings = Often(*SAYINGS, "sayings")
         self.reactions = Often(*REACTIONS, "reactions")
 
-    def note(self, key: Key, version: int | None = None) -> None:
+    def note(self, key: MessageKey, version: int | None = None) -> None:
         """Remember that a message was carried out."""
         self.answers[key] = version
         if len(self.answers) > LONGEST:

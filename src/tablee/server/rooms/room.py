@@ -27,7 +27,7 @@ from tablee.server.rooms.idempotency import Memory
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store, TablePosition
 from tablee.table import banned, names, robot_pace
-from tablee.table.change import Change, Key
+from tablee.table.change import Change, MessageKey
 from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
 from tablee.table.context import Arrival, Begun, Context, Speaker
@@ -59,7 +59,9 @@ class Room:
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
         table = Table(game, document, live, self.memory.next_saying - 1)
-        self.connections = Connections(settings.seconds, confers=game.manners.confers)
+        self.connections = Connections(
+            settings.seconds, confers=game.table_hooks.confers
+        )
         self.authority = Authority(
             table, store, settings, self.connections, self.memory, position
         )
@@ -145,7 +147,7 @@ class Room:
             self._tell(change, who, command)
 
     async def _asked(
-        self, who: Connection, command: Asked, context: Context, key: Key
+        self, who: Connection, command: Asked, context: Context, key: MessageKey
     ) -> Change:
         """Let it be decided, and note what is known of it besides the table."""
         quota = self.memory.quota(command)

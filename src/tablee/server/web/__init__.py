@@ -1,1 +1,1 @@
-"""Everything that is asked by HTTP, and the pages."""
+"""The HTTP API, and the pages."""

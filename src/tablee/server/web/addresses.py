@@ -1,4 +1,4 @@
-"""Where a request comes from, as far as proxies are to be believed."""
+"""The address a request comes from; only trusted proxies may name another."""
 
 from __future__ import annotations
 

@@ -28,13 +28,13 @@ class SigningOut(msgspec.Struct, frozen=True):
     device: Annotated[str, Meta(max_length=64)]
 
 
-class Moving(msgspec.Struct, frozen=True):
+class DeviceMove(msgspec.Struct, frozen=True):
     """Use a link to another device: what follows its #."""
 
     words: Annotated[str, Meta(max_length=64)]
 
 
-class Opening(msgspec.Struct, frozen=True):
+class TableOpening(msgspec.Struct, frozen=True):
     """Open a table; with *bots*, against bots of that level, to be started at once."""
 
     game: str
@@ -62,7 +62,7 @@ class DeviceListing(msgspec.Struct, frozen=True):
     here: bool  # the one that asks
 
 
-class Passed(msgspec.Struct, frozen=True):
+class DevicePass(msgspec.Struct, frozen=True):
     """The way to another device: whoever opens the link first is the caller there."""
 
     link: str

@@ -1,4 +1,4 @@
-"""What stands on every door: what it reads, what it answers, and why it may refuse."""
+"""The specification of every endpoint: what it reads, answers and refuses."""
 
 from __future__ import annotations
 
@@ -32,14 +32,13 @@ from tablee.server.riddles.answers import (
 )
 from tablee.server.web.answers import (
     DeviceListing,
+    DeviceMove,
+    DevicePass,
     GameListing,
     Me,
-    Moving,
     Naming,
     Opened,
-    Opening,
     OpenTable,
-    Passed,
     PublicTable,
     RobotChoice,
     RobotListing,
@@ -47,6 +46,7 @@ from tablee.server.web.answers import (
     RobotNaming,
     SigningOut,
     TableLink,
+    TableOpening,
 )
 from tablee.server.web.health import Liveness, Readiness
 from tablee.server.web.push import PushKey, Subscribing, Unsubscribing
@@ -63,8 +63,8 @@ RIDDLE = (Fault.NO_REBUS, Fault.TOO_FAST)  # looks a rebus up
 BODY = (Fault.MALFORMED, Fault.TOO_LARGE)  # reads JSON
 
 
-class Plate(NamedTuple):
-    """One door, for one method."""
+class EndpointSpec(NamedTuple):
+    """The specification of one endpoint: one path and one method."""
 
     answers: Any = None  # the type of a JSON answer
     reads: Any = None  # the type of a JSON body
@@ -75,110 +75,116 @@ class Plate(NamedTuple):
     otherwise: Mapping[int, Any] = {}  # other statuses, with the type of their JSON
 
 
-PLATES: Final[Mapping[tuple[str, str], Plate]] = {
-    ("GET", "/health/live"): Plate(Liveness),
-    ("GET", "/health/ready"): Plate(Readiness, otherwise={503: Readiness}),
-    ("GET", "/api/asyncapi.json"): Plate(dict[str, Any]),
-    ("GET", "/api/openapi.json"): Plate(dict[str, Any]),
-    ("GET", "/api/me"): Plate(Me, faults=GUESTS),
-    ("POST", "/api/me"): Plate(Me, Naming, (*GUESTS, *BODY, Fault.ROBOT)),
-    ("GET", "/api/me/devices"): Plate(list[DeviceListing], faults=KNOWS),
-    ("POST", "/api/me/sign-out"): Plate(
+ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
+    ("GET", "/health/live"): EndpointSpec(Liveness),
+    ("GET", "/health/ready"): EndpointSpec(Readiness, otherwise={503: Readiness}),
+    ("GET", "/api/asyncapi.json"): EndpointSpec(dict[str, Any]),
+    ("GET", "/api/openapi.json"): EndpointSpec(dict[str, Any]),
+    ("GET", "/api/me"): EndpointSpec(Me, faults=GUESTS),
+    ("POST", "/api/me"): EndpointSpec(Me, Naming, (*GUESTS, *BODY, Fault.ROBOT)),
+    ("GET", "/api/me/devices"): EndpointSpec(list[DeviceListing], faults=KNOWS),
+    ("POST", "/api/me/sign-out"): EndpointSpec(
         list[DeviceListing], SigningOut, (*PEOPLE, *BODY)
     ),
-    ("POST", "/api/me/pass"): Plate(Passed, faults=(*PEOPLE, Fault.TOO_FAST)),
-    ("POST", "/api/me/here"): Plate(
-        Me, Moving, (*GUESTS, *BODY, Fault.NO_PASS, Fault.ROBOT)
+    ("POST", "/api/me/pass"): EndpointSpec(
+        DevicePass, faults=(*PEOPLE, Fault.TOO_FAST)
     ),
-    ("POST", "/api/me/forget"): Plate(dict[str, Any], faults=PEOPLE),
-    ("GET", "/api/robots"): Plate(list[RobotListing], faults=KNOWS),
-    ("POST", "/api/robots"): Plate(
+    ("POST", "/api/me/here"): EndpointSpec(
+        Me, DeviceMove, (*GUESTS, *BODY, Fault.NO_PASS, Fault.ROBOT)
+    ),
+    ("POST", "/api/me/forget"): EndpointSpec(dict[str, Any], faults=PEOPLE),
+    ("GET", "/api/robots"): EndpointSpec(list[RobotListing], faults=KNOWS),
+    ("POST", "/api/robots"): EndpointSpec(
         RobotMade, RobotNaming, (*PEOPLE, *BODY, Fault.TOO_FAST, Fault.TOO_MANY)
     ),
-    ("POST", "/api/robots/revoke"): Plate(
+    ("POST", "/api/robots/revoke"): EndpointSpec(
         list[RobotListing], RobotChoice, (*PEOPLE, *BODY)
     ),
-    ("GET", "/api/push"): Plate(PushKey),
-    ("POST", "/api/push"): Plate(
+    ("GET", "/api/push"): EndpointSpec(PushKey),
+    ("POST", "/api/push"): EndpointSpec(
         PushKey, Subscribing, (*PEOPLE, *BODY, Fault.TOO_FAST)
     ),
-    ("POST", "/api/push/forget"): Plate(
+    ("POST", "/api/push/forget"): EndpointSpec(
         PushKey, Unsubscribing, (*PEOPLE, *BODY, Fault.TOO_FAST)
     ),
-    ("GET", "/api/games"): Plate(list[GameListing]),
-    ("GET", "/api/games/{slug}/rules"): Plate(Rulebook, faults=(Fault.NO_TABLE,)),
-    ("GET", "/api/tables"): Plate(list[OpenTable], faults=KNOWS),
-    ("POST", "/api/tables"): Plate(
+    ("GET", "/api/games"): EndpointSpec(list[GameListing]),
+    ("GET", "/api/games/{slug}/rules"): EndpointSpec(
+        Rulebook, faults=(Fault.NO_TABLE,)
+    ),
+    ("GET", "/api/tables"): EndpointSpec(list[OpenTable], faults=KNOWS),
+    ("POST", "/api/tables"): EndpointSpec(
         Opened,
-        Opening,
+        TableOpening,
         (*GUESTS, *BODY, Fault.NO_TABLE, Fault.NO_LEVEL, Fault.NO_SEAT, Fault.RULE),
     ),
-    ("GET", "/api/tables/open"): Plate(list[PublicTable], faults=GUESTS),
-    ("GET", "/api/tables/over"): Plate(list[OverTable], faults=KNOWS),
-    ("GET", "/api/tables/{code}"): Plate(TableLink, faults=TABLE),
-    ("POST", "/api/tables/{code}/leave"): Plate(
+    ("GET", "/api/tables/open"): EndpointSpec(list[PublicTable], faults=GUESTS),
+    ("GET", "/api/tables/over"): EndpointSpec(list[OverTable], faults=KNOWS),
+    ("GET", "/api/tables/{code}"): EndpointSpec(TableLink, faults=TABLE),
+    ("POST", "/api/tables/{code}/leave"): EndpointSpec(
         list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
     ),
-    ("GET", "/api/tables/{code}/record"): Plate(
+    ("GET", "/api/tables/{code}/record"): EndpointSpec(
         file=RECORD, faults=(*TABLE, Fault.NOT_OVER)
     ),
-    ("GET", "/api/tables/{code}/replay"): Plate(
+    ("GET", "/api/tables/{code}/replay"): EndpointSpec(
         ReplayLink, faults=(*TABLE, Fault.NOT_OVER)
     ),
-    ("GET", "/t/{code}/qr.svg"): Plate(file="image/svg+xml", faults=TABLE),
-    ("POST", "/api/replays"): Plate(
+    ("GET", "/t/{code}/qr.svg"): EndpointSpec(file="image/svg+xml", faults=TABLE),
+    ("POST", "/api/replays"): EndpointSpec(
         Examined, brings=RECORD, faults=(Fault.TOO_LARGE, Fault.TOO_FAST)
     ),
-    ("GET", "/api/replays/{id}"): Plate(
+    ("GET", "/api/replays/{id}"): EndpointSpec(
         Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
     ),
-    ("GET", "/api/replays/{id}/record"): Plate(
+    ("GET", "/api/replays/{id}/record"): EndpointSpec(
         file=RECORD, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
     ),
-    ("GET", "/api/replays/{id}/views/{eye}/{page}"): Plate(
+    ("GET", "/api/replays/{id}/views/{eye}/{page}"): EndpointSpec(
         Page, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.NO_SEAT)
     ),
-    ("GET", "/api/results"): Plate(
+    ("GET", "/api/results"): EndpointSpec(
         History,
         faults=(*GUESTS, Fault.MALFORMED),
         asks={"before": Number, "most": Number},
     ),
-    ("GET", "/api/results/summary"): Plate(Summary, faults=GUESTS),
-    ("GET", "/api/results/ladder/{slug}"): Plate(
+    ("GET", "/api/results/summary"): EndpointSpec(Summary, faults=GUESTS),
+    ("GET", "/api/results/ladder/{slug}"): EndpointSpec(
         Ladder,
         faults=(*GUESTS, Fault.NO_TABLE, Fault.MALFORMED),
         asks={"preset": str},
     ),
-    ("GET", "/api/results/export.{kind}"): Plate(
+    ("GET", "/api/results/export.{kind}"): EndpointSpec(
         list[Exported], faults=(*GUESTS, Fault.MALFORMED), file="text/csv"
     ),
-    ("GET", "/api/daily"): Plate(DayRebus),
-    ("GET", "/api/daily/{number}"): Plate(DayRebus, faults=(Fault.NO_REBUS,)),
-    ("POST", "/api/daily/{number}/guess"): Plate(
+    ("GET", "/api/daily"): EndpointSpec(DayRebus),
+    ("GET", "/api/daily/{number}"): EndpointSpec(DayRebus, faults=(Fault.NO_REBUS,)),
+    ("POST", "/api/daily/{number}/guess"): EndpointSpec(
         Answered, Guessing, (*RIDDLE, *BODY, Fault.RULE)
     ),
-    ("POST", "/api/daily/{number}/hint"): Plate(Hinted, HintAsked, (*RIDDLE, *BODY)),
-    ("POST", "/api/daily/{number}/give-up"): Plate(Told, faults=RIDDLE),
-    ("POST", "/api/sent"): Plate(
+    ("POST", "/api/daily/{number}/hint"): EndpointSpec(
+        Hinted, HintAsked, (*RIDDLE, *BODY)
+    ),
+    ("POST", "/api/daily/{number}/give-up"): EndpointSpec(Told, faults=RIDDLE),
+    ("POST", "/api/sent"): EndpointSpec(
         Sent, Sending, (*BODY, Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL)
     ),
-    ("POST", "/api/sent/heard"): Plate(
+    ("POST", "/api/sent/heard"): EndpointSpec(
         Heard, Trying, (*BODY, Fault.RULE, Fault.TOO_FAST)
     ),
-    ("GET", "/api/sent/sounds"): Plate(
+    ("GET", "/api/sent/sounds"): EndpointSpec(
         Sounding, faults=(Fault.MALFORMED, Fault.TOO_FAST), asks={"text": str}
     ),
-    ("GET", "/api/sent/{id}"): Plate(SentRebus, faults=RIDDLE),
-    ("POST", "/api/sent/{id}/guess"): Plate(
+    ("GET", "/api/sent/{id}"): EndpointSpec(SentRebus, faults=RIDDLE),
+    ("POST", "/api/sent/{id}/guess"): EndpointSpec(
         Answered, Guessing, (*RIDDLE, *BODY, Fault.RULE)
     ),
-    ("POST", "/api/sent/{id}/hint"): Plate(Hinted, HintAsked, (*RIDDLE, *BODY)),
-    ("POST", "/api/sent/{id}/give-up"): Plate(Told, faults=RIDDLE),
-    ("POST", "/api/sent/{id}/news"): Plate(SentNews, Secretly, (*RIDDLE, *BODY)),
-    ("POST", "/api/sent/{id}/sign"): Plate(
+    ("POST", "/api/sent/{id}/hint"): EndpointSpec(Hinted, HintAsked, (*RIDDLE, *BODY)),
+    ("POST", "/api/sent/{id}/give-up"): EndpointSpec(Told, faults=RIDDLE),
+    ("POST", "/api/sent/{id}/news"): EndpointSpec(SentNews, Secretly, (*RIDDLE, *BODY)),
+    ("POST", "/api/sent/{id}/sign"): EndpointSpec(
         dict[str, Any], Signing, (*RIDDLE, *BODY, Fault.RULE)
     ),
-    ("POST", "/api/sent/{id}/withdraw"): Plate(
+    ("POST", "/api/sent/{id}/withdraw"): EndpointSpec(
         dict[str, Any], Secretly, (*RIDDLE, *BODY)
     ),
 }

@@ -1,4 +1,4 @@
-"""The application: this file only wires."""
+"""The ASGI application: it only puts the parts together."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import is_private, private_door
-from tablee.server.admin.key import Key, laid
-from tablee.server.app_context import House, open_house
+from tablee.server.admin.key import AdminKey, laid
+from tablee.server.app_context import AppContext, open_app
 from tablee.server.line.socket import Sockets
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
@@ -41,7 +41,7 @@ from tablee.server.web.sent import SENT_ROUTES
 log = logging.getLogger(__name__)
 
 WEBSOCKETS = "/ws"
-DOORS = [
+API_ROUTES = [
     *HEALTH_ROUTES,
     *DESCRIPTION_ROUTES,
     *RESULT_ROUTES,
@@ -56,37 +56,39 @@ DOORS = [
 ]
 
 
-def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGIApp:
+def create_app(
+    settings: Settings, store: Store, key: AdminKey | None = None
+) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own door.
     """
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(settings, store) as house:
-            app.state.house = house
+    async def lifespan(pages: Starlette) -> AsyncIterator[None]:
+        async with open_app(settings, store) as app:
+            pages.state.context = app
             with laid(key, settings.data):
                 yield
 
     pages = Starlette(
-        routes=[*DOORS, Mount("/", ClientFiles())],
+        routes=[*API_ROUTES, Mount("/", ClientFiles())],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,
     )
 
-    def house() -> House:
-        there: House = pages.state.house
+    def app() -> AppContext:
+        there: AppContext = pages.state.context
         return there
 
     pages.state.callers = callers = Quotas(settings)
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
-    sockets = Sockets(house, callers)
+    sockets = Sockets(app, callers)
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        """Lead frames past everything that is made for HTTP."""
+    async def route(scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand websockets to ``Sockets``, everything else to the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
@@ -102,15 +104,17 @@ def create_app(settings: Settings, store: Store, key: Key | None = None) -> ASGI
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1011})
 
-    front = OriginGuard(app, settings)
-    return front if key is None else _with_private_door(front, house, key)
+    front = OriginGuard(route, settings)
+    return front if key is None else _with_private_door(front, app, key)
 
 
-def _with_private_door(front: ASGIApp, house: Callable[[], House], key: Key) -> ASGIApp:
-    back = private_door(house, key)
+def _with_private_door(
+    front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
+) -> ASGIApp:
+    back = private_door(app, key)
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        """Lead who comes to the host's port to the host's door, and nobody else."""
+    async def route(scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand what comes to the private port to the host's API."""
         await (back if is_private(scope, key) else front)(scope, receive, send)
 
-    return app
+    return route

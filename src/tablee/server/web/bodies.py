@@ -1,4 +1,4 @@
-"""What a request brings with it: JSON, no longer than it need be."""
+"""Request bodies: JSON, of a limited size."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from tablee.server.web.precompressed import Kept, handed, keep
+from tablee.server.web.precompressed import Precompressed, handed, keep
 
 FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
@@ -42,7 +42,9 @@ class ClientFiles(StaticFiles):
     def __init__(self, folder: Path = FOLDER) -> None:
         """Serve *folder*, which a build fills."""
         super().__init__(directory=folder, check_dir=False)
-        self._kept: dict[str, tuple[str, Kept]] = {}  # by path, each with its ETag
+        self._kept: dict[
+            str, tuple[str, Precompressed]
+        ] = {}  # by path, each with its ETag
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Give the file, or the page; *path* has no slash at its ends."""
@@ -79,7 +81,7 @@ class ClientFiles(StaticFiles):
 
 
 def policy(host: str) -> str:
-    """Say what the page may do: speak to nobody but the house by its own name.
+    """Give the content security policy: the page may reach this server alone.
 
     Browsers differ in whether 'self' is also its websockets, so they are named.
     """
@@ -87,5 +89,5 @@ def policy(host: str) -> str:
     return POLICY.format(sockets=sockets)
 
 
-def _read(path: Path) -> Kept:
+def _read(path: Path) -> Precompressed:
     return keep(path.read_bytes())

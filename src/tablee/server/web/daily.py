@@ -12,7 +12,7 @@ from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.bodies import body_of
-from tablee.server.web.request_context import caller_of, house_of, told
+from tablee.server.web.request_context import app_of, caller_of, told
 
 MOST_DIGITS = 6
 
@@ -34,7 +34,7 @@ async def post_guess(request: Request) -> Response:
     riddle = _riddle(request)
     caller_of(request).guess_rebus()
     guess = guess_of((await body_of(request, Guessing)).text)
-    return told(await house_of(request).riddles.judged(answer, riddle, guess))
+    return told(await app_of(request).riddles.judged(answer, riddle, guess))
 
 
 async def post_hint(request: Request) -> Response:
@@ -44,18 +44,18 @@ async def post_hint(request: Request) -> Response:
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return told(await house_of(request).riddles.judged(hint, riddle, taken))
+    return told(await app_of(request).riddles.judged(hint, riddle, taken))
 
 
 async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up."""
     riddle = _riddle(request)
     caller_of(request).guess_rebus()
-    return told(await house_of(request).riddles.judged(tell, riddle))
+    return told(await app_of(request).riddles.judged(tell, riddle))
 
 
 def _now(request: Request) -> Today:
-    return today(house_of(request).settings.wall())
+    return today(app_of(request).settings.wall())
 
 
 def _number(request: Request, now: Today) -> int:
@@ -69,7 +69,7 @@ def _number(request: Request, now: Today) -> int:
 
 
 def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
-    daily = house_of(request).riddles.of_day(number)
+    daily = app_of(request).riddles.of_day(number)
     return daily, Riddle(daily.cards, daily.solution, daily.hint)
 
 

@@ -1,4 +1,4 @@
-"""The doors to the descriptions: of the messages, and of the doors themselves."""
+"""Endpoints that serve the descriptions: AsyncAPI of messages, OpenAPI of endpoints."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.server.described import asyncapi
+from tablee.server.async_api import asyncapi
 from tablee.server.web.openapi import openapi
-from tablee.server.web.precompressed import Kept, keep_json, told_kept
+from tablee.server.web.precompressed import Precompressed, keep_json, told_kept
 
 
 async def get_asyncapi(request: Request) -> Response:
@@ -31,10 +31,10 @@ DESCRIPTION_ROUTES = [
 
 
 @cache
-def _messages() -> Kept:
+def _messages() -> Precompressed:
     return keep_json(asyncapi())
 
 
 @lru_cache(maxsize=1)
-def _doors(app: Starlette) -> Kept:
+def _doors(app: Starlette) -> Precompressed:
     return keep_json(openapi(app.routes))

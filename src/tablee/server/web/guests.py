@@ -1,4 +1,4 @@
-"""Whoever asks as somebody: known by the cookie, or let in as a new guest."""
+"""Who sends a request: known by the cookie, or taken in as a new guest."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import COOKIE, Session
-from tablee.server.web.request_context import caller_of, house_of, shown_by, told
+from tablee.server.web.request_context import app_of, caller_of, shown_by, told
 
 A_YEAR = 365 * 24 * 3600
 
 
 async def session_of(request: Request) -> Session | None:
     """Say who asks and from which device, if it is one we know."""
-    return await house_of(request).people.session(shown_by(request))
+    return await app_of(request).people.session(shown_by(request))
 
 
 async def guest_of(request: Request) -> Session:
@@ -28,7 +28,7 @@ async def guest_of(request: Request) -> Session:
     if known is None:
         caller_of(request).welcome()
         agent = request.headers.get("user-agent", "")
-        known = await house_of(request).people.welcome(kind_of_device(agent))
+        known = await app_of(request).people.welcome(kind_of_device(agent))
     return known
 
 
@@ -49,7 +49,7 @@ def told_to(request: Request, guest: Session, value: Any) -> Response:
         return response  # it has its token, and no cookie
     response.set_cookie(
         COOKIE,
-        house_of(request).people.cookie(guest),
+        app_of(request).people.cookie(guest),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",

@@ -1,4 +1,4 @@
-"""Health: whether the house is open at all, and whether it could take a move now."""
+"""Health checks: whether the server answers, and whether it could write a move now."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
 from tablee.server.web.request_context import told
 
@@ -36,25 +36,25 @@ class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
     def __init__(self) -> None:
-        """Nobody has asked."""
+        """Start without a finding."""
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
-    async def look(self, house: House) -> Readiness:
-        """Say whether the house is ready."""
+    async def look(self, app: AppContext) -> Readiness:
+        """Say whether the server is ready."""
         async with self._lock:
-            now = house.settings.seconds()
+            now = app.settings.seconds()
             if now - self._asked >= FRESH:
-                self._found = await _look(house)
+                self._found = await _look(app)
                 self._asked = now
             return self._found
 
 
-async def _look(house: House) -> Readiness:
-    if house.store.damage:  # the whole line, with the path, is in the log
+async def _look(app: AppContext) -> Readiness:
+    if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
-    writing = house.store.save_last_open(house.settings.unix())
+    writing = app.store.save_last_open(app.settings.unix())
     try:
         await asyncio.wait_for(writing, PATIENCE)
     except TimeoutError:
@@ -74,7 +74,7 @@ async def get_alive(_request: Request) -> Response:
 async def get_ready(request: Request) -> Response:
     """Say whether moves are taken."""
     state = request.app.state
-    found = await state.probe.look(state.house)
+    found = await state.probe.look(state.context)
     return told(found, 200 if found.ready else 503)
 
 

@@ -17,7 +17,7 @@ from tablee.kernel import IllegalTable
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.metrics import REFUSED
 from tablee.server.own_fault import own_fault
 from tablee.server.rooms.room import Room, RoomClosed
@@ -25,19 +25,19 @@ from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
     Failure,
     Opened,
-    Opening,
     OpenTable,
     TableLink,
+    TableOpening,
 )
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, told_to
 from tablee.server.web.limits import LONG_REST
-from tablee.server.web.not_found import Nowhere
-from tablee.server.web.precompressed import Kept, handed, keep_json, told_kept
+from tablee.server.web.not_found import NotFound
+from tablee.server.web.precompressed import Precompressed, handed, keep_json, told_kept
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
+    app_of,
     caller_of,
-    house_of,
     link_to,
     person_of,
     room_asked,
@@ -75,19 +75,19 @@ Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 def status_of(fault: Fault) -> int:
-    """Give the status with which a door refuses for *fault*."""
+    """Give the HTTP status of a refusal for *fault*."""
     return STATUS.get(fault, 400)
 
 
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
-    offered = house_of(request).packs.offered
+    offered = app_of(request).packs.offered
     brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
     return told_kept(request, _shelf(brought))
 
 
 @lru_cache(maxsize=2)  # packs are found one by one, and then no more
-def _shelf(brought: Brought) -> Kept:
+def _shelf(brought: Brought) -> Precompressed:
     packs = {slug: dict(offered) for slug, offered in brought}
     return keep_json(every_game(packs.__getitem__))
 
@@ -99,17 +99,17 @@ async def get_rules(request: Request) -> Response:
 
 
 @cache
-def _rules(slug: str) -> Kept:
+def _rules(slug: str) -> Precompressed:
     return keep_json(rules_of(slug))
 
 
 async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
-    opening = await body_of(request, Opening)
+    opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
     caller_of(request).open_table()
     try:
-        room = await house_of(request).rooms.found(
+        room = await app_of(request).rooms.found(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
@@ -117,7 +117,7 @@ async def post_table(request: Request) -> Response:
     return told_to(request, guest, Opened(room.document.code))
 
 
-def _laid(code: str, opening: Opening, person: Person) -> Document:
+def _laid(code: str, opening: TableOpening, person: Person) -> Document:
     game = game_called(opening.game)
     preset = opening.preset or ("beginner" if opening.bots else "rulebook")
     if preset not in game.presets:
@@ -135,10 +135,10 @@ def _laid(code: str, opening: Opening, person: Person) -> Document:
 
 async def get_tables(request: Request) -> Response:
     """List the caller's unfinished tables."""
-    house = house_of(request)
+    app = app_of(request)
     person = await person_of(request)
-    rooms = await house.rooms.of(person) if person else []
-    now = house.settings.unix()
+    rooms = await app.rooms.of(person) if person else []
+    now = app.settings.unix()
     listed = [_listed(room, person.id, now) for room in rooms if person]
     return told(sorted(listed, key=lambda table: not table.your_turn))
 
@@ -195,15 +195,15 @@ async def get_record(request: Request) -> Response:
     room = await room_asked(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
-        await _written(house_of(request), room),
+        await _written(app_of(request), room),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-async def _written(house: House, room: Room) -> bytes:
+async def _written(app: AppContext, room: Room) -> bytes:
     if room.document.stage == "closed":
-        return await house.rooms.record(room.document.code)
+        return await app.rooms.record(room.document.code)
     if room.live is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     return room.live.book.record(room.document, room.live.outcome)
@@ -242,5 +242,5 @@ ROUTES = [
     Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
     Route("/api/tables/{code}/record", get_record),
     Route("/t/{code}/qr.svg", get_qr),
-    Route("/api/{rest:path}", Nowhere()),
+    Route("/api/{rest:path}", NotFound()),
 ]

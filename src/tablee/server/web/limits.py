@@ -1,4 +1,4 @@
-"""What one device, one person and one address may ask of the house."""
+"""Rate limits: how much one device, one person and one address may ask."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a p
 
 
 class Bucket:
-    """Lets somebody ask in bursts, but not for ever."""
+    """A token bucket: it allows bursts, and a steady rate in the long run."""
 
     def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
         """Fill at *rate* a second, up to *size*."""
@@ -45,7 +45,7 @@ class Bucket:
 
     @property
     def left(self) -> float:
-        """How much there is now."""
+        """Give how much is left now."""
         now = self._seconds()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -73,11 +73,11 @@ class Bucket:
         self._left = max(0.0, self.left - cost)
 
 
-class Patience:
+class RefusalCounter:
     """Counts what had to be refused of late."""
 
     def __init__(self, most: int, within: float, seconds: Seconds) -> None:
-        """Bear with *most* refusals within so many seconds."""
+        """Allow *most* refusals within so many seconds."""
         self._times: deque[float] = deque(maxlen=most)
         self._within = within
         self._seconds = seconds
@@ -89,8 +89,8 @@ class Patience:
         return len(times) == times.maxlen and now - times[0] < self._within
 
 
-class Known:
-    """Somebody who may have only so many lines, and asks from some buckets."""
+class Quota:
+    """Somebody who may have only so many connections and requests."""
 
     def __init__(self, lines: int, *buckets: Bucket) -> None:
         """Nothing has come from them yet."""
@@ -115,10 +115,10 @@ class Known:
         self._lines -= 1
 
 
-K = TypeVar("K", bound=Known)
+K = TypeVar("K", bound=Quota)
 
 
-class PersonQuota(Known):
+class PersonQuota(Quota):
     """One person, with all their devices; strangers at an address are one."""
 
     def __init__(self, settings: Settings) -> None:
@@ -135,7 +135,7 @@ class PersonQuota(Known):
         super().__init__(settings.devices, *counted)
 
 
-class AddressQuota(Known):
+class AddressQuota(Quota):
     """One address, and whatever comes from it."""
 
     def __init__(self, settings: Settings) -> None:
@@ -167,7 +167,7 @@ class AddressQuota(Known):
         return self._openings.left >= 1 and super().connect() and self._openings.take()
 
     def was_cut(self) -> None:
-        """Let them come back less often: opening a line is what costs us most."""
+        """Lower how often they may connect: opening a connection costs most."""
         self._openings.pay(A_CUT)
 
     async def wait_in_line(self) -> None:
@@ -239,10 +239,10 @@ class AddressQuota(Known):
 
 
 class Quotas:
-    """Every address and every person that something has come from of late."""
+    """The quotas of every address and every person seen of late."""
 
     def __init__(self, settings: Settings) -> None:
-        """Nobody has called."""
+        """Start without any quota."""
         self._settings = settings
         self._nets = networks(settings)
         self._addresses: dict[str, AddressQuota] = {}
@@ -272,7 +272,7 @@ def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
 
 
 def _forget_calm(known: dict[str, K]) -> None:
-    """Forget the calm among a few, those first that were not looked at for longest."""
+    """Drop idle quotas among the few that were unused for longest."""
     for name in list(islice(known, LOOKED_AT)):
         who = known.pop(name)
         if not who.is_calm:

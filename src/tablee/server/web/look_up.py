@@ -1,21 +1,21 @@
-"""Looking a table up by its code, which is short enough to be guessed at."""
+"""Finds a table by its code, which is short: wrong guesses are limited."""
 
 from __future__ import annotations
 
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import Room
 from tablee.server.web.limits import AddressQuota, too_many_codes
 
 
 async def look_up(
-    house: House, caller: AddressQuota, typed: str, person: Person | None
+    app: AppContext, caller: AddressQuota, typed: str, person: Person | None
 ) -> Room:
     """Find a room; one who guesses is told nothing, but may go back to a seat."""
     try:
-        room = await house.rooms.find(typed)
+        room = await app.rooms.find(typed)
     except Faulted:
         if read_code(typed) is not None:
             caller.missed()

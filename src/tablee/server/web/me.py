@@ -1,4 +1,4 @@
-"""Who one is: name and drawing, one's devices, and the ways in and out."""
+"""Endpoints of the caller's own data: name, drawing, devices, signing in and out."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import COOKIE, Session, clean_name
 from tablee.server.web.answers import (
     DeviceListing,
+    DeviceMove,
+    DevicePass,
     Me,
-    Moving,
     Naming,
-    Passed,
     SigningOut,
 )
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, human_of, session_of, told_to
 from tablee.server.web.qr import draw
-from tablee.server.web.request_context import caller_of, house_of, link_to, told
+from tablee.server.web.request_context import app_of, caller_of, link_to, told
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
@@ -40,14 +40,14 @@ async def post_me(request: Request) -> Response:
     """Call the caller something else, and draw them otherwise."""
     asked = await body_of(request, Naming)
     name = clean_name(asked.name)
-    house, (person, device) = house_of(request), await guest_of(request)
+    app, (person, device) = app_of(request), await guest_of(request)
     if is_third_party(person.id):
         raise Faulted(Fault.ROBOT, "a robot is called what its token says")
-    house.rooms.check_name(person.id, name)
+    app.rooms.check_name(person.id, name)
     kept = person.avatar if person.named else ""
     avatar = kept if asked.avatar is None else asked.avatar
-    person = await house.people.rename(person.id, name, avatar)
-    await house.rooms.rename(person)
+    person = await app.people.rename(person.id, name, avatar)
+    await app.rooms.rename(person)
     return told_to(request, Session(person, device), _me(person))
 
 
@@ -61,24 +61,24 @@ async def post_sign_out(request: Request) -> Response:
     """Sign the caller out on one of their devices; list those that are left."""
     guest = await human_of(request)
     device = (await body_of(request, SigningOut)).device
-    house = house_of(request)
-    await house.people.sign_out(guest.person, device)
-    house.rooms.hang_up(guest.person, device)
+    app = app_of(request)
+    await app.people.sign_out(guest.person, device)
+    app.rooms.hang_up(guest.person, device)
     return told(await _devices(request, guest))
 
 
 async def post_pass(request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
-    house = house_of(request)
+    app = app_of(request)
     regular = request.app.state.callers.person(request.scope, guest.person)
     if not regular.passes.take():
         raise Faulted(Fault.TOO_FAST, "too many links: wait a while")
-    until = house.settings.unix() + PASS_LASTS
-    words = await house.people.write_pass(guest.person, until)
+    until = app.settings.unix() + PASS_LASTS
+    words = await app.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
     drawn = await asyncio.to_thread(draw, link, alone=False)
-    return told(Passed(link, drawn.decode(), until))
+    return told(DevicePass(link, drawn.decode(), until))
 
 
 async def post_here(request: Request) -> Response:
@@ -86,32 +86,32 @@ async def post_here(request: Request) -> Response:
     caller = caller_of(request)
     if caller.is_guessing:
         raise Faulted(Fault.TOO_FAST, "too many links that lead nowhere: wait a minute")
-    house, here = house_of(request), await session_of(request)
+    app, here = app_of(request), await session_of(request)
     if here and is_third_party(here.person.id):
         raise Faulted(Fault.ROBOT, "only people have devices")
-    words = (await body_of(request, Moving)).words
+    words = (await body_of(request, DeviceMove)).words
     kind = kind_of_device(request.headers.get("user-agent", ""))
-    guest = await house.people.take_pass(words, house.settings.unix(), kind)
+    guest = await app.people.take_pass(words, app.settings.unix(), kind)
     if guest is None:
         caller.missed()
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
-        await house.people.sign_out(here.person, here.device)
-        house.rooms.hang_up(here.person, here.device)
+        await app.people.sign_out(here.person, here.device)
+        app.rooms.hang_up(here.person, here.device)
     return told_to(request, guest, _me(guest.person))
 
 
 async def post_forget(request: Request) -> Response:
     """Forget the caller, with all that is theirs."""
     guest = await human_of(request)
-    house = house_of(request)
-    for each in await house.robots.of(guest.person.id):
-        await house.robots.revoke(guest.person.id, each.person)
-        house.shut_out(each.person)
-    await house.people.unsign(guest.person)  # first: rooms read it again
-    await house.rooms.erase(guest.person)
-    await house.people.forget(guest.person)
-    house.rooms.hang_up(guest.person)
+    app = app_of(request)
+    for each in await app.robots.of(guest.person.id):
+        await app.robots.revoke(guest.person.id, each.person)
+        app.shut_out(each.person)
+    await app.people.unsign(guest.person)  # first: rooms read it again
+    await app.rooms.erase(guest.person)
+    await app.people.forget(guest.person)
+    app.rooms.hang_up(guest.person)
     response = told({})
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response
@@ -129,7 +129,7 @@ ME_ROUTES = [
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:
-    devices = await house_of(request).people.devices(guest.person)
+    devices = await app_of(request).people.devices(guest.person)
     return [
         DeviceListing(device.id, device.kind, device.seen, device.id == guest.device)
         for device in devices

@@ -1,4 +1,4 @@
-"""Where no door of the API is: at an address, or for a method."""
+"""The answer where the API has no endpoint for an address or a method."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tablee.server.web.answers import Failure
 from tablee.server.web.request_context import told
 
 
-class Nowhere:
-    """Answers whatever is asked of the API where it has no door."""
+class NotFound:
+    """Answers every request to the API that no route takes."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Say that there is no such address, or by which methods it is asked."""
@@ -22,7 +22,7 @@ class Nowhere:
 
 
 def _methods(scope: Scope) -> Iterator[str]:
-    """Give the methods of the doors at this address."""
+    """Give the methods of the endpoints at this address."""
     for route in scope["app"].routes:
         if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
             yield from route.methods or ()

@@ -1,4 +1,4 @@
-"""The HTTP doors described for other programs: OpenAPI 3.1, from their plates."""
+"""The HTTP API described for other programs: OpenAPI 3.1, made of ``api_spec``."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.accounts.people import COOKIE
 from tablee.server.web.answers import Failure
-from tablee.server.web.api_spec import PLACES, PLATES, Plate
+from tablee.server.web.api_spec import ENDPOINTS, PLACES, EndpointSpec
 from tablee.server.web.http import status_of
-from tablee.server.web.not_found import Nowhere
+from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import GIVES_COOKIES
 
 PARTS = "#/components/schemas/"
@@ -26,7 +26,7 @@ OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
 
 
 def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """Describe the doors that these routes are; each must have its plate."""
+    """Describe these routes; each must have an entry in ``ENDPOINTS``."""
     known = Schemas()
     paths: dict[str, dict[str, Any]] = {}
     for method, path, does in doors(routes):
@@ -51,9 +51,9 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 
 def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str, str]]:
-    """Give method, address and purpose of every door but the one to nowhere."""
+    """Give method, address and purpose of every endpoint but ``NotFound``."""
     for route in routes:
-        if isinstance(route, Route) and not isinstance(route.endpoint, Nowhere):
+        if isinstance(route, Route) and not isinstance(route.endpoint, NotFound):
             for method in sorted((route.methods or set()) - {"HEAD"}):
                 yield method, route.path, inspect.getdoc(route.endpoint) or ""
 
@@ -89,54 +89,56 @@ class Schemas:
 
 
 def _door(method: str, path: str, does: str, known: Schemas) -> dict[str, Any]:
-    plate = PLATES[method, path]
+    spec = ENDPOINTS[method, path]
     summary, _, more = does.partition("\n")
     door: dict[str, Any] = {"summary": summary}
     if more.strip():
         door["description"] = inspect.cleandoc(more).strip()
-    if Fault.NO_ROBOT in plate.faults:
-        only_people = Fault.NOBODY in plate.faults
+    if Fault.NO_ROBOT in spec.faults:
+        only_people = Fault.NOBODY in spec.faults
         door["security"] = [{"cookie": []}]
         door["security"] += [] if only_people else [{"robot": []}, {}]
-    if parameters := [*_parameters(path, plate, known)]:
+    if parameters := [*_parameters(path, spec, known)]:
         door["parameters"] = parameters
     if method == "POST":
-        body = _body(plate, known)
+        body = _body(spec, known)
         door["requestBody"] = {"required": True, "content": body}
-    door["responses"] = _responses(method, path, plate, known)
+    door["responses"] = _responses(method, path, spec, known)
     return door
 
 
-def _parameters(path: str, plate: Plate, known: Schemas) -> Iterator[dict[str, Any]]:
+def _parameters(
+    path: str, spec: EndpointSpec, known: Schemas
+) -> Iterator[dict[str, Any]]:
     for name in re.findall(r"{(\w+)}", path):
         schema = known.read(PLACES[name])
         yield {"name": name, "in": "path", "required": True, "schema": schema}
-    for name, kind in plate.asks.items():
+    for name, kind in spec.asks.items():
         yield {"name": name, "in": "query", "schema": known.read(kind)}
 
 
-def _body(plate: Plate, known: Schemas) -> dict[str, Any]:
-    if plate.brings:
-        return {plate.brings: {"schema": {"type": "string"}}}
-    if plate.reads is None:  # it is not looked at, but a change is always JSON
+def _body(spec: EndpointSpec, known: Schemas) -> dict[str, Any]:
+    if spec.brings:
+        return {spec.brings: {"schema": {"type": "string"}}}
+    if spec.reads is None:  # it is not looked at, but a change is always JSON
         return {JSON: {"schema": {"type": "object"}}}
-    return {JSON: {"schema": known.read(plate.reads)}}
+    return {JSON: {"schema": known.read(spec.reads)}}
 
 
 def _responses(
-    method: str, path: str, plate: Plate, known: Schemas
+    method: str, path: str, spec: EndpointSpec, known: Schemas
 ) -> dict[str, dict[str, Any]]:
     fine: dict[str, Any] = {}
-    if plate.answers is not None:
-        fine[JSON] = {"schema": known.sent(plate.answers)}
-    if plate.file:
-        fine[plate.file] = {"schema": {"type": "string"}}
+    if spec.answers is not None:
+        fine[JSON] = {"schema": known.sent(spec.answers)}
+    if spec.file:
+        fine[spec.file] = {"schema": {"type": "string"}}
     responses = {"200": {"description": "Done.", "content": fine}}
-    for status, kind in plate.otherwise.items():
+    for status, kind in spec.otherwise.items():
         content = {JSON: {"schema": known.sent(kind)}}
         responses[str(status)] = {"description": "Not now.", "content": content}
     failure = known.sent(Failure)
-    for status, faults in _refusals(method, path, plate):
+    for status, faults in _refusals(method, path, spec):
         narrowed = {**failure, "properties": {"fault": {"enum": faults}}}
         responses[str(status)] = {
             "description": f"Refused: {', '.join(faults)}.",
@@ -145,11 +147,13 @@ def _responses(
     return responses
 
 
-def _refusals(method: str, path: str, plate: Plate) -> list[tuple[int, list[str]]]:
-    """Give the statuses with which a door refuses, each with its faults."""
+def _refusals(
+    method: str, path: str, spec: EndpointSpec
+) -> list[tuple[int, list[str]]]:
+    """Give the statuses with which an endpoint refuses, each with its faults."""
     changes = OF_CHANGES if method == "POST" else OF_CHANGES[:1]
     guarded = changes if method == "POST" or path == GIVES_COOKIES else ()
-    own = [(status_of(fault), fault) for fault in plate.faults]
+    own = [(status_of(fault), fault) for fault in spec.faults]
     found: dict[int, set[str]] = {}
     for status, fault in (*own, *guarded, *ANYWHERE):
         found.setdefault(status, set()).add(fault.value)

@@ -1,4 +1,4 @@
-"""The doorman: lets in what is asked of this house, by its own pages or by no page.
+"""The origin guard: refuses requests to other hosts and from other sites' pages.
 
 A page of another site may make a browser send things here, or (rebinding) let a name
 of its own lead here. Whoever is no browser says neither where it comes from nor, if it
@@ -31,7 +31,7 @@ GIVES_COOKIES = "/api/me"  # even when only asked
 
 
 class OriginGuard:
-    """Stands before the whole application."""
+    """Checks the host and the origin before the application sees a request."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         """Guard *app*, which is reached by the names in *settings*."""
@@ -42,7 +42,7 @@ class OriginGuard:
         self._names = {name.lower().rstrip(".") for name in named}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or send it away."""
+        """Pass a request on, or refuse it."""
         refusal = None
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)

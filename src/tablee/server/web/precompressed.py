@@ -1,4 +1,4 @@
-"""What is the same for everybody who asks: made once, and packed once."""
+"""Answers that are the same for everybody: made once, and compressed once."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ SMALL = 1024  # bytes, which are sent as they are
 WORTH = 0.9  # pictures and fonts are packed already
 
 
-class Kept(NamedTuple):
-    """An answer, ready to be sent; packed by gzip where that makes it smaller."""
+class Precompressed(NamedTuple):
+    """An answer, ready to be sent; compressed by gzip where that makes it smaller."""
 
     plain: bytes
     packed: bytes | None
 
 
-def keep(plain: bytes) -> Kept:
+def keep(plain: bytes) -> Precompressed:
     """Make it ready."""
     packed = None if len(plain) < SMALL else gzip.compress(plain, mtime=0)
     is_worth_it = packed is not None and len(packed) < WORTH * len(plain)
-    return Kept(plain, packed if is_worth_it else None)
+    return Precompressed(plain, packed if is_worth_it else None)
 
 
-def keep_json(value: Any) -> Kept:
+def keep_json(value: Any) -> Precompressed:
     """Make a value ready, as JSON."""
     return keep(msgspec.json.encode(value))
 
 
-def handed(kept: Kept, asked: Headers, headers: Mapping[str, str]) -> Response:
+def handed(kept: Precompressed, asked: Headers, headers: Mapping[str, str]) -> Response:
     """Answer with it, as whoever asks can read it."""
     told = {name: each for name, each in headers.items() if name != "content-length"}
     if kept.packed is None or "gzip" not in asked.get("accept-encoding", ""):
@@ -45,6 +45,6 @@ def handed(kept: Kept, asked: Headers, headers: Mapping[str, str]) -> Response:
     return Response(kept.packed, headers=told | packed)
 
 
-def told_kept(request: Request, kept: Kept) -> Response:
+def told_kept(request: Request, kept: Precompressed) -> Response:
     """Answer with JSON that is kept."""
     return handed(kept, request.headers, JSON_HEADERS)

@@ -1,4 +1,4 @@
-"""The door to open tables: what everybody in the house may join or watch."""
+"""The endpoint that lists open tables: those that everybody may join or watch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
-from tablee.server.web.request_context import house_of, person_of, told
+from tablee.server.web.request_context import app_of, person_of, told
 from tablee.table.document import Document
 from tablee.table.result import preset_of
 
@@ -35,7 +35,7 @@ async def get_public_tables(request: Request) -> Response:
     regular = request.app.state.callers.person(request.scope, person)
     if not regular.questions.take():
         raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
-    rooms = house_of(request).rooms.public
+    rooms = app_of(request).rooms.public
     seen = [room for room in rooms if _may_see(room.document, person)]
     seen.sort(key=lambda room: room.document.access.open_since, reverse=True)
     return told([_listed(room.document) for room in islice(_shared(seen), LISTED)])

@@ -1,4 +1,4 @@
-"""The doors to Web Push: the house's key, and the devices that ask to be told."""
+"""Endpoints of Web Push: the server's key, and the devices that ask to be told."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablee.server.push.key import is_point
 from tablee.server.store.pushes_contract import Push
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of
-from tablee.server.web.request_context import house_of, person_of, told
+from tablee.server.web.request_context import app_of, person_of, told
 
 COST = 3  # questions' worth
 
@@ -48,14 +48,14 @@ class Unsubscribing(msgspec.Struct, frozen=True):
 
 async def get_push(request: Request) -> Response:
     """Give the house's key."""
-    return told(PushKey(house_of(request).push_key))
+    return told(PushKey(app_of(request).push_key))
 
 
 async def post_push(request: Request) -> Response:
     """Tell this device from now on."""
-    house, person = house_of(request), await _asking(request)
+    app, person = app_of(request), await _asking(request)
     given = await body_of(request, Subscribing)
-    if house.push_key is None:
+    if app.push_key is None:
         raise Faulted(Fault.MALFORMED, "this house has no key for Web Push")
     try:
         read_endpoint(given.endpoint)
@@ -64,18 +64,18 @@ async def post_push(request: Request) -> Response:
     if not is_point(given.p256dh):
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
-    await house.store.save_push(person.id, push)
-    return told(PushKey(house.push_key))
+    await app.store.save_push(person.id, push)
+    return told(PushKey(app.push_key))
 
 
 async def post_forget(request: Request) -> Response:
     """Tell this device no more; only who asked for it may."""
-    house, person = house_of(request), await _asking(request)
+    app, person = app_of(request), await _asking(request)
     endpoint = (await body_of(request, Unsubscribing)).endpoint
-    theirs = await house.store.pushes_of(person.id)
+    theirs = await app.store.pushes_of(person.id)
     if any(push.endpoint == endpoint for push in theirs):
-        await house.store.forget_push(endpoint)
-    return told(PushKey(house.push_key))
+        await app.store.forget_push(endpoint)
+    return told(PushKey(app.push_key))
 
 
 PUSH_ROUTES = [

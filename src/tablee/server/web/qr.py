@@ -1,4 +1,4 @@
-"""Links drawn as QR codes, which takes longer than anything else a door does."""
+"""Links drawn as QR codes; slow to draw, so the latest are cached."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import segno
 
-from tablee.server.web.precompressed import Kept, keep
+from tablee.server.web.precompressed import Precompressed, keep
 
 KEPT = 256  # drawings, the latest
 
@@ -26,9 +26,9 @@ class Drawings:
 
     def __init__(self) -> None:
         """Nothing is drawn yet."""
-        self._kept: dict[str, Kept] = {}
+        self._kept: dict[str, Precompressed] = {}
 
-    async def of(self, link: str, begin: Callable[[], None]) -> Kept:
+    async def of(self, link: str, begin: Callable[[], None]) -> Precompressed:
         """Give the drawing of a link; *begin* may refuse to have a new one made."""
         if picture := self._kept.get(link):
             return picture

@@ -1,4 +1,4 @@
-"""The doors to replays: of a table that is over, by its link, or of a file."""
+"""Endpoints of replays: of a finished table, by its link, or of a file."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.request_context import (
+    app_of,
     caller_of,
-    house_of,
     link_to,
     person_of,
     room_asked,
@@ -86,7 +86,7 @@ async def post_record(request: Request) -> Response:
 async def get_over(request: Request) -> Response:
     """List the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
-    rooms = await house_of(request).rooms.over_of(person) if person else []
+    rooms = await app_of(request).rooms.over_of(person) if person else []
     return told([_over(room, person.id) for room in rooms if person])
 
 
@@ -131,7 +131,7 @@ async def _asked(request: Request) -> tuple[str, Story]:
 
 async def _told_by(request: Request, room: Room, replay_id: str) -> Story:
     if room.document.stage == "closed":  # by rules that are no more (decision 0020)
-        record = await house_of(request).rooms.record(room.document.code)
+        record = await app_of(request).rooms.record(room.document.code)
         try:
             return (await _replays(request).examined(record, replay_id))[1]
         except BadRecord as fault:  # not even its table can be laid any more
@@ -162,7 +162,7 @@ async def _packed(request: Request, data: bytes) -> Response:
 
 
 def _replays(request: Request) -> Replays:
-    return house_of(request).replays
+    return app_of(request).replays
 
 
 def _sealed(request: Request, room: Room) -> str:

@@ -1,4 +1,4 @@
-"""What every door needs: the house, who asks, which table, and how it is answered."""
+"""What every endpoint needs: the application context, who asks, and which table."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from starlette.responses import Response
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import BEARER, COOKIE
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.rooms.room import Room
 from tablee.server.web.limits import AddressQuota
 from tablee.server.web.look_up import look_up
 
 
-def house_of(request: Request) -> House:
-    """Give the house whose door this is."""
-    house: House = request.app.state.house
-    return house
+def app_of(request: Request) -> AppContext:
+    """Give the context of the application that serves this request."""
+    app: AppContext = request.app.state.context
+    return app
 
 
 def caller_of(request: Request) -> AddressQuota:
@@ -36,19 +36,19 @@ def shown_by(asking: HTTPConnection) -> str | None:
 
 async def person_of(request: Request) -> Person | None:
     """Say who asks, if it is somebody we know."""
-    return await house_of(request).people.recognise(shown_by(request))
+    return await app_of(request).people.recognise(shown_by(request))
 
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
     """Find the room that is asked for, by the code in the address or this one."""
-    house, caller = house_of(request), caller_of(request)
+    app, caller = app_of(request), caller_of(request)
     typed = request.path_params["code"] if code is None else code
-    return await look_up(house, caller, typed, await person_of(request))
+    return await look_up(app, caller, typed, await person_of(request))
 
 
 def link_to(request: Request, path: str) -> str:
     """Give the address of a page, as it may be given away."""
-    base = house_of(request).settings.link or str(request.base_url)
+    base = app_of(request).settings.link or str(request.base_url)
     return f"{base.rstrip('/')}/{path}"
 
 

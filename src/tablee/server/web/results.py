@@ -1,4 +1,4 @@
-"""The doors to results: everybody's own games, in pages, in figures, in files."""
+"""Endpoints of results: the caller's own games, in pages, in figures, in files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.app_context import House
+from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.web.request_context import person_of
@@ -28,43 +28,43 @@ FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
 
 async def get_history(request: Request) -> Response:
     """Give some of the caller's games, the latest first."""
-    house, person = await _asking(request, 1)
+    app, person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
         return _told(History((), None))
     page = min(most or PAGE, LONGEST_PAGE)
-    return _told(await house.histories.page(person, before, page))
+    return _told(await app.histories.page(person, before, page))
 
 
 async def get_summary(request: Request) -> Response:
     """Put the caller's games in figures."""
-    house, person = await _asking(request, A_SUMMARY)
+    app, person = await _asking(request, A_SUMMARY)
     if person is None:
         return _told(Summary(0, (), ()))
-    return _told(await house.histories.summary(person))
+    return _told(await app.histories.summary(person))
 
 
 async def get_ladder(request: Request) -> Response:
     """Rank those whom the caller has played with."""
-    house, person = await _asking(request, A_SUMMARY)
+    app, person = await _asking(request, A_SUMMARY)
     game = game_called(request.path_params["slug"])
     preset = request.query_params.get("preset", "rulebook")
     if preset and preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
     if person is None:
         return _told(Ladder(game.slug, preset, ()))
-    return _told(await house.histories.ladder(person, game.slug, preset))
+    return _told(await app.histories.ladder(person, game.slug, preset))
 
 
 async def get_file(request: Request) -> Response:
     """Give all of the caller's games as a file."""
-    house, person = await _asking(request, A_FILE)
+    app, person = await _asking(request, A_FILE)
     kind = request.path_params["kind"]
     if kind not in FORMATS:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(FORMATS)}")
     media, write = FORMATS[kind]
-    games = await house.histories.everything(person) if person else ()
-    named = await house.histories.naming(games)
+    games = await app.histories.everything(person) if person else ()
+    named = await app.histories.naming(games)
     name = f'attachment; filename="tablee-results.{kind}"'
     return Response(
         await asyncio.to_thread(write, games, named),
@@ -81,14 +81,14 @@ RESULT_ROUTES = [
 ]
 
 
-async def _asking(request: Request, cost: float) -> tuple[House, str | None]:
+async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
     """Say who asks, if they do not ask too much; None: nobody we know."""
-    house: House = request.app.state.house
+    app: AppContext = request.app.state.context
     person = await person_of(request)
     regular = request.app.state.callers.person(request.scope, person)
     if not regular.questions.take(cost):
         raise Faulted(Fault.TOO_FAST, "too many questions about results: wait a minute")
-    return house, person.id if person else None
+    return app, person.id if person else None
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:

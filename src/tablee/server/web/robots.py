@@ -1,4 +1,4 @@
-"""The doors to one's robots: third-party bots, each with a token that is shown once."""
+"""Endpoints of the caller's robots: third-party bots, each with a token shown once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tablee.server.web.answers import (
 )
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of, session_of
-from tablee.server.web.request_context import house_of, told
+from tablee.server.web.request_context import app_of, told
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
@@ -38,7 +38,7 @@ async def post_robot(request: Request) -> Response:
     regular = request.app.state.callers.person(request.scope, guest.person)
     if not regular.questions.take(A_ROBOT):
         raise Faulted(Fault.TOO_FAST, "too many robots at once: wait a minute")
-    made, token = await house_of(request).robots.make(guest.person.id, name)
+    made, token = await app_of(request).robots.make(guest.person.id, name)
     return told(RobotMade(_listing(made), token))
 
 
@@ -46,9 +46,9 @@ async def post_revoke(request: Request) -> Response:
     """Let a robot of the caller's in no longer, and list those that are left."""
     guest = await human_of(request)
     robot = (await body_of(request, RobotChoice)).robot
-    house = house_of(request)
-    await house.robots.revoke(guest.person.id, robot)
-    house.shut_out(robot)
+    app = app_of(request)
+    await app.robots.revoke(guest.person.id, robot)
+    app.shut_out(robot)
     return told(await _listed(request, guest))
 
 
@@ -60,7 +60,7 @@ ROBOT_ROUTES = [
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:
-    theirs = await house_of(request).robots.of(guest.person.id)
+    theirs = await app_of(request).robots.of(guest.person.id)
     return [_listing(each) for each in theirs]
 
 

@@ -34,7 +34,7 @@ from tablee.server.riddles.riddles import (
 from tablee.server.riddles.sounds import hear, sounding
 from tablee.server.store.sent_contract import SentRow
 from tablee.server.web.bodies import body_of
-from tablee.server.web.request_context import caller_of, house_of, link_to, told
+from tablee.server.web.request_context import app_of, caller_of, link_to, told
 
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
@@ -43,8 +43,8 @@ async def post_sent(request: Request) -> Response:
     """Send a rebus: give its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
     caller_of(request).send_rebus()
-    house = house_of(request)
-    row, secret = await house.riddles.send(sending, house.settings.unix())
+    app = app_of(request)
+    row, secret = await app.riddles.send(sending, app.settings.unix())
     return told(Sent(row.id, secret, link_to(request, f"e/{row.id}"), row.until))
 
 
@@ -60,10 +60,10 @@ async def post_guess(request: Request) -> Response:
     letter = await _received(request)
     caller_of(request).guess_rebus()
     asked = await body_of(request, Guessing)
-    riddles = house_of(request).riddles
+    riddles = app_of(request).riddles
     answered = await riddles.judged(answer, letter.riddle, guess_of(asked.text))
     if answered.heat is Heat.FOUND:
-        await house_of(request).store.note_found(_id(request), asked.tries + 1)
+        await app_of(request).store.note_found(_id(request), asked.tries + 1)
     return told(answered)
 
 
@@ -74,15 +74,15 @@ async def post_hint(request: Request) -> Response:
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return told(await house_of(request).riddles.judged(hint, riddle, taken))
+    return told(await app_of(request).riddles.judged(hint, riddle, taken))
 
 
 async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up, and note it."""
     letter = await _received(request)
     caller_of(request).guess_rebus()
-    await house_of(request).store.note_given_up(_id(request))
-    return told(await house_of(request).riddles.judged(tell, letter.riddle))
+    await app_of(request).store.note_given_up(_id(request))
+    return told(await app_of(request).riddles.judged(tell, letter.riddle))
 
 
 async def post_news(request: Request) -> Response:
@@ -96,14 +96,14 @@ async def post_sign(request: Request) -> Response:
     """Change what a rebus asks and by whom it is, if its sender asks."""
     signing = await body_of(request, Signing)
     with _counting_misses(request):
-        await house_of(request).riddles.sign(_id(request), signing)
+        await app_of(request).riddles.sign(_id(request), signing)
     return told({})
 
 
 async def post_withdraw(request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
-    await house_of(request).store.forget_sent(row.id)
+    await app_of(request).store.forget_sent(row.id)
     return told({})
 
 
@@ -112,7 +112,7 @@ async def post_heard(request: Request) -> Response:
     caller_of(request).guess_rebus()
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
-    return told(await house_of(request).riddles.judged(hear, cards, solution))
+    return told(await app_of(request).riddles.judged(hear, cards, solution))
 
 
 async def get_sounds(request: Request) -> Response:
@@ -121,7 +121,7 @@ async def get_sounds(request: Request) -> Response:
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
-    return told(await house_of(request).riddles.judged(sounding, text))
+    return told(await app_of(request).riddles.judged(sounding, text))
 
 
 def _id(request: Request) -> str:
@@ -132,13 +132,13 @@ def _id(request: Request) -> str:
 async def _received(request: Request) -> Letter:
     """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
     with _counting_misses(request):
-        return await house_of(request).riddles.received(_id(request))
+        return await app_of(request).riddles.received(_id(request))
 
 
 async def _own(request: Request) -> tuple[SentRow, Letter]:
     secret = (await body_of(request, Secretly)).secret
     with _counting_misses(request):
-        return await house_of(request).riddles.own(_id(request), secret)
+        return await app_of(request).riddles.own(_id(request), secret)
 
 
 @contextmanager

@@ -50,7 +50,7 @@ def _described(game: AnyGame, brought: Mapping[str, str]) -> GameListing:
         presets={k: msgspec.to_builtins(v) for k, v in game.presets.items()},
         levels=levels(game.slug),
         options=(*options_of(game.types.options), *_packs(game, brought)),
-        timed=game.manners.timed,
+        timed=game.table_hooks.timed,
         paces=paces_of(game),
     )
 

@@ -25,7 +25,7 @@ class Listed:
     def __init__(self, game: AnyGame) -> None:
         """Keep the game, whose own ``fill`` fills its patterns in."""
         self._game = game
-        self.tick = 1000 if game.manners.timed else 0
+        self.tick = 1000 if game.table_hooks.timed else 0
 
     def choices(
         self, view: Any, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]

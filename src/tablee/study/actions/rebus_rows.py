@@ -12,7 +12,7 @@ from tablee.games.rebus.moves import Lay
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import Composing, View
 from tablee.kernel import Pattern, Seat
-from tablee.rebus import Rebus
+from tablee.rebus import RatedRebus
 
 MOST_ROWS: Final = 8
 # Knows every phrase, and makes none up.
@@ -29,7 +29,7 @@ def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
     return islice(fit, MOST_ROWS)
 
 
-def _found(view: View, seat: Seat, task: Task) -> tuple[Rebus, ...]:
+def _found(view: View, seat: Seat, task: Task) -> tuple[RatedRebus, ...]:
     rack, centre = view.rack, view.centre
     match task.kind:
         case "nombre":
@@ -43,7 +43,7 @@ def _found(view: View, seat: Seat, task: Task) -> tuple[Rebus, ...]:
             return thought_of(seat, COMPOSER, rack, None)
 
 
-def _lay(view: View, found: Rebus, has_intruder: bool) -> Lay | None:
+def _lay(view: View, found: RatedRebus, has_intruder: bool) -> Lay | None:
     """Make a move of a rebus; an intruder, where one is asked for, comes second."""
     row = codes_of(found)
     if not has_intruder:

@@ -11,7 +11,7 @@ from gymnasium.spaces import Box
 from tablee.games.rebus.board import ARRIVEE, LONGEST_ROW
 from tablee.games.rebus.cards import codes
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.moves import Card, Lay
+from tablee.games.rebus.moves import Lay, PictureId
 from tablee.games.rebus.rebuses import Kind, Task
 from tablee.games.rebus.state import Chaining, Composing, Phase, Sealing, View
 from tablee.study.actions.rebus import LAY
@@ -35,7 +35,7 @@ LONG: Final = 1_000_000  # milliseconds
 
 
 @cache
-def numbers() -> dict[Card, int]:
+def numbers() -> dict[PictureId, int]:
     """Number the cards in the deck's order."""
     return {code: n for n, code in enumerate(codes())}
 

@@ -35,7 +35,7 @@ class Wall(msgspec.Struct):
     slots: tuple[Spot, ...]
 
 
-class Plan(msgspec.Struct):
+class BoardPlan(msgspec.Struct):
     """The drawn board, as far as it is drawn here."""
 
     squares: tuple[Spot, ...]
@@ -43,10 +43,10 @@ class Plan(msgspec.Struct):
 
 
 @cache
-def plan() -> Plan:
+def plan() -> BoardPlan:
     """Read where everything stands."""
     data = files("tablee.games.defense_afficher").joinpath("board.json").read_bytes()
-    return msgspec.json.decode(data, type=Plan)
+    return msgspec.json.decode(data, type=BoardPlan)
 
 
 def paint(canvas: Canvas, view: View) -> None:

@@ -16,7 +16,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
 from tablee.table import evening, taking_back
-from tablee.table.change import Change, Move
+from tablee.table.change import Change, MadeMove
 from tablee.table.commands.own import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
 from tablee.table.document import amend
@@ -179,7 +179,7 @@ def moved(
         document = evening.count(replace(document, stage="over"), outcome)
     return Change(
         document=document,
-        move=Move(seat, move, encode(move), made, step, standing, is_own),
+        move=MadeMove(seat, move, encode(move), made, step, standing, is_own),
         result=result,
         shows_room=document is not table.document and result is None,
         shows_game=True,

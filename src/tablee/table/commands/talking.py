@@ -61,7 +61,7 @@ def _heard(table: Table, text: str, context: Context) -> Change:
 
 def _side_addressed(table: Table, speaker: Speaker) -> int:
     """Give the side that hears what is said aside."""
-    if not table.game.manners.confers:
+    if not table.game.table_hooks.confers:
         raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
     if speaker.seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
@@ -72,5 +72,5 @@ def _amounts_to(table: Table, seat: Seat | None, text: str) -> Any:
     """Give the move that speaking amounts to, if it is one, or refuse it."""
     if table.live is None or not table.goes_on:
         return None
-    move = table.game.manners.spoken(table.live.match.state, seat, text)
+    move = table.game.table_hooks.spoken(table.live.match.state, seat, text)
     return None if seat is None else move

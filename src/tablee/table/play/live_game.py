@@ -25,7 +25,7 @@ _raw = msgspec.Raw
 _NOTHING = _raw(b"[]")
 
 
-class Standing(NamedTuple):
+class GameStanding(NamedTuple):
     """How a game stands at one state, as far as the server must know."""
 
     outcome: Outcome | None
@@ -80,7 +80,7 @@ class LiveGame:
         history, played, appears = [], document.deal.started, 0
         for entry in log:
             played = entry.wall
-            appears = max(appears, game.manners.appears(match.state))
+            appears = max(appears, game.table_hooks.appears(match.state))
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
@@ -117,7 +117,7 @@ class LiveGame:
         played: Played,
         written: bytes,
         step: Step[Any, Any],
-        standing: Standing,
+        standing: GameStanding,
         *,
         by_itself: bool = False,
         is_own: bool = False,
@@ -198,19 +198,19 @@ class LiveGame:
             outcome=None,
             now=now,
             runs=self.clock.runs,
-            appears=self.game.manners.appears(state),
+            appears=self.game.table_hooks.appears(state),
             chain=self.book.chain(version),
         )
 
-    def look(self, state: Any) -> Standing:
+    def look(self, state: Any) -> GameStanding:
         """See how the game would stand at *state*."""
         rules = self.game.rules
         listed = [rules.legal_moves(state, seat) for seat in self.seats]
-        return Standing(
+        return GameStanding(
             outcome=rules.outcome(state),
             deadlines=rules.deadlines(state),
             # Versions are seen in their order, so none before the one it follows.
-            appears=max(self.appears, self.game.manners.appears(state)),
+            appears=max(self.appears, self.game.table_hooks.appears(state)),
             legal=tuple([_raw(encode(m)) if m else _NOTHING for m in listed]),
             waits=sum(1 << seat for seat, moves in enumerate(listed) if moves),
         )

@@ -16,7 +16,7 @@ class Rests:
 
     def __init__(self, game: AnyGame) -> None:
         """Begin with everybody awake."""
-        self._rests = game.manners.rests
+        self._rests = game.table_hooks.rests
         self._until: dict[tuple[Seat, type], tuple[int, str]] = {}
 
     def check(self, seat: Seat, move: Any, made: When) -> None:

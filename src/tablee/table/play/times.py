@@ -31,9 +31,9 @@ def times(
     begun; a move of which it was told nothing was begun when it was sent.
     """
     at = clock.at(moment)
-    if not game.manners.timed:
+    if not game.table_hooks.timed:
         return When.of(at)
     made = held(sent, at, clock.at(max(floor, 0.0)))
-    if begun is None or not game.manners.begins(begun[1], move):
+    if begun is None or not game.table_hooks.begins(begun[1], move):
         return When(at, made, made)
     return When(at, min(begun[0], made), made)

@@ -16,7 +16,7 @@ from tablee.games.sequence.moves import (
     Place,
     Remove,
 )
-from tablee.games.sequence.state import Line
+from tablee.games.sequence.state import BoardLine
 from tablee.games.sequence.text import name_of
 from tablee.kit.bits import members
 from tablee.kit.cards import PACK, Card
@@ -26,7 +26,7 @@ BARE: Final[dict[str, Move]] = {
 }
 CARDS: Final = frozenset(PACK)
 SQUARE: Final = {name_of(n): n for n in range(len(SQUARES))}
-LINE: Final[dict[str, Line]] = {
+LINE: Final[dict[str, BoardLine]] = {
     f"{name_of(line[0])}-{name_of(line[-1])}": line for line in map(members, LINES)
 }
 

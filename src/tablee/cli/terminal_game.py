@@ -29,7 +29,7 @@ class Left(Exception):
     """The person has left the table."""
 
 
-class Sitting:
+class TerminalGame:
     """A match between the person on seat 0 and the bots."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Sitting:
         meant = intent(self.bots[seat](view, seat, moves, chance))
         if meant is None:
             return False
-        at = self._now + (meant.after if self.game.manners.timed else 0)
+        at = self._now + (meant.after if self.game.table_hooks.timed else 0)
         due = self._first_due()
         if due and due.at < at:
             self._make(None, TimeUp(due.name), due.at)
@@ -80,7 +80,7 @@ class Sitting:
     @property
     def _now(self) -> int:
         """When the next move can be made: what it answers to must be seen."""
-        return max(self.match.now, self.game.manners.appears(self.match.state))
+        return max(self.match.now, self.game.table_hooks.appears(self.match.state))
 
     def _first_due(self) -> Deadline | None:
         deadlines = self.game.rules.deadlines(self.match.state)

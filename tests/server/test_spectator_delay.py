@@ -11,7 +11,7 @@ import pytest
 from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told, messages
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 DELAY = 30  # seconds
 PACE = 4.0  # seconds between two moves
@@ -311,8 +311,8 @@ def test_after_a_restart_an_onlooker_still_sees_nothing_too_soon() -> None:
             await play(here, 6)
             await ann.ask("Say", text="à toi")
             code = here.room.document.code
-        house = await house_of(store)
-        again = Table(house, await house.rooms.find(code))
+        app = await app_on(store)
+        again = Table(app, await app.rooms.find(code))
         await again.come("Ann")
         cat = await again.come("Cat")
         await asyncio.sleep(DELAY - 5)

@@ -11,7 +11,7 @@ VOWEL_LETTERS: Final = "aeiouyàâäæéèêëîïôöùûüœ"
 CONSONANT_LETTERS: Final = "bcçdfghjklmnñpqrstvwxz"
 
 
-class Piece(NamedTuple):
+class Grapheme(NamedTuple):
     """Some letters and the sounds that they make together, if any."""
 
     letters: str
@@ -26,12 +26,12 @@ class _Rule(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def read(word: str) -> tuple[Piece, ...]:
+def read(word: str) -> tuple[Grapheme, ...]:
     """Read a word in small letters, piece by piece.
 
     >>> read("chateau")
-    (Piece(letters='ch', sounds='S'), Piece(letters='a', sounds='a'), \
-Piece(letters='t', sounds='t'), Piece(letters='eau', sounds='o'))
+    (Grapheme(letters='ch', sounds='S'), Grapheme(letters='a', sounds='a'), \
+Grapheme(letters='t', sounds='t'), Grapheme(letters='eau', sounds='o'))
     """
     pieces, at = [], 0
     while at < len(word):
@@ -50,7 +50,7 @@ def sounds_of(word: str) -> str:
     return "".join(piece.sounds for piece in read(word))
 
 
-def _piece(word: str, at: int) -> Piece:
+def _piece(word: str, at: int) -> Grapheme:
     for rule in _rules().get(word[at], ()):
         end = at + len(rule.letters)
         if (
@@ -58,8 +58,8 @@ def _piece(word: str, at: int) -> Piece:
             and (rule.before is None or rule.before.search(word[:at]))
             and (rule.after is None or rule.after.match(word, end))
         ):
-            return Piece(rule.letters, rule.sounds)
-    return Piece(word[at], "")
+            return Grapheme(rule.letters, rule.sounds)
+    return Grapheme(word[at], "")
 
 
 @cache

@@ -13,14 +13,14 @@ from starlette.routing import Route
 
 from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import ToServer
-from tablee.server.described import asyncapi
-from tablee.server.web.api_spec import PLATES
-from tablee.server.web.app import DOORS
-from tablee.server.web.not_found import Nowhere
+from tablee.server.async_api import asyncapi
+from tablee.server.web.api_spec import ENDPOINTS
+from tablee.server.web.app import API_ROUTES
+from tablee.server.web.not_found import NotFound
 from tablee.server.web.openapi import openapi
 
 WRITTEN = Path(__file__).parents[2] / "docs/api"
-DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(DOORS)}
+DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(API_ROUTES)}
 
 
 def references(value: Any) -> Iterator[str]:
@@ -53,18 +53,18 @@ def test_every_message_is_described() -> None:
 def test_every_door_is_described_and_nothing_else() -> None:
     there = {
         (method, route.path)
-        for route in DOORS
-        if not isinstance(route.endpoint, Nowhere)
+        for route in API_ROUTES
+        if not isinstance(route.endpoint, NotFound)
         for method in (route.methods or set()) - {"HEAD"}
     }
     described = {
         (method.upper(), path)
-        for path, methods in openapi(DOORS)["paths"].items()
+        for path, methods in openapi(API_ROUTES)["paths"].items()
         for method in methods
     }
 
     assert all(path.startswith(("/api/", "/health/", "/t/")) for _, path in there)
-    assert described == PLATES.keys() == there
+    assert described == ENDPOINTS.keys() == there
 
 
 def test_a_door_without_a_plate_is_noticed() -> None:
@@ -75,14 +75,14 @@ def test_a_door_without_a_plate_is_noticed() -> None:
 
 
 def test_what_is_read_may_leave_defaults_out_and_what_is_answered_may_not() -> None:
-    schemas = openapi(DOORS)["components"]["schemas"]
+    schemas = openapi(API_ROUTES)["components"]["schemas"]
 
     assert schemas["Opening"]["required"] == ["game"]
     assert "paused" in schemas["OpenTable"]["required"]
 
 
 def test_a_refusal_says_by_its_status_which_faults_it_may_be() -> None:
-    door = openapi(DOORS)["paths"]["/api/robots"]["post"]
+    door = openapi(API_ROUTES)["paths"]["/api/robots"]["post"]
     faults = {
         status: answer["content"]["application/json"]["schema"]["properties"]
         for status, answer in door["responses"].items()

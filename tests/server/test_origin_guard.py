@@ -153,9 +153,9 @@ def test_any_address_is_ours_and_no_other_name(tmp_path: Path) -> None:
     async def nothing(*_anything: object) -> None:
         """Stand for the application."""
 
-    doorman = OriginGuard(nothing, Settings(data=tmp_path))
+    guard = OriginGuard(nothing, Settings(data=tmp_path))
 
-    assert doorman.is_ours("10.0.0.7")
-    assert doorman.is_ours("fe80::1")
-    assert not doorman.is_ours("10.0.0.7.example")
-    assert not doorman.is_ours(None)
+    assert guard.is_ours("10.0.0.7")
+    assert guard.is_ours("fe80::1")
+    assert not guard.is_ours("10.0.0.7.example")
+    assert not guard.is_ours(None)

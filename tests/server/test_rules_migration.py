@@ -26,7 +26,7 @@ from tablee.table.document import Document, amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
 from tests.simulated.stores import OvertakenStore, add, put
-from tests.simulated.tables import Table, house_of, table
+from tests.simulated.tables import Table, app_on, table
 
 ANN = Person("Ann", "Ann")
 CODE = "K7F4"
@@ -63,8 +63,8 @@ async def begun(
 
 async def back(store: MemoryStore) -> Table:
     """Open the house again, with the rules of today, and let both come back."""
-    house = await house_of(store)
-    here = Table(house, await house.rooms.find(CODE))
+    app = await app_on(store)
+    here = Table(app, await app.rooms.find(CODE))
     for name in ("Ann", "Bob"):
         await here.come(name)
     await asyncio.sleep(0.1)
@@ -154,7 +154,7 @@ def test_a_game_that_does_not_stand_is_closed_before_everybody() -> None:
 
 def test_a_closed_table_is_still_listed_and_waits_for_nobody() -> None:
     async def look(here: Table, _store: MemoryStore) -> Any:
-        (listed,) = await here.house.rooms.of(ANN)
+        (listed,) = await here.app.rooms.of(ANN)
         return _listed(listed, "Ann", 0)
 
     listed = by_today_s_rules(False, look)
@@ -166,7 +166,7 @@ def test_its_record_is_the_game_as_it_was_played() -> None:
     async def look(here: Table, store: MemoryStore) -> Any:
         kept = await store.read_room(CODE)
         assert kept is not None
-        return await _written(here.house, here.room), kept
+        return await _written(here.app, here.room), kept
 
     record, kept = by_today_s_rules(False, look)
 
@@ -184,7 +184,7 @@ def test_from_a_closed_table_the_same_people_go_on_to_another() -> None:
         answer = await here.devices["Ann"].ask("Rematch")
         await asyncio.sleep(0.1)
         code = here.devices["Bob"].room["next_code"]
-        return answer["kind"], (await here.house.rooms.find(code)).document
+        return answer["kind"], (await here.app.rooms.find(code)).document
 
     answer, document = by_today_s_rules(False, look)
 
@@ -280,7 +280,7 @@ def test_a_closed_table_s_record_replays_under_the_rules_it_names_deck_included(
             assert kept is not None
             await put(store, replace(kept.document, stage="over"))
         here = await back(store)
-        record = await _written(here.house, here.room)
+        record = await _written(here.app, here.room)
         here.leave()
         return here.room.document.stage, record
 
@@ -307,7 +307,7 @@ def test_a_game_with_another_deck_goes_on_where_its_moves_stand_and_says_so(
         told = here.devices["Ann"].room
         chain = here.devices["Ann"].game["chain"]
         await here.devices["Ann"].ask("GiveUp")
-        record = await _written(here.house, here.room)
+        record = await _written(here.app, here.room)
         here.leave()
         return told, chain, record
 
@@ -333,7 +333,7 @@ def test_a_closed_table_of_a_release_that_did_not_note_its_deck_says_so(
         assert kept is not None
         await put(store, amend(kept.document, edition={"content": None}))
         here = await back(store)
-        record = await _written(here.house, here.room)
+        record = await _written(here.app, here.room)
         here.leave()
         return record
 

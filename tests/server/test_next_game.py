@@ -30,7 +30,7 @@ async def next_of(here: Table) -> Document:
     """Give the table that this one leads to."""
     code = here.room.document.next_table.code
     assert code is not None
-    return (await here.house.rooms.find(code)).document
+    return (await here.app.rooms.find(code)).document
 
 
 def names(room: Document) -> list[str]:
@@ -70,8 +70,8 @@ def test_the_running_score_goes_from_table_to_table_and_over_a_restart() -> None
             for name in PEOPLE:
                 await here.devices[name].ask("WishNext", game="eclair")
             there = await next_of(here)
-            await here.house.rooms.put_away()
-            here.room = await here.house.rooms.find(there.code)
+            await here.app.rooms.put_away()
+            here.room = await here.app.rooms.find(there.code)
             ann = await here.come("Ann")
             await asyncio.sleep(0.1)
             scores: list[Told] = ann.room["evening"]["scores"]
@@ -90,7 +90,7 @@ def test_a_game_of_the_fifth_kind_is_played_counted_and_left_for_the_first() -> 
             await here.devices["Ann"].ask("WishNext", game="sequence")
             await here.devices["Bob"].ask("WishNext", game="sequence")
             first = await next_of(here)
-            here.room = await here.house.rooms.find(first.code)
+            here.room = await here.app.rooms.find(first.code)
             for name in PEOPLE:
                 await here.come(name)
                 await here.devices[name].ask("WishNext", game="eclair")
@@ -119,7 +119,7 @@ def test_a_game_that_ends_by_a_move_is_counted_with_it() -> None:
         async with table("eclair", *PEOPLE, options={"cards": 1}) as here:
             while here.room.document.stage == "playing":
                 await asyncio.sleep(1)
-            kept = await here.house.store.read_room(here.room.document.code)
+            kept = await here.app.store.read_room(here.room.document.code)
             assert kept
             return here.room.document, kept.document
 

@@ -251,7 +251,7 @@ def test_a_rematch_is_opened_once_and_shown_to_all() -> None:
             await asyncio.sleep(0.1)
             assert code
             assert here.room.document.next_table.code == code
-            there = await here.house.rooms.find(code)
+            there = await here.app.rooms.find(code)
             return answer, here.devices["Ann"].room, there.document.seats.names, code
 
     answer, room, names, code = simulate(main())

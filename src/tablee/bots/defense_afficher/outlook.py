@@ -36,7 +36,7 @@ class Hand(NamedTuple):
     idle: int
 
 
-class Reading:
+class Outlook:
     """The table, as a seat understands it."""
 
     def __init__(self, view: View, side: int) -> None:

@@ -21,7 +21,7 @@ class Side(NamedTuple):
     needs: int  # sequences it still needs to win
 
 
-class Reading(NamedTuple):
+class BoardReading(NamedTuple):
     """The table, as a seat understands it."""
 
     mine: Side
@@ -32,7 +32,7 @@ class Reading(NamedTuple):
     jacks_left: int  # two-eyed jacks unseen
 
 
-def read(view: View, seat: Seat) -> Reading:
+def read(view: View, seat: Seat) -> BoardReading:
     """Work the view of *seat* out."""
     sides = tuple(_side(view, side) for side in range(len(view.chips)))
     taken = CORNERS
@@ -42,7 +42,7 @@ def read(view: View, seat: Seat) -> Reading:
     for card in view.hand + view.discards:
         unseen[card] -= 1
     own = view.sides[seat]
-    return Reading(
+    return BoardReading(
         mine=sides[own],
         rivals=sides[own + 1 :] + sides[:own],
         free=ALL & ~taken,

@@ -1,0 +1,97 @@
+"""One thing to a name: no two classes, nor two files ``reading.py``, share one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+SOURCE: Final = Path(__file__).parents[2] / "src" / "tablee"
+NAME: Final = re.compile(r"[A-Z]\w*[a-z]\w*")
+
+# What the kernel's contract asks of every game, each its own.
+CONTRACT: Final = {"Event", "Move", "Options", "Phase", "State", "View"}
+# Words that two games use for the same thing of theirs: games never meet.
+GAMES: Final = {"Glass", "Hands", "Level", "Percent", "Square"}
+# Published by ``tablee.client``: whoever writes a bot knows no other.
+LIBRARY: Final = {"Table", "Turn"}
+
+
+class Defined(NamedTuple):
+    """A class or an alias of a type, at the top of a module."""
+
+    name: str
+    module: str
+    bases: frozenset[str] = frozenset()
+    is_tagged: bool = False  # its name is its kind on the wire
+
+    @property
+    def is_a_games(self) -> bool:
+        """Tell whether only one game knows it."""
+        return self.module.split("/")[0] in {"games", "bots"}
+
+
+def defined_in(path: Path) -> Iterator[Defined]:
+    module = path.relative_to(SOURCE).as_posix()
+    for node in ast.parse(path.read_text("utf-8")).body:
+        match node:
+            case ast.ClassDef(name=name):
+                bases = frozenset(ast.unparse(base) for base in node.bases)
+                tagged = any(keyword.arg == "tag" for keyword in node.keywords)
+                yield Defined(name, module, bases, tagged)
+            case (
+                ast.AnnAssign(target=ast.Name(id=name))
+                | ast.Assign(targets=[ast.Name(id=name)])
+            ) if NAME.fullmatch(name):
+                yield Defined(name, module)
+
+
+def untagged() -> dict[str, list[Defined]]:
+    """Give what is called by each name, but for what the wire calls so."""
+    everything = [each for path in SOURCE.rglob("*.py") for each in defined_in(path)]
+    tagged = {each.name for each in everything if each.is_tagged}
+    while more := {
+        each.name
+        for each in everything
+        if each.bases & tagged and each.name not in tagged
+    }:
+        tagged |= more
+    found = defaultdict(list)
+    for each in everything:
+        if not each.is_tagged and not each.bases & tagged:
+            found[each.name].append(each)
+    return found
+
+
+def is_fine(name: str, ones: list[Defined]) -> bool:
+    if name in LIBRARY:
+        return len([one for one in ones if not one.module.startswith("client/")]) <= 1
+    shared = name in CONTRACT | GAMES
+    return name.startswith("_") or (shared and all(one.is_a_games for one in ones))
+
+
+def test_no_two_classes_have_one_name() -> None:
+    twice = {
+        name: sorted(one.module for one in ones)
+        for name, ones in untagged().items()
+        if len(ones) > 1 and not is_fine(name, ones)
+    }
+
+    assert twice == {}
+
+
+def test_no_exception_is_granted_that_nobody_needs() -> None:
+    found = untagged()
+
+    assert {
+        name for name in CONTRACT | GAMES | LIBRARY if len(found[name]) < 2
+    } == set()
+
+
+def test_no_two_files_are_called_reading() -> None:
+    files = Counter(path.name for path in SOURCE.rglob("*.py"))
+
+    assert files["reading.py"] <= 1
