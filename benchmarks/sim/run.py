@@ -28,7 +28,7 @@ LOOPS: dict[str, dict[str, Any]] = {
 
 def loop(seed: int, slug: str, **asked: Any) -> Callable[[float], float]:
     """Give a loop that deals and plays whole games, and measures moves a second."""
-    limit = {"turn_limit": LIMIT} if slug == "defense_afficher" else {}
+    limit: dict[str, Any] = {"turn_limit": LIMIT} if slug == "defense_afficher" else {}
     tables = fast.tables(slug, GAMES, **asked, **limit)
     dice = tables.dice(seed)
     tables.play_random(dice)  # compiled now

@@ -6,6 +6,7 @@ the move whose chance it is), ``drawn`` and the ``block`` of eight words last ma
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, Final
 
 import numpy as np
@@ -13,8 +14,8 @@ from numpy.typing import NDArray
 
 from tablee.fast.compiled import compiled, entry
 from tablee.fast.sha256 import block_of
+from tablee.kernel import Fairness
 from tablee.kernel.chance import Chance
-from tablee.sim.table import fairness
 
 RULES: Final = 0  # HMAC-SHA256: the deals of ``tablee.new(slug, seed=n)``
 QUICK: Final = 1  # Threefry-2x32, 13 rounds: as even, and many times as quick
@@ -118,12 +119,17 @@ def dice(state: Any, bound: Any) -> Any:
     return np.int64((z * np.uint64(bound)) >> np.uint64(32))
 
 
+def _seed_of(seed: int) -> bytes:
+    """Give the seed of ``tablee.new(slug, seed=…)``, without the bots beside it."""
+    return Fairness(sha256(repr((seed,)).encode()).hexdigest()).seed
+
+
 def seed_words(seeds: NDArray[np.int64], rng: int) -> NDArray[np.uint32]:
     """Give each seed as eight words: for RULES the table's own 32 bytes."""
     words = np.zeros((len(seeds), WORDS), np.uint32)
     if rng == RULES:
         for n, seed in enumerate(seeds):
-            words[n] = np.frombuffer(fairness(int(seed)).seed, ">u4")
+            words[n] = np.frombuffer(_seed_of(int(seed)), ">u4")
     else:
         words[:, 0] = seeds & 0xFFFFFFFF
         words[:, 1] = seeds >> 32

@@ -1,0 +1,62 @@
+"""How many random moves a second the JAX version makes on whatever device it finds.
+
+python benchmarks/sim/accelerator.py --tables 262144 --seconds 10
+"""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from statistics import median
+from time import perf_counter
+
+import jax
+import numpy as np
+
+from tablee.fast.accelerated.running import deal_more, open_hall, play_on
+from tablee.fast.accelerated.sequence import Setting
+
+BLOCKS = 2  # of play between two deals
+
+
+def total(counts: jax.Array) -> int:
+    """Add up on the host, where numbers have room."""
+    return int(np.asarray(counts).sum(dtype=np.int64))
+
+
+def main() -> None:
+    """Measure in rounds of about a second, after one that compiles."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--tables", type=int, default=262_144)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--sides", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--turns", type=int, default=10, help="of blocks in a round")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    setting = Setting(asked.seats, asked.sides)
+    play = jax.jit(partial(play_on, setting=setting), donate_argnums=0)
+    more = jax.jit(partial(deal_more, setting=setting), donate_argnums=0)
+    hall = jax.jit(partial(open_hall, asked.tables, setting, asked.seed))()
+    first, speeds = asked.seed + 2 * asked.tables, []
+    for n in range(asked.rounds + 1):
+        before, began = total(hall.moves), perf_counter()
+        for _ in range(asked.turns):
+            for _ in range(BLOCKS):
+                hall = play(hall)
+            hall = more(hall, first=first)
+            first += asked.tables
+        made = total(hall.moves) - before  # waits for the device
+        if n:  # the first round compiles, and fills the tables with games of all ages
+            speeds.append(made / (perf_counter() - began))
+    games = total(hall.games)
+    won = [total(hall.won[:, side]) for side in range(asked.sides)]
+    where = jax.devices()[0].device_kind
+    print(f"JAX {jax.__version__} on {where}, {asked.tables:,} tables, {setting}")
+    print(f"seed {asked.seed}, {games:,} games ended, won by side: {won}")
+    span = f"{min(speeds) / 1e6:.1f} to {max(speeds) / 1e6:.1f}"
+    print(f"{median(speeds) / 1e6:.1f} M moves/s, median of {asked.rounds} ({span})")
+
+
+if __name__ == "__main__":
+    main()
