@@ -14,7 +14,7 @@ import jax
 import numpy as np
 
 from tablee.fast.accelerated.running import deal_more, open_hall, play_on
-from tablee.fast.accelerated.sequence import Setting
+from tablee.fast.accelerated.sequence import TableSetting
 
 BLOCKS = 2  # of play between two deals
 
@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=10, help="of blocks in a round")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    setting = Setting(asked.seats, asked.sides)
+    setting = TableSetting(asked.seats, asked.sides)
     play = jax.jit(partial(play_on, setting=setting), donate_argnums=0)
     more = jax.jit(partial(deal_more, setting=setting), donate_argnums=0)
     hall = jax.jit(partial(open_hall, asked.tables, setting, asked.seed))()

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.games import shelf
-from tablee.testing.tables import TestedTable, changed_tables, is_at_the_edge, tables_of
+from tablee.testing.tables import TriedTable, changed_tables, is_at_the_edge, tables_of
 
-__all__ = ["TestedTable", "each_option", "edge_tables", "one_a_game", "preset_tables"]
+__all__ = ["TriedTable", "each_option", "edge_tables", "one_a_game", "preset_tables"]
 
 
-def preset_tables() -> Iterator[TestedTable]:
+def preset_tables() -> Iterator[TriedTable]:
     """Give every seating of every game with every preset."""
     for game in shelf().values():
         yield from tables_of(game)
@@ -42,6 +42,6 @@ def one_a_game() -> pytest.MarkDecorator:
     return pytest.mark.parametrize("table", tables)
 
 
-def edge_tables() -> Iterator[TestedTable]:
+def edge_tables() -> Iterator[TriedTable]:
     """Give the first, last and largest seating of every game with every preset."""
     return filter(is_at_the_edge, preset_tables())

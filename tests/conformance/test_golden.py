@@ -18,7 +18,7 @@ from tablee.kernel import AnyGame, Chance, Pattern, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import filled
 from tablee.testing.play import play_on, random_for, seats
-from tests.conformance.tables import TestedTable, edge_tables
+from tests.conformance.tables import TriedTable, edge_tables
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SEED = 1
@@ -30,9 +30,7 @@ PACE = 1000  # milliseconds a move
 
 
 @pytest.mark.parametrize("table", [*edge_tables()], ids=str)
-def test_a_game_goes_as_it_went(
-    table: TestedTable, pytestconfig: pytest.Config
-) -> None:
+def test_a_game_goes_as_it_went(table: TriedTable, pytestconfig: pytest.Config) -> None:
     text = "\n".join(_playthrough(table)) + "\n"
 
     _compare(GOLDEN / f"{table.name}.txt", text, pytestconfig)
@@ -59,7 +57,7 @@ def _compare(path: Path, text: str, config: pytest.Config) -> None:
     assert text == path.read_text("utf-8")
 
 
-def _playthrough(table: TestedTable) -> Iterator[str]:
+def _playthrough(table: TriedTable) -> Iterator[str]:
     """Tell a random game: every move and event, and now and then the whole table."""
     game, rng, match = table.game, random_for(table, SEED), table.open(SEED)
     yield f"{table.name}, rules {game.rules_version}, game {SEED}"

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.testing.leaks import SHARE, check_told_alone, redeal_all
 from tablee.testing.play import positions, seats
-from tests.conformance.tables import TestedTable, each_option, preset_tables
+from tests.conformance.tables import TriedTable, each_option, preset_tables
 
 # For each game asked for, so many are looked into: a look costs more than a move.
 PRESET = 0.1
@@ -21,14 +21,14 @@ Report = Callable[[str, object], None]
 
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 def test_nobody_is_told_what_they_cannot_see(
-    table: TestedTable, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
     _redeal_all(table, _seeds(pytestconfig, PRESET, 2), record_property)
 
 
 @each_option()
 def test_nobody_is_told_more_with_one_option_changed(
-    table: TestedTable, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
     _redeal_all(table, _seeds(pytestconfig, CHANGED), record_property)
 
@@ -38,11 +38,11 @@ def _seeds(config: pytest.Config, share: float, fewest: int = 1) -> range:
     return range(max(fewest, round(share * games)))
 
 
-def _redeal_all(table: TestedTable, seeds: range, record_property: Report) -> None:
+def _redeal_all(table: TriedTable, seeds: range, record_property: Report) -> None:
     record_property(f"conformance {table.game.slug} redeals", redeal_all(table, seeds))
 
 
-def where_one_is_told_alone() -> list[TestedTable]:
+def where_one_is_told_alone() -> list[TriedTable]:
     """Give every table of the games that tell a seat what the others are not told."""
     tables = {table.game.slug: table for table in preset_tables()}
     telling = [slug for slug in tables if hasattr(tables[slug].open(0).state, "told")]
@@ -51,7 +51,7 @@ def where_one_is_told_alone() -> list[TestedTable]:
 
 @pytest.mark.parametrize("table", where_one_is_told_alone(), ids=str)
 def test_what_one_seat_is_told_is_told_to_nobody_else(
-    table: TestedTable, pytestconfig: pytest.Config
+    table: TriedTable, pytestconfig: pytest.Config
 ) -> None:
     told = 0
     seeds = _seeds(pytestconfig, PRESET, FEWEST)

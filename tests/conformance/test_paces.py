@@ -9,7 +9,7 @@ from tablee.kernel.match import Match
 from tablee.protocol.pace import paces_of
 from tablee.testing.hidden import hides_nothing
 from tablee.testing.play import positions, seats
-from tests.conformance.tables import TestedTable, preset_tables
+from tests.conformance.tables import TriedTable, preset_tables
 
 CLOCKED = [table for table in preset_tables() if "Clocked" in paces_of(table.game)]
 SHARE = 0.1  # of the positions of a game
@@ -20,7 +20,7 @@ def movers(match: Match, state: object) -> list[bool]:
 
 
 @pytest.mark.parametrize("table", CLOCKED, ids=str)
-def test_who_may_move_at_a_clocked_table_is_no_secret(table: TestedTable) -> None:
+def test_who_may_move_at_a_clocked_table_is_no_secret(table: TriedTable) -> None:
     seen = 0
     for match, rng in positions(table, range(2), SHARE):
         chance = Chance(rng.randbytes(32), 0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.testing.whole_games import play_and_check
-from tests.conformance.tables import TestedTable, each_option, preset_tables
+from tests.conformance.tables import TriedTable, each_option, preset_tables
 
 CHUNKS = 2  # tests a table, so that two workers share the load
 FEWER = 20  # an option changed alone gets so many times fewer games
@@ -18,7 +18,7 @@ Report = Callable[[str, object], None]
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 def test_a_thousand_games_end_well(
-    table: TestedTable, chunk: int, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, chunk: int, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
     games = pytestconfig.getoption("games")
 
@@ -27,7 +27,7 @@ def test_a_thousand_games_end_well(
 
 @each_option()
 def test_games_with_one_option_changed_end_well(
-    table: TestedTable, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
     games = pytestconfig.getoption("games")
 
@@ -42,7 +42,7 @@ def test_a_game_in_which_something_was_found(name: str, seed: int) -> None:
     assert play_and_check(table, seed)
 
 
-def _play_all(table: TestedTable, seeds: range, record_property: Report) -> None:
+def _play_all(table: TriedTable, seeds: range, record_property: Report) -> None:
     assert seeds
     played = sum(play_and_check(table, seed) for seed in seeds)
     record_property(f"conformance {table.game.slug} games", len(seeds))

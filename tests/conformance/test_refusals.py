@@ -21,7 +21,7 @@ from tablee.testing.attempts import (
 )
 from tablee.testing.play import seats
 from tablee.testing.tables import tables_of
-from tests.conformance.tables import TestedTable, each_option, preset_tables
+from tests.conformance.tables import TriedTable, each_option, preset_tables
 
 # For each game asked for, so many are disturbed.
 PRESET = 0.05
@@ -36,7 +36,7 @@ Report = Callable[[str, object], None]
 
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 def test_a_move_applies_if_and_only_if_it_is_listed(
-    table: TestedTable, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
     games = max(FEWEST, round(PRESET * pytestconfig.getoption("games")))
 
@@ -47,7 +47,7 @@ def test_a_move_applies_if_and_only_if_it_is_listed(
 
 @each_option()
 def test_no_more_applies_with_one_option_changed(
-    table: TestedTable, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
     games = max(1, round(CHANGED * pytestconfig.getoption("games")))
 
@@ -57,7 +57,7 @@ def test_no_more_applies_with_one_option_changed(
 
 
 def _attempt_all(
-    table: TestedTable, games: int, record_property: Report
+    table: TriedTable, games: int, record_property: Report
 ) -> tuple[int, int]:
     """Try moves, and give how many were tried and how many of them applied."""
     tried, applied = attempt_all(table, range(games))

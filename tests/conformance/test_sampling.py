@@ -13,7 +13,7 @@ from tablee.testing.sampling import (
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
-from tests.conformance.tables import TestedTable, one_a_game, preset_tables
+from tests.conformance.tables import TriedTable, one_a_game, preset_tables
 
 GAMES = 5  # a table, at the most; one for every four that are asked for
 SHARE = 0.1  # of the positions of a game
@@ -23,7 +23,7 @@ VIEWS = 4  # a table, at the most; one for every eight that are asked for
 
 @pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 def test_a_sampled_state_shows_the_view_it_was_sampled_from(
-    table: TestedTable, pytestconfig: pytest.Config
+    table: TriedTable, pytestconfig: pytest.Config
 ) -> None:
     games = min(GAMES, -(-pytestconfig.getoption("games") // 4))
     for match, rng in positions(table, range(games), SHARE):
@@ -35,7 +35,7 @@ def test_a_sampled_state_shows_the_view_it_was_sampled_from(
 
 @one_a_game()
 def test_every_hidden_item_lands_everywhere_equally_often(
-    table: TestedTable, pytestconfig: pytest.Config
+    table: TriedTable, pytestconfig: pytest.Config
 ) -> None:
     checked, views = 0, min(VIEWS, -(-pytestconfig.getoption("games") // 8))
     for match, rng in islice(positions(table, range(GAMES), SHARE), views):

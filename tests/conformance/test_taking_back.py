@@ -7,14 +7,14 @@ import pytest
 from tablee.kernel.record import FORMAT, read_header, replay, write
 from tablee.testing.backs import play_and_take_back
 from tablee.testing.play import random_for, told
-from tests.conformance.tables import TestedTable, each_option, preset_tables
+from tests.conformance.tables import TriedTable, each_option, preset_tables
 
 every_table = pytest.mark.parametrize("table", [*preset_tables()], ids=str)
 
 
 @pytest.mark.rule("TAB-06")
 @every_table
-def test_who_takes_a_move_back_has_seen_nothing_by_it(table: TestedTable) -> None:
+def test_who_takes_a_move_back_has_seen_nothing_by_it(table: TriedTable) -> None:
     match, rng = table.open(1), random_for(table, 1)
 
     with told(table, 1, match):
@@ -33,7 +33,7 @@ def test_who_takes_a_move_back_has_seen_nothing_by_it(table: TestedTable) -> Non
 
 @pytest.mark.rule("TAB-06")
 @each_option()
-def test_no_option_lets_anybody_peek(table: TestedTable) -> None:
+def test_no_option_lets_anybody_peek(table: TriedTable) -> None:
     match, rng = table.open(2), random_for(table, 2)
 
     with told(table, 2, match):

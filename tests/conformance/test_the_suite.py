@@ -36,7 +36,7 @@ from tablee.testing.sampling import (
     check_samples_do_not_peek,
 )
 from tablee.testing.whole_games import play_and_check
-from tests.conformance.tables import TestedTable
+from tests.conformance.tables import TriedTable
 from tests.conformance.whispers import WHISPERS
 
 HONEST = shelf()["mot_cache"]
@@ -56,8 +56,8 @@ def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
     )
 
 
-def at_a_table(game: AnyGame) -> TestedTable:
-    return TestedTable(game, (0, 1, 2), game.presets["beginner"], game.slug)
+def at_a_table(game: AnyGame) -> TriedTable:
+    return TriedTable(game, (0, 1, 2), game.presets["beginner"], game.slug)
 
 
 def look_for_leaks(game: AnyGame) -> None:
@@ -455,10 +455,10 @@ def without_matches(view: Any) -> Any:
     ids=["view_for", "sample_state", "redeal"],
 )
 def test_a_game_that_says_it_hides_nothing_must_not(bend: dict[str, Any]) -> None:
-    table = TestedTable(bent(OPEN, **bend), (0, 1), OPEN.presets["rulebook"], OPEN.slug)
+    table = TriedTable(bent(OPEN, **bend), (0, 1), OPEN.presets["rulebook"], OPEN.slug)
     match = table.open(0)
 
-    check_everything_is_seen(TestedTable(OPEN, *table[1:]).open(0), None, Random(0))
+    check_everything_is_seen(TriedTable(OPEN, *table[1:]).open(0), None, Random(0))
     with pytest.raises(AssertionError):
         check_everything_is_seen(match, None, Random(0))
 

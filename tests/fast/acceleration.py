@@ -40,7 +40,7 @@ LAST = ("last_seat", "last_card", "last_square", "last_removed")
 
 def compare(sides: tuple[int, ...], one: bool, seeds: NDArray[np.int64]) -> int:
     """Play a batch twice to its end, comparing everything; give the moves made."""
-    setting = made.Setting(len(sides), len(set(sides)), one)
+    setting = made.TableSetting(len(sides), len(set(sides)), one)
     count = len(seeds)
     batch = fast.tables(
         "sequence",
@@ -66,7 +66,7 @@ def compare(sides: tuple[int, ...], one: bool, seeds: NDArray[np.int64]) -> int:
         tables = step(tables, actions)
 
 
-def _functions(setting: made.Setting) -> tuple[Any, Any, Any]:
+def _functions(setting: made.TableSetting) -> tuple[Any, Any, Any]:
     return (
         jax.jit(partial(made.deal, setting=setting)),
         jax.jit(partial(made.legal, setting=setting)),
@@ -74,7 +74,7 @@ def _functions(setting: made.Setting) -> tuple[Any, Any, Any]:
     )
 
 
-def same(batch: fast.Batch, tables: Any, setting: made.Setting) -> None:
+def same(batch: fast.Batch, tables: Any, setting: made.TableSetting) -> None:
     """Compare every field, as far as it means something."""
     ours, theirs = batch.tables, {k: np.asarray(v) for k, v in tables._asdict().items()}
     going = ours["phase"] != at.OVER

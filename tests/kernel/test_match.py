@@ -28,14 +28,14 @@ from tablee.kernel.contract import (
 from tablee.kernel.match import RECENT, STRIDE, Match, Played, TimeGoesBack
 from tablee.kernel.record import replay, write
 from tablee.testing.play import in_time, play_on, positions, random_for
-from tests.conformance.tables import TestedTable, preset_tables
+from tests.conformance.tables import TriedTable, preset_tables
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, move_of, new_match
 
 TIME = TimeUp("Writing")
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 
 
-def table_of(game: AnyGame) -> TestedTable:
+def table_of(game: AnyGame) -> TriedTable:
     return next(table for table in preset_tables() if table.game is game)
 
 

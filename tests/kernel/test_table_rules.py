@@ -21,13 +21,13 @@ from tablee.kernel import (
 from tablee.kernel.match import Match
 from tablee.kernel.table_rules import check_at_table
 from tablee.testing.play import concrete, finish, positions
-from tests.conformance.tables import TestedTable, preset_tables
+from tests.conformance.tables import TriedTable, preset_tables
 from tests.kernel.plain import ANN, GAME, but, first_letters, new_match
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 
 
-def table_of(game: AnyGame) -> TestedTable:
+def table_of(game: AnyGame) -> TriedTable:
     return next(table for table in preset_tables() if table.game is game)
 
 

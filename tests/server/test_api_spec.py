@@ -77,7 +77,7 @@ def test_a_door_without_a_plate_is_noticed() -> None:
 def test_what_is_read_may_leave_defaults_out_and_what_is_answered_may_not() -> None:
     schemas = openapi(API_ROUTES)["components"]["schemas"]
 
-    assert schemas["Opening"]["required"] == ["game"]
+    assert schemas["TableOpening"]["required"] == ["game"]
     assert "paused" in schemas["OpenTable"]["required"]
 
 

@@ -41,7 +41,7 @@ async def until_a_match(here: Table) -> State:
         before = len(state.left) + len(state.right)
         drawer = here.devices[NAMES[state.turn]]
         answer = await drawer.play({"kind": "Draw", "stack": "left"})
-        assert answer["kind"] == "AcceptedWord", answer
+        assert answer["kind"] == "Accepted", answer
         while not _is_turned(here.live.match.state, before):
             await asyncio.sleep(0.01)
         await here.until(appears(here.live.match.state) + 400)
@@ -121,7 +121,7 @@ def test_talk_burns_all_the_words_it_holds_and_is_closed_in_a_face_off() -> None
     burned, said, refused = simulate(main())
 
     assert len(burned) == 2
-    assert said["kind"] == "AcceptedWord"
+    assert said["kind"] == "Accepted"
     assert refused["rule"] == "FAF-G19"
 
 

@@ -36,7 +36,7 @@ export interface Riddles {
   Sent: Sent;
   SentRebus: SentRebus;
   SentNews: SentNews;
-  Heard: Heard;
+  RowHeard: RowHeard;
   Sounding: Sounding;
 }
 /**
@@ -107,12 +107,12 @@ export interface Answered {
  */
 export interface Told {
   solution: string;
-  pieces: Piece[];
+  pieces: RiddlePiece[];
 }
 /**
  * What a picture says: letters of the solution, and the name it is read by.
  */
-export interface Piece {
+export interface RiddlePiece {
   letters: string;
   name: string;
 }
@@ -155,7 +155,7 @@ export interface SentNews {
 /**
  * What the machine hears.
  */
-export interface Heard {
+export interface RowHeard {
   said: string[];
   answer: JudgeOpinion | null;
   missing: string;

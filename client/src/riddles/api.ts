@@ -4,7 +4,7 @@ import { ask } from '../api';
 import type {
   Answered,
   DayRebus,
-  Heard,
+  RowHeard,
   Hinted,
   Sending,
   Sent,
@@ -48,6 +48,6 @@ export const newsOf = (id: string, secret: string) =>
   send<SentNews>(`/api/sent/${id}/news`, { secret });
 export const withdraw = (id: string, secret: string) => send(`/api/sent/${id}/withdraw`, { secret });
 export const heard = (cards: readonly string[], solution: string) =>
-  send<Heard>('/api/sent/heard', { cards, solution });
+  send<RowHeard>('/api/sent/heard', { cards, solution });
 export const sounding = (text: string) =>
   ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);

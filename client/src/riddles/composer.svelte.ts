@@ -1,7 +1,7 @@
 /** A rebus that is being composed: its pictures, its solution, what the machine hears. */
 
 import { Failed } from '../api';
-import type { Heard } from '../gen/riddles';
+import type { RowHeard } from '../gen/riddles';
 import { heard } from './api';
 
 export const MOST = 10;
@@ -11,7 +11,7 @@ const PAUSE = 250; // ms without a key or a picture, before the machine is asked
 export class Composer {
   cards = $state.raw<readonly string[]>([]);
   solution = $state('');
-  heard = $state.raw<Heard | null>(null);
+  heard = $state.raw<RowHeard | null>(null);
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Heard } from '../gen/riddles';
+import type { RowHeard } from '../gen/riddles';
 import { named, type Drawn } from './deck';
 import { Composer } from './composer.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const HEARD: Heard = { said: ['so'], answer: null, missing: '' };
+const HEARD: RowHeard = { said: ['so'], answer: null, missing: '' };
 
 test('pictures are added, moved and taken away, ten at most', () => {
   const composer = new Composer(async () => HEARD);
@@ -35,7 +35,7 @@ test('it can be sent with two pictures and a solution', () => {
 
 test('the machine is asked once for many keys, and old news is not shown', async () => {
   const asked: string[] = [];
-  const slow: ((heard: Heard) => void)[] = [];
+  const slow: ((heard: RowHeard) => void)[] = [];
   const composer = new Composer((_cards, text) => {
     asked.push(text);
     return new Promise((done) => void slow.push(done));

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tablee.study.environment import TableEnv, env, parallel_env
-    from tablee.study.spiel import SpielGame, SpielState
+    from tablee.study.spiel import Game, State
 
-__all__ = ["SpielGame", "SpielState", "TableEnv", "env", "parallel_env"]
+__all__ = ["Game", "State", "TableEnv", "env", "parallel_env"]
 
 _HOMES = {
-    "SpielGame": "spiel",
-    "SpielState": "spiel",
+    "Game": "spiel",
+    "State": "spiel",
     "TableEnv": "environment",
     "env": "environment",
     "parallel_env": "environment",

@@ -33,7 +33,7 @@ LONGEST: Final = 100_000  # actions; no game of ours is as long
 LABEL: Final = b"tablee spiel 1"
 
 
-class SpielGame:
+class Game:
     """A game at one table."""
 
     def __init__(
@@ -72,9 +72,9 @@ class SpielGame:
         """Give the seed of one outcome of a chance node."""
         return sha256(LABEL + seed + outcome.to_bytes(4, "big")).digest()
 
-    def new_initial_state(self) -> SpielState:
+    def new_initial_state(self) -> State:
         """Give the state before the deal."""
-        return SpielState(self)
+        return State(self)
 
     def num_players(self) -> int:
         """Count the seats."""
@@ -137,10 +137,10 @@ class PlayedAction(NamedTuple):
     position: Position | None  # None: what was done waits for chance
 
 
-class SpielState:
+class State:
     """Where a game stands, and how it came there."""
 
-    def __init__(self, game: SpielGame) -> None:
+    def __init__(self, game: Game) -> None:
         """Wait for the deal."""
         self._game = game
         self._asking: Asking | None = None
@@ -148,7 +148,7 @@ class SpielState:
         self._last: PlayedAction | None = None
         self._known: Mapping[int, str] = {}  # to each player, before the history
 
-    def get_game(self) -> SpielGame:
+    def get_game(self) -> Game:
         """Give the game."""
         return self._game
 
@@ -252,13 +252,13 @@ class SpielState:
         drawn.act(action)
         self._asking, self._waiting = drawn, None
 
-    def child(self, action: int) -> SpielState:
+    def child(self, action: int) -> State:
         """Give the state after an action; this one stays what it is."""
         after = self.clone()
         after.apply_action(action)
         return after
 
-    def clone(self) -> SpielState:
+    def clone(self) -> State:
         """Give another state that goes its own way from here."""
         return copy(self)
 
@@ -324,7 +324,7 @@ class SpielState:
 
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
-    ) -> SpielState:
+    ) -> State:
         """Give a state that *player* could be in: what it cannot see is dealt anew.
 
         The others' past is not: what they remember of it begins here.

@@ -24,7 +24,7 @@ from tablee.kernel.refusal import OVER
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.kernel.wire import decode_move, encode
 from tablee.testing.play import concrete, finish, in_time, positions, seats
-from tablee.testing.tables import TestedTable
+from tablee.testing.tables import TriedTable
 
 SHARE = 0.12  # of the positions of a game
 TRIES = 20  # known moves at a position, and as many bent ones
@@ -82,7 +82,7 @@ class Attempts:
         yield rng.randbytes(20)
 
 
-def attempt_all(table: TestedTable, seeds: range) -> tuple[int, int]:
+def attempt_all(table: TriedTable, seeds: range) -> tuple[int, int]:
     """Try moves at many positions; count those tried and those of them that applied."""
     tried = applied = 0
     for seed in seeds:
@@ -95,7 +95,7 @@ def attempt_all(table: TestedTable, seeds: range) -> tuple[int, int]:
     return tried, applied
 
 
-def check_nobody_moves(table: TestedTable) -> None:
+def check_nobody_moves(table: TriedTable) -> None:
     """Check that who has no seat cannot move."""
     match, beyond = table.open(0), Seat(len(table.sides))
     for raw in Attempts().made_at(match, Random(0), TRIES):
@@ -103,7 +103,7 @@ def check_nobody_moves(table: TestedTable) -> None:
             assert not check_attempt(match, nobody, raw), "who has no seat has moved"
 
 
-def check_over(table: TestedTable) -> None:
+def check_over(table: TriedTable) -> None:
     """Check that nothing can be played when the game is over (TAB-02)."""
     match = finish(table, 0)
     for seat, move, at in match.moves:

@@ -28,7 +28,7 @@ from tablee.testing.sampling import (
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
-from tablee.testing.tables import TestedTable, changed_tables, tables_of
+from tablee.testing.tables import TriedTable, changed_tables, tables_of
 from tablee.testing.whole_games import play_and_check
 
 SHARE = 0.1  # of the positions of a game
@@ -112,14 +112,14 @@ def _law(game: AnyGame, law: str, say: Say) -> Iterator[None]:
         raise LawBroken(game.slug, law, error) from error
 
 
-def _one_seating(game: AnyGame) -> Iterator[TestedTable]:
+def _one_seating(game: AnyGame) -> Iterator[TriedTable]:
     """Give one seating for each option changed, another each time."""
     for n, table in changed_tables(game):
         if table.sides == game.seatings[n % len(game.seatings)]:
             yield table
 
 
-def _check_moves(table: TestedTable, games: int) -> None:
+def _check_moves(table: TriedTable, games: int) -> None:
     tried, applied = attempt_all(table, range(games))
     assert applied < tried, "everything that was tried has applied"
     match = table.open(0)
@@ -130,13 +130,13 @@ def _check_moves(table: TestedTable, games: int) -> None:
     check_over(table)
 
 
-def _check_told_alone(table: TestedTable, games: int) -> None:
+def _check_told_alone(table: TriedTable, games: int) -> None:
     for match, rng in positions(table, range(games), SHARE):
         for observer in (None, rng.choice(seats(match))):
             check_told_alone(match, observer, rng)
 
 
-def _check_samples(table: TestedTable) -> None:
+def _check_samples(table: TriedTable) -> None:
     for match, rng in positions(table, range(1), SHARE):
         for seat in (None, *seats(match)):
             check_sample_shows_the_view(match, seat, rng)
@@ -144,7 +144,7 @@ def _check_samples(table: TestedTable) -> None:
                 check_everything_is_seen(match, seat, rng)
 
 
-def _check_peeking(table: TestedTable) -> None:
+def _check_peeking(table: TriedTable) -> None:
     checked = 0
     for match, rng in positions(table, range(1), SHARE):
         for seat in (None, rng.choice(seats(match))):

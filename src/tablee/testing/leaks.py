@@ -23,13 +23,13 @@ from tablee.kernel.table_rules import check_at_table
 from tablee.kernel.wire import encode
 from tablee.testing.hidden import hidden_in, hides_nothing
 from tablee.testing.play import concrete, in_time, positions, seats
-from tablee.testing.tables import TestedTable
+from tablee.testing.tables import TriedTable
 
 SHARE = 0.05  # of the positions of a game
 MOST = 0.9  # of the redeals of what is hidden, which must change something
 
 
-def redeal_all(table: TestedTable, seeds: range) -> int:
+def redeal_all(table: TriedTable, seeds: range) -> int:
     """Redeal what somebody cannot see at many positions, and count the looks."""
     checked = secret = changed = 0
     for match, rng in positions(table, seeds, SHARE):

@@ -10,7 +10,7 @@ from typing import Any
 from tablee.kernel import Chance, Deadline, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import filled
-from tablee.testing.tables import TestedTable
+from tablee.testing.tables import TriedTable
 
 PACE = 4000  # milliseconds between two moves, at most
 SLEEPY = 0.01  # how often everybody lets the clock run out
@@ -130,12 +130,12 @@ def now(match: Match) -> int:
     return max(match.now, match.game.table_hooks.appears(match.state))
 
 
-def random_for(table: TestedTable, seed: int) -> Random:
+def random_for(table: TriedTable, seed: int) -> Random:
     """Give the random generator that plays game *seed* at *table*."""
     return Random(f"{table.name} {seed}")
 
 
-def finish(table: TestedTable, seed: int) -> Match:
+def finish(table: TriedTable, seed: int) -> Match:
     """Play a whole random game."""
     match, rng = table.open(seed), random_for(table, seed)
     while match.outcome is None:
@@ -144,7 +144,7 @@ def finish(table: TestedTable, seed: int) -> Match:
 
 
 def positions(
-    table: TestedTable, seeds: range, share: float
+    table: TriedTable, seeds: range, share: float
 ) -> Iterator[tuple[Match, Random]]:
     """Play random games and stop in a share of their positions, the last included."""
     for seed in seeds:
@@ -158,7 +158,7 @@ def positions(
 
 
 @contextmanager
-def told(table: TestedTable, seed: int, match: Match) -> Iterator[None]:
+def told(table: TriedTable, seed: int, match: Match) -> Iterator[None]:
     """Add to any failure where it happened, so that it can be played again."""
     try:
         yield

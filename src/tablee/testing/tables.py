@@ -15,7 +15,7 @@ from tablee.kernel.match import Match
 TURNS = 25  # where a game has a limit at all
 
 
-class TestedTable(NamedTuple):
+class TriedTable(NamedTuple):
     """A game with its sides and options, before the deal."""
 
     game: AnyGame
@@ -37,23 +37,23 @@ class TestedTable(NamedTuple):
         return Match(self.game, options, self.sides, Fairness(secret))
 
 
-def tables_of(game: AnyGame) -> Iterator[TestedTable]:
+def tables_of(game: AnyGame) -> Iterator[TriedTable]:
     """Give every seating of a game with every preset."""
     for sides, (preset, options) in product(game.seatings, game.presets.items()):
-        yield TestedTable(game, sides, options, f"{_seating(game, sides)}-{preset}")
+        yield TriedTable(game, sides, options, f"{_seating(game, sides)}-{preset}")
 
 
-def changed_tables(game: AnyGame) -> Iterator[tuple[int, TestedTable]]:
+def changed_tables(game: AnyGame) -> Iterator[tuple[int, TriedTable]]:
     """Give every seating with each option changed, one at a time, and its number."""
     for n, (change, options) in enumerate(_changed(game)):
         for sides in game.seatings:
             yield (
                 n,
-                TestedTable(game, sides, options, f"{_seating(game, sides)}-{change}"),
+                TriedTable(game, sides, options, f"{_seating(game, sides)}-{change}"),
             )
 
 
-def is_at_the_edge(table: TestedTable) -> bool:
+def is_at_the_edge(table: TriedTable) -> bool:
     """Tell the first, the last and the largest seating of a game."""
     seatings = table.game.seatings
     largest = max(reversed(seatings), key=len)

@@ -20,13 +20,13 @@ from tablee.testing.play import (
     seen_in_time,
     told,
 )
-from tablee.testing.tables import TestedTable
+from tablee.testing.tables import TriedTable
 
 THOROUGH = 25  # every so many games, everything is checked at many positions
 SOME = 0.1  # the share of positions of a thorough game where every move is tried
 
 
-def play_and_check(table: TestedTable, seed: int) -> int:
+def play_and_check(table: TriedTable, seed: int) -> int:
     """Play game *seed* under all checks, and give the number of its moves."""
     game = table.game
     match, rng = table.open(seed), random_for(table, seed)

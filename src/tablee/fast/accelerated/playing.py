@@ -13,8 +13,8 @@ from tablee.fast.accelerated.sequence import (
     CORNERS,
     IN_LINE,
     SEQUENCES,
-    Setting,
     Tables,
+    TableSetting,
     _of,
 )
 from tablee.fast.sequence import layout as at
@@ -77,7 +77,7 @@ def renew(t: Tables) -> Tables:
     return _take_card(t, seat, where)
 
 
-def _next_turn(t: Tables, setting: Setting, seat: Any, where: Any) -> Tables:
+def _next_turn(t: Tables, setting: TableSetting, seat: Any, where: Any) -> Tables:
     return t._replace(
         phase=jnp.where(where, at.TURN, t.phase),
         seat=jnp.where(where, (seat + 1) % setting.seats, t.seat),
@@ -115,7 +115,7 @@ def _add(t: Tables, side: Any, lines: Any, which: Any, where: Any) -> Tables:
     )
 
 
-def _settle(t: Tables, setting: Setting, placed: Any) -> tuple[Tables, Any]:
+def _settle(t: Tables, setting: TableSetting, placed: Any) -> tuple[Tables, Any]:
     """Lock what a chip completed, or let its side choose; say whose turn ends."""
     seat, side = t.seat, t.seat % setting.sides
     lines, is_open = _open_lines(t, side, jnp.maximum(t.last_square, 0))
@@ -146,7 +146,7 @@ def _settle(t: Tables, setting: Setting, placed: Any) -> tuple[Tables, Any]:
     return t, placed & ~chooses & ~won
 
 
-def _pass(t: Tables, setting: Setting, passes: Any) -> tuple[Tables, Any]:
+def _pass(t: Tables, setting: TableSetting, passes: Any) -> tuple[Tables, Any]:
     idle = jnp.where(t.exchanged > 0, 0, t.idle + 1)
     t = t._replace(idle=jnp.where(passes, idle, t.idle), still=t.still + passes)
     stuck = (t.idle == setting.seats) | (t.still == STILL_ROUNDS * setting.seats)
@@ -154,7 +154,7 @@ def _pass(t: Tables, setting: Setting, passes: Any) -> tuple[Tables, Any]:
     return t._replace(phase=jnp.where(over, at.OVER, t.phase)), passes & ~over
 
 
-def act(t: Tables, setting: Setting, actions: Any) -> Tables:
+def act(t: Tables, setting: TableSetting, actions: Any) -> Tables:
     """Play an action that is legal at each table (-1: none); ``renew`` follows."""
     seat, plays = t.seat, actions >= 0
     side, square = seat % setting.sides, actions % at.AREA
@@ -190,6 +190,6 @@ def act(t: Tables, setting: Setting, actions: Any) -> Tables:
     return _next_turn(t, setting, seat, ends | goes_on)
 
 
-def step(t: Tables, setting: Setting, actions: Any) -> Tables:
+def step(t: Tables, setting: TableSetting, actions: Any) -> Tables:
     """Play an action at each table, and renew the piles that ran out."""
     return renew(act(t, setting, actions))

@@ -15,8 +15,8 @@ from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.playing import act, renew
 from tablee.fast.accelerated.sequence import (
     CORNERS,
-    Setting,
     Tables,
+    TableSetting,
     _of,
     deal,
     open_to,
@@ -44,7 +44,7 @@ class Hall(NamedTuple):
     won: Any  # by table and side
 
 
-def open_hall(count: int, setting: Setting, seed: int) -> Hall:
+def open_hall(count: int, setting: TableSetting, seed: int) -> Hall:
     """Deal *count* tables, and as many to follow."""
     tables, fresh = (deal(seeds(count, seed + n * count), setting) for n in range(2))
     none = jnp.zeros(count, jnp.int32)
@@ -59,7 +59,7 @@ def seeds(count: int, first: Any) -> Any:
     return jnp.stack([low, jnp.zeros_like(low)], 1)
 
 
-def choose(t: Tables, setting: Setting, key: Any) -> Any:
+def choose(t: Tables, setting: TableSetting, key: Any) -> Any:
     """Pick any legal action at each table, each as likely; -1 where it stands still."""
     found = open_to(t, setting)
     turn = (t.phase == at.TURN) & (t.waiting < 0)
@@ -92,14 +92,14 @@ def choose(t: Tables, setting: Setting, key: Any) -> Any:
     return jnp.where(ends[:, -1] > 0, action, -1)
 
 
-def _step(hall: Hall, setting: Setting) -> Hall:
+def _step(hall: Hall, setting: TableSetting) -> Hall:
     key, now = jax.random.split(hall.key)
     actions = choose(hall.tables, setting, now)
     tables = act(hall.tables, setting, actions)
     return hall._replace(tables=tables, key=key, moves=hall.moves + (actions >= 0))
 
 
-def _sit_down(hall: Hall, setting: Setting) -> Hall:
+def _sit_down(hall: Hall, setting: TableSetting) -> Hall:
     """Begin a new game where one is over, if it is dealt."""
     over = hall.tables.phase == at.OVER
     begins = over & hall.is_fresh
@@ -117,7 +117,7 @@ def _sit_down(hall: Hall, setting: Setting) -> Hall:
     )
 
 
-def play_on(hall: Hall, setting: Setting) -> Hall:
+def play_on(hall: Hall, setting: TableSetting) -> Hall:
     """Play STEPS × LOOKS moves at every table that does not stand still."""
     hall = hall._replace(tables=renew(hall.tables))
 
@@ -132,7 +132,7 @@ def play_on(hall: Hall, setting: Setting) -> Hall:
     return hall
 
 
-def deal_more(hall: Hall, setting: Setting, first: Any) -> Hall:
+def deal_more(hall: Hall, setting: TableSetting, first: Any) -> Hall:
     """Deal new tables where those that were dealt are begun, from seed *first* on."""
     new = deal(seeds(len(hall.is_fresh), first), setting)
 

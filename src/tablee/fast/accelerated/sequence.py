@@ -40,7 +40,7 @@ def _by_way() -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
 BY_WAY: Final = _by_way()
 
 
-class Setting(NamedTuple):
+class TableSetting(NamedTuple):
     """What is the same at all tables of a batch."""
 
     seats: int
@@ -85,7 +85,7 @@ class Tables(NamedTuple):
     waiting: Any  # the seat that gets the first card of a pile to be renewed; -1: none
 
 
-def deal(seeds: Any, setting: Setting) -> Tables:
+def deal(seeds: Any, setting: TableSetting) -> Tables:
     """Deal a table for each seed (tables × 2 words)."""
     count = len(seeds)
     packs = jnp.broadcast_to(jnp.asarray(at.PACKS), (count, at.CARDS))
@@ -158,7 +158,7 @@ class Open(NamedTuple):
     is_out: Any  # of chips
 
 
-def open_to(tables: Tables, setting: Setting) -> Open:
+def open_to(tables: Tables, setting: TableSetting) -> Open:
     """Say what is open to the seat to move."""
     side = tables.seat % setting.sides
     hand = _of(tables.hands, tables.seat)
@@ -177,7 +177,7 @@ def open_to(tables: Tables, setting: Setting) -> Open:
     return Open(empty, theirs & ~_locked(tables, setting), held, dead, is_out)
 
 
-def _locked(tables: Tables, setting: Setting) -> Any:
+def _locked(tables: Tables, setting: TableSetting) -> Any:
     """Give the squares of sequences: while a game goes on each side has at most one."""
     found = jnp.zeros((len(tables.seat), at.AREA), bool)
     rows = jnp.asarray(IN_LINE.T, bool)
@@ -193,7 +193,7 @@ def _of(values: Any, place: Any) -> Any:
     return jnp.take_along_axis(values, index, 1)[:, 0]
 
 
-def legal(tables: Tables, setting: Setting) -> Any:
+def legal(tables: Tables, setting: TableSetting) -> Any:
     """Give the mask, tables × actions, of the seat to move."""
     found = open_to(tables, setting)
     going = (tables.phase == at.TURN) & (tables.waiting < 0)

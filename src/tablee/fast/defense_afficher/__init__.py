@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.fast.batch import Compiled
-from tablee.fast.defense_afficher import layout, reading, running
+from tablee.fast.defense_afficher import conversion, layout, running
 from tablee.games.defense_afficher import GAME
 
 # the winner by the mask of winners: nobody, one of four, or several
@@ -35,7 +35,7 @@ COMPILED = Compiled(
     table=layout.TABLE,
     actions=layout.ACTIONS,
     slips=layout.SLIPS,
-    setting_of=reading.setting_of,
+    setting_of=conversion.setting_of,
     deal_all=running.deal_all,
     seats_of=running.seats_of,
     mask_all=running.mask_all,
@@ -43,9 +43,9 @@ COMPILED = Compiled(
     step_all=running.step_all,
     choose_all=running.choose_all,
     play_all=running.play_all,
-    state_of=reading.state_of,
-    move_of=reading.move_of,
-    numbers_of=reading.numbers_of,
+    state_of=conversion.state_of,
+    move_of=conversion.move_of,
+    numbers_of=conversion.numbers_of,
     is_over=_is_over,
     winners=_winners,
 )

@@ -21,7 +21,7 @@ Secret = Annotated[str, Meta(max_length=64)]
 Question = Literal["what", "who"]
 
 
-class Piece(msgspec.Struct, frozen=True):
+class RiddlePiece(msgspec.Struct, frozen=True):
     """What a picture says: letters of the solution, and the name it is read by."""
 
     letters: str
@@ -32,7 +32,7 @@ class Told(msgspec.Struct, frozen=True):
     """The answer, for whoever has found it or given up."""
 
     solution: str
-    pieces: tuple[Piece, ...]  # one for each picture
+    pieces: tuple[RiddlePiece, ...]  # one for each picture
 
 
 class DayRebus(msgspec.Struct, frozen=True):
@@ -134,7 +134,7 @@ class Trying(msgspec.Struct, frozen=True):
     solution: Text = ""
 
 
-class Heard(msgspec.Struct, frozen=True):
+class RowHeard(msgspec.Struct, frozen=True):
     """What the machine hears."""
 
     said: tuple[str, ...]  # what each picture says, in plain spelling

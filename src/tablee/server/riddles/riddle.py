@@ -13,7 +13,7 @@ from tablee.rebus import deck, explain
 from tablee.rebus.deck import PictureCard
 from tablee.rebus.heat import Clue, Heat, feel
 from tablee.rebus.sayable import laid
-from tablee.server.riddles.answers import Answered, Hinted, Piece, Told
+from tablee.server.riddles.answers import Answered, Hinted, RiddlePiece, Told
 
 
 class Riddle(NamedTuple):
@@ -66,7 +66,9 @@ def tell(riddle: Riddle) -> Told:
     if len(said) != len(riddle.cards):  # of a row that does not say it
         said = [""] * len(riddle.cards)
     pieces = zip(said, _names(riddle), strict=True)
-    return Told(riddle.solution, tuple(Piece(_set(s), name) for s, name in pieces))
+    return Told(
+        riddle.solution, tuple(RiddlePiece(_set(s), name) for s, name in pieces)
+    )
 
 
 def _set(letters: str) -> str:

@@ -11,7 +11,7 @@ from tablee.french.saying import CAREFUL, saying
 from tablee.games.rebus.cards import code_of, codes
 from tablee.rebus import deck, explain, sayable
 from tablee.rebus.ways import ways_of
-from tablee.server.riddles.answers import Heard, Sounding
+from tablee.server.riddles.answers import RowHeard, Sounding
 
 # How a sound is written where nothing else helps; « 6 » is « on » among ways.
 _SPELT: Final = {
@@ -25,14 +25,14 @@ MOST: Final = 40  # pictures in a list
 CHEAP: Final = 15  # hundredths: how people say it, with little else
 
 
-def hear(cards: tuple[str, ...], solution: str) -> Heard:
+def hear(cards: tuple[str, ...], solution: str) -> RowHeard:
     """Say how pictures sound, by their ids, and whether they say a solution."""
     said = tuple(spelt(_first(card)) for card in cards)
     if not solution or not cards:
-        return Heard(said, None, "")
+        return RowHeard(said, None, "")
     pieces = explain(cards, solution)
     missing = " ".join(piece.letters for piece in pieces if piece.card is None)
-    return Heard(said, sayable(cards, solution).answer, missing)
+    return RowHeard(said, sayable(cards, solution).answer, missing)
 
 
 def spelt(sounds: str) -> str:

@@ -17,9 +17,9 @@ from tablee.server.riddles.answers import (
     Answered,
     DayRebus,
     Guessing,
-    Heard,
     HintAsked,
     Hinted,
+    RowHeard,
     Secretly,
     Sending,
     Sent,
@@ -169,7 +169,7 @@ ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
         Sent, Sending, (*BODY, Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL)
     ),
     ("POST", "/api/sent/heard"): EndpointSpec(
-        Heard, Trying, (*BODY, Fault.RULE, Fault.TOO_FAST)
+        RowHeard, Trying, (*BODY, Fault.RULE, Fault.TOO_FAST)
     ),
     ("GET", "/api/sent/sounds"): EndpointSpec(
         Sounding, faults=(Fault.MALFORMED, Fault.TOO_FAST), asks={"text": str}
