@@ -16,7 +16,6 @@ from typing import Final, NoReturn
 
 from tablee import __version__
 from tablee.cli.mistake import Mistake
-from tablee.games import BrokenGame
 
 COMMANDS: Final = {
     "serve": "serve the games to browsers",
@@ -63,8 +62,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         command.add_options(parser)
         command.run(parser.parse_args(words[1:]))
         sys.stdout.flush()
-    except (BrokenGame, Mistake) as mistake:
+    except Mistake as mistake:
         print(f"tablee {name}: {mistake}", file=sys.stderr)
+        return MISTAKEN
+    except RuntimeError as error:
+        if not _is_of_a_brought_game(error):
+            raise
+        print(f"tablee {name}: {error}", file=sys.stderr)
         return MISTAKEN
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -73,6 +77,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREAD
     return 0
+
+
+def _is_of_a_brought_game(error: RuntimeError) -> bool:
+    """Tell whether a game of another package is at fault; else it is ours."""
+    from tablee.games import BrokenGame  # noqa: PLC0415  # help does not wait for games
+
+    return isinstance(error, BrokenGame)
 
 
 def house_parser() -> ArgumentParser:
