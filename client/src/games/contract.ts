@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Deadline, Happened as Sent, Outcome, Pattern, RoomNow, SeatTime } from '../gen/wire';
 import type { Redealer } from '../fair/redeal';
 import type { Who } from '../kit/log/sentence';
+import type { Sound } from '../sound/names';
 import type { Lang } from '../words/lang.svelte';
 
 /** The types that scripts/gen writes for a game: `SequenceTypes` in gen/sequence.ts. */
@@ -142,6 +143,25 @@ export interface Lesson {
   /** Five panels for a table of these options, in the person's language: the goal, a
    *  turn, the two things that people get wrong there, how it ends. */
   panels(options: Chosen): readonly LessonPanel[];
+}
+
+/** What an event sounds like; null: nothing. */
+type Cue<E> = Sound | null | ((event: E) => Sound | null);
+
+/** The default export of `games/<slug>/sounds.ts`: what is heard of a game. One's turn,
+ *  the last seconds and the end sound alike in every game, and are not said here. */
+export interface SoundsOf<G extends GameTypes> {
+  readonly signature: Sound | null; // as the box is opened
+  /** Every kind of event, so that silence is meant. */
+  readonly events: {
+    readonly [K in G['Event']['kind']]: Cue<Extract<G['Event'], { kind: K }>>;
+  };
+}
+
+/** The same, to who does not know the game. */
+export interface GameSounds {
+  readonly signature: Sound | null;
+  readonly events: Readonly<Record<string, Cue<any>>>;
 }
 
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */

@@ -1,6 +1,6 @@
 /** Finds the games' clients by their folders: adding one edits nothing here. */
 
-import type { Box, Gallery, GameClient, GameTypes, Lesson } from './contract';
+import type { Box, Gallery, GameClient, GameSounds, GameTypes, Lesson } from './contract';
 
 // A game's own components know its types; the shelf does not.
 type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
@@ -8,6 +8,7 @@ type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
 const clients = import.meta.glob<AnyGame>('./*/index.ts', { import: 'default' });
 const galleries = import.meta.glob<Gallery>('./*/Gallery.svelte', { import: 'default' });
 const lessons = import.meta.glob<Lesson>('./*/lesson/index.ts', { import: 'default' });
+const sounds = import.meta.glob<GameSounds>('./*/sounds.ts', { import: 'default' });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
 
 /** Load a game's client, or throw when this build has no folder for it. */
@@ -30,4 +31,9 @@ export function gallery(slug: string): (() => Promise<Gallery>) | undefined {
 /** Give the way to a game's lesson; a game without one is learnt from its rules. */
 export function lesson(slug: string): (() => Promise<Lesson>) | undefined {
   return lessons[`./${slug}/lesson/index.ts`];
+}
+
+/** Give the way to a game's sounds; a game without them has those that all share. */
+export function soundsOf(slug: string): (() => Promise<GameSounds>) | undefined {
+  return sounds[`./${slug}/sounds.ts`];
 }

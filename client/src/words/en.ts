@@ -11,6 +11,7 @@ import replay from './replay.en';
 import results from './results.en';
 import robots from './robots.en';
 import settings from './settings.en';
+import sound from './sound.en';
 import talk from './talk.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -79,6 +80,7 @@ const en: typeof fr = {
   pace,
   replay,
   settings,
+  sound,
   talk,
   faces,
   results,

@@ -12,6 +12,7 @@ import faces from './faces.fr';
 import pace from './clock.fr';
 import replay from './replay.fr';
 import settings from './settings.fr';
+import sound from './sound.fr';
 import talk from './talk.fr';
 import results from './results.fr';
 import robots from './robots.fr';
@@ -83,6 +84,7 @@ const fr = {
   pace,
   replay,
   settings,
+  sound,
   talk,
   faces,
   results,

@@ -4,6 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 import type { GameTable } from '../../games/contract';
 import { t } from '../../words/lang.svelte';
 import { announce } from '../aloud/live.svelte';
+import { tellLastSecond } from '../../sound/seconds';
 import type { Running } from './running';
 import { type Glass, read, speaks } from './sandglass';
 import { ticking } from './ticking';
@@ -61,6 +62,7 @@ export class Countdown {
     this.#look();
     const { total, quiet } = this.#of();
     const { seconds } = this.glass;
+    if (!quiet && this.last && seconds < before) tellLastSecond(seconds);
     if (!quiet && speaks(before, seconds, total)) announce(t().clock.left(seconds));
   }
 }

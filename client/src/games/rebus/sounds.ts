@@ -1,0 +1,39 @@
+/** What is heard of Rébus. */
+
+import type { RebusTypes } from '../../gen/rebus';
+import type { SoundsOf } from '../contract';
+
+export default {
+  signature: 'sig_rebus',
+  events: {
+    GameBegun: null,
+    DieThrown: 'die_throw',
+    PawnMoved: 'pawn_step',
+    CardsThrownAway: 'card_lay',
+    CardsDrawn: 'card_lay',
+    PileRefilled: 'card_turn',
+    CardsExchanged: 'card_lay',
+    TurnPassed: null,
+    NothingLaid: 'time_up',
+    SealingBegun: 'card_lay',
+    CardsTakenUp: 'card_lay',
+    RebusLaid: 'sandglass',
+    Guessed: 'answer_sent',
+    GaveIn: 'chip_on',
+    GuessAccepted: 'right',
+    RebusSolved: 'right',
+    RebusRevealed: ({ solvers }) => (solvers.length ? 'card_turn' : 'time_up'),
+    Contested: 'vote',
+    Voted: 'chip_on',
+    VoteClosed: ({ accepted }) => (accepted ? 'right' : 'wrong'),
+    RebusClosed: null,
+    ChainBegun: 'sandglass',
+    CardLinked: 'card_lay',
+    ChainEnded: 'time_up',
+    DrawAsked: null,
+    PicturesRead: null,
+    GameDecided: null,
+    Favoured: 'reaction',
+    GameWon: null,
+  },
+} satisfies SoundsOf<RebusTypes>;

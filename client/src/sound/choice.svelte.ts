@@ -1,0 +1,31 @@
+/** What this device does with sounds: kept on it, and asked for nowhere else. */
+
+export type Choice = 'muted' | 'still' | 'captions';
+
+const key = (choice: Choice) => `tablee.sound.${choice}`;
+
+function stored(choice: Choice): boolean {
+  try {
+    return localStorage.getItem(key(choice)) === 'yes';
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+const chosen = $state<Partial<Record<Choice, boolean>>>({});
+
+/** Whether this device was asked to be silent, not to shake, or to write what sounds. */
+export const chose = (choice: Choice): boolean => chosen[choice] ?? stored(choice);
+
+/** Choose, for this and later visits. */
+export function chooseSound(choice: Choice, yes: boolean): void {
+  chosen[choice] = yes;
+  try {
+    localStorage.setItem(key(choice), yes ? 'yes' : 'no');
+  } catch {
+    // then for this visit alone
+  }
+}
+
+/** Whether this device can shake at all. */
+export const canShake = (): boolean => typeof navigator !== 'undefined' && 'vibrate' in navigator;

@@ -1,0 +1,49 @@
+/** Every sound there is: its class, and how a phone that can shakes with it. */
+
+/** touch: feedback for a hand; event: what the table says; finale: what opens or ends. */
+export type Class = 'touch' | 'event' | 'finale';
+
+interface About {
+  readonly kind: Class;
+  readonly touch?: readonly number[]; // milliseconds on, off, on …
+}
+
+export const SOUNDS = {
+  card_turn: { kind: 'touch' },
+  card_lay: { kind: 'touch' },
+  chip_on: { kind: 'touch', touch: [12] },
+  chip_off: { kind: 'touch', touch: [8] },
+  die_throw: { kind: 'touch', touch: [15, 170, 10, 110, 8] },
+  poster_paste: { kind: 'touch', touch: [20] },
+  poster_peel: { kind: 'touch' },
+  notice_hang: { kind: 'touch', touch: [12, 110, 18] },
+  pawn_step: { kind: 'touch' },
+  answer_sent: { kind: 'touch', touch: [10] },
+  tick: { kind: 'touch' },
+  tick_last: { kind: 'touch', touch: [20] },
+  reaction: { kind: 'touch' },
+  die_result: { kind: 'event', touch: [15] },
+  bolt: { kind: 'event', touch: [40, 30, 60] },
+  right: { kind: 'event', touch: [15, 60, 25] },
+  wrong: { kind: 'event', touch: [30] },
+  close: { kind: 'event', touch: [10, 50, 10, 50, 10] },
+  vote: { kind: 'event', touch: [15, 95, 15] },
+  sandglass: { kind: 'event', touch: [20] },
+  time_up: { kind: 'event', touch: [80] },
+  locked: { kind: 'event', touch: [10, 50, 10, 50, 30] },
+  your_turn: { kind: 'event', touch: [25, 120, 25] },
+  joined: { kind: 'event' },
+  streak: { kind: 'event', touch: [10, 60, 10, 60, 20] },
+  win: { kind: 'finale', touch: [30, 70, 30, 70, 30, 150, 80] },
+  lose: { kind: 'finale', touch: [40] },
+  draw: { kind: 'finale', touch: [25, 175, 25] },
+  sig_sequence: { kind: 'finale' },
+  sig_defense_afficher: { kind: 'finale' },
+  sig_face_a_face: { kind: 'finale' },
+  sig_rebus: { kind: 'finale' },
+} as const satisfies Record<string, About>;
+
+export type Sound = keyof typeof SOUNDS;
+
+/** What is known of a sound. */
+export const about = (sound: Sound): About => SOUNDS[sound];

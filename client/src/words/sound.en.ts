@@ -1,0 +1,14 @@
+/** The words about sounds, in English. */
+
+import type fr from './sound.fr';
+
+export default {
+  mute: 'Mute',
+  unmute: 'Unmute',
+  name: 'Sounds',
+  help: 'Cards, chips, your turn, the last seconds.',
+  shake: 'Vibration',
+  shakeHelp: 'The phone vibrates for what concerns you.',
+  captions: 'Written sounds',
+  captionsHelp: 'Each sound is shown for a moment: “♪ chip placed”.',
+} satisfies typeof fr;

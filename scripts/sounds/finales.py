@@ -1,0 +1,196 @@
+"""What opens or ends a game: a phrase, one bar of four beats for each box."""
+
+from notes import A4, B4, B5, D4, D5, D6, E4, E5, FS5, G3, G4, G5
+from voices import Take, bell, brush, bubble, chip, enamel, glass, marimba, tune, wood
+
+
+def win() -> Take:
+    """One's side has won."""
+    run = [
+        (0, G4, 0.7),
+        (0.1, B4, 0.7),
+        (0.2, D5, 0.75),
+        (0.3, G5, 0.85),
+        (0.5, E5, 0.7),
+        (0.6, G5, 0.75),
+    ]
+    chord = [
+        (0.8, G4, 0.6),
+        (0.815, B4, 0.5),
+        (0.83, D5, 0.55),
+        (0.845, G5, 0.7),
+        (0.86, B5, 0.45),
+    ]
+    take = tune(Take(1.7), run + chord, marimba, hard=0.6, ring=0.24)
+    tune(
+        take,
+        [(0, G3, 0.3), (0.5, D4, 0.3), (0.8, G3, 0.36)],
+        marimba,
+        hard=0.2,
+        ring=0.2,
+    )
+    tune(take, [(0.3, G5, 0.25), (0.845, G5, 0.3), (0.93, D6, 0.2)], bell, ring=0.22)
+    return take.lay(0, wood(520, 20), 0.3).lay(0.8, wood(440, 24, 0.0005, 1), 0.5)
+
+
+def lose() -> Take:
+    """One's side has not won; it comes home."""
+    return tune(
+        Take(0.6),
+        [(0, D5, 0.6), (0.12, B4, 0.6), (0.25, G4, 0.7), (0.255, D4, 0.36)],
+        marimba,
+        hard=0.2,
+        ring=0.14,
+    )
+
+
+def draw() -> Take:
+    """Nobody has won."""
+    take = tune(
+        Take(0.6),
+        [(0, A4, 0.6), (0.002, D5, 0.6), (0.2, G4, 0.6), (0.202, D5, 0.6)],
+        marimba,
+        hard=0.4,
+        ring=0.13,
+    )
+    return take.lay(0, wood(520, 18), 0.25).lay(0.2, wood(520, 18), 0.25)
+
+
+def sig_sequence() -> Take:
+    """Cards laid one after another, a scale that climbs and is locked."""
+    take = tune(
+        Take(2.0),
+        [
+            (0, G4, 0.6),
+            (0.2, A4, 0.6),
+            (0.4, B4, 0.65),
+            (0.6, D5, 0.7),
+            (0.8, E5, 0.75),
+        ],
+        marimba,
+        hard=0.5,
+        ring=0.2,
+    )
+    tune(take, [(1.2, G5, 0.85), (1.2, D5, 0.4)], marimba, hard=0.6, ring=0.24)
+    tune(
+        take,
+        [(0, G3, 0.34), (0.8, D4, 0.34), (1.2, G3, 0.36)],
+        marimba,
+        hard=0.15,
+        ring=0.2,
+    )
+    for at in (0, 0.2, 0.4, 0.6, 0.8):
+        take.lay(at, chip(930), 0.22)
+    return take.lay(1.2, wood(480, 24, 0.0005, 0.9), 0.5)
+
+
+def sig_defense_afficher() -> Take:
+    """Slap, stroke, a cheeky tune off the beat, and the enamel sign that says no."""
+    take = Take(2.0).lay(0, brush(), 0.55).lay(0.8, brush(), 0.5)
+    tune(
+        take,
+        [
+            (0.2, D5, 0.7),
+            (0.3, E5, 0.6),
+            (0.4, D5, 0.7),
+            (0.6, B4, 0.7),
+            (0.9, A4, 0.6),
+            (1.0, B4, 0.65),
+        ],
+        marimba,
+        hard=0.6,
+        ring=0.13,
+    )
+    tune(
+        take,
+        [(0, G3, 0.36), (0.4, D4, 0.3), (0.8, G3, 0.36), (1.2, D4, 0.34)],
+        marimba,
+        hard=0.15,
+        ring=0.18,
+    )
+    return (
+        take.lay(1.2, marimba(D5, 0.6, 0.22), 0.7)
+        .lay(1.2, enamel(587.3, 0.12), 0.3)
+        .lay(1.4, enamel(587.3, 0.06), 0.08)
+    )
+
+
+def sig_face_a_face() -> Take:
+    """One calls in wood, the other answers on a bell, both finish together."""
+    take = tune(
+        Take(2.0),
+        [(0, G4, 0.75), (0.1, G4, 0.5), (0.2, D5, 0.8)],
+        marimba,
+        hard=0.7,
+        ring=0.16,
+    )
+    tune(take, [(0.4, A4, 0.6), (0.5, A4, 0.4), (0.6, E5, 0.65)], bell, ring=0.16)
+    tune(
+        take,
+        [
+            (0.8, B4, 0.6),
+            (0.8, G5, 0.6),
+            (1.0, A4, 0.6),
+            (1.0, E5, 0.55),
+            (1.2, G4, 0.6),
+            (1.2, D5, 0.6),
+        ],
+        marimba,
+        hard=0.6,
+        ring=0.22,
+    )
+    tune(
+        take,
+        [(0, G3, 0.3), (0.4, D4, 0.3), (0.8, E4, 0.35), (1.2, G3, 0.36)],
+        marimba,
+        hard=0.15,
+        ring=0.18,
+    )
+    return (
+        take.lay(1.2, bell(G5, 0.2), 0.3)
+        .lay(0, wood(880, 20), 0.3)
+        .lay(1.2, wood(700, 22), 0.35)
+    )
+
+
+def sig_rebus() -> Take:
+    """Three riddling notes on glass, a silence, and it is found."""
+    take = tune(
+        Take(2.0),
+        [(0, B4, 0.5), (0.2, E5, 0.5), (0.4, FS5, 0.5)],
+        marimba,
+        hard=0.3,
+        ring=0.15,
+    )
+    tune(
+        take,
+        [(0, B5, 0.16), (0.2, E5 * 2, 0.14), (0.4, FS5 * 2, 0.14)],
+        glass,
+        ring=0.12,
+    )
+    tune(
+        take,
+        [(0.9, D5, 0.6), (1.0, E5, 0.65), (1.2, G5, 0.85), (1.2, B4, 0.5)],
+        marimba,
+        hard=0.55,
+        ring=0.2,
+    )
+    tune(
+        take,
+        [(0, E4, 0.45), (0.8, D4, 0.3), (1.2, G3, 0.36)],
+        marimba,
+        hard=0.15,
+        ring=0.18,
+    )
+    return take.lay(1.2, bell(G5, 0.22), 0.35).lay(0.62, bubble(330, 880, 0.02), 0.2)
+
+
+FINALES = [
+    win,
+    lose,
+    draw,
+    sig_sequence,
+    sig_defense_afficher,
+    sig_face_a_face,
+    sig_rebus,
+]
