@@ -82,7 +82,7 @@ def struck(
 ) -> Samples:
     """Modal synthesis: damped sines, pushed as long as the mallet touches.
 
-    The contact is its hardness: a long one excites no high modes, and rounds the attack.
+    A long contact is a soft one: it wakes no high modes and rounds the attack.
     """
     t = times(seconds)
     x = np.zeros_like(t)

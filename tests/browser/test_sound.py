@@ -1,0 +1,35 @@
+"""The table is heard, until one tap mutes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.looks import on
+from tests.browser.people import Size, expect_no_violations, start_against_bots
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+
+@on(Size.PHONE)
+def test_one_tap_mutes_and_is_remembered(arrive: Sit, size: Size) -> None:
+    ann = arrive("Ann", size)
+    brought: list[str] = []
+    ann.page.on("response", lambda r: brought.append(r.url) if r.ok else None)
+    with ann.page.expect_response("**/sig_sequence-*.mp3"):  # after the page
+        start_against_bots(ann)
+    ann.page.get_by_role("button", name="Couper le son").click()
+    expect_no_violations(ann.page, AXE)
+
+    brought.clear()
+    ann.page.reload()
+    expect(ann.page.get_by_role("button", name="Remettre le son")).to_be_visible()
+    ann.page.get_by_role("button", name="Plus", exact=True).click()
+    expect(ann.page.get_by_role("switch", name="Sons", exact=True)).not_to_be_checked()
+    ann.page.get_by_role("switch", name="Sons écrits").click()
+    expect_no_violations(ann.page, AXE)
+    assert any("TableSounds" in url for url in brought)
+    assert not any(url.endswith(".mp3") for url in brought)  # a muted device needs none
