@@ -1,5 +1,6 @@
 /** Speaking an answer, where the browser can listen. */
 
+import { microphone } from '../../sound/microphone';
 import type { Lang } from '../../words/lang.svelte';
 
 interface Heard {
@@ -62,7 +63,7 @@ export class Dictation {
   drop(): void {
     const listener = this.#listener;
     this.#listener = null;
-    this.listening = false;
+    this.listening = microphone.listens = false;
     listener?.abort();
   }
 
@@ -83,11 +84,11 @@ export class Dictation {
     listener.onend = () => {
       if (!current()) return;
       this.#listener = null;
-      this.listening = false;
+      this.listening = microphone.listens = false;
       this.#ears.done();
     };
     this.#listener = listener;
-    this.listening = true;
+    this.listening = microphone.listens = true;
     listener.start();
   }
 }

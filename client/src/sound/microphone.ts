@@ -1,0 +1,2 @@
+/** Whether somebody dictates here: the sounds of the table would become answers. */
+export const microphone = { listens: false };
