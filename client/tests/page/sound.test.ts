@@ -142,3 +142,26 @@ test('a phone shakes once a second, after a first touch, if it can', () => {
   vi.stubGlobal('navigator', {});
   expect(() => shake([10], 20_000)).not.toThrow();
 });
+
+test('a page without a table is heard once it was touched, and not when muted', async () => {
+  vi.resetModules();
+  const { bring, hear, wake } = await import('../../src/sound/alone');
+  const choice = await import('../../src/sound/choice.svelte');
+  bring(['close']);
+  hear('close');
+  await vi.waitFor(() => import('../../src/sound/files'));
+  await settle();
+  expect(started).not.toHaveBeenCalled();
+
+  wake();
+  await settle();
+  await settle();
+  hear('close');
+  await settle();
+  expect(started).toHaveBeenCalledTimes(1);
+
+  choice.chooseSound('muted', true);
+  hear('close');
+  await settle();
+  expect(started).toHaveBeenCalledTimes(1);
+});
