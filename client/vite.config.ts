@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { boxes } from './boxes.ts';
 import { pictures } from './pictures.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +9,7 @@ const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), pictures(here('../src/tablee/rebus/pictures'))],
+  plugins: [svelte(), pictures(here('../src/tablee/rebus/pictures')), boxes(here('src/games'))],
   resolve: {
     // A game's content is data that rules and client share, kept with the rules.
     alias: { $games: here('../src/tablee/games'), $rebus: here('../src/tablee/rebus') },

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tablee.server.accounts import robots
+from tablee.server.invitations import pictures
 from tablee.server.line import frames, front, request_protocol, socket, websocket
 from tablee.server.push import pushes, sender
 from tablee.server.replays import replays, story, work
@@ -39,6 +40,7 @@ MODULES: dict[str, ModuleType] = {
         front,
         limits,
         idempotency,
+        pictures,
         public_tables,
         pushes,
         pushes_contract,

@@ -53,6 +53,7 @@ from tablee.server.web.push import PushKey, Subscribing, Unsubscribing
 
 Number: TypeAlias = Annotated[int, Meta(ge=1, lt=1 << 62)]
 RECORD: Final = "application/jsonl"
+PNG: Final = "image/png"
 
 # Why a door refuses, by what it does.
 KNOWS = (Fault.NO_ROBOT,)  # looks who asks
@@ -130,6 +131,15 @@ ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
         ReplayLink, faults=(*TABLE, Fault.NOT_OVER)
     ),
     ("GET", "/t/{code}/qr.svg"): EndpointSpec(file="image/svg+xml", faults=TABLE),
+    ("GET", "/invitation.png"): EndpointSpec(file=PNG, faults=(Fault.TOO_FAST,)),
+    ("GET", "/t/{code}/invitation.png"): EndpointSpec(file=PNG, faults=TABLE),
+    ("GET", "/r/{id}/invitation.png"): EndpointSpec(file=PNG, faults=TABLE),
+    ("GET", "/rules/{slug}/invitation.png"): EndpointSpec(
+        file=PNG, faults=(Fault.TOO_FAST,)
+    ),
+    ("GET", "/gallery/{slug}/invitation.png"): EndpointSpec(
+        file=PNG, faults=(Fault.TOO_FAST,)
+    ),
     ("POST", "/api/replays"): EndpointSpec(
         Examined, brings=RECORD, faults=(Fault.TOO_LARGE, Fault.TOO_FAST)
     ),

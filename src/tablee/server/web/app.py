@@ -17,6 +17,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import is_private, private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
+from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
@@ -27,6 +28,7 @@ from tablee.server.web.daily import DAILY_ROUTES
 from tablee.server.web.descriptions import DESCRIPTION_ROUTES
 from tablee.server.web.health import HEALTH_ROUTES, Probe
 from tablee.server.web.http import ROUTES, own_up, refuse
+from tablee.server.web.invitations import INVITATION_ROUTES, preview_of
 from tablee.server.web.limits import Quotas
 from tablee.server.web.me import ME_ROUTES
 from tablee.server.web.origin_guard import OriginGuard
@@ -52,6 +54,7 @@ API_ROUTES = [
     *PUBLIC_ROUTES,
     *DAILY_ROUTES,
     *SENT_ROUTES,
+    *INVITATION_ROUTES,
     *ROUTES,
 ]
 
@@ -72,7 +75,7 @@ def create_app(
                 yield
 
     pages = Starlette(
-        routes=[*API_ROUTES, Mount("/", ClientFiles())],
+        routes=[*API_ROUTES, Mount("/", ClientFiles(previewed=preview_of))],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={Faulted: refuse, Exception: own_up},
         lifespan=lifespan,
@@ -85,6 +88,7 @@ def create_app(
     pages.state.callers = callers = Quotas(settings)
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
+    pages.state.pictures = Pictures()
     sockets = Sockets(app, callers)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from pathlib import Path, PurePosixPath
+from typing import TypeAlias
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from tablee.server.invitations.tags import put_into
+from tablee.server.web.invitations import Preview
 from tablee.server.web.precompressed import Precompressed, handed, keep
 
 FOLDER = Path(__file__).parents[1] / "static"
@@ -28,6 +33,7 @@ PAGES = re.compile(
     r"|jour(/archive|/[0-9]+)?|envoyer|e/[^/]+"
     r"|t/[^/]+(/(screen|replay))?)"
 )
+Previewed: TypeAlias = Callable[[Request, str], Awaitable[Preview]]
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 POLICY = (
     "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; "
@@ -39,8 +45,11 @@ POLICY = (
 class ClientFiles(StaticFiles):
     """Static files; an address that names no file is a page of the client."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        """Serve *folder*, which a build fills."""
+    def __init__(
+        self, folder: Path = FOLDER, previewed: Previewed | None = None
+    ) -> None:
+        """Serve *folder*, which a build fills; *previewed* gives a page its tags."""
+        self._previewed = previewed
         super().__init__(directory=folder, check_dir=False)
         self._kept: dict[
             str, tuple[str, Precompressed]
@@ -58,7 +67,9 @@ class ClientFiles(StaticFiles):
             response = PlainTextResponse(text, status_code=503)
         asked = Headers(scope=scope)
         is_whole = scope["method"] == "GET" and "range" not in asked
-        if isinstance(response, FileResponse) and is_whole:
+        if isinstance(response, FileResponse) and self._previewed and not is_file:
+            response = await self._with_tags(response, path, self._previewed, scope)
+        elif isinstance(response, FileResponse) and is_whole:
             response = await self._from_memory(response, asked)
         is_hashed = path.startswith("assets/") and is_file
         response.headers["Cache-Control"] = FOR_EVER if is_hashed else ASK_FIRST
@@ -72,12 +83,27 @@ class ClientFiles(StaticFiles):
 
     async def _from_memory(self, file: FileResponse, asked: Headers) -> Response:
         """Give a file as it was read and packed when it was first asked for."""
+        return handed(await self._read(file), asked, file.headers)
+
+    async def _read(self, file: FileResponse) -> Precompressed:
         path, tag = str(file.path), file.headers["etag"]
         known, kept = self._kept.get(path, ("", None))
         if kept is None or known != tag:
             kept = await asyncio.to_thread(_read, Path(path))
             self._kept[path] = tag, kept
-        return handed(kept, asked, file.headers)
+        return kept
+
+    async def _with_tags(
+        self, file: FileResponse, path: str, previewed: Previewed, scope: Scope
+    ) -> Response:
+        """Give the page with what a messenger reads of this address.
+
+        It has no ETag: what it says of a table changes while the page does not.
+        """
+        page = (await self._read(file)).plain
+        preview = await previewed(Request(scope), path)
+        tagged = put_into(page, preview.tags)
+        return Response(tagged, preview.status, media_type="text/html")
 
 
 def policy(host: str) -> str:

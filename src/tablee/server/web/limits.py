@@ -213,9 +213,9 @@ class AddressQuota(Quota):
             raise Faulted(Fault.TOO_FAST, "too much work on files: wait a minute")
 
     def have_drawn(self) -> None:
-        """Let a link be drawn that was not yet, or refuse to."""
+        """Let a link or an invitation be drawn that was not yet, or refuse to."""
         if not self._drawings.take():
-            raise Faulted(Fault.TOO_FAST, "too many new QR codes: wait a moment")
+            raise Faulted(Fault.TOO_FAST, "too many new pictures: wait a moment")
 
     def guess_rebus(self) -> None:
         """Let something be asked of the judge without a table, or refuse to."""

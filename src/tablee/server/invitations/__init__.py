@@ -1,0 +1,1 @@
+"""What a link looks like in a messenger: words, and a picture drawn here."""

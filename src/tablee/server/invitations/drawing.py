@@ -1,0 +1,172 @@
+"""The picture of an invitation: 1200 by 630, the box at the right."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from pathlib import Path
+
+import msgspec
+
+from tablee.games import shelf
+from tablee.kernel.rulebook import rulebook
+from tablee.server.invitations.invitation import Picture
+from tablee.server.invitations.lettering import fitted, width
+
+WIDTH, HEIGHT = 1200, 630
+LEFT, ROOM = 64, 640  # of the words
+BOX = (756, 67, 372, 496)  # left, top, width, height
+NAME = 330  # pixels for a game's on its box
+HEADS, LINE, STEP = (84, 64, 52), 36, 46
+DISPLAY = 'font-family="Bricolage Grotesque" font-weight="800"'
+TEXT = 'font-family="Figtree" font-weight="600"'
+PEOPLE = ("#1F6673", "#4F5B66", "#6E3B2C", "#5B3A72", "#3E5A1E", "#8A3B5C")
+PLAIN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">'
+    '<path d="M0 0h300v400H0z" fill="#D8CAAD"/></svg>'
+)
+ART = Path(__file__).parents[1] / "static" / "boxes"
+
+
+class Box(msgspec.Struct, frozen=True):
+    """The drawing on a box, and the colours that go with it: all in one file."""
+
+    art: str = PLAIN
+    ground: str = "#215F4B"
+    ink: str = "#F7F0E0"
+    title: str = "#221D17"
+
+
+@cache
+def box_of(slug: str, folder: Path = ART) -> Box:
+    """Read a game's box; a plain one for a game without, or where nothing is built."""
+    try:
+        art = (folder / f"{slug}.svg").read_text("utf-8")
+    except OSError:
+        return Box()
+    said = dict(re.findall(r'data-(ground|ink|title)="(#[0-9A-Fa-f]{6})"', art[:400]))
+    return Box(art, **said)
+
+
+def svg_of(picture: Picture) -> str:
+    """Write it as SVG."""
+    box = box_of(picture.game) if picture.game else Box()
+    parts = (*_words(picture, box), *_seats(picture, box), *_boxes(picture, box))
+    drawn = "".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
+        f'<path d="M0 0h{WIDTH}v{HEIGHT}H0z" fill="{box.ground}"/>{drawn}</svg>'
+    )
+
+
+def _words(picture: Picture, box: Box) -> Iterator[str]:
+    yield _text(LEFT, 96, 48, box.ink, "tablee", DISPLAY, spacing=-0.04)
+    yield (
+        f'<rect x="161" y="55.5" width="14.4" height="6.7" rx="1" '
+        f'fill="{_accent(box)}" transform="rotate(-32 168 59)"/>'
+    )
+    top = 217
+    sizes = [fitted(line, HEADS, ROOM) for line in picture.head]
+    size = min(size for _, size in sizes)
+    for line, _ in sizes:
+        yield _text(LEFT, top, size, box.ink, line, DISPLAY, spacing=-0.025)
+        top += size
+    for line in _together(picture.lines):
+        yield _text(LEFT, top - size + 72, LINE, box.ink, line, TEXT)
+        top += STEP
+
+
+def _accent(box: Box) -> str:
+    """Give the colour of the accent in the house's name, on light and on dark."""
+    red, green, blue = (int(box.ink[n : n + 2], 16) for n in (1, 3, 5))
+    return "#FF7A5C" if red + green + blue > 3 * 128 else "#B72E1B"
+
+
+def _together(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Set the lines in one, where there is room."""
+    one = " · ".join(lines)
+    return (one,) if width(one, LINE) <= ROOM * 1.1 else lines
+
+
+def _seats(picture: Picture, box: Box) -> Iterator[str]:
+    step = min(108.0, ROOM / max(1, len(picture.seats)))
+    half = step * 0.42
+    for number, who in enumerate(picture.seats):
+        x, y = LEFT + half + number * step, 532
+        if not who:
+            yield _free_seat(x, y, half, box.ink)
+            continue
+        colour = PEOPLE[number % len(PEOPLE)]
+        yield (
+            f'<circle cx="{x:.1f}" cy="{y}" r="{half:.1f}" fill="{colour}" '
+            f'stroke="{box.ink}" stroke-width="4"/>'
+        )
+        size = round(half * 0.8)
+        yield _text(x, y + size * 0.36, size, "#FFFFFF", who, DISPLAY, anchor="middle")
+
+
+def _free_seat(x: float, y: float, half: float, ink: str) -> str:
+    arm = half * 0.26
+    return (
+        f'<g fill="none" stroke="{ink}"><circle cx="{x:.1f}" cy="{y}" r="{half:.1f}" '
+        f'stroke-width="4" stroke-dasharray="{half * 0.195:.2f} {half * 0.135:.2f}"/>'
+        f'<path d="M{x - arm:.1f} {y}h{2 * arm:.1f}'
+        f'M{x:.1f} {y - arm:.1f}v{2 * arm:.1f}" '
+        'stroke-width="3"/></g>'
+    )
+
+
+def _boxes(picture: Picture, box: Box) -> Iterator[str]:
+    left, top, wide, high = BOX
+    if picture.game:
+        yield _box(box, picture.box, left, top, 1)
+        return
+    for number, (slug, game) in enumerate(list(shelf().items())[:4]):
+        x, y = left + number % 2 * (wide / 2 + 8), top + number // 2 * (high / 2 + 8)
+        yield _box(box_of(slug), rulebook(game.package).name.fr, x - 8, y - 4, 0.5)
+
+
+def _box(box: Box, name: str, left: float, top: float, scale: float) -> str:
+    _, _, wide, high = BOX
+    art = b64encode(box.art.encode()).decode()  # a drawing apart, with ids of its own
+    return (
+        f'<g transform="translate({left} {top}) scale({scale})">'
+        f'<path d="M8 8h{wide}v{high}H8z" fill="#000" fill-opacity=".22"/>'
+        f'<svg width="{wide}" height="{high}"><image width="{wide}" height="{high}" '
+        f'href="data:image/svg+xml;base64,{art}"/></svg>'
+        f"{''.join(_title(name, box.title))}"
+        f'<path d="M0 {high * 0.945}h{wide}V{high}H0z" fill="#221D17" '
+        'fill-opacity=".16"/></g>'
+    )
+
+
+def _title(name: str, ink: str) -> Iterator[str]:
+    """Set a game's name on its box, in two lines where it is long."""
+    lines = name.split(" ", 1) if width(name, 46) > NAME else [name]
+    size = 46 if len(lines) == 1 else 38
+    top = 503 - 19 * (len(lines) - 1) - 67
+    for number, line in enumerate(lines):
+        y = top + number * size
+        text, small = fitted(line, (size, 30), NAME)
+        yield _text(26, y, small, ink, text, DISPLAY, spacing=-0.02)
+
+
+def _text(
+    x: float,
+    y: float,
+    size: int,
+    ink: str,
+    text: str,
+    family: str,
+    *,
+    spacing: float = 0,
+    anchor: str = "start",
+) -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" {family} font-size="{size}" fill="{ink}" '
+        f'letter-spacing="{spacing * size:.2f}" text-anchor="{anchor}">'
+        f"{escape(text)}</text>"
+    )

@@ -1,0 +1,100 @@
+"""What an invitation says: nothing that whoever has its link could not see there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablee.games import shelf
+from tablee.kernel.rulebook import rulebook
+from tablee.server.invitations.lettering import initial, spoken, written
+from tablee.table.document import Document
+
+HOUSE = "tablée"
+PITCH = "Jeux de table français, entre amis ou contre des robots, sans compte."
+BEGUN, ENDED = "La partie a commencé", "La partie est finie"
+NOBODY = {True: ("On vous", "attend"), False: ("On est", "à table")}  # we can write
+FULL = "Table complète, venez regarder"
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What is drawn; two invitations that look the same share one picture."""
+
+    head: tuple[str, ...]
+    lines: tuple[str, ...] = ()
+    game: str = ""  # the slug; "": every box of the house
+    box: str = ""  # the game's name, on its box
+    seats: tuple[str, ...] = ()  # the initial of who has each; "": it is free
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """The words of a link's preview, and its picture."""
+
+    title: str
+    description: str
+    picture: Picture
+    is_private: bool = False  # no search engine is to keep it
+
+
+def to_house() -> Invitation:
+    """Word the house's own, which every other address has too."""
+    lines = ("Sans compte, dans le navigateur",)
+    picture = Picture(("Jeux de table", "entre amis"), lines)
+    return Invitation(HOUSE, PITCH, picture)
+
+
+def to_box(slug: str, *, gallery: bool = False) -> Invitation:
+    """Word the page of a game: its rules, or its gallery."""
+    book = rulebook(shelf()[slug].package)
+    name, pitch = book.name.fr, book.pitch.fr
+    what = "la galerie" if gallery else "la règle du jeu"
+    picture = Picture((name,), (what.capitalize(),), slug, name)
+    return Invitation(f"{name} : {what} · {HOUSE}", pitch, picture)
+
+
+def to_replay(slug: str) -> Invitation:
+    """Word the link of a finished game, without who played or won."""
+    name = _name(slug)
+    said = "Une partie terminée, à revoir coup par coup."
+    picture = Picture(("Une partie", "à revoir"), (name,), slug, name)
+    return Invitation(f"Une partie de {name} à revoir", said, picture, is_private=True)
+
+
+def to_table(table: Document) -> Invitation:
+    """Word the link of a table: who waits, for which game, and for how many."""
+    name, host, free = _name(table.game), _host(table), _free(table)
+    is_awaited = table.stage == "lobby" and free > 0
+    does = "vous attend" if is_awaited else "est à table"
+    news = _news(table.stage, free)
+    there = table.seats.occupants
+    seats = tuple(initial(each.name) if each else "" for each in there)
+    lettered = written(host)
+    head = (lettered, does) if lettered else NOBODY[is_awaited]
+    return Invitation(
+        title=f"{spoken(host) or 'On'} {does} : {name}",
+        description=f"{news}. Sans compte, dans le navigateur.",
+        picture=Picture(head, (name, news), table.game, name, seats),
+        is_private=True,
+    )
+
+
+def _news(stage: str, free: int) -> str:
+    if stage != "lobby":
+        return BEGUN if stage == "playing" else ENDED
+    if not free:
+        return FULL
+    return f"{free} places libres" if free > 1 else "1 place libre"
+
+
+def _free(table: Document) -> int:
+    return table.seats.occupants.count(None)
+
+
+def _host(table: Document) -> str:
+    """Give the host's name as it is shown at the table; "": the host has no seat."""
+    seat = table.seats.seat_of(table.hosting.host)
+    there = None if seat is None else table.seats.occupants[seat]
+    return there.name if there else ""
+
+
+def _name(slug: str) -> str:
+    return rulebook(shelf()[slug].package).name.fr

@@ -1,0 +1,82 @@
+"""The pictures that were drawn of late, and the one that is being drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.invitations.drawing import svg_of
+from tablee.server.invitations.invitation import Picture
+
+KEPT = 8 * 1024 * 1024  # bytes, of the latest; about a hundred pictures
+WAITING = 20  # pictures that may wait for their turn
+LONGEST = 30.0  # seconds for one
+RENDER = ("-m", "tablee.server.invitations.render")
+
+
+class Pictures:
+    """Draws each picture once, one after another, and never on the loop."""
+
+    def __init__(self, drawn: Callable[[str], Awaitable[bytes]] | None = None) -> None:
+        """Nothing is drawn yet."""
+        self._drawn = drawn or draw_apart
+        self._kept: OrderedDict[Picture, bytes] = OrderedDict()
+        self._size = 0
+        self._under_way: dict[Picture, asyncio.Task[bytes]] = {}
+        self._turn = asyncio.Lock()
+
+    async def of(self, picture: Picture, begin: Callable[[], None]) -> bytes:
+        """Give a picture; *begin* may refuse to have a new one drawn."""
+        if (png := self._kept.get(picture)) is not None:
+            self._kept.move_to_end(picture)
+            return png
+        task = self._under_way.get(picture) or self._begun(picture, begin)
+        return await asyncio.shield(task)  # who goes away leaves it to the others
+
+    def _begun(
+        self, picture: Picture, begin: Callable[[], None]
+    ) -> asyncio.Task[bytes]:
+        if len(self._under_way) >= WAITING:
+            raise Faulted(Fault.TOO_FAST, "too many new pictures: wait a moment")
+        begin()
+        task = asyncio.create_task(self._made(picture))
+        self._under_way[picture] = task
+        return task
+
+    async def _made(self, picture: Picture) -> bytes:
+        try:
+            async with self._turn:
+                png = await self._drawn(svg_of(picture))
+            self._keep(picture, png)
+            return png
+        finally:
+            del self._under_way[picture]
+
+    def _keep(self, picture: Picture, png: bytes) -> None:
+        self._kept[picture] = png
+        self._size += len(png)
+        while self._size > KEPT:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+
+async def draw_apart(svg: str) -> bytes:
+    """Have a picture drawn by another process."""
+    pipe = asyncio.subprocess.PIPE
+    quiet = asyncio.subprocess.DEVNULL
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *RENDER, stdin=pipe, stdout=pipe, stderr=quiet
+    )
+    try:
+        async with asyncio.timeout(LONGEST):
+            png, _ = await process.communicate(svg.encode())
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise RuntimeError(f"the drawing of an invitation failed: {process.returncode}")
+    return png

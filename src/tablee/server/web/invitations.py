@@ -1,0 +1,128 @@
+"""The doors of invitations: which one an address has, its tags and its picture."""
+
+from __future__ import annotations
+
+import hmac
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.games import shelf
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.invitations.invitation import (
+    Invitation,
+    to_box,
+    to_house,
+    to_replay,
+    to_table,
+)
+from tablee.server.invitations.pictures import Pictures
+from tablee.server.invitations.tags import tags_of
+from tablee.server.replays.replays import BROUGHT
+from tablee.server.rooms.room import Room
+from tablee.server.web.request_context import (
+    app_of,
+    caller_of,
+    link_to,
+    person_of,
+    room_asked,
+)
+from tablee.table.document import Document
+
+PICTURE = "invitation.png"
+STATUS = {
+    Fault.NO_TABLE: 404,
+    Fault.TOO_FAST: 429,
+}  # of pages that lead nowhere, or not now
+PICTURE_HEADERS = {
+    "cache-control": "private, max-age=300",  # a seat may be taken meanwhile
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+
+
+class Preview(NamedTuple):
+    """What a page is served with."""
+
+    tags: str
+    status: int = 200
+
+
+async def preview_of(request: Request, path: str) -> Preview:
+    """Give the tags of the page at *path*; the house's own where it leads nowhere."""
+    try:
+        invitation = await _invitation(request, path.split("/"))
+    except Faulted as refusal:
+        status = STATUS.get(refusal.fault, 200)
+        return _preview(request, path, to_house(), status)
+    return _preview(request, path, invitation)
+
+
+def _preview(
+    request: Request, path: str, invitation: Invitation, status: int = 200
+) -> Preview:
+    home = "" if path == "." else path
+    folder = f"{_folder(path)}/" if invitation != to_house() else ""
+    picture = link_to(request, f"{folder}{PICTURE}")
+    tags = tags_of(invitation, link_to(request, home), picture)
+    return Preview(tags, status)
+
+
+def _folder(path: str) -> str:
+    return "/".join(path.split("/")[:2])
+
+
+async def _invitation(request: Request, parts: list[str]) -> Invitation:
+    """Find what an address invites to, or refuse where a code leads nowhere."""
+    match parts:
+        case ["t", code, *_]:
+            return to_table(await _table(request, code))
+        case ["r", replay_id] if not replay_id.startswith(BROUGHT):
+            return to_replay((await _replayed(request, replay_id)).game)
+        case ["rules" | "gallery" as page, slug] if slug in shelf():
+            return to_box(slug, gallery=page == "gallery")
+        case _:
+            return to_house()
+
+
+async def _table(request: Request, code: str) -> Document:
+    """Find a table; who was sent away from it is told as much as of no table."""
+    document = (await room_asked(request, code)).document
+    person = await person_of(request)
+    if person and person.id in document.access.sent_away:
+        raise Faulted(Fault.NO_TABLE, "no table has this code")
+    return document
+
+
+async def _replayed(request: Request, replay_id: str) -> Document:
+    links = app_of(request).replays.links
+    code = links.open(replay_id)
+    room: Room | None = None if code is None else await room_asked(request, code)
+    if room and room.document.stage in ("over", "closed"):
+        sealed = links.seal(room.document.code, room.document.deal.secret)
+        if hmac.compare_digest(sealed, replay_id):
+            return room.document
+    caller_of(request).missed()
+    raise Faulted(Fault.NO_TABLE, "no game has this link")
+
+
+async def get_picture(request: Request) -> Response:
+    """Give the picture of the page in whose folder it is asked for."""
+    path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
+    invitation = await _invitation(request, path.split("/"))
+    pictures: Pictures = request.app.state.pictures
+    png = await pictures.of(invitation.picture, caller_of(request).have_drawn)
+    return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
+
+
+INVITATION_ROUTES = [
+    Route(f"/{PICTURE}", get_picture),
+    Route(f"/t/{{code}}/{PICTURE}", get_picture),
+    Route(f"/r/{{id}}/{PICTURE}", get_picture),
+    Route(f"/rules/{{slug}}/{PICTURE}", get_picture),
+    Route(f"/gallery/{{slug}}/{PICTURE}", get_picture),
+]

@@ -1,0 +1,164 @@
+"""Pictures of invitations: drawn apart, once each, one at a time, and not for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tablee.protocol.faulted import Faulted
+from tablee.server.invitations import pictures
+from tablee.server.invitations.drawing import Box, box_of, svg_of
+from tablee.server.invitations.invitation import Picture, to_house
+from tablee.server.invitations.pictures import Pictures, draw_apart
+from tablee.server.settings import Settings
+from tests.server.conftest import Two
+from tests.server.devices import guest, serving
+
+LARGEST = 150_000  # bytes, which every messenger takes
+
+
+def named(name: str) -> Picture:
+    return Picture((name, "vous attend"), ("Rébus",), "rebus", "Rébus", (name[:1], ""))
+
+
+def free() -> None:
+    """Refuse nobody."""
+
+
+class Slow:
+    """Draws nothing until it is told to, and counts."""
+
+    def __init__(self) -> None:
+        self.drawn = self.at_once = self.most = 0
+        self.may = asyncio.Event()
+
+    async def __call__(self, svg: str) -> bytes:
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        await self.may.wait()
+        self.at_once -= 1
+        self.drawn += 1
+        return svg.encode()
+
+
+async def test_a_picture_has_its_size_and_is_light() -> None:
+    full = Picture(
+        ("Wilhelmine-Maximilienne", "est à table"),
+        ("Défense d’afficher", "Table complète, venez regarder"),
+        "defense_afficher",
+        "Défense d’afficher",
+        tuple("CSOABDEFGHIJ"),
+    )
+    drawn = [await draw_apart(svg_of(each)) for each in (full, to_house().picture)]
+
+    assert {png[:8] for png in drawn} == {b"\x89PNG\r\n\x1a\n"}
+    assert {struct.unpack(">II", png[16:24]) for png in drawn} == {(1200, 630)}
+    assert max(map(len, drawn)) <= LARGEST
+
+
+async def test_the_same_picture_is_drawn_once_however_many_ask() -> None:
+    slow = Slow()
+    kept = Pictures(slow)
+    asked = [asyncio.create_task(kept.of(named("Ann"), free)) for _ in range(5)]
+    other = asyncio.create_task(kept.of(named("Bob"), free))
+    await asyncio.sleep(0)
+    slow.may.set()
+    same = set(await asyncio.gather(*asked))
+    await other
+    again = await kept.of(named("Ann"), free)
+
+    assert same == {again}
+    assert (slow.drawn, slow.most) == (2, 1)
+
+
+async def test_who_goes_away_does_not_take_the_picture_along() -> None:
+    slow = Slow()
+    kept = Pictures(slow)
+    gone = asyncio.create_task(kept.of(named("Ann"), free))
+    await asyncio.sleep(0)
+    stays = asyncio.create_task(kept.of(named("Ann"), free))
+    await asyncio.sleep(0)
+    gone.cancel()
+    slow.may.set()
+
+    assert await stays
+    assert slow.drawn == 1
+
+
+async def test_only_so_many_wait_and_only_so_much_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow = Slow()
+    kept = Pictures(slow)
+    names = [f"A{number}" for number in range(pictures.WAITING)]
+    asked = [asyncio.create_task(kept.of(named(name), free)) for name in names]
+    await asyncio.sleep(0)
+    with pytest.raises(Faulted, match="too many new pictures"):
+        await kept.of(named("Bob"), free)
+    slow.may.set()
+    sizes = [len(png) for png in await asyncio.gather(*asked)]
+    monkeypatch.setattr(pictures, "KEPT", 3 * max(sizes))
+    await kept.of(named("Bob"), free)
+    before = slow.drawn
+    for name in (names[-1], names[-2], names[0]):
+        await kept.of(named(name), free)
+
+    assert slow.drawn == before + 1  # the oldest alone was forgotten
+
+
+async def test_a_drawing_that_fails_is_tried_again() -> None:
+    failures = [RuntimeError("no")]
+
+    async def once(_svg: str) -> bytes:
+        if failures:
+            raise failures.pop()
+        return b"png"
+
+    kept = Pictures(once)
+    with pytest.raises(RuntimeError):
+        await kept.of(named("Ann"), free)
+
+    assert await kept.of(named("Ann"), free) == b"png"
+
+
+async def test_what_cannot_be_drawn_is_a_failure_and_no_picture() -> None:
+    with pytest.raises(RuntimeError, match="failed"):
+        await draw_apart("<svg")
+
+
+def test_a_box_brings_its_colours_and_one_without_is_plain(tmp_path: Path) -> None:
+    (tmp_path / "odd.svg").write_text('<svg data-ground="red;}" data-ink="#010203"/>')
+
+    assert box_of("rebus").ground == "#173F8F"
+    assert box_of("odd", tmp_path) == Box(
+        '<svg data-ground="red;}" data-ink="#010203"/>', ink="#010203"
+    )
+    assert box_of("none", tmp_path) == Box()
+
+
+def test_names_are_letters_in_the_drawing() -> None:
+    assert "<b>" not in svg_of(named("<b>"))
+
+
+async def test_the_picture_of_a_table_is_given_at_its_door(two: Two) -> None:
+    png = await two.bob.http.get(f"/t/{two.code}/invitation.png")
+    nowhere = await two.bob.http.get("/t/ZZZZZ/invitation.png")
+
+    assert png.headers["content-type"] == "image/png"
+    assert png.content.startswith(b"\x89PNG")
+    assert (png.status_code, nowhere.status_code) == (200, 404)
+
+
+async def test_an_address_has_only_so_many_pictures_drawn(tmp_path: Path) -> None:
+    few = replace(Settings(data=tmp_path), drawings_a_minute=2, seconds=lambda: 0.0)
+    boxes = ("rebus", "sequence", "face_a_face", "rebus")
+    with serving(few) as address:
+        async with guest(address) as ann:
+            asked = [f"/rules/{slug}/invitation.png" for slug in boxes]
+            answers = [(await ann.http.get(path)).status_code for path in asked]
+
+    assert answers == [200, 200, 429, 200]
