@@ -14,7 +14,7 @@ from tablee.kernel import AnyGame
 from tablee.server.metrics import ENDED, STARTED, moves_of
 from tablee.server.rooms.codes import new_codes
 from tablee.server.rooms.connections import Connections
-from tablee.server.rooms.idempotency import Memory
+from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     CodeTaken,
@@ -47,7 +47,7 @@ class Authority:
         store: Store,
         settings: Settings,
         connections: Connections,
-        memory: Memory,
+        memory: AnsweredMessages,
         position: TablePosition,
     ) -> None:
         """Speak for *table*, as the document and the log say it was at *position*."""

@@ -14,7 +14,7 @@ SAYINGS = 10, 10.0
 LONGEST = 2000  # answers; the oldest are forgotten
 
 
-class Memory:
+class AnsweredMessages:
     """The answers given, by message, and the latest sayings."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
-from tablee.server.rooms.idempotency import Memory
+from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store, TablePosition
 from tablee.table import banned, names, robot_pace
@@ -52,10 +52,10 @@ class Room:
         settings: Settings,
         position: TablePosition,
         live: LiveGame | None = None,
-        memory: Memory | None = None,
+        memory: AnsweredMessages | None = None,
     ) -> None:
         """Take the table up as the document and the log say it was."""
-        self.memory = memory or Memory()
+        self.memory = memory or AnsweredMessages()
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
         table = Table(game, document, live, self.memory.next_saying - 1)

@@ -15,7 +15,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms.codes import new_codes, read_code
-from tablee.server.rooms.idempotency import Memory
+from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import judged, record_of
@@ -296,8 +296,8 @@ def _taken_up(
     return judged(game, as_known(kept, game), clock)
 
 
-def _remember(kept: StoredRoom) -> Memory:
-    memory = Memory()
+def _remember(kept: StoredRoom) -> AnsweredMessages:
+    memory = AnsweredMessages()
     for key in kept.document.done:
         memory.note(key)
     for entry in kept.moves:
