@@ -304,6 +304,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
         "passes",
         "tokens",
         "pushes",
+        "sent",
     ):
         database.execute(f"DROP TABLE {name}")
     database.execute("DROP INDEX said_by_person")
