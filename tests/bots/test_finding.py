@@ -36,7 +36,7 @@ def test_an_unknown_game_is_told_with_those_there_are() -> None:
 def test_a_game_without_bots_of_its_own_has_one_that_plays_anything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game = SimpleNamespace(slug="whispers")
+    game = SimpleNamespace(slug="whispers", package="tablee.kit")
     monkeypatch.setattr("tablee.bots.shelf", lambda: {"whispers": game})
 
     assert levels("whispers") == ("easy",)
