@@ -89,3 +89,21 @@ async def test_all_lines_of_a_loop_have_one_outbox() -> None:
     assert (here[1].all, there[1].all) == ([ONE], [TWO])
     loop = asyncio.get_running_loop()
     assert outbox_of(loop) is outbox_of(loop)
+
+
+class Broken(Noting):
+    """A transport that is closed, and nobody knows it yet."""
+
+    def get_write_buffer_size(self) -> int:
+        raise RuntimeError("the handler is closed")
+
+
+async def test_a_line_that_cannot_be_written_to_keeps_nothing_from_others() -> None:
+    gone, (line, transport) = await opened(Noting()), await noted()
+    gone.transport = Broken()
+
+    gone.post(ONE)
+    line.post(TWO)
+    await asyncio.sleep(0)
+
+    assert transport.all == [TWO]

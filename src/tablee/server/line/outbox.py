@@ -8,8 +8,13 @@ it, and a line is written to once, however many frames it gets.
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Protocol
 from weakref import WeakKeyDictionary
+
+from tablee.server.logs import whereabouts
+
+log = logging.getLogger(__name__)
 
 
 class Flushable(Protocol):
@@ -36,7 +41,10 @@ class Outbox:
     def _flush(self) -> None:
         lines, self._lines = self._lines, []
         for line in lines:
-            line.flush()
+            try:
+                line.flush()
+            except Exception as error:  # one line's fault is no other's
+                log.error("line not written to: %s", whereabouts(error))
 
 
 _outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()

@@ -150,7 +150,7 @@ class Websocket(asyncio.Protocol):
     def flush(self) -> None:
         """Write what was posted, at once if the system takes it."""
         pending, self._pending = self._pending, b""
-        if not pending or self._is_over:
+        if not pending or self._is_over or self.transport.is_closing():
             return
         if not self.transport.get_write_buffer_size():
             with suppress(OSError):  # it takes none now, or nobody is there any more
