@@ -17,6 +17,21 @@ export default defineConfig({
   build: {
     outDir: process.env.CLIENT_OUT ?? here('../src/tablee/server/static'),
     emptyOutDir: true, // outside the client's folder, where vite asks first
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // Every file is a question to the server: what always comes together is one.
+          groups: [
+            { name: 'shell', test: /node_modules.(svelte|clsx)|preload-helper|src.(api|words|kit.(aloud|controls|look|seats))\b/ },
+            {
+              name: 'room',
+              test: /@noble|src.(table|evening|fair|pages.(table|lobby|TablePage|Suggested)|kit.(frame|talk|log|ending|rules|time|voting))\b/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: ['.', here('../src/tablee/games'), here('../src/tablee/rebus')] },

@@ -13,8 +13,7 @@ class House {
   async open(): Promise<void> {
     this.failed = false;
     try {
-      this.me = await whoAmI();
-      this.games = await games();
+      [this.me, this.games] = await Promise.all([whoAmI(), games()]);
       this.ready = true;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
