@@ -4,7 +4,7 @@ Every seat of every table is asked before every move, the rules and the simulato
 the same move, and the whole state, secrets and order included, is compared. As a
 program it is the long run: every table, with as many games as are asked for.
 
-    .venv/bin/python -m tests.fast.equality sequence --games 100000
+    .venv/bin/python -m tests.fast.equality sequence --games 100000 --jobs 2
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from itertools import product
 from random import Random
 from time import monotonic
@@ -161,6 +163,15 @@ class Pair:
         raise Different(f"{where}: {what}")
 
 
+def play_batch(slug: str, first: int, number: int, turns: int) -> int:
+    """Hold one batch of games against the rules; give the number of their moves."""
+    tables = [*every_table(slug)]
+    table = tables[number % len(tables)]
+    limited = table.game.study.limit_turns(table.options, turns)
+    seeds = np.arange(TOGETHER, dtype=np.int64) + first + TOGETHER * number
+    return Pair(table._replace(options=limited), seeds).play()
+
+
 def main() -> None:
     """Hold a simulator against the rules for long, with progress."""
     parser = argparse.ArgumentParser(description=main.__doc__)
@@ -168,21 +179,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--turns", type=int, default=40, help="where turns are limited")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args()
-    tables = [*every_table(asked.game)]
+    numbers = range(-(-asked.games // TOGETHER))
+    play = partial(play_batch, asked.game, asked.seed)
     games = moves = 0
     start = monotonic()
-    while games < asked.games:
-        table = tables[(games // TOGETHER) % len(tables)]
-        limited = table.game.study.limit_turns(table.options, asked.turns)
-        seeds = np.arange(TOGETHER, dtype=np.int64) + asked.seed + games
-        moves += Pair(table._replace(options=limited), seeds).play()
-        games += TOGETHER
-        if games % (TOGETHER * 10) == 0:
-            rate = moves / (monotonic() - start)
-            line = f"{games:,} of {asked.games:,} games, {moves:,} moves"
-            print(f"{line} equal, {rate:,.0f} moves/s", file=sys.stderr, flush=True)
-    kinds = min(len(tables), games // TOGETHER)
+    with ProcessPoolExecutor(asked.jobs) as processes:
+        tasks = [processes.submit(play, number, asked.turns) for number in numbers]
+        for task in as_completed(tasks):
+            moves += task.result()
+            games += TOGETHER
+            if games % (TOGETHER * 10) == 0:
+                rate = moves / (monotonic() - start)
+                line = f"{games:,} of {asked.games:,} games, {moves:,} moves"
+                print(f"{line} equal, {rate:,.0f} moves/s", file=sys.stderr, flush=True)
+    kinds = min(sum(1 for _ in every_table(asked.game)), len(numbers))
     print(f"{asked.game}: {games:,} games at {kinds} kinds of table, {moves:,} moves,")
     print(f"seeds {asked.seed} to {asked.seed + games - 1}: everything equal")
 
