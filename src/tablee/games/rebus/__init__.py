@@ -26,7 +26,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     seatings=dealing.SEATINGS,
     presets={
         "rulebook": Options(),
-        "beginner": Options(circuits="two", glass=90, names=True),
+        "beginner": Options(circuits="two", glass=90, names=True, heat=True),
     },
     types=Types(Options, Move, Event, View),
     rules=Rules(
