@@ -13,6 +13,6 @@ GENTLE: Final = ("short", "beginner")
 
 
 def family_options(game: AnyGame) -> Any:
-    """Give the options of a family's table: the short game where there is one, eased."""
+    """Give the options of a family's table: the short game, if there is one, eased."""
     preset = next(name for name in GENTLE if name in game.presets)
     return replace(game.presets[preset], **game.family)
