@@ -220,7 +220,7 @@ def test_the_page_speaks_english_when_asked(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, locale="en-GB")
     ann.page.goto("/")
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
-    against_bots(ann.page, "Sequence", "middle")
+    against_bots(ann.page, "Sequence", "medium")
 
     expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()
 
