@@ -194,6 +194,13 @@ def box(page: Page, words: str, game: str = "Séquence") -> Locator:
     return page.get_by_role("button", name=name)
 
 
+def against_bots(page: Page, game: str = "Séquence", level: str = "moyen") -> None:
+    """Tap « Jouer contre les robots », and choose how good they are."""
+    words = "Jouer contre les robots|Play against bots"
+    box(page, f"({words})", game).click()
+    page.get_by_role("button", name=re.compile(f"^{level}")).click()
+
+
 def unfold_settings(page: Page) -> None:
     """Unfold what most tables leave as it is: pace, onlookers, absence."""
     page.get_by_text("Réglages de la table", exact=True).click()

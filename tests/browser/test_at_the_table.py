@@ -7,7 +7,13 @@ from playwright.sync_api import expect
 from tablee.games.sequence.board import SQUARES
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, box, open_table, start_against_bots
+from tests.browser.people import (
+    Person,
+    Size,
+    against_bots,
+    open_table,
+    start_against_bots,
+)
 from tests.browser.sequence_hands import card, square
 from tests.browser.test_whole_game import begin, sit_down
 
@@ -214,7 +220,7 @@ def test_the_page_speaks_english_when_asked(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, locale="en-GB")
     ann.page.goto("/")
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
-    box(ann.page, "Play against bots", "Sequence").click()
+    against_bots(ann.page, "Sequence", "medium")
 
     expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()
 

@@ -7,14 +7,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import field, phase
-from tests.browser.people import Person, Size, box, touch_if_there
+from tests.browser.people import Person, Size, against_bots, touch_if_there
 
 
 def start_against_bots(newcomer: Person) -> None:
     """Start the first game of somebody who skips the lesson."""
     page = newcomer.page
     page.goto("/")
-    box(page, "Jouer contre les robots", "Face-à-face").click()
+    against_bots(page, "Face-à-face")
     page.get_by_role("dialog").get_by_role("button", name="Passer").click()
     expect(page.locator("[data-pile=left]")).to_be_visible()
 

@@ -12,7 +12,7 @@ from tests.browser.by_wire import play_by_wire
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, seen
-from tests.browser.people import Person, Size, box, start_against_bots
+from tests.browser.people import Person, Size, against_bots, start_against_bots
 from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
@@ -39,7 +39,7 @@ def test_a_newcomer_sees_five_panels_before_playing_bots(
     ann = arrive("Ann", size, newcomer=True, color_scheme=scheme)
     page = ann.page
     page.goto("/")
-    box(page, "Jouer contre les robots", game).click()
+    against_bots(page, game)
 
     for n in range(1, PANELS + 1):
         expect(panel(page, n)).to_be_visible()
@@ -54,7 +54,7 @@ def test_a_newcomer_sees_five_panels_before_playing_bots(
     expect(page.get_by_text("But\u00a0:")).to_be_visible()
 
     page.goto("/")
-    box(page, "Jouer contre les robots", game).click()
+    against_bots(page, game)
     page.wait_for_url("**/t/*")
     expect(lesson(page)).to_have_count(0)
 
@@ -63,7 +63,7 @@ def test_one_tap_skips_it_and_the_menu_has_it_again(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, newcomer=True)
     page = ann.page
     page.goto("/")
-    box(page, "Jouer contre les robots").click()
+    against_bots(page)
     lesson(page).get_by_role("button", name="Passer").click()
     page.wait_for_url("**/t/*")
 
@@ -116,7 +116,7 @@ def test_keys_and_fingers_turn_the_panels(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, newcomer=True, has_touch=True)
     page = ann.page
     page.goto("/")
-    box(page, "Jouer contre les robots").click()
+    against_bots(page)
     expect(panel(page, 1)).to_be_visible()
 
     page.keyboard.press("ArrowLeft")  # there is none before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Size, box
+from tests.browser.people import Size, against_bots
 from tests.browser.rebus_table import lays, phase, throws, wait_for
 from tests.browser.steered import Steering
 
@@ -21,7 +21,7 @@ def test_bots_guess_what_a_person_lays_and_take_their_turn(
     steered.rebus(RACK, "", "", pawns=(0, 0, 0), dice=(1,))
     ann = arrive("Ann", Size.PHONE)
     ann.page.goto("/")
-    box(ann.page, "Jouer contre les robots", "Rébus").click()
+    against_bots(ann.page, "Rébus")
     wait_for((ann,), "Throwing")
     steered.stop()  # nobody hurries Ann
 

@@ -120,6 +120,22 @@ def test_where_names_count_they_are_an_answer(
 
 
 @pytest.mark.timeout(600)
+def test_all_see_how_near_a_guess_is(
+    arrive: Sit, join: Join, steered: Steering
+) -> None:
+    heat = "Brûlant, tiède, froid"
+    people = ann, bob, _ = three(arrive, join("Cléo"), steered, 43, heat)
+    lays(ann, "chat pot", "chapeau", steered, people)
+
+    for text, felt in (("crocodile", "froid"), ("château", "brûlant")):
+        says(bob, text)
+        for page in (ann.page, bob.page):
+            line = page.get_by_role("listitem").filter(has_text=text)
+            expect(line.get_by_text(felt, exact=True)).to_be_visible()
+    expect_no_violations(bob.page, AXE)
+
+
+@pytest.mark.timeout(600)
 def test_an_intruder_is_named_with_a_word_or_after_the_right_one(
     arrive: Sit,
     join: Join,

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.company import Anybody, pages
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, box, open_table
+from tests.browser.people import Person, Size, against_bots, box, open_table
 
 LONGEST = 400  # moves: between good players a game takes some eighty
 
@@ -105,11 +105,11 @@ def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
     expect(hand).to_have_count(len(before["hand"]))
 
 
-def test_one_tap_starts_a_game_against_bots(arrive: Sit) -> None:
+def test_two_taps_start_a_game_against_bots(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
 
     ann.page.goto("/")
-    box(ann.page, "Jouer contre les robots").click()
+    against_bots(ann.page)
 
     expect(ann.page.get_by_role("grid")).to_be_visible()
     for _ in range(3):

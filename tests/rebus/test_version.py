@@ -1,7 +1,8 @@
 """A replay judges and hints alike, or the version says that it may not.
 
-Where a test fails here: raise ``JUDGE_VERSION`` or ``COMPOSER_VERSION``, say so under
-*Rules* in the changelog, and write down what the failure shows.
+Where a test fails here: raise ``JUDGE_VERSION``, ``COMPOSER_VERSION`` or
+``HEAT_VERSION``, say so under *Rules* in the changelog, and write down what the failure
+shows.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from random import Random
 
 from tablee.rebus import (
     COMPOSER_VERSION,
+    HEAT_VERSION,
     JUDGE_VERSION,
     compose,
     deck,
@@ -21,6 +23,7 @@ from tablee.rebus import (
     same,
     sayable,
 )
+from tablee.rebus.heat import Heat, feel
 
 HERE = Path(__file__).parent
 FRENCH = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv")
@@ -32,6 +35,7 @@ JUDGED_WITH = "9cf5639435762f50"
 COMPOSED_WITH = "167b033fb84e718f"
 VERDICTS = "98d535884a4b4c9a"
 HINTS = "11776c86f5812fbc"
+HEATS = "dc0539afee362c79"
 HANDS = 12
 
 
@@ -67,6 +71,13 @@ def test_other_verdicts_are_another_version() -> None:
     ]
 
     assert (JUDGE_VERSION, digest([*said, *laid])) == (3, VERDICTS)
+
+
+def test_other_heats_are_another_version() -> None:
+    felt = [feel(*pair).heat.value for pair in _pairs("same_given")]
+
+    assert {*felt} == {*map(str, Heat)}
+    assert (HEAT_VERSION, digest(felt)) == (1, HEATS)
 
 
 def test_other_hints_are_another_version() -> None:

@@ -203,6 +203,9 @@ export interface GameListing {
       [k: string]: unknown;
     };
   };
+  family: {
+    [k: string]: unknown;
+  };
   levels: string[];
   options: OptionListing[];
   timed: boolean;

@@ -36,6 +36,7 @@ export type Event =
   | CardsTakenUp
   | RebusLaid
   | Guessed
+  | GuessFelt
   | GaveIn
   | GuessAccepted
   | RebusSolved
@@ -67,6 +68,7 @@ export interface Options {
   glass: number;
   names: boolean;
   hints: boolean;
+  heat: boolean;
   aloud: boolean;
   starter: number;
   same_moment: number;
@@ -327,6 +329,15 @@ export interface Guessed {
   number: number;
   text: string;
   intruder: number;
+}
+/**
+ * How near a guess is by ear, told to all alike; it is not the end (REB-G34).
+ */
+export interface GuessFelt {
+  kind: 'GuessFelt';
+  seat: number;
+  number: number;
+  heat: 'cold' | 'hot' | 'warm';
 }
 /**
  * A seat says « langue au chat »; when all have, the glass ends (REB-G32).
@@ -702,6 +713,7 @@ export interface Heard {
   text: string;
   intruder: number;
   sent: number;
+  heat: ('cold' | 'hot' | 'warm') | null;
 }
 /**
  * What a seat has found, and when; both are needed where there is an intruder.

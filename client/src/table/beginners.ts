@@ -2,12 +2,18 @@
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Say whether the options are the beginners' wherever these differ from the rulebook's;
- *  what else a table has changed makes nobody less of a beginner. */
-export function forBeginners(presets: Readonly<Record<string, Options>>, options: Options): boolean {
+/** Say whether the options are the beginners', or a family's, wherever these differ from
+ *  the rulebook's; what else a table has changed makes nobody less of a beginner. */
+export function forBeginners(
+  presets: Readonly<Record<string, Options>>,
+  options: Options,
+  family: Options = {},
+): boolean {
   const { rulebook = {}, beginner = {} } = presets;
-  const eased = Object.entries(beginner).filter(
-    ([name, value]) => !Array.isArray(value) && value !== rulebook[name],
-  );
-  return eased.length > 0 && eased.every(([name, value]) => options[name] === value);
+  return [beginner, family].some((easy) => {
+    const eased = Object.entries(easy).filter(
+      ([name, value]) => !Array.isArray(value) && value !== rulebook[name],
+    );
+    return eased.length > 0 && eased.every(([name, value]) => options[name] === value);
+  });
 }

@@ -35,9 +35,11 @@ from tablee.rebus.solve import solve
 # (phrases, blocked words, what is clear). tests/rebus/test_version.py notices.
 JUDGE_VERSION: Final = 3
 COMPOSER_VERSION: Final = 4
+HEAT_VERSION: Final = 1  # how near a guess is, by ``heat.py``
 
 __all__ = [
     "COMPOSER_VERSION",
+    "HEAT_VERSION",
     "JUDGE_VERSION",
     "CardLetters",
     "JudgeOpinion",

@@ -59,12 +59,13 @@ def feel(solution: str, guess: str) -> Felt:
     if len(guess) > LONGEST or not words_of(guess):
         return Felt(Heat.COLD)
     verdict = same(solution, guess)
+    # Asked first, so that a right guess takes as long as a near one.
+    found = match(saying(solution, CAREFUL), saying(guess, CAREFUL))
+    assert found, "without a limit there is always a way"
     if verdict is Judgement.RIGHT:
         return Felt(Heat.FOUND)
     if verdict is Judgement.TOO_MUCH:  # all of it is there, and something else
         return Felt(Heat.HOT, Clue.TOO_MUCH)
-    found = match(saying(solution, CAREFUL), saying(guess, CAREFUL))
-    assert found, "without a limit there is always a way"
     share = _agreeing(found)
     if share >= HOT:
         return Felt(Heat.HOT, _what_is_wrong(found))

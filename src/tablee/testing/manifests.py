@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
+
 from tablee.kernel import AnyGame, IllegalTable, Seat, Setting
 from tablee.kernel.chance import Chance
+from tablee.kernel.family import family_options
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import encode, options_from
 from tablee.testing.attempts import rules_of
@@ -21,6 +24,8 @@ def check_names(game: AnyGame) -> None:
     assert list(game.presets) == ["rulebook", "beginner"], "presets"
     usual = game.presets["rulebook"] == game.types.options()
     assert usual, "the options of the rulebook are not the usual ones"
+    eased = family_options(game)
+    assert options_from(game, msgspec.to_builtins(eased)) == eased, "family"
     assert len(set(game.seatings)) == len(game.seatings) > 0, "seatings"
     for sides in game.seatings:
         assert set(sides) == set(range(max(sides) + 1)), f"the sides of {sides}"

@@ -19,6 +19,7 @@ export default {
     CardsTakenUp: 'card_lay',
     RebusLaid: 'sandglass',
     Guessed: 'answer_sent',
+    GuessFelt: ({ heat }) => (heat === 'hot' ? 'close' : null),
     GaveIn: 'chip_on',
     GuessAccepted: 'right',
     RebusSolved: 'right',

@@ -7,6 +7,7 @@ export const OPTIONS: Options = {
   glass: 60,
   names: false,
   hints: false,
+  heat: false,
   aloud: false,
   starter: 0,
   same_moment: 40,

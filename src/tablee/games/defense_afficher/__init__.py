@@ -25,6 +25,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "rulebook": Options(),
         "beginner": Options(assisted_pasting=True, limited_fog=True),
     },
+    family={"assisted_pasting": True, "limited_fog": True},
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),
     rules=Rules(

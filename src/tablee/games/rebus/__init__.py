@@ -26,8 +26,10 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     seatings=dealing.SEATINGS,
     presets={
         "rulebook": Options(),
-        "beginner": Options(circuits="two", glass=90, names=True),
+        "beginner": Options(circuits="two", glass=90, names=True, heat=True),
     },
+    # twice the rulebook's sandglass; the rest of it may be short
+    family={"names": True, "hints": True, "heat": True, "glass": 120},
     types=Types(Options, Move, Event, View),
     rules=Rules(
         setup=dealing.setup,

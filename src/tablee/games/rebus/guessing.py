@@ -1,6 +1,7 @@
 """The others' minute: guesses, close ones told alone, the first right one (REB-08).
 
-Nobody but who sent it learns that a guess was close, or only the pictures' names.
+Nobody but who sent it learns in what way a guess was close, or only the pictures'
+names; how near it is by ear all learn alike, where the table wants it (REB-G34).
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from tablee.games.rebus.moves import (
     Guess,
     GuessAccepted,
     Guessed,
+    GuessFelt,
     RebusRevealed,
     RebusSolved,
 )
 from tablee.games.rebus.naming import is_only_names
+from tablee.games.rebus.nearness import warmth
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
 from tablee.games.rebus.timing import TO_CONTEST, around, for_all
@@ -61,7 +64,10 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
         raise IllegalMove("REB-G13", "a place for each answer that is written")
     heard = Heard(state.guessed + 1, seat, text, place, when.sent)
     how = how_close(state.options, laid.draft, laid.task.kind, text)
+    heat = warmth(state.options, laid.draft, laid.task.kind, text)
     found = _found(laid, heard, before, is_right=how == "words")
+    if not is_complete(laid, found):
+        heard = replace(heard, heat=heat)
     state = replace(
         state,
         guesses=(*state.guesses, heard)[-KEPT:],
@@ -76,6 +82,8 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
         state = replace(state, told=put(state.told, seat, told))
     event = Guessed(seat, heard.number, text, place)
     step = Step[State, Event](state, (event,))
+    if heard.heat:
+        step = then(step, state, GuessFelt(seat, heard.number, heard.heat))
     return _perhaps_solved(step, phase, laid, seat, 0)
 
 

@@ -69,6 +69,8 @@ def _rebus(state: State) -> Iterator[str]:
         yield "REB-G21: something is sealed that could not be laid"
     if state.laid is None and (state.guesses or set(state.found) != {Found()}):
         yield "REB-08: there are guesses, and nothing to be guessed"
+    if not state.options.heat and any(each.heat for each in state.guesses):
+        yield "REB-G34: it is told how near a guess is, against the option"
     if state.laid and state.laid.author != state.turn:
         yield "REB-06: somebody else than the thrower has laid a rebus"
     intrus = state.laid is not None and state.laid.task.kind == "intrus"

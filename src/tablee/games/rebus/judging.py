@@ -96,13 +96,12 @@ def prepare(_options: Options) -> None:
 def digests(options: Options) -> Mapping[str, str]:
     """Name what a game is judged with; another lexicon may judge otherwise.
 
-    A table with hints is played with the composer as well (REB-G28).
+    A table with hints is played with the composer as well (REB-G28), and one that is
+    told how near guesses are, with what measures it (REB-G34).
     """
-    judge = ("deck", "judge")
+    asked = {"composer": options.hints, "heat": options.heat}
     return {
-        name: digest
-        for name, digest in _digests().items()
-        if options.hints or name in judge
+        name: digest for name, digest in _digests().items() if asked.get(name, True)
     }
 
 
@@ -117,6 +116,7 @@ def _digests() -> dict[str, str]:
         "composer": _digest(
             f"composer {rebus.COMPOSER_VERSION} ", "tablee.rebus", COMPOSER
         ),
+        "heat": digest_of(f"heat {rebus.HEAT_VERSION}".encode()),
     }
 
 

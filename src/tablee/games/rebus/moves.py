@@ -16,6 +16,10 @@ About: TypeAlias = Literal["sense", "said", "guess", "chain"]
 last card of the chain follow (REB-G5, REB-G6, REB-G17)."""
 
 
+Warmth: TypeAlias = Literal["cold", "warm", "hot"]
+"""How near a guess is by ear, where the table is told (REB-G34)."""
+
+
 class Throw(Tagged, frozen=True):
     """Throw the die and go where it says (REB-05)."""
 
@@ -249,6 +253,15 @@ class Guessed(Tagged, frozen=True):
     intruder: int
 
 
+class GuessFelt(Tagged, frozen=True):
+    """How near a guess is by ear, told to all alike; it is not the end (REB-G34)."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    number: int
+    heat: Warmth
+
+
 class GaveIn(Tagged, frozen=True):
     """A seat says « langue au chat »; when all have, the glass ends (REB-G32)."""
 
@@ -380,6 +393,7 @@ Event: TypeAlias = (
     | CardsTakenUp
     | RebusLaid
     | Guessed
+    | GuessFelt
     | GaveIn
     | GuessAccepted
     | RebusSolved

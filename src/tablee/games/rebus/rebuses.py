@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.rebus.moves import Cards, PictureId
+from tablee.games.rebus.moves import Cards, PictureId, Warmth
 from tablee.kernel import Seat
 
 Kind: TypeAlias = Literal[
@@ -81,6 +81,7 @@ class Heard(msgspec.Struct, frozen=True):
     text: str
     intruder: int
     sent: int  # table time
+    heat: Warmth | None = None  # how near it is, where that is told (REB-G34)
 
 
 class Close(msgspec.Struct, frozen=True):

@@ -35,6 +35,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     glass: Annotated[int, msgspec.Meta(ge=30, le=180)] = 60  # seconds (REB-06)
     names: bool = False  # stand under the pictures of one's own rack
     hints: bool = False  # two cards that begin something, once a turn
+    heat: bool = False  # all are told how near a guess is by ear (REB-G34)
     aloud: bool = False  # guessing aloud round a screen: names count (REB-G31)
     starter: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0  # 0: by the dice (REB-G2)
     # milliseconds within which two solvers are together (REB-G9)

@@ -143,7 +143,8 @@ def _lines(view: View) -> Iterator[str]:
     if view.sealed:
         yield f"sealed {view.sealed.solution}"
     for heard in view.guesses[-LATELY:]:
-        yield f"guess {heard.number} by seat {heard.seat}: {heard.text}"
+        heat = f" ({heard.heat})" if heard.heat else ""
+        yield f"guess {heard.number} by seat {heard.seat}: {heard.text}{heat}"
     for close in view.told:
         yield f"told alone: guess {close.number}, {close.how}"
     if view.chain:

@@ -21,6 +21,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     minutes=30,
     seatings=dealing.SEATINGS,
     presets={"rulebook": Options(), "beginner": Options(automatic_draw=True)},
+    family={"automatic_draw": True},
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),
     rules=Rules(

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from tablee.french.saying import saying
 from tablee.games.rebus.cards import code_of
-from tablee.games.rebus.naming import is_read_out
+from tablee.games.rebus.nearness import felt
+from tablee.games.rebus.rebuses import Draft
 from tablee.kernel.chance import Chance
 from tablee.rebus import deck, explain
 from tablee.rebus.deck import PictureCard
-from tablee.rebus.heat import Clue, Heat, feel
+from tablee.rebus.heat import Heat
 from tablee.rebus.sayable import laid
 from tablee.server.riddles.answers import Answered, Hinted, RiddlePiece, Told
 
@@ -40,13 +41,9 @@ class Riddle(NamedTuple):
 
 
 def answer(riddle: Riddle, guess: str) -> Answered:
-    """Say how near a guess is; names alone are no answer (REB-G31)."""
-    said, meant = (is_read_out(riddle.codes, t) for t in (guess, riddle.solution))
-    if said and not meant:
-        return Answered(Heat.HOT, Clue.READ_OUT)
-    felt = feel(riddle.solution, guess)
-    found = felt.heat is Heat.FOUND
-    return Answered(felt.heat, felt.clue, tell(riddle) if found else None)
+    """Say how near a guess is, as the table's own measure has it (REB-G34)."""
+    heat, clue = felt(Draft(riddle.codes, riddle.solution), "nombre", guess)
+    return Answered(heat, clue, tell(riddle) if heat is Heat.FOUND else None)
 
 
 def hint(riddle: Riddle, taken: int) -> Hinted:

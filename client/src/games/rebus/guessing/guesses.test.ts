@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Heard } from '../../../gen/rebus';
-import { merged, notice } from './guesses';
+import { felt, merged, notice } from './guesses';
 
 let number = 0;
 const heard = (seat: number, text: string, intruder = 0): Heard => ({
-  number: ++number, seat, text, intruder, sent: number * 1000,
+  number: ++number, seat, text, intruder, sent: number * 1000, heat: null,
 });
 
 test('what was said twice stands once, where it was said last', () => {
@@ -34,5 +34,14 @@ test('the last notice is shown, with the guess it is about', () => {
       ],
       guesses,
     ),
-  ).toEqual({ number: third?.number, text: 'les croissants', intruder: 0, how: 'missing' });
+  ).toEqual({ number: third?.number, text: 'les croissants', intruder: 0, heat: null, how: 'missing' });
+});
+
+test('in a low window the newest guess stands alone, if it was told how near it is', () => {
+  const warm = { ...heard(1, 'chaperon'), heat: 'warm' as const };
+  const hot = { ...heard(0, 'château'), heat: 'hot' as const };
+
+  expect(felt(merged([warm, hot]), null).map(({ text }) => text)).toEqual(['château']);
+  expect(felt(merged([warm, hot]), hot.number)).toEqual([]); // it stands in the notice
+  expect(felt(merged([heard(0, 'chat')]), null)).toEqual([]);
 });

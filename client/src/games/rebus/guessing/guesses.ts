@@ -10,6 +10,7 @@ export interface Line {
   readonly intruder: number; // the place of the card named; 0: none
   readonly sent: number;
   readonly times: number;
+  readonly heat: Heard['heat']; // how near it is, where that is told (REB-G34)
 }
 
 const same = ({ text, intruder }: Heard): string => `${text.trim().toLocaleLowerCase('fr')} ${intruder}`;
@@ -25,12 +26,18 @@ export function merged(guesses: readonly Heard[]): Line[] {
   return [...lines.values()];
 }
 
+/** The newest thing said, if all were told how near it is and no notice says so. */
+export const felt = (lines: readonly Line[], noticed: number | null): Line[] =>
+  lines.slice(0, 1).filter(({ heat, number }) => heat !== null && number !== noticed);
+
 /** What I was told alone of my newest guess, if it was told of (REB-G23). */
 export function notice(
   told: readonly Close[],
   guesses: readonly Heard[],
-): { number: number; text: string; intruder: number; how: Close['how'] } | null {
+): { number: number; text: string; intruder: number; heat: Heard['heat']; how: Close['how'] } | null {
   const last = told.at(-1);
   const guess = last && guesses.find(({ number }) => number === last.number);
-  return last && guess ? { number: last.number, text: guess.text, intruder: guess.intruder, how: last.how } : null;
+  if (!last || !guess) return null;
+  const { number, text, intruder, heat } = guess;
+  return { number, text, intruder, heat, how: last.how };
 }

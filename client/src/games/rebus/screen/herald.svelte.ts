@@ -1,5 +1,5 @@
 /** Tells those who do not see the screen what just happened. Guesses are not read aloud
- *  unless asked for: they would drown everything else. */
+ *  unless asked for: they would drown everything else. How near one's own is, always is. */
 
 import { untrack } from 'svelte';
 import type { RebusTypes } from '../../../gen/rebus';
@@ -8,6 +8,8 @@ import { aloud } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { tell } from './log';
 import type { Words } from '../words';
+
+const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set(['Guessed', 'GuessFelt', 'GaveIn']);
 
 /** Announce each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
@@ -25,17 +27,28 @@ export function herald(
     untrack(() => {
       const told = latest.flatMap((each) => [
         ...tell(each, table, words()).map((line) => aloud(line.sentence)),
-        ...(guesses() ? said(each.events, table) : []),
+        ...said(each.events, table, words(), guesses()),
       ]);
-      const quiet = latest.every((each) => each.events.every(({ kind }) => kind === 'Guessed' || kind === 'GaveIn'));
+      const quiet = latest.every((each) => each.events.every(({ kind }) => QUIET.has(kind)));
       const text = [...told, quiet ? null : due()].filter((part) => part).join('. ');
       if (text) announce(text);
     });
   });
 }
 
-function said(events: readonly RebusTypes['Event'][], table: GameTable<RebusTypes>): string[] {
-  return events.flatMap((event) =>
-    event.kind === 'Guessed' && event.seat !== table.seat ? [`${table.nameOf(event.seat)}, ${event.text}`] : [],
-  );
+/** Give the guesses that are read, each with how near it is where that is told (REB-G34). */
+export function said(
+  events: readonly RebusTypes['Event'][],
+  table: Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>,
+  { guess }: Words,
+  all: boolean, // the others' too
+): string[] {
+  return events.flatMap((event) => {
+    if (event.kind !== 'Guessed') return [];
+    const felt = events.find((each) => each.kind === 'GuessFelt' && each.number === event.number);
+    const heat = felt?.kind === 'GuessFelt' ? felt.heat : null;
+    const text = heat ? guess.felt(event.text, guess.heat[heat]) : event.text;
+    if (event.seat === table.seat) return heat ? [text] : [];
+    return all ? [`${table.nameOf(event.seat)}, ${text}`] : [];
+  });
 }

@@ -25,6 +25,7 @@ const EVENTS: Event[] = [
   { kind: 'GaveIn', seat: 1 },
   { kind: 'RebusLaid', seat: 0, cards: ['a', 'b'] },
   { kind: 'Guessed', seat: 1, number: 1, text: 'chapeau', intruder: 0 },
+  { kind: 'GuessFelt', seat: 1, number: 1, heat: 'hot' },
   { kind: 'GuessAccepted', number: 1, seat: 1 },
   { kind: 'RebusSolved', seat: 1 },
   { kind: 'RebusRevealed', seat: 0, solution: 'chapeau', solvers: [1] },
@@ -70,7 +71,7 @@ test('a pawn goes forwards, back, to Arrivée, or nowhere', () => {
 });
 
 test('neither a vote nor a guess stands in the log', () => {
-  for (const kind of ['Voted', 'Guessed', 'CardsDrawn', 'RebusSolved'])
+  for (const kind of ['Voted', 'Guessed', 'GuessFelt', 'CardsDrawn', 'RebusSolved'])
     expect(EVENTS.filter((event) => event.kind === kind).flatMap((event) => told(event, fr))).toEqual([]);
 });
 

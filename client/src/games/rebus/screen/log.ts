@@ -78,6 +78,7 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
     case 'CardsDrawn': // after every rebus, as everybody knows
     case 'SealingBegun': // the banner says it while it lasts
     case 'Guessed': // a list of its own
+    case 'GuessFelt': // stands there too
     case 'RebusSolved': // told when it is revealed
     case 'Voted': // a secret
     case 'DrawAsked': // the banner asks

@@ -28,7 +28,7 @@ test('the table waits for those who have not voted', () => {
 });
 
 test('everybody sees what the others have done, and what they said last', () => {
-  const said = (seat: number, number: number, text: string) => ({ seat, number, text, intruder: 0, sent: 0 });
+  const said = (seat: number, number: number, text: string) => ({ seat, number, text, intruder: 0, heat: null, sent: 0 });
   const view = at(
     { kind: 'Guessing', opened: 0, until: [0, 1, 1], given_in: [false, true, false], closes: null },
     { guesses: [said(2, 1, 'château'), said(2, 2, 'chapeau')] },

@@ -238,6 +238,8 @@ const en: typeof fr = {
     names: 'Yes… and what does it say?',
     how: (how: Close['how']) => CLOSE[how],
     alone: 'Only you see this.',
+    heat: { cold: 'cold', warm: 'warm', hot: 'hot' },
+    felt: (text: string, heat: string) => `${text}, ${heat}`,
     times: (n: number) => `× ${n}`,
     withIntruder: (place: number) => `intruder: card ${place}`,
     onlyIntruder: (place: number) => `card ${place} is the intruder`,

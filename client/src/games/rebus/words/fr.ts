@@ -239,6 +239,8 @@ const fr = {
     names: 'Oui… et qu’est-ce que ça dit\u202f?',
     how: (how: Close['how']) => CLOSE[how],
     alone: 'Personne d’autre ne voit cet avis.',
+    heat: { cold: 'froid', warm: 'tiède', hot: 'brûlant' },
+    felt: (text: string, heat: string) => `${text}, ${heat}`,
     times: (n: number) => `×\u00a0${n}`,
     withIntruder: (place: number) => `intrus\u00a0: carte ${place}`,
     onlyIntruder: (place: number) => `l’intrus est la carte ${place}`,

@@ -16,6 +16,7 @@ export default {
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
   hints: { name: 'Hints', help: 'Once a turn: two cards that begin a word' },
+  heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of our own (REB-G34)' },
   aloud: { name: 'Names count', help: 'For guessing aloud round a screen: saying the names of the pictures will do' },
   starter: {
     rare: true,
