@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +21,6 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.memory import MemoryStore
-from tablee.server.store.sqlite import SqliteStore
 from tablee.table.deal import Deal
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
@@ -32,6 +28,7 @@ from tablee.table.parts import Hosting
 from tablee.table.result import Result
 from tablee.table.seats import Occupant, Seats
 from tests.simulated.stores import add, known, put
+from tests.stores import OpenStore
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
@@ -82,17 +79,9 @@ def is_error(answer: object) -> bool:
     return isinstance(answer, BaseException)
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made: Store
-
-    def wall() -> float:
-        return NOW[0]
-
-    is_sqlite = request.param == "sqlite"
-    made = SqliteStore(tmp_path, wall) if is_sqlite else MemoryStore(wall)
-    yield made
-    made.close()
+@pytest.fixture
+def store(open_store: OpenStore) -> Store:
+    return open_store(lambda: NOW[0])
 
 
 # The house and its people

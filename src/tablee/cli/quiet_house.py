@@ -77,4 +77,4 @@ class QuietHouse:
             return await wish(Housekeeping(store, rooms, settings))
         finally:
             rooms.close()
-            store.close()
+            await store.close()

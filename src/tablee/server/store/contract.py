@@ -163,5 +163,5 @@ class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, SentStore, Proto
     async def back_up(self, path: Path) -> None:
         """Copy everything into a new file, while it is used."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
