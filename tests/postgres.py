@@ -71,19 +71,20 @@ class Server:
         """Start it, and wait until it answers."""
         chosen = (word for each in (*QUICK, *settings) for word in ("-c", each))
         where = ("-D", self._data, "-k", self._folder, "-c", "listen_addresses=")
-        command = [self._bin / "postgres", *where, *chosen]
+        command = [str(word) for word in (self._bin / "postgres", *where, *chosen)]
         with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
+            process: subprocess.Popen[bytes] = subprocess.Popen(
                 command, stdout=log, stderr=log, cwd=self._folder, **self._as
             )
+        self._process = process
         end = time.monotonic() + START
         while not self._answers():
-            assert self._process.poll() is None, (self._folder / "log").read_text()
+            assert process.poll() is None, (self._folder / "log").read_text()
             assert time.monotonic() < end, "PostgreSQL does not start"
             time.sleep(0.02)
 
     def _answers(self) -> bool:
-        ready = [self._bin / "pg_isready", "-q", "-h", self._folder]
+        ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self._folder)]
         return subprocess.run(ready, check=False, cwd=self._folder).returncode == 0
 
     def stop(self) -> None:

@@ -66,6 +66,7 @@ class Database:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: Connection | None = None
         self._reading: Connection | None = None
+        self._is_unsure = False  # something may still be written on a broken connection
         self._one_question = asyncio.Lock()
 
     # Writing: one batch at a time
@@ -113,6 +114,7 @@ class Database:
             await self._tried(jobs)
         except BaseException as error:
             unknown = is_unknown(error)
+            self._is_unsure |= unknown
             if unknown and self._writing is not None:
                 self._writing.terminate()
             meant = meaning(error)
@@ -157,7 +159,7 @@ class Database:
             if write.move:
                 await self._append(at, [write])
         for text, values in job.statements:
-            rows.append([tuple(row) for row in await at.fetch(text, *values)])
+            rows.append(await _fetched(at, text, values))
 
     async def _append(self, at: Connection, writes: Sequence[Write]) -> None:
         if not writes:
@@ -186,13 +188,14 @@ class Database:
                 at.terminate()
                 raise
             self._writing = at
+            self._is_unsure = False  # what was under way is written, or never will be
         return self._writing
 
     # Reading
 
     async def ask(self, text: str, *values: Any) -> Rows:
         """Give the rows of one question, which sees what was asked for before it."""
-        if self._waiting or self._busy:
+        if self._waiting or self._busy or self._is_unsure:
             await self.run()
         async with self._one_question:
             try:
@@ -200,8 +203,6 @@ class Database:
                     return await self._asked(text, values)
                 except GONE:  # once more, on a new connection
                     return await self._asked(text, values)
-            except asyncpg.CharacterNotInRepertoireError:
-                return []  # nothing that is stored has a NUL in its name
             except Exception as error:
                 raise meaning(error) from error
 
@@ -211,7 +212,7 @@ class Database:
         try:
             if self._reading is None or self._reading.is_closed():
                 self._reading = await connect(self.address)
-            return [tuple(row) for row in await self._reading.fetch(text, *values)]
+            return await _fetched(self._reading, text, values)
         except BaseException as error:
             if is_unknown(error) and self._reading is not None:
                 self._reading.terminate()
@@ -239,6 +240,18 @@ class Database:
         for connection in (self._writing, self._reading):
             if connection is not None:
                 await hang_up(connection)
+
+
+async def _fetched(at: Connection, text: str, values: Sequence[Any]) -> Rows:
+    found = await at.fetch(text, *map(without_nul, values))
+    return [tuple(row) for row in found]
+
+
+def without_nul(value: Any) -> Any:
+    """Replace what text in PostgreSQL cannot hold; what people write is in bytes."""
+    if isinstance(value, str) and "\0" in value:
+        return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
+    return value
 
 
 async def hang_up(connection: Connection) -> None:

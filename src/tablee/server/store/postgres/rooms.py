@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Collection, Iterator
+from collections.abc import Awaitable, Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -101,11 +101,8 @@ class PostgresRooms(PostgresPart):
 
     async def read_room(self, code: str) -> StoredRoom | None:
         """Give everything about a table."""
-        for revision, document, log, said in await self.database.ask(ROOM, code):
-            moves = tuple(map(read_entry, log))
-            position = TablePosition(revision, moves[-1].version if moves else 0)
-            sayings = tuple(map(read_saying, said))
-            return StoredRoom(decode_document(document), moves, sayings, position)
+        for row in await self.database.ask(ROOM, code):
+            return read_stored(row)
         return None
 
     async def rooms_of(
@@ -179,14 +176,22 @@ def room_row(
     return document.code, text, revision, used, *beside, *versions
 
 
-def read_entry(row: Any) -> Entry:
-    """Read a move."""
-    message_id = None if row[6] is None else row[6].decode()
-    return Entry(*row[:6], message_id, *row[7:])
+def read_stored(row: Sequence[Any]) -> StoredRoom:
+    """Read a table, as ``ROOM`` finds it."""
+    revision, document, log, said = row
+    moves = tuple(map(_entry, log))
+    position = TablePosition(revision, moves[-1].version if moves else 0)
+    sayings = tuple(map(_saying, said))
+    return StoredRoom(decode_document(document), moves, sayings, position)
 
 
-def read_saying(row: Any) -> Saying:
-    """Read something said."""
+def _entry(row: Any) -> Entry:
+    version, seat, at, begun, sent, move, message_id, waits, wall = row
+    by = None if message_id is None else message_id.decode()
+    return Entry(version, seat, at, begun, sent, move, by, waits, wall)
+
+
+def _saying(row: Any) -> Saying:
     message, person, message_id = row
     return Saying(_read_said(message), person, message_id.decode())
 

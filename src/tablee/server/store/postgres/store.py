@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tablee.server.store.contract import StoreFailed
+from tablee.server.store.contract import NO_COPY, StoreFailed
 from tablee.server.store.postgres.accounts import PostgresAccounts
 from tablee.server.store.postgres.address import Address
 from tablee.server.store.postgres.database import Database
@@ -24,10 +24,6 @@ INSERT INTO house (name, value) VALUES ('alive', $1)
 ON CONFLICT (name) DO UPDATE SET value = $1
 """
 LAST_OPEN = "SELECT value FROM house WHERE name = 'alive'"
-NO_COPY = (
-    "a house in PostgreSQL is copied with PostgreSQL's own tools: pg_dump, or a base "
-    "backup and the archive of its log (see docs/hosting.md)"
-)
 
 
 class PostgresStore(
