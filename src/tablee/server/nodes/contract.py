@@ -1,4 +1,4 @@
-"""What nodes of one house know of each other: who has which table, and what all hear."""
+"""What nodes of one house know of each other: who has which table, what all hear."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Nodes(Protocol):
         """Leave a table to whoever claims it next."""
 
     async def beat(self) -> None:
-        """Say that this node is alive, the way moves are written, or raise ``Fenced``."""
+        """Say that this node is alive, as moves are written, or raise ``Fenced``."""
 
     async def drain(self) -> None:
         """Claim nothing any more."""

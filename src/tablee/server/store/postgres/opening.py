@@ -45,6 +45,7 @@ SELECT CASE WHEN to_regnamespace($1) IS NULL
   THEN has_database_privilege(current_database(), 'CREATE')
   ELSE has_schema_privilege($1, 'CREATE') END
 """
+MAY_READ = "SELECT has_table_privilege('schema_versions', 'SELECT')"
 MAY_USE = """
 SELECT coalesce(bool_and(has_table_privilege(oid, 'SELECT')
   AND has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
@@ -167,6 +168,8 @@ async def _schema(at: Connection, address: Address) -> int:
             f"the schema {address.house} in {address.shown} is not tablée's: name "
             "another one with ?house=NAME, or another database"
         )
+    if not await at.fetchval(MAY_READ):
+        raise CannotServe(_no_rights(address, _all_tables(address)))
     found = await version(at)
     if found > newest():
         raise CannotServe(
@@ -184,8 +187,11 @@ async def _rights(at: Connection, address: Address, schema: int) -> None:
                 + ", or let its owner run `tablee admin migrate` first"
             )
     elif not await at.fetchval(MAY_USE, address.house):
-        grant = f"GRANT ALL ON ALL TABLES IN SCHEMA {address.house}"
-        raise CannotServe(_no_rights(address, grant))
+        raise CannotServe(_no_rights(address, _all_tables(address)))
+
+
+def _all_tables(address: Address) -> str:
+    return f"GRANT ALL ON ALL TABLES, and SEQUENCES, IN SCHEMA {address.house}"
 
 
 def _no_rights(address: Address, grant: str) -> str:

@@ -66,7 +66,7 @@ SELECT document, waits, wall FROM (
 EVERY = f"""
 SELECT document, used, version, wall FROM (
   SELECT code, document, used FROM rooms WHERE code > $1 ORDER BY code LIMIT $2
-) AS some {LAST} ORDER BY code
+) AS page {LAST} ORDER BY code
 """
 # What a node that lives has open is in use.
 UNUSED = f"""
