@@ -21,7 +21,7 @@ from tablee.server.store.postgres.address import Address
 Connection: TypeAlias = Any  # asyncpg has no types
 
 PATIENCE = 4.0  # seconds for anything: less than the lease of a node
-LINGERS = 1.0  # seconds in which a connection of ours that broke may still be there
+LINGERS = 1.0  # seconds in which a connection that broke may still be there
 PAUSE = 0.05
 SETTINGS = {
     # a machine that vanishes within a transaction must not hold its locks
@@ -66,6 +66,15 @@ async def connect(address: Address, patience: float = PATIENCE) -> Connection:
     )
 
 
+async def locked(at: Connection, lock: str) -> bool:
+    """Take a lock, which a process that was killed may hold for a moment longer."""
+    for _ in range(round(LINGERS / PAUSE)):
+        if await at.fetchval(lock):
+            return True
+        await asyncio.sleep(PAUSE)
+    return False
+
+
 class Presence:
     """This process, as the database knows it."""
 
@@ -82,7 +91,8 @@ class Presence:
         if self._former:
             await at.execute(END_FORMER, *self._former)
         self._former = tuple(await at.fetchrow(WHO))
-        await self._lock_house(at)
+        if not await locked(at, SHARED if self.reached_at else WHOLE):
+            raise StoreFailed(OTHERS.format(self._address.shown))
         if not self.node:
             await at.execute(LONG_GONE)
             self.node = await at.fetchval(NEW, self.reached_at)
@@ -91,14 +101,6 @@ class Presence:
             kept = await at.fetchval(LAST_BEAT, self.node)
             if kept and kept < self.last_beat:
                 raise Fenced(FORGOTTEN)
-
-    async def _lock_house(self, at: Connection) -> None:
-        waited = 0.0
-        while not await at.fetchval(SHARED if self.reached_at else WHOLE):
-            if waited >= LINGERS:
-                raise StoreFailed(OTHERS.format(self._address.shown))
-            await asyncio.sleep(PAUSE)
-            waited += PAUSE
 
     def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
         """Let other nodes be there too, who reach this one at *reached_at*."""

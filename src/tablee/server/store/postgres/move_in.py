@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from tablee.server.store.backup import BadBackup, restore
 from tablee.server.store.postgres.address import Address
-from tablee.server.store.postgres.connection import OTHERS, Connection
+from tablee.server.store.postgres.connection import OTHERS, Connection, locked
 from tablee.server.store.postgres.database import without_nul
 from tablee.server.store.postgres.opening import opened, prepare
 from tablee.server.store.postgres.rooms import COLUMNS, ROOM, read_stored, room_row
@@ -81,7 +81,7 @@ async def move_in(
 
 
 async def _all(folder: Path, at: Connection, address: Address, tell: Tell) -> Moved:
-    if not await at.fetchval(WHOLE):
+    if not await locked(at, WHOLE):
         raise CannotServe(OTHERS.format(address.shown))
     await _refuse_what_is_there(at, address)
     counts = {}

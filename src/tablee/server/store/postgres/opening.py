@@ -19,6 +19,7 @@ from tablee.server.store.postgres.connection import (
     WHOLE,
     Connection,
     connect,
+    locked,
 )
 from tablee.server.store.postgres.migrations import migrate, newest, version
 from tablee.server.store.postgres.store import PostgresStore
@@ -100,7 +101,7 @@ async def prepare(
         looked = await look(at, address, wall)
         if looked.schema < newest():
             await migrate(at, address.house)
-        if alone and not await at.fetchval(WHOLE):
+        if alone and not await locked(at, WHOLE):
             raise CannotServe(OTHERS.format(address.shown))
     return looked.warnings
 
