@@ -18,6 +18,10 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
+from tests.postgres import house, postgres
+from tests.stores import making, open_store
+
+__all__ = ["house", "making", "open_store", "postgres"]  # fixtures
 
 HERE = Path(__file__).parent
 

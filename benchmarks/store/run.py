@@ -66,7 +66,7 @@ class OldStore:
         self._jobs.put(Job(statements, done))
         return await done
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop; nothing is queued any more."""
         self._jobs.put(None)
         self._thread.join()
@@ -146,7 +146,7 @@ def once(kind: Callable[[Path], Any], tables: int, busy: bool) -> list[float]:
         try:
             return uvloop.run(measure(store, tables, busy))  # as the server does
         finally:
-            store.close()
+            asyncio.run(store.close())
 
 
 def main(rounds: int = 9) -> None:

@@ -83,7 +83,7 @@ def furnish(folder: Path) -> str:
     async def main() -> str:
         store = SqliteStore(folder, lambda: STARTED / 1000)
         cookie = await fill(store)
-        store.close()
+        await store.close()
         return cookie
 
     with ThreadPoolExecutor(1) as aside:  # in this thread the browser has a loop

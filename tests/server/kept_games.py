@@ -80,7 +80,7 @@ def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
         for person in (ANN, BOB):
             await store.save_person(person)
         await fill(store)
-        store.close()
+        await store.close()
 
     asyncio.run(main())
     return folder

@@ -136,7 +136,7 @@ async def fill(store: Store) -> str:
     await end(app)
     await app.histories.rate()
     await store.save_last_open(app.settings.unix())
-    store.close()
+    await store.close()
     return app.people.cookie(ANN)
 
 

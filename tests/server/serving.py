@@ -1,4 +1,7 @@
-"""A server in a process of its own, to be killed: ``python serving.py FOLDER PORT``."""
+"""A server in a process of its own, to be killed.
+
+``python serving.py FOLDER PORT [DATABASE]``
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,8 @@ from tablee.server.store.schema import CannotServe
 tablee.games.__path__.append(str(Path(__file__).parents[1] / "fifth_game"))
 
 if __name__ == "__main__":
-    folder, port = sys.argv[1:]
-    settings = Settings(data=Path(folder), bot_pace=0)
+    folder, port, *database = sys.argv[1:]
+    settings = Settings(data=Path(folder), database=(*database, None)[0], bot_pace=0)
     try:
         serve(settings, port=int(port), ready=lambda port: print(port, flush=True))
     except CannotServe as error:

@@ -36,7 +36,7 @@ async def test_a_copy_is_whole_though_moves_are_made_meanwhile(
 
     await asyncio.gather(store.back_up(tmp_path / "copy"), play_on())
     kept = await store.read_room("K7F4")
-    store.close()
+    await store.close()
 
     found = examine(tmp_path / "copy")
     assert found.tables == 1
@@ -59,7 +59,7 @@ def test_a_house_that_closes_leaves_no_half_copy(tmp_path: Path) -> None:
 
 async def test_a_closed_store_is_not_copied(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "data")
-    store.close()
+    await store.close()
 
     with pytest.raises(StoreFailed, match="closing"):
         await store.back_up(tmp_path / "copy")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any, NoReturn
 
 import pytest
@@ -23,10 +23,10 @@ from tests.simulated.tables import table
 
 
 @pytest.fixture
-def store() -> Iterator[MemoryStore]:
+async def store() -> AsyncIterator[MemoryStore]:
     store = MemoryStore()
     yield store
-    store.close()
+    await store.close()
 
 
 async def finished(room: Room) -> None:

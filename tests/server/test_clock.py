@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,10 +28,10 @@ TO_WRITE = 90_000
 
 
 @pytest.fixture
-def store() -> Iterator[MemoryStore]:
+async def store() -> AsyncIterator[MemoryStore]:
     store = MemoryStore()
     yield store
-    store.close()
+    await store.close()
 
 
 def table(level: str | None) -> Document:

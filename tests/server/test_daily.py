@@ -31,7 +31,7 @@ async def visiting(
     """Come by without a cookie, at noon of the 128th day."""
     store = SqliteStore(folder)
     await store.signing_key(key)
-    store.close()
+    await store.close()
     settings = Settings(data=folder, wall=lambda: NOON, **given)
     with serving(settings) as address:
         async with httpx.AsyncClient(base_url=address, timeout=60) as http:

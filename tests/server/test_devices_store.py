@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import AT_MOST, Device
 from tablee.server.store.contract import Store
-from tablee.server.store.memory import MemoryStore
-from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, BOB, entry, saying, table
 from tests.simulated.stores import add, known, put
+from tests.stores import OpenStore
 
 MINUTE = 60_000  # milliseconds
 
@@ -34,15 +30,9 @@ def wall() -> Wall:
     return Wall()
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def store(
-    request: pytest.FixtureRequest, tmp_path: Path, wall: Wall
-) -> Iterator[Store]:
-    made: Store
-    is_sqlite = request.param == "sqlite"
-    made = SqliteStore(tmp_path, wall) if is_sqlite else MemoryStore(wall)
-    yield made
-    made.close()
+@pytest.fixture
+def store(open_store: OpenStore, wall: Wall) -> Store:
+    return open_store(wall)
 
 
 async def test_somebody_is_known_where_they_are_signed_in(store: Store) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.store.postgres.address import Address
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_play import placing
 
@@ -21,9 +22,9 @@ SERVING = Path(__file__).parent / "serving.py"
 
 
 @contextmanager
-def process(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """Serve *folder* in a process; give its address and itself."""
-    command = [sys.executable, str(SERVING), str(folder), "0"]
+def process(folder: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Serve *folder*, or a database, in a process; give its address and itself."""
+    command = [sys.executable, str(SERVING), str(folder), "0", *more]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
@@ -39,8 +40,19 @@ def same_person(person: Guest, address: str) -> Guest:
     return person
 
 
-async def test_a_game_goes_on_after_kill_9_with_the_same_views(tmp_path: Path) -> None:
-    with process(tmp_path) as (address, server):
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """Say where the tables are, if not in the folder."""
+    if request.param == "sqlite":
+        return ()
+    house: Address = request.getfixturevalue("house")
+    return (f"{house.dsn}&house={house.house}",)
+
+
+async def test_a_game_goes_on_after_kill_9_with_the_same_views(
+    tmp_path: Path, where: tuple[str, ...]
+) -> None:
+    with process(tmp_path, *where) as (address, server):
         async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
             code = await ann.open_table(preset="beginner")
             async with ann.device() as ann_phone, bob.device() as bob_phone:
@@ -50,7 +62,7 @@ async def test_a_game_goes_on_after_kill_9_with_the_same_views(tmp_path: Path) -
                 server.send_signal(signal.SIGKILL)
                 server.wait()
 
-            with process(tmp_path) as (again, _):
+            with process(tmp_path, *where) as (again, _):
                 for person in (ann, bob):
                     same_person(person, again)
                 await check_nothing_is_lost(code, ann, bob, ann_phone, bob_phone, last)

@@ -145,7 +145,7 @@ async def test_a_link_is_worth_nothing_after_ten_minutes(tmp_path: Path) -> None
     late = await people.take_pass(words, 1000 + PASS_LASTS, "phone")
     words = await people.write_pass(ann, 1000 + PASS_LASTS)
     in_time = await people.take_pass(words, 999 + PASS_LASTS, "phone")
-    store.close()
+    await store.close()
 
     assert PASS_LASTS == 600_000
     assert late is None
@@ -238,7 +238,7 @@ async def test_a_cookie_of_before_is_a_device_like_another(tmp_path: Path) -> No
     known = await people.session(cookie)
     await people.sign_out(ann, "")
     gone = await people.session(cookie)
-    store.close()
+    await store.close()
 
     assert cookie.count(".") == 1
     assert known == Session(ann, "")
@@ -291,7 +291,7 @@ async def test_who_deletes_themselves_is_nowhere_on_disk(tmp_path: Path) -> None
     store = SqliteStore(tmp_path)
     rooms = [await store.read_room(code) for code in (over, lobby)]
     gone = await known(store, zoe.id)
-    store.close()
+    await store.close()
 
     assert listed[0]["names"] == ["Anonyme"]
     assert record.status_code == 200

@@ -52,7 +52,7 @@ def opened(
             app = await app_on(store, await store.last_open())
             found = await find(app)
             app.rooms.close()
-            store.close()
+            await store.close()
             return found
 
         return simulate(main())

@@ -41,11 +41,11 @@ from tablee.server.push.sender import Connect, Sender
 from tablee.server.store.contract import Store
 from tablee.server.store.memory import MemoryStore
 from tablee.server.store.pushes_contract import DEVICES, Push
-from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_store import table as kept_table
 from tests.simulated.loop import simulate
 from tests.simulated.stores import put
 from tests.simulated.tables import table
+from tests.stores import OpenStore
 
 AUTH = b"sixteen bytes ok"
 
@@ -267,11 +267,9 @@ async def test_the_connection_goes_to_the_address_that_was_looked_at(
     assert await public_address("push.example.org") == "93.184.216.34"
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    kept: Store = SqliteStore(tmp_path) if request.param == "sqlite" else MemoryStore()
-    yield kept
-    kept.close()
+@pytest.fixture
+def store(open_store: OpenStore) -> Store:
+    return open_store()
 
 
 async def test_a_person_has_few_devices_and_the_latest_ones(store: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from types import MappingProxyType
+from unittest.mock import AsyncMock
 
 import pytest
 from msgspec.structs import replace
@@ -210,7 +211,8 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
             await asyncio.sleep(10.5)
             noted.append(settings.unix() - await store.last_open())
             await asyncio.sleep(0.3)
-            store.close = lambda: None  # type: ignore[method-assign]  # it is asked once more
+            stays_open = AsyncMock()  # it is asked once more
+            monkeypatch.setattr(store, "close", stays_open)
         return noted, settings.unix(), await store.last_open()
 
     (idle, timed), closed, last = simulate(main())

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
 from tablee.server.store.contract import Conflict, Store
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.results_contract import NumberedResult, RatingAfter, RatingNow
-from tablee.server.store.sqlite import SqliteStore
 from tablee.table.result import Result
 from tests.server.test_store import ANN, BOB, entry, table
 from tests.simulated.stores import add, put
+from tests.stores import OpenStore
 
 LATEST = 1 << 40
 KEY = (ANN.id, "sequence", "rulebook")
@@ -33,13 +29,10 @@ def result(started: int = 1, *players: str, code: str = "K7F4") -> Result:
     )
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+@pytest.fixture
+def kept(open_store: OpenStore) -> Store:
     """Give a store with an empty table."""
-    store: Store
-    store = SqliteStore(tmp_path) if request.param == "sqlite" else MemoryStore()
-    yield store
-    store.close()
+    return open_store()
 
 
 async def play(store: Store, *results: Result) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import sha256
@@ -19,24 +19,17 @@ from tablee.protocol.person import ROBOT, Person, is_third_party
 from tablee.server.settings import Settings
 from tablee.server.store.accounts_contract import RobotToken
 from tablee.server.store.contract import Store
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.schema import FILE
-from tablee.server.store.sqlite import SqliteStore
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
+from tests.stores import OpenStore
 
 HAL = Person(f"{ROBOT}hal", "Robot Hal")
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    def wall() -> float:
-        return 5.0
-
-    sqlite = request.param == "sqlite"
-    store: Store = SqliteStore(tmp_path, wall) if sqlite else MemoryStore(wall)
-    yield store
-    store.close()
+@pytest.fixture
+def kept(open_store: OpenStore) -> Store:
+    return open_store(lambda: 5.0)
 
 
 # In any store

@@ -51,7 +51,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     rooms = Rooms(store, Settings(data=tmp_path, room_rest=-1), alive=0)
     yield Hall(store, rooms)
     rooms.close()
-    store.close()
+    await store.close()
 
 
 async def move_on(room: Room) -> None:
@@ -178,7 +178,7 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     await rooms.forget()
     gone = await store.read_room(game.document.code)
     rooms.close()
-    store.close()
+    await store.close()
 
     assert open_still.closed
     assert forgotten is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import subprocess
@@ -105,12 +106,12 @@ async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
     with pytest.raises(Conflict):
         await add(store, "K7F4", entry(4))
     await add(store, "K7F4", entry(3, waits=6))
-    store.close()
+    await store.close()
     again = SqliteStore(tmp_path)
     kept = await again.read_room("K7F4")
     listed = await again.rooms_of(ANN.id, 9)
     ann = await known(again, ANN.id)
-    again.close()
+    await again.close()
 
     first = Entry(1, 0, 5, 5, 5, b"{}", "m", 0, 0)  # type: ignore[arg-type]
     second = Entry(2, None, 6, 6, 6, b"{}", None, 0, 0)
@@ -137,7 +138,7 @@ async def test_what_the_second_version_kept_counts_as_used_just_now(
     unused = await store.unused_rooms(a_minute_ago, a_minute_ago, 9)
     await store.forget_people(a_minute_ago)
     kept, bob = await store.read_room("K7F4"), await known(store, "b")
-    store.close()
+    await store.close()
 
     assert unused == ()
     assert kept == StoredRoom(table(), (), (), TablePosition(1, 0))
@@ -160,10 +161,10 @@ async def test_a_file_of_the_third_version_takes_results_from_now_on(
     store = SqliteStore(tmp_path)
     none = await store.results_since(0, 9)
     await add(store, "K7F4", entry(1), result=result())
-    store.close()
+    await store.close()
     again = SqliteStore(tmp_path)
     kept, ann = await again.results_of(ANN.id, 9, 9), await known(again, ANN.id)
-    again.close()
+    await again.close()
 
     assert none == ()
     assert [one.result for one in kept] == [result()]
@@ -187,7 +188,7 @@ async def test_in_a_file_of_the_fourth_version_everybody_is_on_one_device(
     unknown = await store.person_on("a", "")
     await store.save_person(Person("b", "Bob", avatar="cat"))
     named = await store.person_on("b", "")
-    store.close()
+    await store.close()
 
     assert ann == (Device("", "other", 7),)
     assert bob == (Device("", "other", 8),)
@@ -210,7 +211,7 @@ async def test_a_file_of_a_later_version_has_what_came_after_it_from_now_on(
 ) -> None:
     store = SqliteStore(tmp_path)
     await store.save_person(ANN)
-    store.close()
+    await store.close()
     database = sqlite3.connect(tmp_path / FILE)
     if version < 8:
         database.execute("ALTER TABLE rooms DROP COLUMN revision")
@@ -224,7 +225,7 @@ async def test_a_file_of_a_later_version_has_what_came_after_it_from_now_on(
     await again.save_sent(SentRow("r", b"", b"", 1 << 50))
     kept, ann = await again.pushes_of(ANN.id), await known(again, ANN.id)
     tokens, sent = await again.tokens_of(None), await again.sent("r")
-    again.close()
+    await again.close()
 
     assert len(kept) == 1
     assert tokens == ()
@@ -306,7 +307,7 @@ def test_a_folder_is_opened_once(tmp_path: Path, before: str) -> None:
     command = [sys.executable, "-c", text, str(tmp_path)]
 
     second = subprocess.run(command, capture_output=True, text=True, check=False)
-    store.close()
+    asyncio.run(store.close())
 
     assert second.returncode == 1
     assert "CannotServe" in second.stderr

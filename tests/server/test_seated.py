@@ -259,7 +259,7 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
         assert not await store.rooms_of("Bob", 9, "left")
         kept = await store.read_room("K7F4")
         assert kept is not None
-        store.close()
+        await store.close()
         return encode_document(kept.document)
 
     assert b"Bob" not in asyncio.run(main())
@@ -274,7 +274,7 @@ def test_nobody_s_result_tells_of_them(disk: bool, tmp_path: Path) -> None:
         await put(store, here, result=result_of(here, GAME, WON, 12, 9))
         await store.forget_person("Cat")
         [kept] = await store.results_since(0, 9)
-        store.close()
+        await store.close()
         return kept.result
 
     assert asyncio.run(main()).changes == ((4, 2, ""),)
@@ -318,7 +318,7 @@ def test_a_game_of_the_release_before_goes_on_with_a_history_and_a_chain(
         assert kept
         assert kept.document.seats.history == room.document.seats.history
         app.rooms.close()
-        store.close()
+        await store.close()
 
     asyncio.run(main())
 
@@ -338,7 +338,7 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
         app = await app_on(store)
         document = (await app.rooms.find("K7F4")).document
         app.rooms.close()
-        store.close()
+        await store.close()
         return document
 
     document = asyncio.run(main())

@@ -11,10 +11,10 @@ import pytest
 from tablee.games.rebus.cards import code_of
 from tablee.server.riddles.riddles import KEPT
 from tablee.server.store.contract import Conflict
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.schema import FILE
 from tablee.server.store.sent_contract import SentRow
 from tests.server.test_daily import NOON, visiting
+from tests.stores import OpenStore
 
 CARDS = [code_of(card) for card in ("seau", "scie", "son")]
 SAUCISSON: dict[str, Any] = {"cards": CARDS, "solution": "saucisson", "by": "Claire"}
@@ -186,9 +186,11 @@ async def test_whoever_composes_hears_the_row_and_finds_pictures_by_their_sound(
     assert long.status_code == 400
 
 
-async def test_a_rebus_is_forgotten_when_its_day_has_passed() -> None:
+async def test_a_rebus_is_forgotten_when_its_day_has_passed(
+    open_store: OpenStore,
+) -> None:
     now = [1000.0]
-    store = MemoryStore(wall=lambda: now[0])
+    store = open_store(lambda: now[0])
     row = SentRow("a", b"d", b"{}", 1_001_000)
     await store.save_sent(row)
     await store.save_sent(row._replace(id="b", until=5_000_000))
@@ -200,7 +202,6 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed() -> None:
     await store.prune_sent()
     now[0] = 1000.0
     pruned, other = await store.sent("a"), await store.sent("b")
-    store.close()
 
     assert there == row
     assert late is None

@@ -29,7 +29,7 @@ def test_a_folder_is_served_once(tmp_path: Path) -> None:
     command = [sys.executable, str(SERVING), str(tmp_path), "0"]
 
     second = subprocess.run(command, capture_output=True, text=True, check=False)
-    store.close()
+    asyncio.run(store.close())
 
     assert second.returncode == 1
     assert "another tablée" in second.stderr
@@ -62,7 +62,7 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     store = SqliteStore(folder)
     await store.signing_key(b"k" * 32)
     await store.back_up(copied)
-    store.close()
+    await store.close()
     if part == "house":
         damage(folder, "house")
     else:
@@ -76,7 +76,7 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     restore(copied, folder)
     again = SqliteStore(folder)
     key = await again.signing_key(b"other")
-    again.close()
+    await again.close()
 
     assert (told.returncode, told.stdout) == (1, "")
     assert f"{folder / FILE} is damaged" in told.stderr

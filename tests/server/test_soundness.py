@@ -51,7 +51,7 @@ def look_of(store: SqliteStore) -> soundness.SoundnessCheck:
 
 @pytest.mark.parametrize("name", ["moves", "people", "said", "results"])
 def test_a_damaged_file_is_not_served(tmp_path: Path, name: str) -> None:
-    SqliteStore(tmp_path).close()
+    asyncio.run(SqliteStore(tmp_path).close())
     damage(tmp_path, name)
 
     with pytest.raises(CannotServe, match=r"is damaged .*restore") as told:
@@ -66,7 +66,7 @@ def test_a_damaged_file_is_not_served(tmp_path: Path, name: str) -> None:
 async def test_a_large_one_is_served_and_said_not_to_be_ready(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    SqliteStore(tmp_path).close()
+    await SqliteStore(tmp_path).close()
     damage(tmp_path, "moves")
 
     with caplog.at_level(logging.ERROR), serving(Settings(data=tmp_path)) as address:
@@ -84,7 +84,7 @@ async def test_a_large_one_is_served_and_said_not_to_be_ready(
 
 @pytest.mark.usefixtures("large")
 async def test_a_large_one_that_is_sound_is_left_alone(tmp_path: Path) -> None:
-    SqliteStore(tmp_path).close()
+    await SqliteStore(tmp_path).close()
     store = SqliteStore(tmp_path)
     look_of(store)._thread.join()
 
@@ -92,7 +92,7 @@ async def test_a_large_one_that_is_sound_is_left_alone(tmp_path: Path) -> None:
         SqliteStore(tmp_path)
     pages = store._writer._database.execute("PRAGMA wal_autocheckpoint").fetchone()
     flaw = store.damage
-    store.close()
+    await store.close()
 
     assert (flaw, pages) == ("", (CHECKPOINT,))
 
@@ -100,7 +100,7 @@ async def test_a_large_one_that_is_sound_is_left_alone(tmp_path: Path) -> None:
 async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     tmp_path: Path, held: Event
 ) -> None:
-    SqliteStore(tmp_path).close()
+    await SqliteStore(tmp_path).close()
     held.clear()
     store = SqliteStore(tmp_path)
     before = (tmp_path / FILE).read_bytes()
@@ -114,10 +114,10 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     look_of(store)._thread.join()
     await store.save_last_open(1)  # the next that is written
     after = (tmp_path / WAL).stat().st_size
-    store.close()
+    await store.close()
     again = SqliteStore(tmp_path)
     kept = await again.read_room("K7F4")
-    again.close()
+    await again.close()
 
     assert meanwhile == before
     assert look_of(store).damage == ""
@@ -129,7 +129,7 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
 def test_closing_does_not_wait_until_all_is_looked_through(
     tmp_path: Path, large: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    SqliteStore(tmp_path).close()
+    asyncio.run(SqliteStore(tmp_path).close())
 
     def for_ever(database: Any) -> str:
         endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
@@ -142,7 +142,7 @@ def test_closing_does_not_wait_until_all_is_looked_through(
     monkeypatch.setattr(soundness, "damage_in", for_ever)
     store = SqliteStore(tmp_path)
 
-    store.close()
+    asyncio.run(store.close())
 
     assert store.damage == ""
 

@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -41,10 +41,10 @@ class Stumbling:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     store = SqliteStore(tmp_path)
     yield store
-    store.close()
+    await store.close()
 
 
 async def test_what_returned_is_there_when_the_file_is_opened_again(
@@ -57,13 +57,13 @@ async def test_what_returned_is_there_when_the_file_is_opened_again(
     await add(store, "K7F4", entry(1))
     await add(store, "K7F4", entry(2), saying=saying(1))
     await store.save_last_open(7)
-    store.close()
+    await store.close()
 
     again = SqliteStore(tmp_path)
     kept = await again.read_room("K7F4")
     found = (await again.signing_key(b"other"), await known(again, ANN.id))
     alive = await again.last_open()
-    again.close()
+    await again.close()
 
     moves = entry(1), entry(2)
     assert kept == StoredRoom(table(), moves, (saying(1),), TablePosition(1, 2))
@@ -77,7 +77,7 @@ async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "data")
         await put(store, table("K7F4"))
         modes = {stat.S_IMODE(path.stat().st_mode) for path in store_files(tmp_path)}
-        store.close()
+        await store.close()
     finally:
         os.umask(old)
 
@@ -95,9 +95,9 @@ async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
     first = store.commit(move("K7F4", 1))
     await asyncio.sleep(0.001)  # this one may be with the writer already
     waiting = [store.commit(move("K7F4", n)) for n in range(2, 6)]
-    store.close()
+    await store.close()
     await asyncio.gather(first, *waiting)
-    store.close()  # twice does no harm
+    await store.close()  # twice does no harm
 
     database = sqlite3.connect(tmp_path / FILE)
     (moves,) = database.execute("SELECT count(*) FROM moves").fetchone()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +21,6 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.memory import MemoryStore
-from tablee.server.store.sqlite import SqliteStore
 from tablee.table.deal import Deal
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
@@ -32,6 +28,7 @@ from tablee.table.parts import Hosting
 from tablee.table.result import Result
 from tablee.table.seats import Occupant, Seats
 from tests.simulated.stores import add, known, put
+from tests.stores import OpenStore
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
@@ -82,17 +79,9 @@ def is_error(answer: object) -> bool:
     return isinstance(answer, BaseException)
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made: Store
-
-    def wall() -> float:
-        return NOW[0]
-
-    is_sqlite = request.param == "sqlite"
-    made = SqliteStore(tmp_path, wall) if is_sqlite else MemoryStore(wall)
-    yield made
-    made.close()
+@pytest.fixture
+def store(open_store: OpenStore) -> Store:
+    return open_store(lambda: NOW[0])
 
 
 # The house and its people
@@ -497,3 +486,17 @@ async def test_guests_long_gone_are_forgotten_but_not_who_sits_somewhere(
 
     found = [await known(store, each) for each in "abcd"]
     assert found == [ANN, BOB, cat, None]
+
+
+async def test_every_table_is_given_by_its_code_and_in_pages(store: Store) -> None:
+    NOW[0] = 1000.0
+    await put(store, *(table(code) for code in ("QQQQ", "AAAA", "Z234", "B777")))
+    await add(store, "B777", entry(1)._replace(wall=7))
+    await add(store, "B777", entry(2)._replace(wall=2_000_000))
+    first = await store.every_room("", 3)
+    rest = await store.every_room("QQQQ", 3)
+
+    codes = [room.document.code for room in (*first, *rest)]
+    assert codes == ["AAAA", "B777", "QQQQ", "Z234"]
+    assert [room.moves for room in first] == [0, 2, 0]
+    assert [room.used for room in first] == [1_000_000, 2_000_000, 1_000_000]

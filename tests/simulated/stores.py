@@ -10,6 +10,7 @@ from typing import Any
 from tablee.protocol.person import Person
 from tablee.server.store.contract import NOWHERE, Store, TablePosition, Write
 from tablee.server.store.memory import InlineWriter, MemoryStore
+from tablee.server.store.postgres.store import PostgresStore
 from tablee.server.store.schema import take_up
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.sqlite_part import SqlitePart
@@ -58,8 +59,12 @@ async def stands(store: Store, code: str) -> TablePosition:
 
 async def known(store: Store, person_id: str) -> Person | None:
     """Look somebody up, wherever they are signed in."""
-    assert isinstance(store, SqliteStore)
-    text = "SELECT id, name, avatar FROM people WHERE id = ?"
-    for found, name, avatar in await store._rows(text, person_id):
+    text = "SELECT id, name, avatar FROM people WHERE id = "
+    if isinstance(store, PostgresStore):
+        rows = await store.database.ask(f"{text}$1", person_id)
+    else:
+        assert isinstance(store, SqliteStore)
+        rows = await store._rows(f"{text}?", person_id)
+    for found, name, avatar in rows:
         return Person(found, name, avatar=avatar)
     return None

@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from tablee.cli import admin_database
 from tablee.cli.admin_robots import ACTIONS, add_robot_actions, run_robots
-from tablee.cli.data import default_data
+from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
 from tablee.cli.quiet_house import QuietHouse
 from tablee.cli.running_house import RunningHouse, knock
@@ -22,6 +23,7 @@ from tablee.server.admin.answers import Pruning, TableRow
 from tablee.server.admin.housekeeping import FINISHED
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
+from tablee.server.store.contract import NO_COPY
 
 DESCRIPTION = """\
 Look after the tables and the robots of a house. Where it is running, it is asked
@@ -39,6 +41,7 @@ examples:
   tablee admin token Max                     let a third-party bot in
   tablee admin tokens                        every such bot, and whose it is
   tablee admin revoke robot~x7Kd             let it in no more
+  tablee admin move-in monday.sqlite3 --database postgresql://tablee@db/tablee
 """
 A_CENTURY = 36_500  # days
 AnyHouse: TypeAlias = RunningHouse | QuietHouse
@@ -54,6 +57,7 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="DIR",
         help="where the tables are kept (default: as tablee serve: %(default)s)",
     )
+    add_database(whole)
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
     def action(name: str, does: str) -> ArgumentParser:
@@ -94,42 +98,50 @@ def add_options(parser: ArgumentParser) -> None:
         "--replace", action="store_true", help="copy what is there aside first"
     )
     add_robot_actions(action)
+    admin_database.add_database_actions(action)
 
 
 def run(asked: Namespace) -> None:
     """Do one thing, and say what came of it."""
     if asked.action in ACTIONS:
-        run_robots(_house(asked.data), asked)
+        run_robots(_house(asked), asked)
+        return
+    if asked.action in admin_database.ACTIONS:
+        admin_database.run_database(asked)
         return
     match asked.action:
         case "list":
-            _list(_house(asked.data).tables(), as_json=asked.json)
+            _list(_house(asked).tables(), as_json=asked.json)
         case "end":
-            row = _house(asked.data).end(asked.code)
+            row = _house(asked).end(asked.code)
             print(
                 f"the game at {row.code} is over after {row.moves} moves, won by none"
             )
         case "export":
-            _export(_house(asked.data), asked.out, asked.codes)
+            _export(_house(asked), asked.out, asked.codes)
         case "prune":
-            _prune(_house(asked.data), asked)
+            _prune(_house(asked), asked)
         case "backup":
-            _back_up(_house(asked.data), asked.file)
+            if asked.database:
+                raise Mistake(NO_COPY)
+            _back_up(_house(asked), asked.file)
         case "check":
             print(f"{asked.file} can be put back: {_examined(asked.file)}")
         case _:
             _restore(asked)
 
 
-def _house(folder: Path) -> AnyHouse:
+def _house(asked: Namespace) -> AnyHouse:
     """Find the house: running, or with its tables to be had."""
     try:
-        found = key.find(folder)
+        found = key.find(asked.data)
     except OSError as error:
         raise Mistake(
-            f"{folder / key.FILE}: {error.strerror}; are you its owner?"
+            f"{asked.data / key.FILE}: {error.strerror}; are you its owner?"
         ) from None
-    return RunningHouse(found) if found and knock(found) else QuietHouse(folder)
+    if found and knock(found):
+        return RunningHouse(found)
+    return QuietHouse(asked.data, asked.database)
 
 
 def _list(rows: tuple[TableRow, ...], *, as_json: bool) -> None:

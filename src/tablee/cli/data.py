@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser
 from pathlib import Path
 
 
@@ -12,3 +13,14 @@ def default_data() -> Path:
         return Path(named)
     shared = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
     return Path(shared) / "tablee"
+
+
+def add_database(parser: ArgumentParser) -> None:
+    """Take a PostgreSQL in the place of the file in the data folder."""
+    parser.add_argument(
+        "--database",
+        default=os.environ.get("TABLEE_DATABASE"),
+        metavar="ADDRESS",
+        help="keep the tables in PostgreSQL instead: postgresql://USER@HOST/DATABASE "
+        "(default: $TABLEE_DATABASE); needs tablee[cluster]",
+    )

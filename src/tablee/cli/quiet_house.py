@@ -10,10 +10,11 @@ from typing import TypeVar
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
+from tablee.server.line.serve import open_store
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
+from tablee.server.store.contract import Store
 from tablee.server.store.schema import FILE, CannotServe
-from tablee.server.store.sqlite import SqliteStore
 
 T = TypeVar("T")
 
@@ -21,11 +22,11 @@ T = TypeVar("T")
 class QuietHouse:
     """Opens the tables of a folder for each wish, and lets them go again."""
 
-    def __init__(self, folder: Path) -> None:
-        """Work on *folder*, which must have tables."""
-        if not (folder / FILE).exists():
+    def __init__(self, folder: Path, database: str | None = None) -> None:
+        """Work on *folder*, which must have tables, or on a database."""
+        if not (database or (folder / FILE).exists()):
             raise Mistake(f"{folder} has no tables: name their folder with --data")
-        self._settings = Settings(data=folder)
+        self._settings = Settings(data=folder, database=database)
 
     def tables(self) -> tuple[TableRow, ...]:
         """List every table."""
@@ -65,16 +66,17 @@ class QuietHouse:
 
     def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
         try:
-            return asyncio.run(self._done(wish))
+            return asyncio.run(self._done(open_store(self._settings), wish))
         except (CannotDo, CannotServe) as error:
             raise Mistake(str(error)) from None
 
-    async def _done(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
+    async def _done(
+        self, store: Store, wish: Callable[[Housekeeping], Awaitable[T]]
+    ) -> T:
         settings = self._settings
-        store = SqliteStore(settings.data)
         rooms = Rooms(store, settings, await store.last_open())
         try:
             return await wish(Housekeeping(store, rooms, settings))
         finally:
             rooms.close()
-            store.close()
+            await store.close()

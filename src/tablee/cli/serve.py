@@ -8,11 +8,12 @@ from ipaddress import ip_network
 from pathlib import Path
 
 from tablee.cli.address import lan_address, qr_code
-from tablee.cli.data import default_data
+from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
 from tablee.server.line.serve import serve
 from tablee.server.push.key import BadKey, read_key
 from tablee.server.settings import THIS_MACHINE, Settings
+from tablee.server.store.postgres.address import read_address
 from tablee.server.store.schema import CannotServe
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
@@ -23,6 +24,7 @@ examples:
   tablee serve --port 9000 --data ~/games
   tablee serve --proxies 1 --host-name games.example --log json
                                     behind a proxy with TLS: docs/hosting.md
+  tablee serve --database postgresql://tablee@db.example/tablee
 """
 PORTS = range(1 << 16)
 EVERYWHERE = "0.0.0.0"
@@ -76,6 +78,7 @@ def add_options(parser: ArgumentParser) -> None:
         help="where the tables are kept (default: $TABLEE_DATA, or else tablee in "
         "the user's data folder: %(default)s)",
     )
+    add_database(parser)
     parser.add_argument(
         "--packs",
         type=Path,
@@ -127,6 +130,7 @@ def run(asked: Namespace) -> None:
     link = f"http://{outside}:{asked.port}" if outside and asked.port else None
     settings = Settings(
         data=asked.data,
+        database=asked.database,
         packs=asked.packs,
         link=link,
         hosts=_names(asked),
@@ -140,7 +144,8 @@ def run(asked: Namespace) -> None:
     def announce(port: int) -> None:
         address = f"http://{_reachable(host)}:{port}"
         print(f"tablée is served at {address} (Ctrl-C stops it)")
-        print(f"the tables are kept in {asked.data}", flush=True)
+        kept = read_address(asked.database).shown if asked.database else asked.data
+        print(f"the tables are kept in {kept}", flush=True)
         if asked.lan:
             print(_for_phones(outside, port), flush=True)
         if asked.open:

@@ -82,7 +82,7 @@ async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext
         rooms.close()
         await pushes.close()
         await store.save_last_open(settings.unix())
-        store.close()
+        await store.close()
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:

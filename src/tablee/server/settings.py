@@ -16,6 +16,7 @@ class Settings:
     """The defaults are those of an evening among friends."""
 
     data: Path  # the folder of the database
+    database: str | None = None  # the address of a PostgreSQL in its place
     packs: Path | None = None  # of what people bring to play with; None: in *data*
     link: str | None = None  # what phones reach us by, when localhost is not it
     # names it is reached by, beside localhost, the link's, and any address

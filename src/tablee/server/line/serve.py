@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
 import uvicorn
 
@@ -25,6 +26,9 @@ from tablee.server.web.app import create_app
 if sys.platform != "win32":
     import resource
 
+NO_DRIVER = (
+    "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
+)
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
@@ -39,7 +43,8 @@ def serve(
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
     with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
-        store = SqliteStore(settings.data, settings.wall)
+        store = open_store(settings)
+        _make(settings.data)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
         spare_the_collector()
@@ -48,6 +53,30 @@ def serve(
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
+
+
+def open_store(settings: Settings) -> Store:
+    """Open the tables where they are: in a file, or in PostgreSQL."""
+    if settings.database is None:
+        return SqliteStore(settings.data, settings.wall)
+    try:
+        from tablee.server.store.postgres.opening import open_house  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise CannotServe(NO_DRIVER) from error
+    return open_house(settings.database, settings.wall, warn=_warn)
+
+
+def _make(folder: Path) -> None:
+    """Make the data folder, which has the key for the host's tools in any case."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        line = f"the data folder {folder} cannot be made: {error.strerror}"
+        raise CannotServe(line) from error
+
+
+def _warn(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
 
 
 @contextmanager

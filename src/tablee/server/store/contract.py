@@ -23,6 +23,10 @@ from tablee.table.log import Entry, Saying
 from tablee.table.result import Result
 
 STORED_SAYINGS = 100  # of a room; of more, see :func:`too_many`
+NO_COPY = (
+    "a house in PostgreSQL is copied with PostgreSQL's own tools: pg_dump, or a base "
+    "backup and the archive of its log (see docs/hosting.md)"
+)
 
 # How somebody belongs to a table: they sit there, sat until the end, or left for good.
 Belonging: TypeAlias = Literal["unfinished", "over", "left"]
@@ -163,5 +167,5 @@ class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, SentStore, Proto
     async def back_up(self, path: Path) -> None:
         """Copy everything into a new file, while it is used."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is under way, and let go of the database."""

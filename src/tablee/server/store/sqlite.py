@@ -59,7 +59,7 @@ class SqliteStore(SqliteRooms, SqliteAccounts, SqliteResults, SqlitePushes, Sqli
         """Copy everything into a new file, while it is used."""
         await asyncio.to_thread(self._writer.copy, path)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
         if self._soundness:
             self._soundness.close()

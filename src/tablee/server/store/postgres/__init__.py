@@ -1,0 +1,1 @@
+"""The store on PostgreSQL, for a house of one process or of many."""

@@ -1,0 +1,116 @@
+"""A connection to the database, and being somebody there.
+
+The connection that writes holds two locks for as long as it lives: the house's, which
+one process alone takes wholly and nodes share, and the node's own, by which others see
+that it is alive.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any, TypeAlias
+
+import asyncpg
+
+from tablee.server.nodes.contract import Fenced
+from tablee.server.store.contract import StoreFailed
+from tablee.server.store.postgres.address import Address
+
+Connection: TypeAlias = Any  # asyncpg has no types
+
+PATIENCE = 4.0  # seconds for anything: less than the lease of a node
+LINGERS = 1.0  # seconds in which a connection that broke may still be there
+PAUSE = 0.05
+SETTINGS = {
+    # a machine that vanishes within a transaction must not hold its locks
+    "idle_in_transaction_session_timeout": "2000",
+    "application_name": "tablee",
+    "jit": "off",  # all our questions are short
+}
+WHO = """
+SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()
+"""
+END_FORMER = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE pid = $1 AND backend_start = $2
+"""
+WHOLE = "SELECT pg_try_advisory_lock(house_lock(), 0)"
+SHARED = "SELECT pg_try_advisory_lock_shared(house_lock(), 0)"
+LET_GO_OF_WHOLE = "SELECT pg_advisory_unlock(house_lock(), 0)"
+LIVE = "SELECT pg_advisory_lock(house_lock(), $1::int)"
+NEW = "INSERT INTO nodes (address) VALUES ($1) RETURNING id"
+LONG_GONE = """
+DELETE FROM nodes WHERE alive < clock_timestamp() - interval '1 day'
+AND NOT EXISTS (SELECT FROM owners WHERE node = id)
+"""
+LAST_BEAT = "SELECT alive FROM nodes WHERE id = $1"
+OTHERS = "{} is being served by another tablée: stop that one first"
+FORGOTTEN = (
+    "the database has forgotten what it had written: a replica that lagged behind "
+    "was made the primary; look at synchronous_standby_names"
+)
+
+
+async def connect(address: Address, patience: float = PATIENCE) -> Connection:
+    """Open a connection whose names are those of the house.
+
+    Anything asked on it is given up after *patience*, in seconds.
+    """
+    return await asyncpg.connect(
+        address.dsn,
+        timeout=PATIENCE,
+        command_timeout=patience,
+        server_settings={**SETTINGS, "search_path": address.house},
+    )
+
+
+async def locked(at: Connection, lock: str) -> bool:
+    """Take a lock, which a process that was killed may hold for a moment longer."""
+    for _ in range(round(LINGERS / PAUSE)):
+        if await at.fetchval(lock):
+            return True
+        await asyncio.sleep(PAUSE)
+    return False
+
+
+class Presence:
+    """This process, as the database knows it."""
+
+    def __init__(self, address: Address) -> None:
+        """Be nobody yet."""
+        self._address = address
+        self.node = 0
+        self.reached_at = ""  # by other nodes; "": there are none
+        self.last_beat: datetime | None = None  # of which the database has told
+        self._former: tuple[int, datetime] | None = None  # its end of the connection
+
+    async def take_up(self, at: Connection) -> None:
+        """Be there on a new connection, or raise ``StoreFailed``."""
+        if self._former:
+            await at.execute(END_FORMER, *self._former)
+        self._former = tuple(await at.fetchrow(WHO))
+        if not await locked(at, SHARED if self.reached_at else WHOLE):
+            raise StoreFailed(OTHERS.format(self._address.shown))
+        if not self.node:
+            await at.execute(LONG_GONE)
+            self.node = await at.fetchval(NEW, self.reached_at)
+        await at.execute(LIVE, self.node)
+        if self.last_beat:
+            kept = await at.fetchval(LAST_BEAT, self.node)
+            if kept and kept < self.last_beat:
+                raise Fenced(FORGOTTEN)
+
+    def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
+        """Let other nodes be there too, who reach this one at *reached_at*."""
+        if not self.reached_at:
+            yield SHARED, ()  # which who has the whole lock always gets
+            yield LET_GO_OF_WHOLE, ()
+        yield "UPDATE nodes SET address = $2 WHERE id = $1", (self.node, reached_at)
+
+    async def leave(self, at: Connection) -> None:
+        """Be nobody any more, unless there are tables still."""
+        gone = """DELETE FROM nodes WHERE id = $1 AND NOT EXISTS (
+          SELECT FROM owners WHERE node = $1)"""
+        await at.execute(gone, self.node)

@@ -1,0 +1,262 @@
+"""The database: what is written in batches, and what is asked.
+
+Group commit as for SQLite: whatever came up while a commit was under way goes into the
+next one together, and moves with nothing beside them, which are nearly all that is
+written, are one call. Every write begins with the node's fence (``hold``): a node that
+others take for dead writes nothing more, whatever it believes itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import asyncpg
+
+from tablee.server.metrics import WRITING
+from tablee.server.store.contract import StoreFailed, Write
+from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.connection import (
+    PATIENCE,
+    Connection,
+    Presence,
+    connect,
+)
+from tablee.server.store.postgres.errors import is_deadlock, is_unknown, meaning
+
+Statement: TypeAlias = tuple[str, Sequence[Any]]
+Rows: TypeAlias = list[tuple[Any, ...]]
+
+GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
+TRIES = 4  # where two wait for each other
+HOLD = "SELECT hold($1)"
+STAND = "SELECT stand($1, $2, $3)"
+APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """Something to be done to the database, all of it or nothing."""
+
+    done: asyncio.Future[Sequence[Rows]]
+    statements: tuple[Statement, ...]  # to be carried out, after the move if any
+    write: Write | None = None  # of which the statements are the rest
+    rows: Sequence[Rows] = ()  # of each statement
+    error: BaseException | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether it is a move, and no more."""
+        return bool(self.write and self.write.move and not self.statements)
+
+
+class Database:
+    """A house in PostgreSQL, used from one event loop, opened with the first wish."""
+
+    def __init__(self, address: Address) -> None:
+        """Connect to nothing yet."""
+        self.address = address
+        self.presence = Presence(address)
+        self._waiting: list[Job] = []
+        self._busy = False
+        self._closed = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._writing: Connection | None = None
+        self._reading: Connection | None = None
+        self._is_unsure = False  # something may still be written on a broken connection
+        self._one_question = asyncio.Lock()
+
+    # Writing: one batch at a time
+
+    def run(
+        self, *statements: Statement, write: Write | None = None
+    ) -> asyncio.Future[Sequence[Rows]]:
+        """Append the move of *write* and carry the statements out, all or nothing.
+
+        Gives the rows of each statement, once everything is written for good.
+        """
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        loop = asyncio.get_running_loop()
+        job = Job(loop.create_future(), statements, write)
+        self._waiting.append(job)
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._hand_over)
+        return job.done
+
+    def _hand_over(self) -> None:
+        jobs, self._waiting = self._waiting, []
+        self._busy = bool(jobs)
+        if jobs:
+            task = asyncio.get_running_loop().create_task(self._carry_out(jobs))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _carry_out(self, jobs: list[Job]) -> None:
+        with WRITING.time():
+            await self._commit(jobs)
+        self._hand_over()  # first, so that the database does not wait for us
+        for job in jobs:
+            if job.done.done():  # nobody waits any more
+                continue
+            if job.error is not None:
+                job.done.set_exception(job.error)
+            else:
+                job.done.set_result(job.rows)
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
+        try:
+            await self._tried(jobs)
+        except BaseException as error:
+            unknown = is_unknown(error)
+            self._is_unsure |= unknown
+            if unknown and self._writing is not None:
+                self._writing.terminate()
+            meant = meaning(error)
+            if len(jobs) == 1 or unknown or isinstance(meant, StoreFailed):
+                for job in jobs:
+                    job.error = meant
+            else:  # in halves: few commits, and a bad job ends up alone
+                half = len(jobs) // 2
+                await self._commit(jobs[:half])
+                await self._commit(jobs[half:])
+
+    async def _tried(self, jobs: list[Job]) -> None:
+        for left in reversed(range(TRIES)):
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._together(jobs)
+                return
+            except asyncpg.PostgresError as error:
+                if not (left and is_deadlock(error)):
+                    raise
+
+    async def _together(self, jobs: list[Job]) -> None:
+        """Carry out all jobs or none; order is kept unless that changes nothing."""
+        at = await self._writer()
+        plain = [job.write for job in jobs if job.plain and job.write]
+        mixed = [job for job in jobs if not job.plain and (job.statements or job.write)]
+        if not mixed:
+            await self._append(at, plain)
+            return
+        async with at.transaction():
+            await at.execute(HOLD, self.presence.node)
+            await self._append(at, plain)
+            for job in mixed:
+                await self._steps(at, job)
+
+    async def _steps(self, at: Connection, job: Job) -> None:
+        rows: list[Rows] = []  # anew: it may have been tried before
+        job.rows = rows
+        if write := job.write:
+            before = write.decided_on
+            await at.execute(STAND, write.code, before.revision, before.version)
+            if write.move:
+                await self._append(at, [write])
+        for text, values in job.statements:
+            rows.append(await _fetched(at, text, values))
+
+    async def _append(self, at: Connection, writes: Sequence[Write]) -> None:
+        if not writes:
+            return
+        rows = [
+            (
+                write.code,
+                write.decided_on.revision,
+                *move[:6],
+                None if move.message_id is None else move.message_id.encode(),
+                *move[7:],
+            )
+            for write in writes
+            if (move := write.move)
+        ]
+        columns = map(list, zip(*rows, strict=True))
+        await at.execute(APPEND, self.presence.node, *columns)
+
+    async def _writer(self) -> Connection:
+        if self._writing is None or self._writing.is_closed():
+            self._writing = None
+            at = await connect(self.address)
+            try:
+                await self.presence.take_up(at)
+            except BaseException:
+                at.terminate()
+                raise
+            self._writing = at
+            self._is_unsure = False  # what was under way is written, or never will be
+        return self._writing
+
+    # Reading
+
+    async def ask(self, text: str, *values: Any) -> Rows:
+        """Give the rows of one question, which sees what was asked for before it."""
+        if self._waiting or self._busy or self._is_unsure:
+            await self.run()
+        async with self._one_question:
+            try:
+                try:
+                    return await self._asked(text, values)
+                except GONE:  # once more, on a new connection
+                    return await self._asked(text, values)
+            except Exception as error:
+                raise meaning(error) from error
+
+    async def _asked(self, text: str, values: Sequence[Any]) -> Rows:
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        try:
+            if self._reading is None or self._reading.is_closed():
+                self._reading = await connect(self.address)
+            return await _fetched(self._reading, text, values)
+        except BaseException as error:
+            if is_unknown(error) and self._reading is not None:
+                self._reading.terminate()
+            raise
+
+    # Being there
+
+    async def enter(self, reached_at: str) -> None:
+        """Be a node among others, who reach this one at *reached_at*."""
+        presence = self.presence
+        if self._writing is None and not presence.node:
+            presence.reached_at = reached_at
+        await self.run()  # which makes sure that there is a connection
+        await self.run(*presence.among_others(reached_at))
+        presence.reached_at = reached_at
+
+    async def close(self) -> None:
+        """Finish what is waiting, and let go of the database."""
+        self._closed = True
+        while self._busy:
+            await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
+        if self._writing is not None and not self._writing.is_closed():
+            with suppress(OSError, TimeoutError, asyncpg.PostgresError):
+                await self.presence.leave(self._writing)
+        for connection in (self._writing, self._reading):
+            if connection is not None:
+                await hang_up(connection)
+
+
+async def _fetched(at: Connection, text: str, values: Sequence[Any]) -> Rows:
+    found = await at.fetch(text, *map(without_nul, values))
+    return [tuple(row) for row in found]
+
+
+def without_nul(value: Any) -> Any:
+    """Replace what text in PostgreSQL cannot hold; what people write is in bytes."""
+    if isinstance(value, str) and "\0" in value:
+        return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
+    return value
+
+
+async def hang_up(connection: Connection) -> None:
+    """Take one's leave of a server, or of one that no longer listens."""
+    try:
+        await connection.close(timeout=PATIENCE / 2)
+    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        connection.terminate()

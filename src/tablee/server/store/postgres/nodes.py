@@ -1,0 +1,197 @@
+"""Who has which table, and what all nodes hear, in the database that all share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+import asyncpg
+import msgspec
+
+from tablee.games import shelf
+from tablee.server.logs import whereabouts
+from tablee.server.nodes.contract import Claimed, Elsewhere, NodeState, Notice
+from tablee.server.store.postgres.connection import Connection, connect
+from tablee.server.store.postgres.database import Database, hang_up
+from tablee.server.store.postgres.errors import LOST
+from tablee.table.document import FORMAT
+
+log = logging.getLogger(__name__)
+
+LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is gone
+PAUSE = 0.2  # seconds before a line is opened again that could not be
+REMEMBERED = 1000  # notices that were heard: more than come up in what is read again
+CLAIM = """
+SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
+  $1, $2, make_interval(secs => $3), make_interval(secs => $4), $5, $6, $7)
+"""
+LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
+LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
+BEAT = "UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 RETURNING alive"
+DRAIN = "UPDATE nodes SET draining = true WHERE id = $1"
+LISTED = """
+SELECT id, address, floor(extract(epoch FROM alive) * 1000)::bigint, draining, fenced,
+  (SELECT count(*) FROM owners WHERE node = id)
+FROM nodes WHERE NOT fenced AND (alive > clock_timestamp() - make_interval(secs => $1)
+  OR EXISTS (SELECT FROM owners WHERE node = id)) ORDER BY id
+"""
+# Told to those who listen, and kept a while for those who were cut off.
+TELL = """
+WITH kept AS (INSERT INTO notices (notice) VALUES ($2) RETURNING n)
+SELECT pg_notify($1, n || ' ' || convert_from($2, 'UTF8')) FROM kept
+"""
+FORGET = "DELETE FROM notices WHERE told < clock_timestamp() - interval '10 minutes'"
+MISSED = """
+SELECT n, notice FROM notices
+WHERE told > clock_timestamp() - interval '10 minutes' ORDER BY n
+"""
+
+_read_notice = msgspec.json.Decoder(Notice).decode
+
+
+class PostgresNodes:
+    """The nodes of a house, as the one sees them that writes to *database*."""
+
+    def __init__(
+        self,
+        database: Database,
+        rules: Mapping[str, int] | None = None,
+        lease: float = LEASE,
+        grace: float = LEASE,
+    ) -> None:
+        """Know games by their *rules*, or as on the shelf; *lease* is in seconds.
+
+        For the seconds of *grace* after the server has come up nobody counts as gone:
+        all connections broke then, and some are quicker back than others.
+        """
+        self._database = database
+        self._rules = rules
+        self._lease = lease
+        self._grace = grace
+        self._told: list[Callable[[Notice], Awaitable[object]]] = []
+        self._heard: OrderedDict[int, None] = OrderedDict()
+        self._listening: asyncio.Task[None] | None = None
+        self._is_listening = asyncio.Event()
+
+    async def enter(self, address: str) -> None:
+        """Be a node of the house, reached by the others at *address*."""
+        await self._database.enter(address)
+        await self._pass_over_the_past()
+        self._listening = asyncio.create_task(self._listen())
+        await self._is_listening.wait()
+
+    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+        """Take a table nobody has, or whose owner is gone; None: there is none."""
+        known = self._rules
+        if known is None:
+            known = {slug: game.rules_version for slug, game in shelf().items()}
+        ours = [*known], [*known.values()], FORMAT
+        asked = self._me, code, self._lease, self._grace, *ours
+        [[(outcome, address, last)]] = await self._database.run((CLAIM, asked))
+        if outcome == "nothing":
+            return None
+        return Claimed(last) if outcome == "ours" else Elsewhere(address)
+
+    async def let_go(self, code: str) -> None:
+        """Leave a table to whoever claims it next."""
+        await self._database.run((LET_GO, (code, self._me)))
+
+    async def beat(self) -> None:
+        """Say that this node is alive, or raise ``Fenced``."""
+        [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
+        self._database.presence.last_beat = alive
+
+    async def drain(self) -> None:
+        """Claim nothing any more."""
+        await self._database.run((DRAIN, (self._me,)))
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell all nodes, this one too."""
+        told = TELL, (self._channel, msgspec.json.encode(notice))
+        await self._database.run(told, (FORGET, ()))
+
+    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+        """Call *told* with each notice from now on."""
+        self._told.append(told)
+
+    async def listed(self) -> tuple[NodeState, ...]:
+        """Give the nodes that are not gone for good."""
+        found = await self._database.ask(LISTED, self._lease)
+        return tuple(NodeState(*row) for row in found)
+
+    async def leave(self) -> None:
+        """Let go of everything and be a node no more.
+
+        What is left to be written still is; closing the store takes the last trace.
+        """
+        if self._listening:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+            self._listening = None
+        me = (self._me,)
+        await self._database.run((DRAIN, me), (LET_ALL_GO, me))
+
+    @property
+    def _me(self) -> int:
+        return self._database.presence.node
+
+    @property
+    def _channel(self) -> str:
+        return f"tablee.{self._database.address.house}"
+
+    # Hearing
+
+    async def _pass_over_the_past(self) -> None:
+        for n, _ in await self._database.ask(MISSED):
+            self._remember(n)
+
+    async def _listen(self) -> None:
+        """Listen for ever, on whatever connection there is."""
+        while True:
+            try:
+                at = await connect(self._database.address)
+                try:
+                    await self._listen_on(at)
+                finally:
+                    await hang_up(at)
+            except (*LOST, asyncpg.PostgresError):
+                await asyncio.sleep(PAUSE)
+
+    async def _listen_on(self, at: Connection) -> None:
+        """Hear what was missed, and then all that is told, until the line breaks."""
+        news: asyncio.Queue[str | None] = asyncio.Queue()
+        at.add_termination_listener(lambda _: news.put_nowait(None))
+        await at.add_listener(self._channel, lambda *told: news.put_nowait(told[3]))
+        for n, notice in await at.fetch(MISSED):
+            await self._pass_on(n, notice)
+        self._is_listening.set()
+        while True:
+            try:
+                async with asyncio.timeout(LEASE):
+                    told = await news.get()
+            except TimeoutError:  # nothing is told, or the line is dead in silence
+                await at.fetchval("SELECT 1")
+                continue
+            if told is None:
+                return
+            number, _, notice = told.partition(" ")
+            await self._pass_on(int(number), notice.encode())
+
+    async def _pass_on(self, n: int, notice: bytes) -> None:
+        if n in self._heard:
+            return
+        self._remember(n)
+        for told in self._told:
+            try:
+                await told(_read_notice(notice))
+            except Exception as error:  # one who fails keeps nobody else from hearing
+                log.error("a notice was not heeded: %s", whereabouts(error))
+
+    def _remember(self, n: int) -> None:
+        self._heard[n] = None
+        if len(self._heard) > REMEMBERED:
+            self._heard.popitem(last=False)

@@ -1,0 +1,243 @@
+"""Opening a house: the database is looked at before anything is written.
+
+Whatever is wrong with it is one line that says what to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import asyncpg
+
+from tablee.server.store.postgres.address import FORM, Address, read_address
+from tablee.server.store.postgres.connection import (
+    OTHERS,
+    WHOLE,
+    Connection,
+    connect,
+    locked,
+)
+from tablee.server.store.postgres.migrations import migrate, newest, version
+from tablee.server.store.postgres.store import PostgresStore
+from tablee.server.store.schema import CannotServe
+
+LONG = 3600.0  # seconds, for a schema and for a whole house
+AWAY = (asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)
+OLDEST = 14  # of PostgreSQL
+CLOCKS = 30.0  # seconds by which ours and the database's may differ
+SERVER = """
+SELECT current_setting('server_version_num')::int / 10000,
+  current_setting('server_encoding'), current_setting('synchronous_commit'),
+  pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool,
+  current_setting('fsync')::bool, extract(epoch FROM clock_timestamp())::float8
+"""
+OBJECTS = """
+SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)
+"""
+SIGNED = """
+SELECT obj_description(to_regclass('schema_versions')) IS NOT DISTINCT FROM 'tablée'
+"""
+MAY_MAKE = """
+SELECT CASE WHEN to_regnamespace($1) IS NULL
+  THEN has_database_privilege(current_database(), 'CREATE')
+  ELSE has_schema_privilege($1, 'CREATE') END
+"""
+MAY_READ = "SELECT has_table_privilege('schema_versions', 'SELECT')"
+MAY_USE = """
+SELECT coalesce(bool_and(has_table_privilege(oid, 'SELECT')
+  AND has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
+  AND has_table_privilege(oid, 'DELETE')), true)
+FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace($1)
+AND relname <> 'schema_versions'
+"""
+MAY_ENTER = "SELECT to_regnamespace($1) IS NULL OR has_schema_privilege($1, 'USAGE')"
+LAGGING = """
+SELECT count(*) > 0 AND NOT bool_or(sync_state IN ('sync', 'quorum'))
+FROM pg_stat_replication WHERE state = 'streaming' AND sync_state IS NOT NULL
+"""
+FSYNC = (
+    "warning: the database has fsync off, so a power cut may lose moves and more: set "
+    "fsync to on"
+)
+ASYNCHRONOUS = (
+    "warning: the database has replicas and waits for none of them, so a fail-over may "
+    "lose moves that were acknowledged: set synchronous_standby_names"
+)
+
+
+class Looked(NamedTuple):
+    """What was found."""
+
+    schema: int  # its number; 0: there is none yet
+    warnings: tuple[str, ...]
+
+
+def open_house(
+    text: str,
+    wall: Callable[[], float] = time.time,
+    warn: Callable[[str], object] = lambda line: None,
+    *,
+    alone: bool = True,
+) -> PostgresStore:
+    """Open the house that ``--database`` names, or raise ``CannotServe``.
+
+    Its schema is made or brought up to date; *alone*: no other process may serve it.
+    """
+    address = read_address(text)
+    for line in asyncio.run(prepare(address, wall, alone=alone)):
+        warn(line)
+    return PostgresStore(address, wall)
+
+
+async def prepare(
+    address: Address, wall: Callable[[], float] = time.time, *, alone: bool = True
+) -> tuple[str, ...]:
+    """Make the house ready; give what the host should know."""
+    async with opened(address) as at:
+        looked = await look(at, address, wall)
+        if looked.schema < newest():
+            await migrate(at, address.house)
+        if alone and not await locked(at, WHOLE):
+            raise CannotServe(OTHERS.format(address.shown))
+    return looked.warnings
+
+
+@asynccontextmanager
+async def opened(address: Address) -> AsyncIterator[Connection]:
+    """Connect, with the patience of tools; whatever fails is one line."""
+    try:
+        at = await connect(address, LONG)
+        try:
+            yield at
+        finally:
+            await at.close(timeout=2)
+    except CannotServe:
+        raise
+    except Exception as error:
+        if line := _explained(error, address):
+            raise CannotServe(line) from error
+        raise
+
+
+async def look(at: Connection, address: Address, wall: Callable[[], float]) -> Looked:
+    """Look at everything that must be so, and write nothing."""
+    release, encoding, commit, read_only, fsync, clock = await at.fetchrow(SERVER)
+    where = address.shown
+    if release < OLDEST:
+        raise CannotServe(
+            f"{where} is PostgreSQL {release}: {OLDEST} or newer is needed"
+        )
+    if encoding != "UTF8":
+        raise CannotServe(
+            f"{where} has the encoding {encoding}, which has no room for every name: "
+            "make a database with createdb --encoding=UTF8 --template=template0"
+        )
+    if read_only:
+        raise CannotServe(
+            f"{where} is a replica, or read-only: name the primary, or both hosts and "
+            "?target_session_attrs=primary"
+        )
+    if commit in {"off", "local"}:
+        raise CannotServe(
+            f"{where} has synchronous_commit {commit}, so moves that were acknowledged "
+            "could be lost: set it to on, or add ?synchronous_commit=on to --database"
+        )
+    if abs(apart := wall() - clock) > CLOCKS:
+        raise CannotServe(
+            f"the clocks of this machine and of {where} are {abs(apart):.0f} s apart: "
+            "let both be set by NTP"
+        )
+    schema = await _schema(at, address)
+    await _rights(at, address, schema)
+    lagging = await at.fetchval(LAGGING)
+    warnings = (FSYNC,) * (not fsync), (ASYNCHRONOUS,) * bool(lagging)
+    return Looked(schema, (*warnings[0], *warnings[1]))
+
+
+async def _schema(at: Connection, address: Address) -> int:
+    """Give the number of the schema, or refuse one that is not ours."""
+    if not await at.fetchval(MAY_ENTER, address.house):
+        raise CannotServe(_no_rights(address, f"GRANT ALL ON SCHEMA {address.house}"))
+    if not await at.fetchval(OBJECTS, address.house):
+        return 0
+    if not await at.fetchval(SIGNED):
+        raise CannotServe(
+            f"the schema {address.house} in {address.shown} is not tablée's: name "
+            "another one with ?house=NAME, or another database"
+        )
+    if not await at.fetchval(MAY_READ):
+        raise CannotServe(_no_rights(address, _all_tables(address)))
+    found = await version(at)
+    if found > newest():
+        raise CannotServe(
+            f"{address.shown} has the schema of a newer tablée ({found}, and this one "
+            f"knows {newest()}): update tablée, or name another database"
+        )
+    return found
+
+
+async def _rights(at: Connection, address: Address, schema: int) -> None:
+    if schema < newest():
+        if not await at.fetchval(MAY_MAKE, address.house):
+            raise CannotServe(
+                _no_rights(address, "GRANT CREATE ON DATABASE …")
+                + ", or let its owner run `tablee admin migrate` first"
+            )
+    elif not await at.fetchval(MAY_USE, address.house):
+        raise CannotServe(_no_rights(address, _all_tables(address)))
+
+
+def _all_tables(address: Address) -> str:
+    return f"GRANT ALL ON ALL TABLES, and SEQUENCES, IN SCHEMA {address.house}"
+
+
+def _no_rights(address: Address, grant: str) -> str:
+    return f"{address.shown} lets this user not do enough: {grant} TO it"
+
+
+def _explained(error: BaseException, address: Address) -> str | None:
+    """Say what is wrong with the way to the database; None: that is not it."""
+    where = address.shown
+    for kinds, line in _lines(error, where):
+        if isinstance(error, kinds):
+            return line
+    return None
+
+
+def _lines(
+    error: BaseException, where: str
+) -> Iterator[tuple[tuple[type[BaseException], ...], str]]:
+    why = str(error).splitlines()[0] if str(error) else type(error).__name__
+    yield (
+        (asyncpg.InvalidCatalogNameError,),
+        f"there is no such database as {where}: make it with createdb",
+    )
+    yield (
+        (asyncpg.InvalidAuthorizationSpecificationError,),
+        f"{where} does not let this user in ({why}): look at name and password",
+    )
+    yield (
+        (asyncpg.InsufficientPrivilegeError,),
+        f"{where} does not let this user do that ({why}): use one who may",
+    )
+    yield (
+        (asyncpg.TargetServerAttributeNotMatched,),
+        f"none of the servers of {where} is the one asked for: is the primary down?",
+    )
+    yield (
+        (asyncpg.ClientConfigurationError, asyncpg.UndefinedObjectError, ValueError),
+        f"--database cannot be used ({why}): write it as {FORM}",
+    )
+    yield (
+        (OSError, TimeoutError, *AWAY),
+        f"{where} cannot be reached ({why}): look whether PostgreSQL runs there, and "
+        "whether the address is right",
+    )
+    yield (
+        (asyncpg.TooManyConnectionsError,),
+        f"{where} has no connection left: raise its max_connections",
+    )

