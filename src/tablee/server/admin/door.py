@@ -102,7 +102,7 @@ def _robot_routes(
 
     async def post_revoke(request: Request) -> Response:
         revoked = await keeping().revoke((await _body(request, Revoking)).robot)
-        app().shut_out(revoked.robot)
+        await app().shut_out(revoked.robot)
         return _told(revoked)
 
     return [

@@ -21,6 +21,7 @@ from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
+from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.web.client_files import ClientFiles
@@ -60,16 +61,19 @@ API_ROUTES = [
 
 
 def create_app(
-    settings: Settings, store: Store, key: AdminKey | None = None
+    settings: Settings,
+    store: Store,
+    key: AdminKey | None = None,
+    node: Node | None = None,
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
-    With a *key*, its port is the host's own door.
+    With a *key*, its port is the host's own door. *node*: one of several processes.
     """
 
     @asynccontextmanager
     async def lifespan(pages: Starlette) -> AsyncIterator[None]:
-        async with open_app(settings, store) as app:
+        async with open_app(settings, store, node) as app:
             pages.state.context = app
             with laid(key, settings.data):
                 yield

@@ -109,12 +109,12 @@ async def post_table(request: Request) -> Response:
     guest = await guest_of(request)
     caller_of(request).open_table()
     try:
-        room = await app_of(request).rooms.found(
+        code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
         raise Faulted.by_rule(refusal) from None
-    return told_to(request, guest, Opened(room.document.code))
+    return told_to(request, guest, Opened(code))
 
 
 def _laid(code: str, opening: TableOpening, person: Person) -> Document:

@@ -1,0 +1,1 @@
+"""Several processes that are one house, each with tables of its own."""

@@ -1,0 +1,79 @@
+"""What nodes of one house know of each other: who has which table, what all hear."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from tablee.server.store.contract import StoreFailed
+
+
+class Fenced(StoreFailed):
+    """This node was taken for dead, and others have its tables: it must end."""
+
+
+class Claimed(NamedTuple):
+    """The table is this node's."""
+
+    last_alive: int | None  # Unix ms of its former owner, if that one is gone for good
+
+
+class Elsewhere(NamedTuple):
+    """Another node has the table, or is the only one that may."""
+
+    address: str  # host:port where other nodes reach it; "": try again later
+
+
+class NodeState(NamedTuple):
+    """A node as ``tablee admin nodes`` shows it."""
+
+    id: int
+    address: str
+    alive: int  # Unix ms, by the database's clock
+    draining: bool
+    fenced: bool
+    tables: int
+
+
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What all nodes hear: one of these fields is set."""
+
+    signed_out: tuple[str, str] | None = None  # person, device
+    shut_out: str | None = None  # person
+    renamed: str | None = None  # person
+    erased: str | None = None  # person
+    drain: int | None = None  # node
+    end: str | None = None  # code of a table
+
+
+class Nodes(Protocol):
+    """The house's nodes, as one of them sees them."""
+
+    async def enter(self, address: str) -> None:
+        """Be a node of the house, reached by the others at *address*."""
+
+    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+        """Take a table nobody has, or whose owner is gone; None: there is none."""
+
+    async def let_go(self, code: str) -> None:
+        """Leave a table to whoever claims it next."""
+
+    async def beat(self) -> None:
+        """Say that this node is alive, as moves are written, or raise ``Fenced``."""
+
+    async def drain(self) -> None:
+        """Claim nothing any more."""
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell all nodes, this one too."""
+
+    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+        """Call *told* with each notice from now on."""
+
+    async def listed(self) -> tuple[NodeState, ...]:
+        """Give the nodes that are not gone for good."""
+
+    async def leave(self) -> None:
+        """Let go of everything and be a node no more."""
