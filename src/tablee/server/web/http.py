@@ -60,6 +60,7 @@ STATUS = {
     Fault.TOO_LARGE: 413,
     Fault.TOO_FAST: 429,
     Fault.INTERNAL: 500,
+    Fault.ELSEWHERE: 503,
     Fault.DISK_FULL: 507,
 }
 
