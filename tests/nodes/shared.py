@@ -24,6 +24,7 @@ from tablee.server.nodes.contract import (
     Notice,
 )
 from tablee.server.nodes.node import Node
+from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
 
@@ -39,6 +40,7 @@ class Row:
     alive: float
     draining: bool = False
     fenced: bool = False
+    is_silent: bool = False  # it is suspended: the database hears nothing of it
     is_connected: bool = True  # a killed process is not, at once
     told: list[Callable[[Notice], Awaitable[object]]] = field(default_factory=list)
 
@@ -130,7 +132,8 @@ class SharedNodes:
 
     async def beat(self) -> None:
         self._hold()
-        self.row.alive = self.house.now()
+        if not self.row.is_silent:
+            self.row.alive = self.house.now()
 
     async def drain(self) -> None:
         self._hold()
@@ -194,6 +197,11 @@ class Serving:
     def address(self) -> str:
         return f"http://{self.place}"
 
+    def rooms(self) -> list[Room]:
+        """Give the rooms that are open here."""
+        rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
+        return [room for room in rooms._open.values() if not room.closed]
+
     async def start(self) -> None:
         self.task = asyncio.create_task(self.server._serve([self.door]))
         while not self.server.started:
@@ -208,6 +216,7 @@ class Serving:
 
     def falls_silent(self, house: House) -> None:
         """Let the database have heard nothing of it for longer than the lease."""
+        self.nodes.row.is_silent = True
         self.nodes.row.alive = house.now() - LEASE - 1
 
 

@@ -19,6 +19,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.app_context import AppContext
+from tablee.server.line.leading import led_on
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
@@ -228,9 +229,17 @@ class Sockets:
             return
         scope["extensions"][LINE].on_cut = caller.was_cut
         try:
-            await self._converse(caller, scope, receive, send)
+            if not await self._lead_on(scope, send):
+                await self._converse(caller, scope, receive, send)
         finally:
             caller.disconnect()
+
+    async def _lead_on(self, scope: Scope, send: Send) -> bool:
+        """Lead it to another node, if that one has the table; stay until it is over."""
+        app, named = self._app(), table_named(scope)
+        if app.node.is_alone or named is None:
+            return False
+        return await led_on(app, named, self._callers.caller(scope), scope, send)
 
     async def _converse(
         self, caller: AddressQuota, scope: Scope, receive: Receive, send: Send
