@@ -25,6 +25,7 @@ from tablee.server.nodes.contract import (
 )
 from tablee.server.nodes.node import Node
 from tablee.server.rooms.room import Room
+from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
 
@@ -199,8 +200,12 @@ class Serving:
 
     def rooms(self) -> list[Room]:
         """Give the rooms that are open here."""
-        rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
-        return [room for room in rooms._open.values() if not room.closed]
+        return [room for room in self.all_rooms()._open.values() if not room.closed]
+
+    def all_rooms(self) -> Rooms:
+        """Give what knows the rooms here."""
+        rooms: Rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
+        return rooms
 
     async def start(self) -> None:
         self.task = asyncio.create_task(self.server._serve([self.door]))
@@ -211,7 +216,7 @@ class Serving:
         """End it as a signal would, and wait."""
         assert self.task is not None
         self.server.should_exit = True
-        await self.task
+        await asyncio.shield(self.task)
         self.door.close()
 
     def falls_silent(self, house: House) -> None:

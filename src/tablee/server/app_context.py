@@ -74,6 +74,8 @@ async def open_app(
     settings: Settings, store: Store, node: Node | None = None
 ) -> AsyncIterator[AppContext]:
     """Make the context; when the server stops, close the store."""
+    node = node or Node()
+    await node.enter()  # before anything is written
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open(), node)
     house_key = await store.signing_key(token_bytes(32))
@@ -85,7 +87,7 @@ async def open_app(
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
-    beats = await _enter(rooms, people, store, house_key)
+    beats = _begin_beating(rooms, people, store, house_key)
     try:
         histories = Histories(store)
         public = key.public if key else None
@@ -105,10 +107,10 @@ async def open_app(
         store.close()
 
 
-async def _enter(
+def _begin_beating(
     rooms: Rooms, people: People, store: Store, house_key: bytes
 ) -> asyncio.Task[None] | None:
-    """Be a node of the house, if it has several, and go on saying so."""
+    """Heed what other nodes tell, if there are any, and go on being one."""
     node = rooms.node
     node.key = house_key
     if node.is_alone:
@@ -116,7 +118,6 @@ async def _enter(
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
     node.nodes.hear(Notices(rooms, people, store).heed)
-    await node.enter()
     return asyncio.create_task(node.keep_beating())
 
 

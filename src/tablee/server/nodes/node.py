@@ -82,7 +82,9 @@ class Node:
         return ""
 
     async def enter(self) -> None:
-        """Be a node of the house."""
+        """Be a node of the house, if it has several."""
+        if self.is_alone:
+            return
         await self.nodes.enter(self.address)
         await self.beat()
 

@@ -276,8 +276,8 @@ class Rooms:
         await self.forget_these(unused)
         await self._store.forget_people(long_ago)
 
-    async def forget_these(self, unused: Iterable[str]) -> None:
-        """Forget tables, but for those in use."""
+    async def forget_these(self, unused: Iterable[str]) -> list[str]:
+        """Forget tables, but for those in use; give which were forgotten."""
         idle = [code for code in unused if not self.is_in_use(code)]
         ours = [code for code in idle if await self._owned.takes(code)]
         codes = [code for code in ours if not self.is_in_use(code)]
@@ -287,6 +287,7 @@ class Rooms:
             log.info("tables forgotten: %s", " ".join(codes))
         for code in ours:
             self._leave(code)
+        return codes
 
     @property
     def public(self) -> Iterator[Room]:
