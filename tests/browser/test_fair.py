@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Route, WebSocketRoute, expect
 
@@ -14,6 +15,7 @@ from tests.browser.people import Person, Size
 from tests.browser.test_whole_game import sit_down
 
 SHARE = "5a" * 32
+LINE = re.compile(r"/ws\?table=")
 
 
 def give_up(host: Person) -> None:
@@ -100,7 +102,7 @@ def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(
     arrive: Sit, join: Join
 ) -> None:
     ann = arrive("Ann", Size.PHONE)
-    ann.page.route_web_socket("**/ws", put_another_pledge)
+    ann.page.route_web_socket(LINE, put_another_pledge)
     sit_down(ann, join("Bob"))
 
     alarm = ann.page.get_by_role("alert")

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from threading import Thread
 from typing import Any, TypeAlias
+from urllib.parse import urlencode
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -133,10 +134,12 @@ class Guest:
         return code
 
     @asynccontextmanager
-    async def device(self) -> AsyncIterator[Device]:
-        """Connect a device of this person."""
+    async def device(self, table: str | None = None) -> AsyncIterator[Device]:
+        """Connect a device of this person, by a line that is for *table*."""
         cookies = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         url = self.address.replace("http", "ws") + "/ws"
+        if table is not None:
+            url += f"?{urlencode({'table': table})}"
         headers = {"Cookie": cookies}
         if place := self.http.headers.get("X-Forwarded-For"):
             headers["X-Forwarded-For"] = place

@@ -5,6 +5,7 @@
  */
 export type Fault =
   | 'disk_full'
+  | 'elsewhere'
   | 'foreign'
   | 'internal'
   | 'join_first'

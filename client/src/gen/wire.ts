@@ -49,6 +49,7 @@ export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused;
  */
 export type Fault =
   | 'disk_full'
+  | 'elsewhere'
   | 'foreign'
   | 'internal'
   | 'join_first'

@@ -6,7 +6,7 @@
  *  when it was made, so that it never applies to another situation; after a while it
  *  only asks whether it was carried out, so that it never applies late. */
 
-import type { Accepted, Join, Refused, ToClient, ToServer } from '../gen/wire';
+import type { Accepted, Fault, Join, Refused, ToClient, ToServer } from '../gen/wire';
 
 /** There was no line: nothing was sent, and nothing will be. */
 export interface Unsent {
@@ -37,14 +37,17 @@ export interface Handlers {
 const PROTOCOL = 3;
 const FIRST_WAIT = 400; // milliseconds before the first new attempt
 const LONGEST_WAIT = 5_000;
-const SILENCE = 6_000; // ask for a sign of life after so long without a message
-const PATIENCE = 4_000; // and give the line up after so long without an answer
-const BRIEF = 2_500; // the same for a page that is back in sight
-const HANDSHAKE = 10_000; // a new socket opens, and then answers Join, within so long
+// A node that has fallen silent keeps its tables for 5 seconds: no page waits much longer.
+const SILENCE = 3_000; // ask for a sign of life after so long without a message
+const PATIENCE = 2_500; // and give the line up after so long without an answer
+const HANDSHAKE = 5_000; // a new socket opens, and then answers Join, within so long
 const LATE = 5_000; // what was sent longer ago is not carried out any more
 const FIRST_BEATS = 5; // on every new socket, and when the page is back in sight
 const BETWEEN_FIRST = 120; // milliseconds
 const BETWEEN = 2_000; // milliseconds
+
+// A Join that is refused so is said again, on another line.
+const AGAIN: ReadonlySet<Fault> = new Set(['internal', 'too_fast', 'elsewhere']);
 
 const BACK = ['online', 'pageshow'] as const; // besides the page's own visibility
 
@@ -199,7 +202,7 @@ export class Connection {
 
   #joined(answer: Accepted | Refused): void {
     if (answer.kind === 'Refused') {
-      if (answer.fault === 'internal' || answer.fault === 'too_fast') {
+      if (AGAIN.has(answer.fault)) {
         this.#socket?.close();
       } else {
         this.close();
@@ -261,7 +264,7 @@ export class Connection {
     if (!this.#socket) this.#open();
     else if (this.#greeted) {
       this.measure(); // the clock of a page out of sight may have slept
-      this.#expect(BRIEF); // and its line may have died meanwhile
+      this.#expect(PATIENCE); // and its line may have died meanwhile
     }
   };
 

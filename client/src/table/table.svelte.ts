@@ -75,7 +75,8 @@ export class Table implements TableStore {
       unsent: () => this.#unsent(t().away.unsentMove, t().away.unsentHelp),
     });
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.#connection = new Connection(`${scheme}://${location.host}/ws`, {
+    const line = `${scheme}://${location.host}/ws?table=${encodeURIComponent(code)}`;
+    this.#connection = new Connection(line, {
       greeting: () => ({
         code,
         screen,

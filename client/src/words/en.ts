@@ -31,6 +31,7 @@ const en: typeof fr = {
     protocol: 'There is a new version. Reload the page.',
     join_first: 'The page had not joined the table yet. Try again.',
     no_table: 'No table has this code.',
+    elsewhere: 'The table is moving to another server. Nothing is lost; try again in a moment.',
     not_host: 'Only the host of the table can do that.',
     not_seated: 'You need a seat at the table to do that.',
     seat_taken: 'Somebody already sits there.',

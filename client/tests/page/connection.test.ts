@@ -147,7 +147,7 @@ test('what is made while the line is down is not sent, then or later', async () 
 
 test.each([
   ['soon', 4_000, false],
-  ['late', 6_000, true],
+  ['late', 5_100, true],
 ])('what was sent and not answered is asked for again %s', (_, wait, late) => {
   const connection = connect();
   line(0).accept(0);
@@ -250,7 +250,7 @@ test('a line that answers is kept', () => {
 
 test('a handshake that hangs is given up, and another one begun', () => {
   dial();
-  vi.advanceTimersByTime(9_999);
+  vi.advanceTimersByTime(4_999);
   expect(Line.all.length).toBe(1);
   vi.advanceTimersByTime(1_501);
   expect(Line.all.length).toBe(2);
@@ -265,7 +265,7 @@ test('a handshake that hangs is given up, and another one begun', () => {
 
 test('a line on which Join is never answered is given up', () => {
   connect();
-  vi.advanceTimersByTime(11_500);
+  vi.advanceTimersByTime(5_501);
   expect(Line.all.length).toBe(2);
 });
 
@@ -444,15 +444,30 @@ test('a code without a table ends the attempts', () => {
   expect(Line.all).toHaveLength(1);
 });
 
+test('a line to the wrong place is given up for another', () => {
+  connect();
+  line(0).say({
+    kind: 'Refused',
+    id: String(line(0).sent[0]?.id),
+    fault: 'elsewhere',
+    rule: null,
+    detail: '',
+  });
+  vi.advanceTimersByTime(1_000);
+
+  expect(rejected).not.toHaveBeenCalled();
+  expect(Line.all).toHaveLength(2);
+});
+
 test('a silent line is asked for a sign of life, then given up', () => {
   connect();
   line(0).accept(0);
 
-  vi.advanceTimersByTime(5_900);
+  vi.advanceTimersByTime(2_900);
   const asked = line(0).all('Ping').length;
   vi.advanceTimersByTime(100);
   expect(line(0).all('Ping').length).toBe(asked + 1);
-  vi.advanceTimersByTime(3_999);
+  vi.advanceTimersByTime(2_499);
   expect(connected).not.toHaveBeenCalledWith(false);
   vi.advanceTimersByTime(1);
 

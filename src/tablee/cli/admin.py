@@ -13,6 +13,8 @@ from typing import TypeAlias
 import msgspec
 
 from tablee.cli import admin_database
+from tablee.cli.admin_nodes import ACTIONS as NODE_ACTIONS
+from tablee.cli.admin_nodes import add_node_actions, run_nodes
 from tablee.cli.admin_robots import ACTIONS, add_robot_actions, run_robots
 from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
@@ -42,6 +44,8 @@ examples:
   tablee admin tokens                        every such bot, and whose it is
   tablee admin revoke robot~x7Kd             let it in no more
   tablee admin move-in monday.sqlite3 --database postgresql://tablee@db/tablee
+  tablee admin nodes                         of a house that has several
+  tablee admin drain                         leave the tables to the others, and end
 """
 A_CENTURY = 36_500  # days
 AnyHouse: TypeAlias = RunningHouse | QuietHouse
@@ -99,10 +103,14 @@ def add_options(parser: ArgumentParser) -> None:
     )
     add_robot_actions(action)
     admin_database.add_database_actions(action)
+    add_node_actions(action)
 
 
 def run(asked: Namespace) -> None:
     """Do one thing, and say what came of it."""
+    if asked.action in NODE_ACTIONS:
+        run_nodes(asked)
+        return
     if asked.action in ACTIONS:
         run_robots(_house(asked), asked)
         return

@@ -13,8 +13,10 @@ import msgspec
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import (
     AdminRefusal,
+    Draining,
     HostRobotNaming,
     NewRobot,
+    NodeRow,
     Pruned,
     Pruning,
     Revoking,
@@ -62,6 +64,15 @@ class RunningHouse:
         with self._asked("POST", "/backup") as answer, path.open("wb") as file:
             while piece := answer.read(PIECE):
                 file.write(piece)
+
+    def nodes(self) -> tuple[NodeRow, ...]:
+        """List the nodes of the house."""
+        return self._told("GET", "/nodes", tuple[NodeRow, ...])
+
+    def drain(self, node: int | None) -> NodeRow:
+        """Let a node leave its tables to the others, and end."""
+        asked = msgspec.json.encode(Draining(node))
+        return self._told("POST", "/drain", tuple[NodeRow, ...], asked)[0]
 
     def robots(self) -> tuple[RobotRow, ...]:
         """List every third-party bot that is let in."""

@@ -59,6 +59,7 @@ def add_options(parser: ArgumentParser) -> None:
         help="a name by which people reach it, behind a proxy or in the local network",
     )
     _add_proxy_options(parser)
+    _add_node_options(parser)
     _add_watching_options(parser)
     parser.add_argument(
         "--push-key",
@@ -106,6 +107,16 @@ def _add_proxy_options(parser: ArgumentParser) -> None:
     )
 
 
+def _add_node_options(parser: ArgumentParser) -> None:
+    """Take where the other nodes of a house reach this one."""
+    parser.add_argument(
+        "--node-address",
+        type=_place,
+        metavar="HOST:PORT",
+        help="be one of several nodes on one --database, which reach this one there",
+    )
+
+
 def _add_watching_options(parser: ArgumentParser) -> None:
     """Take what a host sees of a running house."""
     parser.add_argument(
@@ -136,6 +147,7 @@ def run(asked: Namespace) -> None:
         hosts=_names(asked),
         proxies=asked.proxies,
         proxy_addresses=tuple(asked.proxy_address) or THIS_MACHINE,
+        node_address=_node_address(asked),
         metrics=asked.metrics,
         log=asked.log,
         push_key=_readable(asked.push_key),
@@ -167,6 +179,14 @@ def _readable(path: Path | None) -> Path | None:
     return path
 
 
+def _node_address(asked: Namespace) -> str | None:
+    """Refuse to be one of several where nobody else could see the tables."""
+    if asked.node_address and not getattr(asked, "database", None):
+        raise Mistake("--node-address needs --database, which all nodes share")
+    address: str | None = asked.node_address
+    return address
+
+
 def _names(asked: Namespace) -> tuple[str, ...]:
     """Give the names by which people reach it; an address needs none."""
     is_address = asked.host[0].isdecimal() or ":" in asked.host
@@ -185,6 +205,14 @@ def _for_phones(outside: str | None, port: int) -> str:
         return "no local network was found: phones cannot reach this machine"
     address = f"http://{outside}:{port}"
     return f"for phones on the same network: {address}\n\n{qr_code(address)}\n"
+
+
+def _place(text: str) -> str:
+    """Read where a node is reached: a name or an address, and a port."""
+    host, _, port = text.rpartition(":")
+    if not host.strip("[]") or _port(port) == 0:
+        raise ArgumentTypeError(f'no host and port: "{text}", as 10.0.0.11:8000')
+    return text
 
 
 def _network(text: str) -> str:

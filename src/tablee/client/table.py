@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from secrets import token_urlsafe
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -143,7 +144,7 @@ class Table:
 
     async def _connect(self) -> None:
         self._socket = await connect(
-            self._address,
+            f"{self._address}?{urlencode({'table': self.code})}",
             additional_headers={"Authorization": f"Bearer {self._token}"},
             max_size=LARGEST,
         )

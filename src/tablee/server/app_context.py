@@ -16,6 +16,9 @@ from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
+from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.node import Node
+from tablee.server.notices import Notices
 from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
 from tablee.server.push.pushes import Pushes
@@ -49,17 +52,32 @@ class AppContext:
     riddles: Riddles
     push_key: str | None = None  # the half of the key for Web Push that browsers get
 
-    def shut_out(self, robot: str) -> None:
-        """Cut the connections of a robot whose token was revoked."""
-        self.people.shut_out(robot)
-        self.rooms.hang_up(Person(robot, ""))
+    @property
+    def node(self) -> Node:
+        """This process, among the nodes of the house."""
+        return self.rooms.node
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell the other nodes, if there are any, of what was done here."""
+        if not self.node.is_alone:
+            await self.node.tell(notice)
+
+    async def shut_out(self, person: str) -> None:
+        """Cut the connections of somebody forgotten, or of a robot that is revoked."""
+        self.people.shut_out(person)
+        self.rooms.hang_up(Person(person, ""))
+        await self.tell(Notice(shut_out=person))
 
 
 @asynccontextmanager
-async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext]:
+async def open_app(
+    settings: Settings, store: Store, node: Node | None = None
+) -> AsyncIterator[AppContext]:
     """Make the context; when the server stops, close the store."""
+    node = node or Node()
+    await node.enter()  # before anything is written
     people = await People.open(store)
-    rooms = Rooms(store, settings, await store.last_open())
+    rooms = Rooms(store, settings, await store.last_open(), node)
     house_key = await store.signing_key(token_bytes(32))
     replays, riddles = Replays(house_key), Riddles(store, house_key)
     key = read_key(settings.push_key) if settings.push_key else None
@@ -69,6 +87,7 @@ async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
+    beats = _begin_beating(rooms, people, store, house_key)
     try:
         histories = Histories(store)
         public = key.public if key else None
@@ -80,9 +99,26 @@ async def open_app(settings: Settings, store: Store) -> AsyncIterator[AppContext
         replays.close()
         riddles.close()
         rooms.close()
+        if beats:
+            beats.cancel()
+            await rooms.node.leave()
         await pushes.close()
         await store.save_last_open(settings.unix())
         await store.close()
+
+
+def _begin_beating(
+    rooms: Rooms, people: People, store: Store, house_key: bytes
+) -> asyncio.Task[None] | None:
+    """Heed what other nodes tell, if there are any, and go on being one."""
+    node = rooms.node
+    node.key = house_key
+    if node.is_alone:
+        return None
+    node.on_fenced = rooms.close
+    node.on_drained = rooms.drain
+    node.nodes.hear(Notices(rooms, people, store).heed)
+    return asyncio.create_task(node.keep_beating())
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:

@@ -14,6 +14,10 @@ PARTS = "#/components/schemas/"
 MESSAGES = "#/components/messages/"
 
 
+# The table that the line is for: several nodes need to know it before Join.
+TABLE = {"type": "object", "properties": {"table": {"type": "string"}}}
+
+
 def asyncapi() -> dict[str, Any]:
     """Describe the conversation on ``/ws``, seen from a client."""
     (said, heard), parts = msgspec.json.schema_components(
@@ -34,6 +38,7 @@ def asyncapi() -> dict[str, Any]:
         "channels": {
             "table": {
                 "address": "/ws",
+                "bindings": {"ws": {"query": TABLE}},
                 "messages": {
                     kind: {"$ref": f"{MESSAGES}{kind}"} for kind in (*sends, *hears)
                 },

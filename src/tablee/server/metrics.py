@@ -19,6 +19,14 @@ FAILED = Counter("tablee_failures", "Messages and requests that failed by our fa
 PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
 LINES = Gauge("tablee_lines", "Devices on the line")
 TABLES = Gauge("tablee_tables_open", "Tables in memory")
+CLAIMS = Counter("tablee_claims", "Tables claimed of other nodes, or not", ["how"])
+FENCED = Counter("tablee_fenced", "Times this node found that others have its tables")
+SPLICED = Gauge("tablee_spliced_lines", "Lines led on to the node that has their table")
+TAKEOVER = Histogram(
+    "tablee_takeover_seconds",
+    "Time from the last sign of life of a node until a table of its was taken over",
+    buckets=(0.5, 1, 2, 5, 6, 8, 10, 15, 30, 60, 600),
+)
 WRITING = Histogram(
     "tablee_commit_seconds",
     "Time in which a batch of writes came to the disk",

@@ -57,6 +57,8 @@ class Settings:
     proxies: int = 0
     # where they are: from anywhere else the header is anybody's claim
     proxy_addresses: tuple[str, ...] = THIS_MACHINE
+    # host:port where the other nodes of the house reach this one; None: it is alone
+    node_address: str | None = None
     metrics: tuple[str, int] | None = None  # where figures are told; None: nowhere
     log: Literal["text", "json"] = "text"
     push_key: Path | None = None  # the key for Web Push; None: nobody is told so

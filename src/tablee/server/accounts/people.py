@@ -111,7 +111,11 @@ class People:
     async def sign_out(self, person: Person, device: str) -> None:
         """Sign somebody out on this device, on open connections too."""
         if await self._store.sign_out(person.id, device):
-            self._signed_out.add((person.id, device))
+            self.note_signed_out(person.id, device)
+
+    def note_signed_out(self, person_id: str, device: str) -> None:
+        """Know somebody no longer on open connections of this device."""
+        self._signed_out.add((person_id, device))
 
     def is_signed_out(self, person: Person, device: str | None) -> bool:
         """Tell whether a line was opened by a cookie that is worth nothing now."""

@@ -34,6 +34,24 @@ class Pruned(msgspec.Struct, frozen=True):
     kept: int  # those that stay
 
 
+class NodeRow(msgspec.Struct, frozen=True):
+    """A node of the house, as the host sees it."""
+
+    id: int
+    address: str
+    alive: int  # when it last gave a sign of life, Unix time in milliseconds
+    draining: bool
+    fenced: bool
+    tables: int  # that it has
+    here: bool  # it is the one that was asked
+
+
+class Draining(msgspec.Struct, frozen=True):
+    """Let a node leave its tables to the others, and end; None: the one asked."""
+
+    node: int | None = None
+
+
 class RobotRow(msgspec.Struct, frozen=True):
     """A third-party bot that is let in; its token is known to nobody but its keeper."""
 

@@ -20,7 +20,13 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.server.admin.answers import AdminRefusal, HostRobotNaming, Pruning, Revoking
+from tablee.server.admin.answers import (
+    AdminRefusal,
+    Draining,
+    HostRobotNaming,
+    Pruning,
+    Revoking,
+)
 from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
 from tablee.server.admin.key import AdminKey
 from tablee.server.app_context import AppContext
@@ -65,6 +71,12 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
     async def post_prune(request: Request) -> Response:
         return _told(await keeping().prune(await _body(request, Pruning)))
 
+    async def get_nodes(_request: Request) -> Response:
+        return _told(await keeping().nodes())
+
+    async def post_drain(request: Request) -> Response:
+        return _told(await keeping().drain(await _body(request, Draining)))
+
     async def post_backup(_request: Request) -> Response:
         folder = TemporaryDirectory(dir=app().settings.data, prefix="backup-")
         path = Path(folder.name) / "copy.sqlite3"
@@ -83,6 +95,8 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
             Route("/results.{kind}", get_results),
             Route("/prune", post_prune, methods=["POST"]),
             Route("/backup", post_backup, methods=["POST"]),
+            Route("/nodes", get_nodes),
+            Route("/drain", post_drain, methods=["POST"]),
             *_robot_routes(app, keeping),
         ],
         exception_handlers={CannotDo: _refuse},
@@ -102,7 +116,7 @@ def _robot_routes(
 
     async def post_revoke(request: Request) -> Response:
         revoked = await keeping().revoke((await _body(request, Revoking)).robot)
-        app().shut_out(revoked.robot)
+        await app().shut_out(revoked.robot)
         return _told(revoked)
 
     return [

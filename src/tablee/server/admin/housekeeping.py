@@ -10,7 +10,17 @@ from pathlib import Path
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
 from tablee.server.accounts.robots import HOST, Robots
-from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
+from tablee.server.admin.answers import (
+    Draining,
+    NewRobot,
+    NodeRow,
+    Pruned,
+    Pruning,
+    RobotRow,
+    TableRow,
+)
+from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.node import PlayedElsewhere
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.codes import read_code
@@ -27,6 +37,7 @@ from tablee.table.play.clock import Clock
 
 AT_ONCE = 100  # tables or results that are read, or forgotten, in one go
 A_DAY = 24 * 3600 * 1000  # milliseconds
+LOOKS, A_LOOK = 50, 0.1  # whether another node has done it, and seconds in between
 FINISHED = ("over", "closed")
 FORMATS = {"json": as_json, "csv": as_csv}
 
@@ -98,9 +109,33 @@ class Housekeeping:
         old = [row for row in rows if row.used < before and not row.in_use]
         gone = [row for row in old if asked.unfinished or row.stage != "playing"]
         codes = [row.code for row in gone]
-        for start in range(0, 0 if asked.dry else len(codes), AT_ONCE):
-            await self._rooms.forget_these(codes[start : start + AT_ONCE])
+        if not asked.dry:
+            forgotten: set[str] = set()
+            for start in range(0, len(codes), AT_ONCE):
+                some = codes[start : start + AT_ONCE]
+                forgotten.update(await self._rooms.forget_these(some))
+            gone = [row for row in gone if row.code in forgotten]
         return Pruned(tuple(gone), len(rows) - len(gone))
+
+    async def nodes(self) -> tuple[NodeRow, ...]:
+        """List the nodes of the house; none, where it is one process."""
+        here = self._rooms.node
+        return tuple(
+            NodeRow(*each, each.address == here.address) for each in await here.listed()
+        )
+
+    async def drain(self, asked: Draining) -> tuple[NodeRow, ...]:
+        """Let a node leave its tables to the others, and end; give which."""
+        nodes = await self.nodes()
+        if not nodes:
+            raise CannotDo("this house is one process: stop it, and its tables rest")
+        meant = [each for each in nodes if asked.node in (None, each.id)]
+        if asked.node is None:
+            meant = [each for each in meant if each.here]
+        if not meant:
+            raise CannotDo(f"no node has the number {asked.node}: see admin nodes")
+        await self._rooms.node.tell(Notice(drain=meant[0].id))
+        return tuple(meant)
 
     async def back_up(self, path: Path) -> None:
         """Copy everything into a new file, while people play on."""
@@ -142,9 +177,21 @@ class Housekeeping:
                 await room.act(End())
             except RoomClosed:
                 continue  # it was put away just now: find it again
+            except PlayedElsewhere:
+                await self._have_ended(code)
             except Faulted as fault:
                 raise CannotDo(f"{code} cannot be ended: {fault.detail}") from None
             return
+
+    async def _have_ended(self, code: str) -> None:
+        """Let the node end it that has the table, and wait until it has."""
+        await self._rooms.node.tell(Notice(end=code))
+        for _ in range(LOOKS):
+            await asyncio.sleep(A_LOOK)
+            kept = await self._store.read_room(code)
+            if kept is None or kept.document.stage != "playing":
+                return
+        raise CannotDo(f"the node that has {code} does not answer: see admin nodes")
 
     async def _every(self) -> AsyncIterator[RoomSummary]:
         after = ""

@@ -17,6 +17,7 @@ from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import told
+from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.schema import CannotServe
@@ -115,11 +116,14 @@ def open_more_files() -> None:
 
 
 def configure(
-    settings: Settings, store: Store, key: AdminKey | None = None
+    settings: Settings,
+    store: Store,
+    key: AdminKey | None = None,
+    node: Node | None = None,
 ) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(
-        until_closing(create_app(settings, store, key)),
+        until_closing(create_app(settings, store, key, node)),
         http=Front,
         ws=Front,  # never made, but without it requests for lines were not noticed
         access_log=False,

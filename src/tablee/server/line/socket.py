@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -18,10 +19,12 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.app_context import AppContext
+from tablee.server.line.leading import led_on
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
 from tablee.server.own_fault import own_fault
+from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.web.answers import Failure
@@ -71,9 +74,11 @@ class Socket:
         who: Connection,
         caller: AddressQuota | None = None,
         person: PersonQuota | None = None,
+        named: str | None = None,
     ) -> None:
-        """Start without a room."""
+        """Start without a room; *named*: the only table that the line is for."""
         self._app = app
+        self._named = named
         self._who = who
         self._room: Room | None = None
         chosen = app.settings
@@ -157,6 +162,8 @@ class Socket:
     async def _join(self, message: Join) -> None:
         _check_protocol(message.protocol)
         self._take(min(A_JOIN, self._app.settings.burst) - 1)
+        if self._named and read_code(message.code) != self._named:
+            raise Faulted(Fault.ELSEWHERE, f"this line was opened for {self._named}")
         while True:
             person = self._known()
             room = await look_up(self._app, self._caller, message.code, person)
@@ -195,6 +202,12 @@ def _id_in(text: str | None) -> str | None:
         return None
 
 
+def table_named(scope: Scope) -> str | None:
+    """Give the code of the table that a line is asked for, as ``/ws?table=CODE``."""
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("table", [""])
+    return read_code(asked[-1])
+
+
 class Sockets:
     """An ASGI application that serves every websocket, each in a task of its own.
 
@@ -216,9 +229,17 @@ class Sockets:
             return
         scope["extensions"][LINE].on_cut = caller.was_cut
         try:
-            await self._converse(caller, scope, receive, send)
+            if not await self._lead_on(scope, send):
+                await self._converse(caller, scope, receive, send)
         finally:
             caller.disconnect()
+
+    async def _lead_on(self, scope: Scope, send: Send) -> bool:
+        """Lead it to another node, if that one has the table; stay until it is over."""
+        app, named = self._app(), table_named(scope)
+        if app.node.is_alone or named is None:
+            return False
+        return await led_on(app, named, self._callers.caller(scope), scope, send)
 
     async def _converse(
         self, caller: AddressQuota, scope: Scope, receive: Receive, send: Send
@@ -240,7 +261,7 @@ class Sockets:
         who = Connection(person, line, app.settings.seconds)
         who.device = session.device if session else None
         who.address = self._callers.address(scope)
-        socket = Socket(app, who, caller, regular)
+        socket = Socket(app, who, caller, regular, table_named(scope))
         LINES.inc()
         try:
             await send({"type": "websocket.accept"})

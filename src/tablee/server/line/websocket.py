@@ -62,7 +62,7 @@ class Websocket(asyncio.Protocol):
         self._pending = b""  # frames that are written when this turn is over
         self._timer: asyncio.TimerHandle | None = None
         self._sign = b""  # of life, which was asked for
-        self._connections: set[Any] = set()
+        self.connections: set[Any] = set()
 
     # As an application has it
 
@@ -71,7 +71,7 @@ class Websocket(asyncio.Protocol):
 
         uvicorn shuts down *connections* in the end, and waits for *tasks*.
         """
-        self._connections = connections
+        self.connections = connections
         connections.add(self)
         self.transport.set_protocol(self)
         self.transport.pause_reading()  # nobody speaks before it is open
@@ -120,6 +120,13 @@ class Websocket(asyncio.Protocol):
         self._feed(self._head.plainly())
         self.transport.resume_reading()
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
+
+    def hand_over(self, protocol: Any) -> None:
+        """Let another protocol have the connection, which was not answered yet."""
+        self._is_over = True
+        self.connections.discard(self)
+        self.connections.add(protocol)
+        self.transport.set_protocol(protocol)
 
     def refuse(self, status: HTTPStatus, answer: bytes = b"", kind: str = "") -> None:
         """Refuse the websocket, with an HTTP answer."""
@@ -278,7 +285,7 @@ class Websocket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell the application, and hold on to nothing."""
         self._is_over = True
-        self._connections.discard(self)
+        self.connections.discard(self)
         if self._timer:
             self._timer.cancel()
         if self._reader:

@@ -59,7 +59,8 @@ class Authority:
         self.position = position  # where the table stands in the store
         self.closed = False  # put away: only the store knows what is true
         self.on_adopted: Callable[[], object] = lambda: None  # the document is another
-        self.on_failed: Callable[[], object] = lambda: None  # nobody knows what is true
+        # nobody knows what is true
+        self.on_failed: Callable[[BaseException], object] = lambda error: None
         self._patience = Patience(
             settings.host_patience,
             settings.share_patience,
@@ -174,8 +175,8 @@ class Authority:
             await self.store.commit(write)
         except (DiskFull, CodeTaken):  # surely not written
             raise
-        except BaseException:  # cancellation too: it may be written or not
-            self.on_failed()
+        except BaseException as error:  # cancellation too: it may be written or not
+            self.on_failed(error)
             raise
         self.position = write.then
 

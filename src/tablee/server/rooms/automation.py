@@ -98,8 +98,8 @@ class Automation:
         try:
             with suppress(RoomClosed):
                 await self._act(command)
-        except DiskFull:
-            self._authority.on_failed()  # whoever comes back lets it be tried again
+        except DiskFull as full:
+            self._authority.on_failed(full)  # whoever comes back lets it be tried again
             raise
 
     async def _bot_moves(self, seat: Seat, move: Any, version: int, made: When) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 from tablee.kernel import AnyGame
@@ -40,6 +40,8 @@ __all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
+A_LOOK = 0.02  # seconds between two looks whether a race is decided
+
 
 class Room:
     """A table that is being sat at, or was a moment ago."""
@@ -68,7 +70,8 @@ class Room:
         self.announcer = Announcer(self.authority)
         self.automation = Automation(self.authority, self.act, self.spawn)
         self.authority.on_adopted = self.announcer.delay.sort
-        self.authority.on_failed = self.close
+        self.authority.on_failed = self._fail
+        self.on_failed: Callable[[BaseException], object] = lambda error: None
         self.lock = asyncio.Lock()  # held while anything changes
         self.settings = settings
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -297,6 +300,31 @@ class Room:
             elif live is None:
                 await self.authority.note_use()
             self.close()
+
+    async def hear_out(self, patience: float) -> None:
+        """Wait while an answer is awaited in a race, for so many seconds at most."""
+        end = self.settings.seconds() + patience
+        while self._is_raced() and self.settings.seconds() < end:
+            await asyncio.sleep(A_LOOK)
+
+    def _is_raced(self) -> bool:
+        """Tell whether something is about to be seen, or said, or called."""
+        live = self.live
+        if self.closed or live is None or not self.table.goes_on:
+            return False
+        if not live.clock.runs:
+            return False
+        now = live.clock.now()
+        return (
+            live.appears > now
+            or any(due.at <= now for due in live.deadlines)
+            or any(who.begun for who in self.connections.devices)
+        )
+
+    def _fail(self, error: BaseException) -> None:
+        """Close, since nobody knows what is true here: only the store does."""
+        self.close()
+        self.on_failed(error)
 
     def close(self) -> None:
         """Put the room away; it can be taken up again from the store."""

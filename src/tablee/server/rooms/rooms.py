@@ -14,9 +14,12 @@ from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
+from tablee.server.logs import whereabouts
+from tablee.server.nodes.node import Node, PlayedElsewhere
 from tablee.server.rooms.codes import new_codes, read_code
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.rooms.older_release import as_known
+from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import judged, record_of
 from tablee.server.settings import Settings
@@ -28,6 +31,7 @@ from tablee.server.store.contract import (
     ListedRoom,
     Store,
     StoredRoom,
+    StoreFailed,
     Write,
 )
 from tablee.table import names
@@ -41,13 +45,24 @@ log = logging.getLogger(__name__)
 
 FORGOTTEN = 200  # rooms at once
 LISTED_ROOMS = 100  # of a person, the latest first
+BETWEEN = 0.01  # seconds between two tables that are left to other nodes
+RACE = 2.0  # seconds for an answer that is awaited in a race, before that
+ERASED_WITHIN = 10.0  # seconds for other nodes to erase somebody
+A_LITTLE = 0.1  # seconds between two looks whether they have
 
 
 class Rooms:
     """The rooms in use are in memory; all of them are in the store."""
 
-    def __init__(self, store: Store, settings: Settings, alive: int) -> None:
-        """Open no room yet; *alive* is when the house last was (Unix, ms)."""
+    def __init__(
+        self, store: Store, settings: Settings, alive: int, node: Node | None = None
+    ) -> None:
+        """Open no room yet; *alive* is when the house last was (Unix, ms).
+
+        *node* is this process among others; None: it is alone.
+        """
+        self.node = node or Node()
+        self._owned = Ownership(self.node)
         self._store = store
         self._settings = settings
         self._alive = alive
@@ -57,7 +72,14 @@ class Rooms:
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
-        """Open a new room, laid out by *lay* under a code that is still free."""
+        """Lay a new table, and open it here."""
+        return await self.find(await self.lay(lay))
+
+    async def lay(self, lay: Callable[[str], Document]) -> str:
+        """Write a new table down, laid out by *lay* under a code that is still free.
+
+        It is nobody's yet: who joins first opens it, at whichever node that is.
+        """
         for code in new_codes():
             document = lay(code)
             try:
@@ -65,11 +87,11 @@ class Rooms:
             except CodeTaken:
                 continue
             log.info("table %s opened: %s", document.code, document.game)
-            return await self.find(document.code)
+            return document.code
         raise AssertionError("codes are drawn until one is free")
 
     async def find(self, typed: str) -> Room:
-        """Give the room with this code, or raise ``NO_TABLE``.
+        """Give the room with this code, or raise ``NO_TABLE`` or ``PlayedElsewhere``.
 
         A room is loaded once, whoever asks, and nobody waits for another room.
         """
@@ -86,6 +108,22 @@ class Rooms:
             room = await asyncio.shield(loading)
         room.connections.expect()
         return room
+
+    async def elsewhere(self, code: str) -> str | None:
+        """Say which other node has a table; None: it is ours, or there is none.
+
+        "": nobody may have it now. What is nobody's is claimed, since somebody comes.
+        """
+        room = self._open.get(code)
+        if not self._owned.is_shared or (room and not room.closed):
+            return None
+        try:
+            await self._owned.take(code)
+        except PlayedElsewhere as there:
+            return there.address
+        except Faulted:
+            return None
+        return None
 
     async def of(self, person: Person) -> list[ListedRoom]:
         """List the unfinished rooms where *person* has a seat, the latest first."""
@@ -120,15 +158,22 @@ class Rooms:
                 with suppress(RoomClosed):  # whoever comes back is greeted by it
                     await room.rename(person)
 
+    def has(self, person: str) -> bool:
+        """Tell whether somebody is at a table that is open here."""
+        return any(person in room.connections.present() for room in self._open.values())
+
     def hang_up(self, person: Person, device: str | None = None) -> None:
         """Cut the lines of a device that is signed out, or of all of somebody's."""
         for room in self._open.values():
             room.connections.send_away(person.id, device)
 
     async def erase(self, person: Person) -> None:
-        """Take somebody out of every table, whoever else is there."""
-        for code in [*self._open, *self._loading]:
-            await self._erase_here(code, person)
+        """Take somebody out of every table, whoever else is there.
+
+        Tables of other nodes are theirs to see to: they are told, and waited for.
+        """
+        await self.erase_open(person)
+        patience = self._settings.seconds() + ERASED_WITHIN
         for belonging in get_args(Belonging):
             while listed := await self._store.rooms_of(
                 person.id, LISTED_ROOMS, belonging
@@ -136,11 +181,26 @@ class Rooms:
                 for room in listed:
                     await self._erase_at(room.document.code, person)
                     await self._erase_after(room.document, person)
+                if self._owned.is_shared:
+                    await self._wait_until(patience)
+
+    async def erase_open(self, person: Person) -> None:
+        """Take somebody out of the tables that are open here."""
+        for code in [*self._open, *self._loading]:
+            await self._erase_here(code, person)
+
+    async def _wait_until(self, patience: float) -> None:
+        if self._settings.seconds() > patience:
+            raise StoreFailed("another node has not erased somebody from its tables")
+        await asyncio.sleep(A_LITTLE)
 
     async def _erase_here(self, code: str, person: Person) -> None:
-        with suppress(RoomClosed, Faulted):
+        with suppress(RoomClosed, Faulted, PlayedElsewhere):
             room = await self.find(code)
-            said = any(said.name == person.name for said in room.memory.said)
+            said = any(
+                said.name == person.name or said.person == person.id
+                for said in room.memory.said
+            )
             if said or erase(room.document, person, token_hex(16)) is not room.document:
                 await room.erase(person)
 
@@ -160,12 +220,22 @@ class Rooms:
         document = stored.document
         if self.is_in_use(code) or person.id in document.seats.people:
             await self._erase_here(code, person)
-        elif (erased := erase(document, person, token_hex(16))) is not document:
+        elif erase(document, person, token_hex(16)) is not document:
+            await self._erase_unused(code, person)
+        return document
+
+    async def _erase_unused(self, code: str, person: Person) -> None:
+        """Erase them from a table that is open nowhere."""
+        if not await self._owned.takes(code):
+            return  # whoever has it is told
+        stored = await self._store.read_room(code)
+        if stored is not None:
+            erased = erase(stored.document, person, token_hex(16))
             try:
                 await self._store.commit(Write(code, stored.position, erased))
             except Conflict:  # somebody has come there just now
                 await self._erase_here(code, person)
-        return document
+        self._leave(code)
 
     async def put_away(self) -> None:
         """Close the rooms where nobody has been for a while."""
@@ -174,6 +244,28 @@ class Rooms:
                 await room.rest()  # before anybody reads it from the store again
                 if self._open.get(code) is room:
                     del self._open[code]
+                    self._leave(code)
+        self._owned.leave_all_but((*self._open, *self._loading))
+
+    def _leave(self, code: str) -> None:
+        """Let go of a table, unless somebody has come back to it meanwhile."""
+        if not self.is_in_use(code):
+            self._owned.leave(code)
+
+    async def drain(self) -> None:
+        """Leave every table to the other nodes, a hundred a second."""
+        for code, room in list(self._open.items()):
+            try:
+                await room.hear_out(RACE)
+                await room.rest()  # which hangs up on everybody there
+            except Exception as error:  # it closed itself, and is read again elsewhere
+                log.error("table %s not put away: %s", code, whereabouts(error))
+            if self._open.get(code) is room:
+                del self._open[code]
+                self._leave(code)
+            await asyncio.sleep(BETWEEN)
+        self._owned.leave_all_but(self._loading)
+        await self._owned.settled()
 
     async def forget(self) -> None:
         """Forget lobbies that nobody came to, and what was not used for very long."""
@@ -184,13 +276,18 @@ class Rooms:
         await self.forget_these(unused)
         await self._store.forget_people(long_ago)
 
-    async def forget_these(self, unused: Iterable[str]) -> None:
-        """Forget tables, but for those in use."""
-        codes = [code for code in unused if not self.is_in_use(code)]
+    async def forget_these(self, unused: Iterable[str]) -> list[str]:
+        """Forget tables, but for those in use; give which were forgotten."""
+        idle = [code for code in unused if not self.is_in_use(code)]
+        ours = [code for code in idle if await self._owned.takes(code)]
+        codes = [code for code in ours if not self.is_in_use(code)]
         if codes:
             await self._store.forget_rooms(codes)
             self._known.difference_update(codes)
             log.info("tables forgotten: %s", " ".join(codes))
+        for code in ours:
+            self._leave(code)
+        return codes
 
     @property
     def public(self) -> Iterator[Room]:
@@ -223,6 +320,7 @@ class Rooms:
             room.close()
 
     async def _load(self, code: str) -> Room:
+        await self._owned.take(code)
         kept = await self._store.read_room(code)
         if kept is None:
             raise Faulted(Fault.NO_TABLE, "no table has this code")
@@ -253,6 +351,7 @@ class Rooms:
             _remember(kept),
         )
         room.announcer.tell_turn = self.tell_turn
+        room.on_failed = self.node.notice
         self._open[code] = room
         self._known.add(code)
         return room
@@ -267,7 +366,7 @@ class Rooms:
         at, wall = (last.at, last.wall) if last else (0, document.deal.started)
         today = self._settings.unix()
         elapsed = max(0, today - wall) if wall else 0
-        alive = today if document.code in self._known else min(today, self._alive)
+        alive = min(today, self._last_alive(document.code, today))
         now, since = at, wall
         saved = document.clock
         if saved.stopped is not None and saved.stopped >= at:
@@ -279,6 +378,13 @@ class Rooms:
         if saved.paused:
             clock.stop()
         return clock
+
+    def _last_alive(self, code: str, today: int) -> int:
+        """Say until when a table's clock ran, wherever it was."""
+        if self._owned.is_shared:
+            last = self._owned.last_alive(code)
+            return today if last is None else last
+        return today if code in self._known else self._alive
 
     def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still while nobody was there."""

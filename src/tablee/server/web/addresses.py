@@ -40,16 +40,24 @@ def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
 
 def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
     """Give where a request comes from; a household has a whole network of IPv6."""
+    address = caller_in(scope, proxies, nets)
+    if address == NOBODY:
+        return NOBODY
+    ip = _read(address)
+    return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
+
+
+def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
+    """Give the very address that a request comes from, if it is one."""
     address = scope["client"][0] if scope.get("client") else NOBODY
     if is_proxy(scope, nets):
         lines = Headers(scope=scope).getlist("x-forwarded-for")
         hops = [hop.strip() for line in lines for hop in line.split(",")]
         address = hops[-proxies] if len(hops) >= proxies else address
     try:
-        ip = _read(address)
+        return str(_read(address))
     except ValueError:
         return NOBODY
-    return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
 
 
 def _read(address: str) -> IPv4Address | IPv6Address:

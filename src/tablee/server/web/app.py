@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.routing import Mount
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -21,6 +21,8 @@ from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
+from tablee.server.nodes.led import Led
+from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.web.client_files import ClientFiles
@@ -29,6 +31,7 @@ from tablee.server.web.descriptions import DESCRIPTION_ROUTES
 from tablee.server.web.health import HEALTH_ROUTES, Probe
 from tablee.server.web.http import ROUTES, own_up, refuse
 from tablee.server.web.invitations import INVITATION_ROUTES, preview_of
+from tablee.server.web.leading import request_led
 from tablee.server.web.limits import Quotas
 from tablee.server.web.me import ME_ROUTES
 from tablee.server.web.origin_guard import OriginGuard
@@ -60,16 +63,19 @@ API_ROUTES = [
 
 
 def create_app(
-    settings: Settings, store: Store, key: AdminKey | None = None
+    settings: Settings,
+    store: Store,
+    key: AdminKey | None = None,
+    node: Node | None = None,
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
-    With a *key*, its port is the host's own door.
+    With a *key*, its port is the host's own door. *node*: one of several processes.
     """
 
     @asynccontextmanager
     async def lifespan(pages: Starlette) -> AsyncIterator[None]:
-        async with open_app(settings, store) as app:
+        async with open_app(settings, store, node) as app:
             pages.state.context = app
             with laid(key, settings.data):
                 yield
@@ -91,12 +97,23 @@ def create_app(
     pages.state.pictures = Pictures()
     sockets = Sockets(app, callers)
 
+    async def lead(scope: Scope, receive: Receive, send: Send) -> bool:
+        """Ask another node, if that one has the table; False: the pages answer."""
+        try:
+            return await request_led(app(), callers.caller(scope), scope, receive, send)
+        except Faulted as fault:
+            answer = await refuse(Request(scope), fault)
+            await answer(scope, receive, send)
+            return True
+
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Hand websockets to ``Sockets``, everything else to the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
                 await callers.of(scope).wait_in_line()
+                if node and await lead(scope, receive, send):
+                    return
             await (sockets if is_socket else pages)(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")
@@ -108,7 +125,9 @@ def create_app(
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1011})
 
-    front = OriginGuard(route, settings)
+    front: ASGIApp = OriginGuard(route, settings)
+    if node:
+        front = Led(front, node, settings.unix)
     return front if key is None else _with_private_door(front, app, key)
 
 

@@ -52,6 +52,8 @@ class Probe:
 
 
 async def _look(app: AppContext) -> Readiness:
+    if not app.node.is_alone:  # its sign of life is written the way moves are
+        return Readiness(ready=not app.node.trouble, why=app.node.trouble)
     if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
     writing = app.store.save_last_open(app.settings.unix())

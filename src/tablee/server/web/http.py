@@ -60,6 +60,7 @@ STATUS = {
     Fault.TOO_LARGE: 413,
     Fault.TOO_FAST: 429,
     Fault.INTERNAL: 500,
+    Fault.ELSEWHERE: 503,
     Fault.DISK_FULL: 507,
 }
 
@@ -109,12 +110,12 @@ async def post_table(request: Request) -> Response:
     guest = await guest_of(request)
     caller_of(request).open_table()
     try:
-        room = await app_of(request).rooms.found(
+        code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
         raise Faulted.by_rule(refusal) from None
-    return told_to(request, guest, Opened(room.document.code))
+    return told_to(request, guest, Opened(code))
 
 
 def _laid(code: str, opening: TableOpening, person: Person) -> Document:

@@ -14,8 +14,9 @@ from starlette.types import Scope
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
+from tablee.server.nodes.led import Caller
 from tablee.server.settings import Settings
-from tablee.server.web.addresses import address_of, networks
+from tablee.server.web.addresses import address_of, caller_in, networks
 from tablee.table.play.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
@@ -257,6 +258,11 @@ class Quotas:
         """Give the person who calls; those whom nobody knows are one an address."""
         who = person.id if person else f"@{self.address(scope)}"
         return _known(self._people, who, lambda: PersonQuota(self._settings))
+
+    def caller(self, scope: Scope) -> Caller:
+        """Say where a request comes from, as another node is to be told."""
+        address = caller_in(scope, self._settings.proxies, self._nets)
+        return Caller(address, scope["scheme"])
 
     def address(self, scope: Scope) -> str:
         """Give where a request comes from."""

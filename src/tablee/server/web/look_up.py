@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
+from tablee.server.nodes.node import PlayedElsewhere
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import Room
 from tablee.server.web.limits import AddressQuota, too_many_codes
@@ -16,6 +18,8 @@ async def look_up(
     """Find a room; one who guesses is told nothing, but may go back to a seat."""
     try:
         room = await app.rooms.find(typed)
+    except PlayedElsewhere:
+        raise Faulted(Fault.ELSEWHERE, "another node has this table") from None
     except Faulted:
         if read_code(typed) is not None:
             caller.missed()

@@ -13,6 +13,8 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import COOKIE, Session, clean_name
+from tablee.server.app_context import AppContext
+from tablee.server.nodes.contract import Notice
 from tablee.server.web.answers import (
     DeviceListing,
     DeviceMove,
@@ -48,6 +50,7 @@ async def post_me(request: Request) -> Response:
     avatar = kept if asked.avatar is None else asked.avatar
     person = await app.people.rename(person.id, name, avatar)
     await app.rooms.rename(person)
+    await app.tell(Notice(renamed=person.id))
     return told_to(request, Session(person, device), _me(person))
 
 
@@ -62,8 +65,7 @@ async def post_sign_out(request: Request) -> Response:
     guest = await human_of(request)
     device = (await body_of(request, SigningOut)).device
     app = app_of(request)
-    await app.people.sign_out(guest.person, device)
-    app.rooms.hang_up(guest.person, device)
+    await _sign_out(app, Session(guest.person, device))
     return told(await _devices(request, guest))
 
 
@@ -96,8 +98,7 @@ async def post_here(request: Request) -> Response:
         caller.missed()
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
-        await app.people.sign_out(here.person, here.device)
-        app.rooms.hang_up(here.person, here.device)
+        await _sign_out(app, here)
     return told_to(request, guest, _me(guest.person))
 
 
@@ -107,11 +108,12 @@ async def post_forget(request: Request) -> Response:
     app = app_of(request)
     for each in await app.robots.of(guest.person.id):
         await app.robots.revoke(guest.person.id, each.person)
-        app.shut_out(each.person)
+        await app.shut_out(each.person)
     await app.people.unsign(guest.person)  # first: rooms read it again
+    await app.tell(Notice(erased=guest.person.id))
     await app.rooms.erase(guest.person)
     await app.people.forget(guest.person)
-    app.rooms.hang_up(guest.person)
+    await app.shut_out(guest.person.id)
     response = told({})
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response
@@ -126,6 +128,14 @@ ME_ROUTES = [
     Route("/api/me/here", post_here, methods=["POST"]),
     Route("/api/me/forget", post_forget, methods=["POST"]),
 ]
+
+
+async def _sign_out(app: AppContext, session: Session) -> None:
+    """Sign somebody out on a device, and cut its lines wherever they are."""
+    person, device = session
+    await app.people.sign_out(person, device)
+    app.rooms.hang_up(person, device)
+    await app.tell(Notice(signed_out=(person.id, device)))
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:

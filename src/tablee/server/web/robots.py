@@ -48,7 +48,7 @@ async def post_revoke(request: Request) -> Response:
     robot = (await body_of(request, RobotChoice)).robot
     app = app_of(request)
     await app.robots.revoke(guest.person.id, robot)
-    app.shut_out(robot)
+    await app.shut_out(robot)
     return told(await _listed(request, guest))
 
 

@@ -1,0 +1,96 @@
+"""Leads a line on to the node that has its table, byte for byte.
+
+Pings and frames go from end to end: the owner stamps and measures the line as if nobody
+stood between, and what the way through us adds is part of what it measures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+from starlette.types import Scope, Send
+
+from tablee.server.app_context import AppContext
+from tablee.server.line import splice
+from tablee.server.line.splice import End, passed_through, reach
+from tablee.server.line.websocket import LINE, Websocket
+from tablee.server.logs import whereabouts
+from tablee.server.nodes.led import LED, Caller, head_of, sealed
+
+log = logging.getLogger(__name__)
+
+LATER = 1013  # the code of a line that nobody can take now: try again later
+LED_WITHIN = 4.5  # seconds: a page gives up opening a line after five
+AGAIN = 0.25  # seconds until we ask again who has the table
+SILENT = 2.0  # seconds without an answer before we ask whether the owner is gone
+LOOK = 0.5  # seconds between two looks at that
+BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins with none
+
+
+async def led_on(
+    app: AppContext, code: str, caller: Caller, scope: Scope, send: Send
+) -> bool:
+    """Lead a line on and stay until it is over; False: its table is ours, or none."""
+    line: Websocket = scope["extensions"][LINE]
+    patience = time.monotonic() + LED_WITHIN
+    while (address := await app.rooms.elsewhere(code)) is not None:
+        if address and LED not in scope:  # else it has come to and fro already
+            seal = sealed(app.node.key, scope, caller, app.settings.unix())
+            owner = await reach(address, head_of(scope, (seal,), BODY))
+            if owner and await _answers(app, code, address, owner, patience):
+                await _stay(app, code, address, line, owner)
+                return True
+        if LED in scope or time.monotonic() > patience:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": LATER})
+            return True
+        await asyncio.sleep(AGAIN)
+    return False
+
+
+async def _answers(
+    app: AppContext, code: str, address: str, owner: End, patience: float
+) -> bool:
+    """Wait for an owner's first word; one that is suspended still takes connections."""
+    wait = splice.HANDSHAKE
+    while not owner.heard.is_set() and time.monotonic() < patience:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(owner.heard.wait(), wait)
+        if owner.heard.is_set() or await app.rooms.elsewhere(code) != address:
+            break
+        wait = AGAIN
+    if owner.heard.is_set() and not owner.over.done():
+        return True
+    owner.transport.abort()
+    return False
+
+
+async def _stay(
+    app: AppContext, code: str, address: str, line: Websocket, owner: End
+) -> None:
+    watching = asyncio.create_task(_watch(app, code, address, owner))
+    try:
+        await passed_through(line, owner)
+    finally:
+        watching.cancel()
+
+
+async def _watch(app: AppContext, code: str, address: str, owner: End) -> None:
+    """Cut the line when its owner has fallen silent, and others may have the table."""
+    while True:
+        await asyncio.sleep(LOOK)
+        since = owner.unanswered
+        if since is None or time.monotonic() - since < SILENT:
+            continue
+        try:
+            if await app.rooms.elsewhere(code) == address:
+                continue
+        except Exception as error:  # the database is away: nobody knows better
+            log.error("owner not asked for: %s", whereabouts(error))
+            continue
+        log.warning("line cut: the node of table %s is gone", code)
+        owner.cut()
+        return

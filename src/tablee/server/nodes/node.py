@@ -1,0 +1,170 @@
+"""This process as one of a house's nodes: whether it may go on, and what it claims."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from tablee.server.logs import whereabouts
+from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
+from tablee.server.nodes.alone import Alone
+from tablee.server.nodes.contract import (
+    Claimed,
+    Elsewhere,
+    Fenced,
+    Nodes,
+    NodeState,
+    Notice,
+)
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+BEAT = 1.0  # seconds between two signs of life
+FRESH = 3.0  # seconds for which the last one holds: the lease is 5
+LAST_WORDS = 0.2  # seconds in which lines are closed before a fenced node ends
+ENDED = getattr(os, "EX_TEMPFAIL", 75)  # whoever runs it starts it again
+
+
+class PlayedElsewhere(Exception):
+    """Another node has the table; *address* is where, or "": nobody may have it now."""
+
+    def __init__(self, address: str) -> None:
+        """Say where."""
+        super().__init__(address or "nowhere for now")
+        self.address = address
+
+
+async def _nothing() -> None:
+    """Have nothing to leave to others."""
+
+
+class Node:
+    """What the rest of the server knows of other nodes: nothing, where it is alone."""
+
+    def __init__(
+        self,
+        nodes: Nodes | None = None,
+        address: str = "",
+        end: Callable[[], object] = lambda: os._exit(ENDED),
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Be one of *nodes*, reached by the others at *address*; None: alone.
+
+        *end* ends the process at once: no room of a fenced node may live on.
+        """
+        self.nodes = nodes or Alone()
+        self.address = address
+        self.is_alone = nodes is None
+        self.is_fenced = False
+        self.is_draining = False
+        self.key = b""  # the house's, by which nodes believe each other
+        self.on_fenced: Callable[[], object] = lambda: None
+        self.on_drained: Callable[[], Awaitable[object]] = _nothing
+        self.ask_to_end: Callable[[], object] = lambda: None  # as by SIGTERM
+        self._end = end
+        self._seconds = seconds
+        self._beaten = float("-inf")
+
+    @property
+    def trouble(self) -> str:
+        """Why no table should be sent here now; nothing, as a rule."""
+        if self.is_fenced:
+            return "others have taken this node's tables: it ends"
+        if self.is_draining:
+            return "this node is draining"
+        if not self.is_alone and self._seconds() - self._beaten > FRESH:
+            return "the database has not heard of this node for too long"
+        return ""
+
+    async def enter(self) -> None:
+        """Be a node of the house, if it has several."""
+        if self.is_alone:
+            return
+        await self.nodes.enter(self.address)
+        await self.beat()
+
+    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+        """Take a table, or learn who has it; None: there is no such table."""
+        if self.is_alone:
+            return await self.nodes.claim(code)
+        found = await self._watched(self.nodes.claim(code))
+        if isinstance(found, Claimed):
+            CLAIMS.labels("free" if found.last_alive is None else "taken over").inc()
+            if found.last_alive is not None:
+                TAKEOVER.observe(max(0.0, time.time() - found.last_alive / 1000))
+                log.warning("table %s taken over from a node that is gone", code)
+        elif isinstance(found, Elsewhere):
+            CLAIMS.labels("elsewhere").inc()
+        return found
+
+    async def let_go(self, code: str) -> None:
+        """Leave a table to whoever claims it next."""
+        await self._watched(self.nodes.let_go(code))
+
+    async def beat(self) -> None:
+        """Say that this node is alive."""
+        begun = self._seconds()
+        await self._watched(self.nodes.beat())
+        self._beaten = begun
+
+    async def keep_beating(self) -> None:
+        """Say so again and again; a database that is away for a while ends nothing."""
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.beat()
+            except Exception as error:
+                log.error("no sign of life given: %s", whereabouts(error))
+
+    async def drain(self) -> None:
+        """Claim nothing any more, and leave everything to the others."""
+        self.is_draining = True
+        await self._watched(self.nodes.drain())
+        await self.on_drained()
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell all nodes, this one too."""
+        await self._watched(self.nodes.tell(notice))
+
+    async def listed(self) -> tuple[NodeState, ...]:
+        """Give the nodes that are not gone for good."""
+        return await self._watched(self.nodes.listed())
+
+    async def is_meant(self, number: int) -> bool:
+        """Tell whether this node has this number."""
+        return any(
+            each.id == number and each.address == self.address
+            for each in await self.listed()
+        )
+
+    async def leave(self) -> None:
+        """Let go of everything, unless others have it already."""
+        if not self.is_fenced:
+            await self.nodes.leave()
+
+    def notice(self, error: BaseException) -> None:
+        """Look at what failed: it may be that others have this node's tables."""
+        if isinstance(error, Fenced):
+            self.fence()
+
+    def fence(self) -> None:
+        """Hang up on everybody and end: others tell how their games go on."""
+        if self.is_fenced:
+            return
+        self.is_fenced = True
+        FENCED.inc()
+        log.error("others have taken this node's tables: it ends with %d", ENDED)
+        self.on_fenced()
+        asyncio.get_running_loop().call_later(LAST_WORDS, self._end)
+
+    async def _watched(self, work: Awaitable[T]) -> T:
+        try:
+            return await work
+        except Fenced:
+            self.fence()
+            raise

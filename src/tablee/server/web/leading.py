@@ -1,0 +1,181 @@
+"""Asks the node that has a table what was asked of us about it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import httptools
+from starlette.types import Receive, Scope, Send
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.app_context import AppContext
+from tablee.server.nodes.led import LED, Caller, head_of, sealed
+from tablee.server.replays.replays import BROUGHT
+from tablee.server.rooms.codes import read_code
+
+HANDSHAKE = 2.0  # seconds for another node to take a connection
+LOOK = 2.0  # seconds without an answer before we ask whether the owner is gone
+WITHIN = 10.0  # seconds in which an answer must have begun
+AGAIN = 0.25  # seconds between two of them
+PIECE = 64 * 1024  # bytes of an answer that are passed on at once
+SAFE = ("GET", "HEAD")  # what can be asked again of somebody else
+CLOSE = (b"connection", b"close")  # one request a connection: they are few
+OURS = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
+
+
+Owner = Callable[[], Awaitable[str | None]]  # says who has the table now
+
+
+class OwnerGone(Exception):
+    """The node that has the table, or had it, does not answer."""
+
+
+def code_asked(app: AppContext, path: str) -> str | None:
+    """Give the code of the table that a request is about."""
+    match path.strip("/").split("/"):
+        case ["api", "tables", typed, *_] | ["t", typed, *_]:
+            return read_code(typed)
+        case ["api", "replays", link, *_] | ["r", link, *_]:
+            return None if link.startswith(BROUGHT) else app.replays.links.open(link)
+        case _:
+            return None
+
+
+async def request_led(
+    app: AppContext, caller: Caller, scope: Scope, receive: Receive, send: Send
+) -> bool:
+    """Answer with what the table's owner answers; False: the table is ours, or none."""
+    code = code_asked(app, scope["path"])
+    if code is None:
+        return False
+    patience = time.monotonic() + WITHIN
+    while time.monotonic() < patience:
+        address = await app.rooms.elsewhere(code)
+        if address is None:
+            return False
+        if LED in scope:
+            break
+        if address:
+            seal = sealed(app.node.key, scope, caller, app.settings.unix())
+            asking = _Asking(scope, receive, send, seal, patience)
+            with suppress(OwnerGone):
+                await asking.ask(address, lambda: app.rooms.elsewhere(code))
+                return True
+            if asking.is_said and scope["method"] not in SAFE:
+                break  # it may have been done
+        await asyncio.sleep(AGAIN)
+    raise Faulted(Fault.ELSEWHERE, "the table is between two nodes: ask again")
+
+
+class _Asking:
+    """One request to another node; its answer is passed on as it comes."""
+
+    def __init__(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        seal: tuple[bytes, bytes],
+        patience: float,
+    ) -> None:
+        self._scope = scope
+        self._receive = receive
+        self._send = send
+        self._seal = seal
+        self._patience = patience  # until when an answer must have begun
+        self._headers: list[tuple[bytes, bytes]] = []
+        self._pieces: list[bytes] = []
+        self._is_begun = False  # the answer's head is whole
+        self._is_whole = False
+        self.is_said = False  # the other node may have read it
+
+    async def ask(self, address: str, owner: Owner) -> None:
+        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it."""
+        host, _, port = address.rpartition(":")
+        connecting = asyncio.open_connection(host.strip("[]"), int(port))
+        try:
+            reader, writer = await asyncio.wait_for(connecting, HANDSHAKE)
+        except OSError:
+            raise OwnerGone from None
+        try:
+            self.is_said = True
+            await self._say(writer)
+            await self._pass_on(reader, address, owner)
+        except OSError:
+            if self._is_begun:
+                raise
+            raise OwnerGone from None
+        finally:
+            writer.close()
+
+    async def _say(self, writer: asyncio.StreamWriter) -> None:
+        names = {name for name, _ in self._scope["headers"]}
+        is_chunked = b"transfer-encoding" in names
+        writer.write(head_of(self._scope, (self._seal, CLOSE), (b"connection",)))
+        more = is_chunked or b"content-length" in names
+        while more:
+            message = await self._receive()
+            body, more = message.get("body", b""), message.get("more_body", False)
+            writer.write(_chunk(body) if is_chunked and body else body)
+            await writer.drain()
+        if is_chunked:
+            writer.write(_chunk(b""))
+
+    async def _pass_on(
+        self, reader: asyncio.StreamReader, address: str, owner: Owner
+    ) -> None:
+        parser = httptools.HttpResponseParser(self)
+        while not self._is_whole and (data := await self._next(reader, address, owner)):
+            parser.feed_data(data)
+            if self._is_begun and self._headers:
+                status, lines = parser.get_status_code(), self._headers
+                start = {"type": "http.response.start", "status": status}
+                await self._send({**start, "headers": lines})
+                self._headers = []
+            body, self._pieces = b"".join(self._pieces), []
+            if body:
+                await self._tell(body, more=True)
+        if not self._is_begun:
+            raise OwnerGone
+        await self._tell(b"", more=False)
+
+    async def _next(
+        self, reader: asyncio.StreamReader, address: str, owner: Owner
+    ) -> bytes:
+        """Read on; while nothing comes, see whether the owner is still alive."""
+        reading = asyncio.ensure_future(reader.read(PIECE))
+        try:
+            while not (await asyncio.wait([reading], timeout=LOOK))[0]:
+                is_late = time.monotonic() > self._patience
+                if not self._is_begun and (is_late or await owner() != address):
+                    raise OwnerGone
+            return reading.result()
+        finally:
+            reading.cancel()
+
+    async def _tell(self, body: bytes, *, more: bool) -> None:
+        said = {"type": "http.response.body", "body": body, "more_body": more}
+        await self._send(said)
+
+    # As the parser has it
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if name.lower() not in OURS:
+            self._headers.append((name.lower(), value))
+
+    def on_headers_complete(self) -> None:
+        self._is_begun = True
+
+    def on_body(self, body: bytes) -> None:
+        self._pieces.append(body)
+
+    def on_message_complete(self) -> None:
+        self._is_whole = True
+
+
+def _chunk(body: bytes) -> bytes:
+    return b"%x\r\n" % len(body) + body + b"\r\n"

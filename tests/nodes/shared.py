@@ -1,0 +1,245 @@
+"""Several nodes of one house in one process, on one store in memory.
+
+Who has which table is kept in a dictionary, as a database would keep it; a test lets
+nodes die, fall silent and wake up, and time pass, as it likes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tablee.server.line.closing import GracefulServer
+from tablee.server.line.serve import configure, listen
+from tablee.server.nodes.contract import (
+    Claimed,
+    Elsewhere,
+    Fenced,
+    NodeState,
+    Notice,
+)
+from tablee.server.nodes.node import Node
+from tablee.server.rooms.room import Room
+from tablee.server.rooms.rooms import Rooms
+from tablee.server.settings import Settings
+from tablee.server.store.memory import MemoryStore
+
+LEASE = 5.0
+
+
+@dataclass
+class Row:
+    """A node as the database knows it."""
+
+    number: int
+    address: str
+    alive: float
+    draining: bool = False
+    fenced: bool = False
+    is_silent: bool = False  # it is suspended: the database hears nothing of it
+    is_connected: bool = True  # a killed process is not, at once
+    told: list[Callable[[Notice], Awaitable[object]]] = field(default_factory=list)
+
+
+class House:
+    """What all nodes share: the store, the owners, and the database's clock."""
+
+    def __init__(self) -> None:
+        self.store = SharedStore()
+        self.rows: list[Row] = []
+        self.owners: dict[str, Row] = {}
+        self.late = 0.0  # seconds by which the clock was put forward
+        self.notices: list[Notice] = []
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time() + self.late
+
+    def wall(self) -> float:
+        return time.time() + self.late
+
+    def unix(self) -> int:
+        return int(1000 * self.wall())
+
+    def is_gone(self, row: Row) -> bool:
+        silent = self.now() - row.alive > LEASE
+        return row.fenced or silent or not row.is_connected
+
+
+class SharedStore(MemoryStore):
+    """A store that stays open when one of its nodes leaves."""
+
+    def close(self) -> None:
+        """Stay: others are still there."""
+
+    def finish(self) -> None:
+        super().close()
+
+
+class NodeStore:
+    """The store as one node has it: it writes nothing once it is fenced."""
+
+    def __init__(self, house: House, row: Row) -> None:
+        self._house = house
+        self._row = row
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._house.store, name)
+
+    async def commit(self, write: Any) -> object:
+        if self._row.fenced:
+            raise Fenced("others have this node's tables")
+        return await self._house.store.commit(write)
+
+
+class SharedNodes:
+    """The nodes of a house, as one of them sees them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.row = Row(len(house.rows) + 1, "", 0.0)
+        house.rows.append(self.row)
+
+    async def enter(self, address: str) -> None:
+        self.row.address = address
+        self.row.alive = self.house.now()
+
+    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+        self._hold()
+        owner = self.house.owners.get(code)
+        if owner is self.row:
+            return Claimed(None)
+        if owner and not self.house.is_gone(owner):
+            return Elsewhere(owner.address)
+        if await self.house.store.read_room(code) is None:
+            return None
+        if self.row.draining:
+            return Elsewhere("")
+        self.house.owners[code] = self.row
+        if owner is None:
+            return Claimed(None)
+        owner.fenced = True
+        ago = self.house.now() - owner.alive
+        return Claimed(self.house.unix() - int(1000 * ago))
+
+    async def let_go(self, code: str) -> None:
+        self._hold()
+        if self.house.owners.get(code) is self.row:
+            del self.house.owners[code]
+
+    async def beat(self) -> None:
+        self._hold()
+        if not self.row.is_silent:
+            self.row.alive = self.house.now()
+
+    async def drain(self) -> None:
+        self._hold()
+        self.row.draining = True
+
+    async def tell(self, notice: Notice) -> None:
+        self._hold()
+        self.house.notices.append(notice)
+        for row in self.house.rows:
+            for told in row.told:
+                asyncio.get_running_loop().call_soon(
+                    asyncio.ensure_future, told(notice)
+                )
+
+    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+        self.row.told.append(told)
+
+    async def listed(self) -> tuple[NodeState, ...]:
+        owners = list(self.house.owners.values())
+        return tuple(
+            NodeState(
+                row.number,
+                row.address,
+                self.house.unix() - int(1000 * (self.house.now() - row.alive)),
+                row.draining,
+                row.fenced,
+                owners.count(row),
+            )
+            for row in self.house.rows
+            if row.is_connected
+        )
+
+    async def leave(self) -> None:
+        owners = self.house.owners
+        for code in [code for code, row in owners.items() if row is self.row]:
+            del owners[code]
+        self.row.is_connected = False
+        self.row.told.clear()
+
+    def _hold(self) -> None:
+        if self.row.fenced:
+            raise Fenced("others have this node's tables")
+
+
+class Serving:
+    """One node, served at an address of its own."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.door = listen("127.0.0.1", 0)
+        self.place = f"127.0.0.1:{self.door.getsockname()[1]}"
+        self.nodes = SharedNodes(house)
+        self.ended: list[int] = []
+        self.node = Node(self.nodes, self.place, lambda: self.ended.append(75))
+        store: Any = NodeStore(house, self.nodes.row)
+        self.server = GracefulServer(
+            configure(settings, store, None, self.node), self.node
+        )
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://{self.place}"
+
+    def rooms(self) -> list[Room]:
+        """Give the rooms that are open here."""
+        return [room for room in self.all_rooms()._open.values() if not room.closed]
+
+    def all_rooms(self) -> Rooms:
+        """Give what knows the rooms here."""
+        rooms: Rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
+        return rooms
+
+    async def start(self) -> None:
+        self.task = asyncio.create_task(self.server._serve([self.door]))
+        while not self.server.started:
+            await asyncio.sleep(0.005)
+
+    async def stop(self) -> None:
+        """End it as a signal would, and wait."""
+        assert self.task is not None
+        self.server.should_exit = True
+        await asyncio.shield(self.task)
+        self.door.close()
+
+    def falls_silent(self, house: House) -> None:
+        """Let the database have heard nothing of it for longer than the lease."""
+        self.nodes.row.is_silent = True
+        self.nodes.row.alive = house.now() - LEASE - 1
+
+
+@asynccontextmanager
+async def several(
+    count: int, folder: Path, **chosen: Any
+) -> AsyncIterator[tuple[House, list[Serving]]]:
+    """Open a house of so many nodes."""
+    house = House()
+    many = 10**6
+    limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}
+    settings = Settings(data=folder, bot_pace=0, **limits, **chosen)
+    async with AsyncExitStack() as stack:
+        stack.callback(house.store.finish)
+        nodes = []
+        for _ in range(count):
+            node = Serving(house, settings)
+            await node.start()
+            stack.push_async_callback(node.stop)
+            nodes.append(node)
+        yield house, nodes
