@@ -73,11 +73,11 @@ class House:
 class SharedStore(MemoryStore):
     """A store that stays open when one of its nodes leaves."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stay: others are still there."""
 
-    def finish(self) -> None:
-        super().close()
+    async def finish(self) -> None:
+        await super().close()
 
 
 class NodeStore:
@@ -235,7 +235,7 @@ async def several(
     limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}
     settings = Settings(data=folder, bot_pace=0, **limits, **chosen)
     async with AsyncExitStack() as stack:
-        stack.callback(house.store.finish)
+        stack.push_async_callback(house.store.finish)
         nodes = []
         for _ in range(count):
             node = Serving(house, settings)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.line.serve import open_store
+from tablee.server.line.serve import open_house
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
@@ -66,7 +66,7 @@ class QuietHouse:
 
     def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
         try:
-            return asyncio.run(self._done(open_store(self._settings), wish))
+            return asyncio.run(self._done(open_house(self._settings)[0], wish))
         except (CannotDo, CannotServe) as error:
             raise Mistake(str(error)) from None
 

@@ -44,27 +44,36 @@ def serve(
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
     with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
-        store = open_store(settings)
+        store, node = open_house(settings)
         _make(settings.data)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
         spare_the_collector()
         open_more_files()
-        server = GracefulServer(configure(settings, store, key))
+        server = GracefulServer(configure(settings, store, key, node), node)
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
 
 
-def open_store(settings: Settings) -> Store:
-    """Open the tables where they are: in a file, or in PostgreSQL."""
+def open_house(settings: Settings) -> tuple[Store, Node | None]:
+    """Open the tables where they are, in a file or in PostgreSQL.
+
+    With them comes this process as one of several nodes, if it is to be one.
+    """
     if settings.database is None:
-        return SqliteStore(settings.data, settings.wall)
+        return SqliteStore(settings.data, settings.wall), None
     try:
-        from tablee.server.store.postgres.opening import open_house  # noqa: PLC0415
+        from tablee.server.store.postgres import nodes, opening  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise CannotServe(NO_DRIVER) from error
-    return open_house(settings.database, settings.wall, warn=_warn)
+    address = settings.node_address
+    store = opening.open_house(
+        settings.database, settings.wall, warn=_warn, alone=address is None
+    )
+    if address is None:
+        return store, None
+    return store, Node(nodes.PostgresNodes(store.database), address)
 
 
 def _make(folder: Path) -> None:
