@@ -12,6 +12,7 @@ from importlib.resources import files
 
 from tablee.server.store.postgres.connection import Connection
 
+THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1)"
 LOCK = "SELECT pg_advisory_xact_lock(hashtext($1), -3)"
 # What nobody else would call so, and which files were applied.
 SIGN = """
@@ -47,7 +48,8 @@ async def migrate(at: Connection, house: str, upto: int | None = None) -> int:
     """Apply what is missing, all of it or nothing; give how many files that was."""
     async with at.transaction():
         await at.execute(LOCK, house)
-        if await at.fetchval("SELECT to_regnamespace($1) IS NULL", house):
+        # The catalogue itself: what to_regnamespace remembers may be from before the lock.
+        if not await at.fetchval(THERE, house):
             await at.execute(f'CREATE SCHEMA "{house}"')
         if not (done := await version(at)):
             await at.execute(SIGN)

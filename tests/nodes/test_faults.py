@@ -1,0 +1,51 @@
+"""Real nodes on a real PostgreSQL, and what goes wrong with them in mid-game.
+
+The short ones; ``scripts/soak nodes`` has all of them, many times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.nodes.cluster import Cluster
+from tests.nodes.faults import Fault, Table, cut_connections, drain, kill
+from tests.nodes.players import Player
+from tests.postgres import Server, new_house, running
+
+pytestmark = pytest.mark.timeout(300)
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with running() as server:
+        yield server
+
+
+@pytest.fixture
+async def cluster(tmp_path: Path, server: Server) -> AsyncIterator[Cluster]:
+    cluster = Cluster(tmp_path, new_house(server), 2)
+    try:
+        await cluster.start()
+        yield cluster
+    finally:
+        cluster.end()
+
+
+async def test_no_move_is_lost_whatever_happens_to_a_node(
+    cluster: Cluster, server: Server
+) -> None:
+    places = [node.place for node in cluster.nodes]
+    table = Table("sequence", [Player(lambda: places, seed) for seed in (1, 2)])
+    await table.sit_down()
+
+    faults: list[Fault] = [kill, cut_connections, drain]
+    for fault in faults:
+        await table.until_moved(3)
+        await fault(cluster, server, table)
+        for node in cluster.nodes:
+            await node.wait()
+
+    assert await table.check(cluster) == []
