@@ -25,9 +25,8 @@ class End(asyncio.Protocol):
         self.unanswered: float | None = None  # since when it owes the other end a word
         self._early = b""  # what came before there was another end
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvloop's is none of asyncio's
         """Let little wait on its way out."""
-        assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.set_write_buffer_limits(BACKLOG)
 
