@@ -18,6 +18,7 @@ from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.store import PostgresStore
 
 PATIENCE = 0.05
+FENCED = 75  # how a node ends whose tables others have taken
 OWNER = """
 SELECT address FROM owners JOIN nodes ON nodes.id = owners.node WHERE code = $1
 """
@@ -54,9 +55,11 @@ class NodeProcess:
             self._process = subprocess.Popen([*command, *words], stdout=log, stderr=log)
 
     async def wait(self) -> None:
-        """Wait until it serves."""
+        """Wait until it serves; one that others took for dead is started again."""
         while not await asyncio.to_thread(self._answers):
             assert self._process is not None
+            if self._process.poll() == FENCED:
+                self.start()
             assert self._process.poll() is None, self.log
             await asyncio.sleep(PATIENCE)
 

@@ -48,7 +48,7 @@ async def migrate(at: Connection, house: str, upto: int | None = None) -> int:
     """Apply what is missing, all of it or nothing; give how many files that was."""
     async with at.transaction():
         await at.execute(LOCK, house)
-        # The catalogue itself: what to_regnamespace remembers may be from before the lock.
+        # Not to_regnamespace, which may remember how it was before the lock.
         if not await at.fetchval(THERE, house):
             await at.execute(f'CREATE SCHEMA "{house}"')
         if not (done := await version(at)):
