@@ -1,4 +1,4 @@
-"""Links that people make up: each is a page that says so, and none says anything else."""
+"""Links that people make up: each page says so, and none says anything else."""
 
 from __future__ import annotations
 
