@@ -3,13 +3,19 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { boxes } from './boxes.ts';
 import { pictures } from './pictures.ts';
+import { shell } from './shell.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), pictures(here('../src/tablee/rebus/pictures')), boxes(here('src/games'))],
+  plugins: [
+    svelte(),
+    pictures(here('../src/tablee/rebus/pictures')),
+    boxes(here('src/games')),
+    shell(here('.'), { rebus: 'cards/' }),
+  ],
   resolve: {
     // A game's content is data that rules and client share, kept with the rules.
     alias: { $games: here('../src/tablee/games'), $rebus: here('../src/tablee/rebus') },

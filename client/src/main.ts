@@ -8,3 +8,8 @@ import App from './App.svelte';
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
 mount(App, { target: root });
+
+// After everything that this visit needs itself.
+addEventListener('load', () => {
+  void import('./offline/shell').then(({ keepShell }) => keepShell()).catch(() => {});
+});

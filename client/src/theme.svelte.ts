@@ -15,6 +15,10 @@ let current = $state<Theme>(stored());
 function paint(): void {
   const dark = current === 'dark' || (current === 'system' && night.matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  // The browser's own bar goes with the page, not with the system.
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    if (paper) bar.content = paper.trim();
 }
 
 night.addEventListener('change', paint);

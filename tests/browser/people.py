@@ -64,6 +64,8 @@ class Person:
             "locale": "fr-FR",
             "reduced_motion": "reduce",
             "base_url": address,
+            # Else every page of every test brings the whole shell along.
+            "service_workers": "block",
         }
         self.context = browser.new_context(**options | context)
         if not newcomer:

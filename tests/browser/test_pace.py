@@ -101,7 +101,9 @@ Object.defineProperty(document, 'hidden', { get: () => !!window.away });
 def test_a_hidden_page_tells_who_asked_for_it_that_it_is_their_turn(
     arrive: Sit,
 ) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    ann, bob = (
+        arrive(name, Size.PHONE, service_workers="allow") for name in ("Ann", "Bob")
+    )
     for person in (ann, bob):
         person.page.add_init_script(SHOWN)
     code = lay(ann)

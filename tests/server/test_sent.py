@@ -123,6 +123,8 @@ async def test_text_that_cannot_be_read_is_refused_by_the_rule_and_kept_nowhere(
         "مرحبا",
         zalgo,
         "\u202esaucisson",
+        "saucisson\u061f",  # a question mark that turns what is beside it round
+        "\u05bea",
         "a\u0000b",
     ]
     async with visiting(tmp_path) as http:
@@ -184,6 +186,28 @@ async def test_whoever_composes_hears_the_row_and_finds_pictures_by_their_sound(
     assert sounds["same"] == [code_of("scie"), code_of("six")]
     assert code_of("cygne") in sounds["begin"]
     assert long.status_code == 400
+
+
+@pytest.mark.rule("REB-G27")
+async def test_whoever_composes_by_nonsense_is_told_so_and_no_more(
+    tmp_path: Path,
+) -> None:
+    texts = ["a" * 10_000, "שלום", "z" + "\u0335" * 20, "\u202ea", "a\u0000"]
+    async with visiting(tmp_path) as http:
+        heard = [
+            await http.post("/api/sent/heard", json={"cards": CARDS, "solution": text})
+            for text in texts
+        ]
+        long, *odd = [
+            await http.get("/api/sent/sounds", params={"text": text}) for text in texts
+        ]
+        after = await http.get("/api/sent/sounds", params={"text": "so"})
+
+    told = {(each.status_code, each.json()["rule"]) for each in heard}
+    assert told == {(400, "REB-G27")}
+    assert long.status_code == 400
+    assert [(each.status_code, each.json()["same"]) for each in odd] == [(200, [])] * 4
+    assert any(after.json().values())
 
 
 async def test_a_rebus_is_forgotten_when_its_day_has_passed(

@@ -6,11 +6,11 @@
 
 import { ask } from '../api';
 import type { PushKey } from '../gen/api';
+import { WORKER } from '../offline/worker';
 import { lang, whenChosen } from '../words/lang.svelte';
 
 const KEY = 'tablee.notify';
 const TOLD = 'tablee.notify.lang'; // the language that the house was last asked to use
-const WORKER = '/notify.js';
 
 export const canNotify = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && window.isSecureContext;

@@ -7,7 +7,7 @@ import { type Eye, pageOf } from './api';
 const PATIENCE = 1_500; // milliseconds until something is asked for again
 const AHEAD = 20; // versions before the next page is asked for
 
-type Ask = (id: string, eye: Eye, page: number) => Promise<{ readonly frames: readonly Frame[] }>;
+export type Ask = (id: string, eye: Eye, page: number) => Promise<{ readonly frames: readonly Frame[] }>;
 
 export class Reel {
   /** Told why a page does not come yet. */
@@ -37,6 +37,12 @@ export class Reel {
     const soon = Math.min(version + Math.min(AHEAD, page), news.length - 1);
     void this.#page(eye, Math.floor(soon / page));
     await here;
+  }
+
+  /** Fetch everything that *eye* saw, one page after the other. */
+  async whole(eye: Eye): Promise<void> {
+    const { page, news } = this.replay;
+    for (let number = 0; number * page < news.length; number += 1) await this.#page(eye, number);
   }
 
   close(): void {

@@ -10,12 +10,13 @@ from hashlib import sha256
 from hmac import compare_digest
 from secrets import token_urlsafe
 from typing import Final, ParamSpec, TypeVar
+from unicodedata import bidirectional
 
 import msgspec
 from msgspec.structs import replace
 
 from tablee.games.rebus.cards import codes
-from tablee.games.rebus.writing import LONGEST, line_of, written
+from tablee.games.rebus.writing import LONGEST, RULE, line_of, written
 from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -32,6 +33,7 @@ T = TypeVar("T")
 KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds for which a rebus is on its way
 ID_BYTES, SECRET_BYTES = 9, 18
 _LABEL: Final = b"tablee daily 1"
+_TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -126,7 +128,7 @@ def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:
 def guess_of(text: str) -> str:
     """Give a guess as it is heard, or refuse it by the rule of the table."""
     try:
-        return written(text)
+        return _from_the_left(written(text))
     except IllegalMove as refusal:
         raise Faulted.by_rule(refusal) from None
 
@@ -134,9 +136,16 @@ def guess_of(text: str) -> str:
 def line_guess(text: str, longest: int = LONGEST) -> str:
     """Give a solution that is being written, be it empty, or refuse it likewise."""
     try:
-        return line_of(text, longest)
+        return _from_the_left(line_of(text, longest))
     except IllegalMove as refusal:
         raise Faulted.by_rule(refusal) from None
+
+
+def _from_the_left(text: str) -> str:
+    """Refuse signs that turn round what stands beside them: others' words do here."""
+    if any(bidirectional(sign) in _TURNS for sign in text):
+        raise IllegalMove(RULE, "letters, digits and signs of French only")
+    return text
 
 
 def _name(text: str) -> str:

@@ -1,9 +1,9 @@
-/** The service worker, in a browser made of a few functions. */
+/** What the service worker says of turns, in a browser made of a few functions. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 
-const SOURCE = readFileSync(new URL('../public/notify.js', import.meta.url), 'utf8');
+const SOURCE = readFileSync(new URL('../worker.js', import.meta.url), 'utf8');
 
 interface Page {
   url: string;
@@ -29,7 +29,7 @@ function worker(...pages: Page[]) {
     registration: { showNotification: vi.fn(() => Promise.resolve()) },
     skipWaiting: () => {},
   };
-  new Function('self', SOURCE)(self);
+  new Function('self', 'FILES', SOURCE)(self, { version: '1', shell: [], games: {} });
   const happen = async (kind: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     heard.get(kind)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });

@@ -1,0 +1,13 @@
+/** What the page says when the house cannot be reached, in French. */
+
+export default {
+  noLine: 'Pas de connexion',
+  noLineHelp: 'Cet appareil n’est relié à aucun réseau. La page reviendra d’elle-même avec la connexion.',
+  noAnswer: 'Le serveur ne répond pas',
+  noAnswerHelp: 'Il redémarre peut-être, ou la connexion est coupée. Réessayez dans un instant.',
+  kept: 'À revoir sans connexion',
+  keptHelp: 'Ces parties sont gardées sur cet appareil.',
+  none: 'Les dernières parties que vous revoyez sont gardées sur cet appareil, et se revoient alors sans connexion.',
+  game: 'Partie',
+  seen: (day: string) => `vue le ${day}`,
+};

@@ -1,0 +1,3 @@
+/** Where the service worker is: one for the shell and for messages, since a house can have
+ *  no more than one. */
+export const WORKER = '/worker.js';

@@ -1,0 +1,28 @@
+"""The scripts of the studies as pages: each with its plot, to be read and copied."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+STUDIES = Path(__file__).parents[2] / "docs/studies"
+
+
+def pages() -> dict[str, str]:
+    """Give a page for each script."""
+    return {f"studies/{path.stem}.md": _page(path) for path in STUDIES.glob("*.py")}
+
+
+def _page(path: Path) -> str:
+    code = path.read_text("utf-8")
+    about = (ast.get_docstring(ast.parse(code)) or "").strip()
+    question, mark, _ = about.partition("?")
+    title = question + mark if mark else path.stem.replace("_", " ")
+    plot = path.with_suffix(".svg")
+    shown = f"![What it finds]({plot.name})\n\n" if plot.exists() else ""
+    return (
+        f"# {title}\n\n{about}\n\n{shown}"
+        f"From a clone, once `scripts/test` has set it up:\n\n"
+        f"```sh\n.venv/bin/python docs/studies/{path.name}\n```\n\n"
+        f"```python\n{code}```\n\n[All studies](../studies.md)\n"
+    )
