@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.store.postgres.address import Address, read_address
+from tablee.server.store.postgres.address import HouseAddress, read_address
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.migrations import migrate
 
@@ -115,20 +115,20 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-def new_house(server: Server) -> Address:
+def new_house(server: Server) -> HouseAddress:
     """Give the address of a house that nobody has been in, not even its schema."""
     return read_address(f"{server.dsn()}&house=house_{next(_numbers)}")
 
 
 @pytest.fixture
-def house(postgres: Server) -> Address:
+def house(postgres: Server) -> HouseAddress:
     """Give a new house, ready to be served."""
     address = new_house(postgres)
     aside(_prepared(address))
     return address
 
 
-async def _prepared(address: Address) -> None:
+async def _prepared(address: HouseAddress) -> None:
     at = await connect(address)
     await migrate(at, address.house)
     await at.close()

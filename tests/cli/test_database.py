@@ -18,7 +18,7 @@ from tablee.server.line.serve import NO_DRIVER
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
 from tablee.server.store.postgres import move_in as moving
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.store import PostgresStore
 from tablee.server.store.pushes_contract import Push
@@ -37,7 +37,7 @@ from tests.simulated.stores import add, put
 YEAR_3000 = 1 << 45
 
 
-def words(house: Address) -> tuple[str, str]:
+def words(house: HouseAddress) -> tuple[str, str]:
     """Name a house as a host does."""
     return "--database", f"{house.dsn}&house={house.house}"
 
@@ -74,7 +74,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def empty(postgres: Server) -> Address:
+def empty(postgres: Server) -> HouseAddress:
     return new_house(postgres)
 
 
@@ -115,7 +115,7 @@ def ask(store: Store, wish: Callable[[Store], Awaitable[Any]]) -> Any:
     return asyncio.run(asked())
 
 
-def rows(house: Address, text: str) -> list[Any]:
+def rows(house: HouseAddress, text: str) -> list[Any]:
     async def asked() -> list[Any]:
         at = await connect(house)
         try:
@@ -130,7 +130,7 @@ def rows(house: Address, text: str) -> list[Any]:
 
 
 def test_a_house_moves_in_with_all_it_has(
-    tablee: Tablee, folder: Path, empty: Address
+    tablee: Tablee, folder: Path, empty: HouseAddress
 ) -> None:
     before = (folder / FILE).read_bytes()
     ran = tablee("admin", "move-in", folder / FILE, *words(empty))
@@ -154,7 +154,7 @@ def test_a_house_moves_in_with_all_it_has(
 
 
 def test_nobody_moves_into_a_house_that_is_lived_in(
-    tablee: Tablee, folder: Path, house: Address
+    tablee: Tablee, folder: Path, house: HouseAddress
 ) -> None:
     ask(PostgresStore(house), lambda store: store.save_person(ANN))
     ran = tablee("admin", "move-in", folder, *words(house))
@@ -165,7 +165,7 @@ def test_nobody_moves_into_a_house_that_is_lived_in(
 
 
 def test_a_copy_that_is_not_true_is_not_there_at_all(
-    tablee: Tablee, folder: Path, empty: Address, monkeypatch: pytest.MonkeyPatch
+    tablee: Tablee, folder: Path, empty: HouseAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for part in ("_rows", "_rooms"):
         original = getattr(moving, part)
@@ -189,7 +189,7 @@ def test_a_copy_that_is_not_true_is_not_there_at_all(
 
 
 def test_a_house_that_is_served_does_not_move(
-    tablee: Tablee, folder: Path, empty: Address, tmp_path: Path
+    tablee: Tablee, folder: Path, empty: HouseAddress, tmp_path: Path
 ) -> None:
     with sqlite3.connect(folder / FILE) as other:
         other.execute("INSERT INTO people VALUES ('x', 'X', 0, '')")
@@ -209,7 +209,7 @@ def test_a_house_that_is_served_does_not_move(
 
 
 def test_a_schema_is_made_and_then_left_as_it_is(
-    tablee: Tablee, empty: Address
+    tablee: Tablee, empty: HouseAddress
 ) -> None:
     first = tablee("admin", "migrate", *words(empty))
     second = tablee("admin", "migrate", *words(empty))
@@ -222,7 +222,7 @@ def test_a_schema_is_made_and_then_left_as_it_is(
 
 
 def test_a_quiet_house_is_worked_on_where_it_is(
-    tablee: Tablee, house: Address, tmp_path: Path
+    tablee: Tablee, house: HouseAddress, tmp_path: Path
 ) -> None:
     ask(PostgresStore(house), lambda store: put(store, table()))
     ran = tablee("admin", "list", "--data", tmp_path, *words(house))
@@ -231,7 +231,7 @@ def test_a_quiet_house_is_worked_on_where_it_is(
 
 
 def test_a_copy_is_made_by_postgresql_s_own_tools(
-    tablee: Tablee, house: Address, tmp_path: Path
+    tablee: Tablee, house: HouseAddress, tmp_path: Path
 ) -> None:
     ran = tablee("admin", "backup", tmp_path / "copy.sqlite3", *words(house))
 
@@ -244,7 +244,7 @@ def test_a_copy_is_made_by_postgresql_s_own_tools(
 
 
 def test_a_host_names_a_database(
-    tablee: Tablee, house: Address, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tablee: Tablee, house: HouseAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Settings] = []
 

@@ -13,7 +13,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from tablee.server.store.contract import StoredRoom
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.store import PostgresStore
 
@@ -34,7 +34,7 @@ def free_port() -> int:
 class NodeProcess:
     """A node that can be killed, suspended, asked to leave, and started again."""
 
-    def __init__(self, folder: Path, house: Address) -> None:
+    def __init__(self, folder: Path, house: HouseAddress) -> None:
         """Keep a port for it."""
         self.port = free_port()
         self.place = f"127.0.0.1:{self.port}"
@@ -93,7 +93,7 @@ class NodeProcess:
 class Cluster:
     """The nodes, and what the database says of their tables."""
 
-    def __init__(self, folder: Path, house: Address, count: int = 3) -> None:
+    def __init__(self, folder: Path, house: HouseAddress, count: int = 3) -> None:
         """Have so many nodes, none of which serves yet."""
         self.house = house
         self.nodes = [NodeProcess(folder, house) for _ in range(count)]

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_play import placing
 
@@ -45,7 +45,7 @@ def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
     """Say where the tables are, if not in the folder."""
     if request.param == "sqlite":
         return ()
-    house: Address = request.getfixturevalue("house")
+    house: HouseAddress = request.getfixturevalue("house")
     return (f"{house.dsn}&house={house.house}",)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tablee.server.nodes.contract import Claimed, Elsewhere, Fenced, Notice
 from tablee.server.store.contract import StoredRoom
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.nodes import PostgresNodes
 from tablee.server.store.postgres.store import PostgresStore
@@ -22,7 +22,7 @@ from tests.simulated.stores import put
 class Node:
     """A node, as a process would be one."""
 
-    def __init__(self, house: Address, **how: Any) -> None:
+    def __init__(self, house: HouseAddress, **how: Any) -> None:
         self.store = PostgresStore(house)
         # the server is younger than any grace: here locks count at once
         self.nodes = PostgresNodes(self.store.database, **{"grace": 0.0, **how})
@@ -46,7 +46,7 @@ class Node:
 
 
 @pytest.fixture
-async def enter(house: Address) -> AsyncIterator[Callable[..., Any]]:
+async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
     """Let nodes in, of whom the first opens the table K7F4."""
     all_nodes: list[Node] = []
 
@@ -66,7 +66,7 @@ async def enter(house: Address) -> AsyncIterator[Callable[..., Any]]:
 
 
 @pytest.fixture
-async def by_hand(house: Address) -> AsyncIterator[Any]:
+async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
     """Give a connection to look and to meddle with."""
     at = await connect(house)
     yield at

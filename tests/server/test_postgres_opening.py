@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.server.store.postgres.address import Address, read_address
+from tablee.server.store.postgres.address import HouseAddress, read_address
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.migrations import migrate, newest, steps, version
 from tablee.server.store.postgres.opening import (
@@ -34,12 +34,12 @@ async def by_hand(postgres: Server) -> AsyncIterator[Any]:
 
 
 @pytest.fixture
-def empty(postgres: Server) -> Address:
+def empty(postgres: Server) -> HouseAddress:
     """Give a house that is not there yet."""
     return new_house(postgres)
 
 
-async def refused(address: Address, **more: Any) -> str:
+async def refused(address: HouseAddress, **more: Any) -> str:
     """Give the line that says why."""
     with pytest.raises(CannotServe) as caught:
         await prepare(address, **more)
@@ -48,7 +48,7 @@ async def refused(address: Address, **more: Any) -> str:
     return line
 
 
-async def objects(at: Any, address: Address) -> int:
+async def objects(at: Any, address: HouseAddress) -> int:
     """Count what is in the schema of a house."""
     text = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)"
     return int(await at.fetchval(text, address.house))
@@ -58,7 +58,7 @@ async def objects(at: Any, address: Address) -> int:
 
 
 async def test_a_new_house_is_made_and_the_next_one_is_as_it_was(
-    empty: Address,
+    empty: HouseAddress,
 ) -> None:
     assert await prepare(empty) == (FSYNC,)  # which the tests have off
     assert await prepare(empty) == (FSYNC,)
@@ -72,7 +72,7 @@ async def test_a_new_house_is_made_and_the_next_one_is_as_it_was(
 
 @pytest.mark.parametrize("released", range(newest() + 1))
 async def test_every_released_schema_is_brought_up_to_date(
-    empty: Address, released: int
+    empty: HouseAddress, released: int
 ) -> None:
     at = await connect(empty)
     if released:
@@ -86,13 +86,15 @@ async def test_every_released_schema_is_brought_up_to_date(
     await store.close()
 
 
-async def test_of_many_who_start_at_once_one_makes_the_schema(empty: Address) -> None:
+async def test_of_many_who_start_at_once_one_makes_the_schema(
+    empty: HouseAddress,
+) -> None:
     made = await asyncio.gather(*(migrated(empty) for _ in range(3)))
 
     assert sorted(made) == [0, 0, newest()]
 
 
-async def migrated(address: Address) -> int:
+async def migrated(address: HouseAddress) -> int:
     at = await connect(address)
     try:
         return await migrate(at, address.house)
@@ -101,7 +103,7 @@ async def migrated(address: Address) -> int:
 
 
 async def test_a_schema_that_fails_half_way_leaves_nothing(
-    empty: Address, monkeypatch: pytest.MonkeyPatch, by_hand: Any
+    empty: HouseAddress, monkeypatch: pytest.MonkeyPatch, by_hand: Any
 ) -> None:
     broken = {**steps(), newest() + 1: "CREATE TABLE half (n int); SELECT nonsense"}
     monkeypatch.setattr("tablee.server.store.postgres.migrations.steps", lambda: broken)
@@ -111,7 +113,7 @@ async def test_a_schema_that_fails_half_way_leaves_nothing(
     assert await objects(by_hand, empty) == 0
 
 
-async def test_a_newer_schema_is_left_alone(empty: Address, by_hand: Any) -> None:
+async def test_a_newer_schema_is_left_alone(empty: HouseAddress, by_hand: Any) -> None:
     await prepare(empty)
     await by_hand.execute(
         f"INSERT INTO {empty.house}.schema_versions (n) VALUES ({newest() + 1})"
@@ -121,7 +123,7 @@ async def test_a_newer_schema_is_left_alone(empty: Address, by_hand: Any) -> Non
 
 
 async def test_a_schema_of_somebody_else_is_left_alone(
-    empty: Address, by_hand: Any
+    empty: HouseAddress, by_hand: Any
 ) -> None:
     await by_hand.execute(
         f"CREATE SCHEMA {empty.house} CREATE TABLE schema_versions (n int)"
@@ -133,7 +135,7 @@ async def test_a_schema_of_somebody_else_is_left_alone(
 
 
 async def test_an_empty_schema_that_the_host_made_is_taken(
-    empty: Address, by_hand: Any
+    empty: HouseAddress, by_hand: Any
 ) -> None:
     await by_hand.execute(f"CREATE SCHEMA {empty.house}")
     await prepare(empty)
@@ -203,7 +205,7 @@ async def test_an_unknown_setting_in_the_address_is_named(postgres: Server) -> N
 
 
 async def test_who_may_not_make_the_schema_is_told(
-    postgres: Server, empty: Address, by_hand: Any
+    postgres: Server, empty: HouseAddress, by_hand: Any
 ) -> None:
     await by_hand.execute("CREATE USER poor")
     poor = read_address(f"{postgres.dsn(user='poor')}&house={empty.house}")
@@ -232,7 +234,7 @@ async def test_an_encoding_without_room_for_names_is_refused(
 
 @pytest.mark.parametrize("setting", ["off", "local"])
 async def test_a_database_that_answers_before_it_has_written_is_refused(
-    postgres: Server, empty: Address, by_hand: Any, setting: str
+    postgres: Server, empty: HouseAddress, by_hand: Any, setting: str
 ) -> None:
     text = f"{postgres.dsn()}&house={empty.house}&synchronous_commit={setting}"
 
@@ -241,7 +243,7 @@ async def test_a_database_that_answers_before_it_has_written_is_refused(
 
 
 async def test_a_database_that_may_only_be_read_is_refused(
-    postgres: Server, empty: Address
+    postgres: Server, empty: HouseAddress
 ) -> None:
     text = f"{postgres.dsn()}&house={empty.house}&default_transaction_read_only=on"
 
@@ -249,7 +251,7 @@ async def test_a_database_that_may_only_be_read_is_refused(
 
 
 async def test_clocks_that_are_far_apart_are_named(
-    empty: Address, by_hand: Any
+    empty: HouseAddress, by_hand: Any
 ) -> None:
     line = await refused(empty, wall=lambda: time.time() - 3600)
 
@@ -271,7 +273,7 @@ async def test_replicas_that_nobody_waits_for_are_told_of(by_hand: Any) -> None:
     assert "synchronous_standby_names" in ASYNCHRONOUS
 
 
-async def test_a_house_that_is_served_is_not_opened_again(house: Address) -> None:
+async def test_a_house_that_is_served_is_not_opened_again(house: HouseAddress) -> None:
     store = PostgresStore(house)
     await store.save_last_open(5)
 

@@ -19,7 +19,7 @@ from tablee.server.store.contract import (
     Write,
 )
 from tablee.server.store.postgres import database as databases
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.errors import meaning
 from tablee.server.store.postgres.migrations import migrate
@@ -32,7 +32,7 @@ from tests.simulated.stores import add, put, stands
 
 
 @pytest.fixture
-async def store(house: Address) -> AsyncIterator[PostgresStore]:
+async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
     """Give a store with one table."""
     made = PostgresStore(house)
     await put(made, table())
@@ -41,7 +41,7 @@ async def store(house: Address) -> AsyncIterator[PostgresStore]:
 
 
 @pytest.fixture
-async def by_hand(house: Address) -> AsyncIterator[Any]:
+async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
     """Give a connection to look and to meddle with."""
     at = await connect(house)
     yield at
@@ -127,7 +127,7 @@ async def test_results_are_seen_in_the_order_of_their_numbers(
 
 
 async def test_what_was_rated_elsewhere_meanwhile_stays(
-    house: Address, store: PostgresStore, by_hand: Any
+    house: HouseAddress, store: PostgresStore, by_hand: Any
 ) -> None:
     rating = RatingAfter("ann", "sequence", "rulebook", 1, 25.0, 8.0)
     await store.rated()
@@ -250,7 +250,7 @@ async def test_a_database_that_has_forgotten_what_it_wrote_is_not_written_to(
     store: PostgresStore, by_hand: Any
 ) -> None:
     ahead = await by_hand.fetchval("SELECT clock_timestamp() + interval '1 second'")
-    store.database.presence.last_beat = ahead  # it told us so before the fail-over
+    store.database.incarnation.last_beat = ahead  # it told us so before the fail-over
     await cut_off(by_hand)
 
     await noticed(store)
@@ -262,7 +262,7 @@ async def test_a_database_that_has_forgotten_what_it_wrote_is_not_written_to(
 
 
 async def test_one_process_alone_serves_a_house(
-    house: Address, store: PostgresStore
+    house: HouseAddress, store: PostgresStore
 ) -> None:
     second = PostgresStore(house)
     with pytest.raises(StoreFailed, match="another tablée"):
@@ -276,7 +276,7 @@ async def test_one_process_alone_serves_a_house(
         await store.save_last_open(5)
 
 
-async def test_who_is_alone_lets_nodes_in_once_it_is_one(house: Address) -> None:
+async def test_who_is_alone_lets_nodes_in_once_it_is_one(house: HouseAddress) -> None:
     first, second = PostgresStore(house), PostgresStore(house)
     await first.save_last_open(5)
     await first.database.enter("a:1")
@@ -289,7 +289,7 @@ async def test_who_is_alone_lets_nodes_in_once_it_is_one(house: Address) -> None
         await one.close()
 
 
-async def test_who_closes_leaves_no_trace(house: Address, by_hand: Any) -> None:
+async def test_who_closes_leaves_no_trace(house: HouseAddress, by_hand: Any) -> None:
     store = PostgresStore(house)
     waiting = store.save_last_open(5), store.save_last_open(6)
     under_way = [asyncio.ensure_future(one) for one in waiting]

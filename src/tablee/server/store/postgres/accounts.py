@@ -11,9 +11,9 @@ from tablee.protocol.person import ANONYMOUS, Person
 from tablee.protocol.to_client import Said
 from tablee.server.accounts.device import AT_MOST, Device, DeviceKind
 from tablee.server.store.accounts_contract import RobotToken
-from tablee.server.store.postgres.database import Rows, Statement
 from tablee.server.store.postgres.part import PostgresPart
 from tablee.server.store.postgres.results import forget_results
+from tablee.server.store.writer import Rows, Statement
 
 A_DAY = 24 * 3600 * 1000  # milliseconds: how exactly it is known when people were here
 A_QUARTER = 15 * 60 * 1000  # milliseconds: likewise, their devices

@@ -13,7 +13,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 FORM = "postgresql://USER@HOST/DATABASE"
 
 
-class Address(NamedTuple):
+class HouseAddress(NamedTuple):
     """What ``--database`` says."""
 
     dsn: str  # for the driver; it may hold a password: never shown
@@ -28,7 +28,7 @@ class Address(NamedTuple):
         return f"{parts.scheme}://{user}{place}{parts.path}"
 
 
-def read_address(text: str) -> Address:
+def read_address(text: str) -> HouseAddress:
     """Read an address, or say in one line what is wrong with it."""
     try:
         parts = urlsplit(text)
@@ -44,7 +44,7 @@ def read_address(text: str) -> Address:
         raise CannotServe(
             f'"{house}" cannot name a house: small letters, digits and _ only'
         )
-    return Address(urlunsplit(parts._replace(query=urlencode(named))), house)
+    return HouseAddress(urlunsplit(parts._replace(query=urlencode(named))), house)
 
 
 def _wrong(why: str) -> str:

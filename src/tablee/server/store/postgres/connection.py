@@ -16,9 +16,9 @@ import asyncpg
 
 from tablee.server.nodes.contract import Fenced
 from tablee.server.store.contract import StoreFailed
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 
-Connection: TypeAlias = Any  # asyncpg has no types
+PgConnection: TypeAlias = Any  # asyncpg has no types
 
 PATIENCE = 4.0  # seconds for anything: less than the lease of a node
 LINGERS = 1.0  # seconds in which a connection that broke may still be there
@@ -53,7 +53,7 @@ FORGOTTEN = (
 )
 
 
-async def connect(address: Address, patience: float = PATIENCE) -> Connection:
+async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnection:
     """Open a connection whose names are those of the house.
 
     Anything asked on it is given up after *patience*, in seconds.
@@ -66,7 +66,7 @@ async def connect(address: Address, patience: float = PATIENCE) -> Connection:
     )
 
 
-async def locked(at: Connection, lock: str) -> bool:
+async def locked(at: PgConnection, lock: str) -> bool:
     """Take a lock, which a process that was killed may hold for a moment longer."""
     for _ in range(round(LINGERS / PAUSE)):
         if await at.fetchval(lock):
@@ -75,10 +75,10 @@ async def locked(at: Connection, lock: str) -> bool:
     return False
 
 
-class Presence:
+class Incarnation:
     """This process, as the database knows it."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HouseAddress) -> None:
         """Be nobody yet."""
         self._address = address
         self.node = 0
@@ -86,7 +86,7 @@ class Presence:
         self.last_beat: datetime | None = None  # of which the database has told
         self._former: tuple[int, datetime] | None = None  # its end of the connection
 
-    async def take_up(self, at: Connection) -> None:
+    async def take_up(self, at: PgConnection) -> None:
         """Be there on a new connection, or raise ``StoreFailed``."""
         if self._former:
             await at.execute(END_FORMER, *self._former)
@@ -109,7 +109,7 @@ class Presence:
             yield LET_GO_OF_WHOLE, ()
         yield "UPDATE nodes SET address = $2 WHERE id = $1", (self.node, reached_at)
 
-    async def leave(self, at: Connection) -> None:
+    async def leave(self, at: PgConnection) -> None:
         """Be nobody any more, unless there are tables still."""
         gone = """DELETE FROM nodes WHERE id = $1 AND NOT EXISTS (
           SELECT FROM owners WHERE node = $1)"""

@@ -12,23 +12,21 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 import asyncpg
 
 from tablee.server.metrics import WRITING
 from tablee.server.store.contract import StoreFailed, Write
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import (
     PATIENCE,
-    Connection,
-    Presence,
+    Incarnation,
+    PgConnection,
     connect,
 )
 from tablee.server.store.postgres.errors import is_deadlock, is_unknown, meaning
-
-Statement: TypeAlias = tuple[str, Sequence[Any]]
-Rows: TypeAlias = list[tuple[Any, ...]]
+from tablee.server.store.writer import Rows, Statement
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 TRIES = 4  # where two wait for each other
@@ -38,7 +36,7 @@ APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
 
 
 @dataclass(slots=True, eq=False)
-class Job:
+class DatabaseJob:
     """Something to be done to the database, all of it or nothing."""
 
     done: asyncio.Future[Sequence[Rows]]
@@ -56,16 +54,16 @@ class Job:
 class Database:
     """A house in PostgreSQL, used from one event loop, opened with the first wish."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HouseAddress) -> None:
         """Connect to nothing yet."""
         self.address = address
-        self.presence = Presence(address)
-        self._waiting: list[Job] = []
+        self.incarnation = Incarnation(address)
+        self._waiting: list[DatabaseJob] = []
         self._busy = False
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
-        self._writing: Connection | None = None
-        self._reading: Connection | None = None
+        self._writing: PgConnection | None = None
+        self._reading: PgConnection | None = None
         self._is_unsure = False  # something may still be written on a broken connection
         self._one_question = asyncio.Lock()
 
@@ -81,7 +79,7 @@ class Database:
         if self._closed:
             raise RuntimeError("the store is closed")
         loop = asyncio.get_running_loop()
-        job = Job(loop.create_future(), statements, write)
+        job = DatabaseJob(loop.create_future(), statements, write)
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
@@ -96,7 +94,7 @@ class Database:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _carry_out(self, jobs: list[Job]) -> None:
+    async def _carry_out(self, jobs: list[DatabaseJob]) -> None:
         with WRITING.time():
             await self._commit(jobs)
         self._hand_over()  # first, so that the database does not wait for us
@@ -108,7 +106,7 @@ class Database:
             else:
                 job.done.set_result(job.rows)
 
-    async def _commit(self, jobs: list[Job]) -> None:
+    async def _commit(self, jobs: list[DatabaseJob]) -> None:
         """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
         try:
             await self._tried(jobs)
@@ -126,7 +124,7 @@ class Database:
                 await self._commit(jobs[:half])
                 await self._commit(jobs[half:])
 
-    async def _tried(self, jobs: list[Job]) -> None:
+    async def _tried(self, jobs: list[DatabaseJob]) -> None:
         for left in reversed(range(TRIES)):
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -136,7 +134,7 @@ class Database:
                 if not (left and is_deadlock(error)):
                     raise
 
-    async def _together(self, jobs: list[Job]) -> None:
+    async def _together(self, jobs: list[DatabaseJob]) -> None:
         """Carry out all jobs or none; order is kept unless that changes nothing."""
         at = await self._writer()
         plain = [job.write for job in jobs if job.plain and job.write]
@@ -145,12 +143,12 @@ class Database:
             await self._append(at, plain)
             return
         async with at.transaction():
-            await at.execute(HOLD, self.presence.node)
+            await at.execute(HOLD, self.incarnation.node)
             await self._append(at, plain)
             for job in mixed:
                 await self._steps(at, job)
 
-    async def _steps(self, at: Connection, job: Job) -> None:
+    async def _steps(self, at: PgConnection, job: DatabaseJob) -> None:
         rows: list[Rows] = []  # anew: it may have been tried before
         job.rows = rows
         if write := job.write:
@@ -161,7 +159,7 @@ class Database:
         for text, values in job.statements:
             rows.append(await _fetched(at, text, values))
 
-    async def _append(self, at: Connection, writes: Sequence[Write]) -> None:
+    async def _append(self, at: PgConnection, writes: Sequence[Write]) -> None:
         if not writes:
             return
         rows = [
@@ -176,14 +174,14 @@ class Database:
             if (move := write.move)
         ]
         columns = map(list, zip(*rows, strict=True))
-        await at.execute(APPEND, self.presence.node, *columns)
+        await at.execute(APPEND, self.incarnation.node, *columns)
 
-    async def _writer(self) -> Connection:
+    async def _writer(self) -> PgConnection:
         if self._writing is None or self._writing.is_closed():
             self._writing = None
             at = await connect(self.address)
             try:
-                await self.presence.take_up(at)
+                await self.incarnation.take_up(at)
             except BaseException:
                 at.terminate()
                 raise
@@ -222,12 +220,12 @@ class Database:
 
     async def enter(self, reached_at: str) -> None:
         """Be a node among others, who reach this one at *reached_at*."""
-        presence = self.presence
-        if self._writing is None and not presence.node:
-            presence.reached_at = reached_at
+        incarnation = self.incarnation
+        if self._writing is None and not incarnation.node:
+            incarnation.reached_at = reached_at
         await self.run()  # which makes sure that there is a connection
-        await self.run(*presence.among_others(reached_at))
-        presence.reached_at = reached_at
+        await self.run(*incarnation.among_others(reached_at))
+        incarnation.reached_at = reached_at
 
     async def close(self) -> None:
         """Finish what is waiting, and let go of the database."""
@@ -236,13 +234,13 @@ class Database:
             await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
         if self._writing is not None and not self._writing.is_closed():
             with suppress(OSError, TimeoutError, asyncpg.PostgresError):
-                await self.presence.leave(self._writing)
+                await self.incarnation.leave(self._writing)
         for connection in (self._writing, self._reading):
             if connection is not None:
                 await hang_up(connection)
 
 
-async def _fetched(at: Connection, text: str, values: Sequence[Any]) -> Rows:
+async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:
     found = await at.fetch(text, *map(without_nul, values))
     return [tuple(row) for row in found]
 
@@ -254,7 +252,7 @@ def without_nul(value: Any) -> Any:
     return value
 
 
-async def hang_up(connection: Connection) -> None:
+async def hang_up(connection: PgConnection) -> None:
     """Take one's leave of a server, or of one that no longer listens."""
     try:
         await connection.close(timeout=PATIENCE / 2)

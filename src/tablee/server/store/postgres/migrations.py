@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from tablee.server.store.postgres.connection import Connection
+from tablee.server.store.postgres.connection import PgConnection
 
 THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1)"
 LOCK = "SELECT pg_advisory_xact_lock(hashtext($1), -3)"
@@ -37,18 +37,18 @@ def newest() -> int:
     return max(steps())
 
 
-async def version(at: Connection) -> int:
+async def version(at: PgConnection) -> int:
     """Give the number of the house's schema; 0: there is none yet."""
     if await at.fetchval("SELECT to_regclass('schema_versions') IS NULL"):
         return 0
     return int(await at.fetchval("SELECT coalesce(max(n), 0) FROM schema_versions"))
 
 
-async def migrate(at: Connection, house: str, upto: int | None = None) -> int:
+async def migrate(at: PgConnection, house: str, upto: int | None = None) -> int:
     """Apply what is missing, all of it or nothing; give how many files that was."""
     async with at.transaction():
         await at.execute(LOCK, house)
-        # Not to_regnamespace, which may remember how it was before the lock.
+        # The catalogue itself: to_regnamespace may remember what was before the lock.
         if not await at.fetchval(THERE, house):
             await at.execute(f'CREATE SCHEMA "{house}"')
         if not (done := await version(at)):

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from tablee.server.store.backup import BadBackup, restore
-from tablee.server.store.postgres.address import Address
-from tablee.server.store.postgres.connection import OTHERS, Connection, locked
+from tablee.server.store.postgres.address import HouseAddress
+from tablee.server.store.postgres.connection import OTHERS, PgConnection, locked
 from tablee.server.store.postgres.database import without_nul
 from tablee.server.store.postgres.opening import opened, prepare
 from tablee.server.store.postgres.rooms import COLUMNS, ROOM, read_stored, room_row
@@ -51,7 +51,7 @@ SELECT setval('ordering', 1 + greatest((SELECT max(abs(since)) FROM seated),
 Tell = Callable[[str], object]
 
 
-class Moved(NamedTuple):
+class MovedIn(NamedTuple):
     """What is there now."""
 
     tables: int
@@ -60,8 +60,8 @@ class Moved(NamedTuple):
 
 
 async def move_in(
-    path: Path, address: Address, tell: Tell = lambda line: None
-) -> Moved:
+    path: Path, address: HouseAddress, tell: Tell = lambda line: None
+) -> MovedIn:
     """Copy the house of a SQLite file, or raise ``CannotServe``."""
     file = path / FILE if path.is_dir() else path
     if file.with_name(f"{file.name}-wal").exists():
@@ -80,7 +80,9 @@ async def move_in(
             return await _all(Path(folder), at, address, tell)
 
 
-async def _all(folder: Path, at: Connection, address: Address, tell: Tell) -> Moved:
+async def _all(
+    folder: Path, at: PgConnection, address: HouseAddress, tell: Tell
+) -> MovedIn:
     if not await locked(at, WHOLE):
         raise CannotServe(OTHERS.format(address.shown))
     await _refuse_what_is_there(at, address)
@@ -93,10 +95,10 @@ async def _all(folder: Path, at: Connection, address: Address, tell: Tell) -> Mo
             await _compare(source, at, name)
     await at.execute(ORDERING)
     await _read_back(folder, at, counts["rooms"], tell)
-    return Moved(counts["rooms"], counts["moves"], counts["people"])
+    return MovedIn(counts["rooms"], counts["moves"], counts["people"])
 
 
-async def _refuse_what_is_there(at: Connection, address: Address) -> None:
+async def _refuse_what_is_there(at: PgConnection, address: HouseAddress) -> None:
     for name in ("rooms", *KEPT):
         if await at.fetchval(f"SELECT EXISTS (SELECT FROM {name})"):
             raise CannotServe(
@@ -105,7 +107,7 @@ async def _refuse_what_is_there(at: Connection, address: Address) -> None:
             )
 
 
-async def _copy(source: sqlite3.Connection, at: Connection, name: str) -> int:
+async def _copy(source: sqlite3.Connection, at: PgConnection, name: str) -> int:
     (count,) = source.execute(f"SELECT count(*) FROM {name}").fetchone()
     columns = COLUMNS if name == "rooms" else KEPT[name][0]
     rows = _rooms(source) if name == "rooms" else _rows(source, name)
@@ -133,7 +135,7 @@ def _rows(source: sqlite3.Connection, name: str) -> Iterator[tuple[Any, ...]]:
         )
 
 
-async def _compare(source: sqlite3.Connection, at: Connection, name: str) -> None:
+async def _compare(source: sqlite3.Connection, at: PgConnection, name: str) -> None:
     columns, key = KEPT[name]
     order = ", ".join(
         each if each in NUMBERS else f'{each} COLLATE "C"'
@@ -148,7 +150,7 @@ async def _compare(source: sqlite3.Connection, at: Connection, name: str) -> Non
         raise CannotServe(_differs(name, ()))
 
 
-async def _read_back(folder: Path, at: Connection, tables: int, tell: Tell) -> None:
+async def _read_back(folder: Path, at: PgConnection, tables: int, tell: Tell) -> None:
     """Read every game from both stores, and compare."""
     store, checked, after = SqliteStore(folder), 0, ""
     try:

@@ -14,7 +14,7 @@ import msgspec
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import Claimed, Elsewhere, NodeState, Notice
-from tablee.server.store.postgres.connection import Connection, connect
+from tablee.server.store.postgres.connection import PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
 from tablee.table.document import FORMAT
@@ -102,7 +102,7 @@ class PostgresNodes:
     async def beat(self) -> None:
         """Say that this node is alive, or raise ``Fenced``."""
         [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
-        self._database.presence.last_beat = alive
+        self._database.incarnation.last_beat = alive
 
     async def drain(self) -> None:
         """Claim nothing any more."""
@@ -137,7 +137,7 @@ class PostgresNodes:
 
     @property
     def _me(self) -> int:
-        return self._database.presence.node
+        return self._database.incarnation.node
 
     @property
     def _channel(self) -> str:
@@ -161,7 +161,7 @@ class PostgresNodes:
             except (*LOST, asyncpg.PostgresError):
                 await asyncio.sleep(PAUSE)
 
-    async def _listen_on(self, at: Connection) -> None:
+    async def _listen_on(self, at: PgConnection) -> None:
         """Hear what was missed, and then all that is told, until the line breaks."""
         news: asyncio.Queue[str | None] = asyncio.Queue()
         at.add_termination_listener(lambda _: news.put_nowait(None))

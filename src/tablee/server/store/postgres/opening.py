@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import asyncpg
 
-from tablee.server.store.postgres.address import FORM, Address, read_address
+from tablee.server.store.postgres.address import FORM, HouseAddress, read_address
 from tablee.server.store.postgres.connection import (
     OTHERS,
     WHOLE,
-    Connection,
+    PgConnection,
     connect,
     locked,
 )
@@ -94,7 +94,7 @@ def open_house(
 
 
 async def prepare(
-    address: Address, wall: Callable[[], float] = time.time, *, alone: bool = True
+    address: HouseAddress, wall: Callable[[], float] = time.time, *, alone: bool = True
 ) -> tuple[str, ...]:
     """Make the house ready; give what the host should know."""
     async with opened(address) as at:
@@ -107,7 +107,7 @@ async def prepare(
 
 
 @asynccontextmanager
-async def opened(address: Address) -> AsyncIterator[Connection]:
+async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
     """Connect, with the patience of tools; whatever fails is one line."""
     try:
         at = await connect(address, LONG)
@@ -123,7 +123,9 @@ async def opened(address: Address) -> AsyncIterator[Connection]:
         raise
 
 
-async def look(at: Connection, address: Address, wall: Callable[[], float]) -> Looked:
+async def look(
+    at: PgConnection, address: HouseAddress, wall: Callable[[], float]
+) -> Looked:
     """Look at everything that must be so, and write nothing."""
     release, encoding, commit, read_only, fsync, clock = await at.fetchrow(SERVER)
     where = address.shown
@@ -158,7 +160,7 @@ async def look(at: Connection, address: Address, wall: Callable[[], float]) -> L
     return Looked(schema, (*warnings[0], *warnings[1]))
 
 
-async def _schema(at: Connection, address: Address) -> int:
+async def _schema(at: PgConnection, address: HouseAddress) -> int:
     """Give the number of the schema, or refuse one that is not ours."""
     if not await at.fetchval(MAY_ENTER, address.house):
         raise CannotServe(_no_rights(address, f"GRANT ALL ON SCHEMA {address.house}"))
@@ -180,7 +182,7 @@ async def _schema(at: Connection, address: Address) -> int:
     return found
 
 
-async def _rights(at: Connection, address: Address, schema: int) -> None:
+async def _rights(at: PgConnection, address: HouseAddress, schema: int) -> None:
     if schema < newest():
         if not await at.fetchval(MAY_MAKE, address.house):
             raise CannotServe(
@@ -191,15 +193,15 @@ async def _rights(at: Connection, address: Address, schema: int) -> None:
         raise CannotServe(_no_rights(address, _all_tables(address)))
 
 
-def _all_tables(address: Address) -> str:
+def _all_tables(address: HouseAddress) -> str:
     return f"GRANT ALL ON ALL TABLES, and SEQUENCES, IN SCHEMA {address.house}"
 
 
-def _no_rights(address: Address, grant: str) -> str:
+def _no_rights(address: HouseAddress, grant: str) -> str:
     return f"{address.shown} lets this user not do enough: {grant} TO it"
 
 
-def _explained(error: BaseException, address: Address) -> str | None:
+def _explained(error: BaseException, address: HouseAddress) -> str | None:
     """Say what is wrong with the way to the database; None: that is not it."""
     where = address.shown
     for kinds, line in _lines(error, where):

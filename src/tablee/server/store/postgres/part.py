@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablee.server.store.postgres.database import Database, Rows
+from tablee.server.store.postgres.database import Database
+from tablee.server.store.writer import Rows
 
 
 class PostgresPart:

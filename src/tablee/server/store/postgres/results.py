@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from tablee.kernel.wire import encode
-from tablee.server.store.postgres.database import Database, Rows, Statement
+from tablee.server.store.postgres.database import Database
 from tablee.server.store.postgres.part import PostgresPart
 from tablee.server.store.results_contract import (
     NumberedResult,
@@ -13,6 +13,7 @@ from tablee.server.store.results_contract import (
     RatingKey,
     RatingNow,
 )
+from tablee.server.store.writer import Rows, Statement
 from tablee.table.result import BOT, NOBODY, Result, decode_result, encode_result
 
 # A number is given under a lock that lasts until the commit, so that results are seen

@@ -19,9 +19,9 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.postgres.database import Statement
 from tablee.server.store.postgres.part import PostgresPart
 from tablee.server.store.postgres.results import save_result
+from tablee.server.store.writer import Statement
 from tablee.table.document import FORMAT, Document, decode_document, encode_document
 from tablee.table.log import Entry, Saying
 

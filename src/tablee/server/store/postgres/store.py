@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tablee.server.store.contract import NO_COPY, StoreFailed
 from tablee.server.store.postgres.accounts import PostgresAccounts
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.database import Database
 from tablee.server.store.postgres.pushes import PostgresPushes
 from tablee.server.store.postgres.results import PostgresResults
@@ -33,7 +33,9 @@ class PostgresStore(
 
     damage = ""  # PostgreSQL looks after its own files
 
-    def __init__(self, address: Address, wall: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, address: HouseAddress, wall: Callable[[], float] = time.time
+    ) -> None:
         """Connect with the first wish; *wall* is the Unix time."""
         super().__init__(Database(address), wall)
 
