@@ -65,6 +65,19 @@ class House:
     def unix(self) -> int:
         return int(1000 * self.wall())
 
+    def join(self) -> tuple[Any, Any]:
+        """Give the store and the nodes as one more node has them."""
+        nodes = SharedNodes(self)
+        return NodeStore(self, nodes.row), nodes
+
+    async def owner(self, code: str) -> str | None:
+        """Say where a table is played; None: nowhere."""
+        row = self.owners.get(code)
+        return row.address if row else None
+
+    async def finish(self) -> None:
+        await self.store.finish()
+
     def is_gone(self, row: Row) -> bool:
         silent = self.now() - row.alive > LEASE
         return row.fenced or silent or not row.is_connected
@@ -182,13 +195,12 @@ class SharedNodes:
 class Serving:
     """One node, served at an address of its own."""
 
-    def __init__(self, house: House, settings: Settings) -> None:
+    def __init__(self, house: Any, settings: Settings) -> None:
         self.door = listen("127.0.0.1", 0)
         self.place = f"127.0.0.1:{self.door.getsockname()[1]}"
-        self.nodes = SharedNodes(house)
+        store, self.nodes = house.join()
         self.ended: list[int] = []
         self.node = Node(self.nodes, self.place, lambda: self.ended.append(75))
-        store: Any = NodeStore(house, self.nodes.row)
         self.server = GracefulServer(
             configure(settings, store, None, self.node), self.node
         )
@@ -227,15 +239,15 @@ class Serving:
 
 @asynccontextmanager
 async def several(
-    count: int, folder: Path, **chosen: Any
-) -> AsyncIterator[tuple[House, list[Serving]]]:
-    """Open a house of so many nodes."""
-    house = House()
+    count: int, folder: Path, house: Any = None, **chosen: Any
+) -> AsyncIterator[tuple[Any, list[Serving]]]:
+    """Open a house of so many nodes, in memory or (*house*) elsewhere."""
+    house = house or House()
     many = 10**6
     limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}
     settings = Settings(data=folder, bot_pace=0, **limits, **chosen)
     async with AsyncExitStack() as stack:
-        stack.push_async_callback(house.store.finish)
+        stack.push_async_callback(house.finish)
         nodes = []
         for _ in range(count):
             node = Serving(house, settings)

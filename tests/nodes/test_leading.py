@@ -247,3 +247,36 @@ def _taken_by_a_sleeper(town: Town, code: str) -> socket.socket:
 async def _join(person: Guest, code: str) -> dict[str, object]:
     async with person.device(table=code) as phone:
         return await phone.join(code)
+
+
+async def test_what_a_draining_node_may_not_have_is_led_to_one_that_may(
+    town: Town,
+) -> None:
+    async with guest(town.here.address, "Ann") as ann:
+        code, other = await ann.open_table(), await ann.open_table()
+        await town.here.nodes.drain()
+
+        joined = await _join(ann, code)
+        link = await ann.call("GET", f"/api/tables/{other}")
+
+    assert joined["kind"] == "Accepted"
+    assert link.json()["code"] == other
+    assert all(row is town.there.nodes.row for row in town.house.owners.values())
+    assert len(town.house.owners) == 2
+
+
+async def test_where_no_node_may_have_a_table_one_is_told_at_once(town: Town) -> None:
+    async with guest(town.here.address, "Ann") as ann:
+        code = await ann.open_table()
+        for node in town.nodes:
+            await node.nodes.drain()
+
+        async with ann.device(table=code) as phone:
+            with pytest.raises(ConnectionClosed) as closed:
+                await phone.listen()
+        answer = await ann.call("GET", f"/api/tables/{code}")
+
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013
+    assert answer.status_code == 503
+    assert answer.json()["fault"] == "elsewhere"

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -15,14 +16,15 @@ from websockets.exceptions import ConnectionClosed
 from tablee.server.admin.answers import Draining
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.nodes.contract import Notice
-from tests.nodes.shared import House, Serving, several
+from tests.nodes.shared import Serving, several
+from tests.nodes.shared_postgres import PostgresHouse
 from tests.server.devices import Device, Guest, guest
 
 
 class Evening:
     """Ann and Bob play at one node; Bob's page and all he asks are at the other."""
 
-    def __init__(self, house: House, nodes: list[Serving]) -> None:
+    def __init__(self, house: Any, nodes: list[Serving]) -> None:
         self.house, self.nodes = house, nodes
         self.here, self.there = nodes
         self.stack = AsyncExitStack()
@@ -45,9 +47,14 @@ class Evening:
             await phone.hear("GameNow")
 
 
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    async with several(2, tmp_path) as (house, nodes):
+@pytest.fixture(params=["memory", "postgres"])
+async def evening(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[Evening]:
+    shared = None
+    if request.param == "postgres":
+        shared = PostgresHouse(request.getfixturevalue("house"))
+    async with several(2, tmp_path, shared) as (house, nodes):
         here = Evening(house, nodes)
         async with here.stack:
             yield await here.begin()
@@ -136,23 +143,20 @@ async def test_what_another_node_has_is_not_pruned(evening: Evening) -> None:
 
 async def test_a_host_sees_the_nodes_and_lets_one_drain(evening: Evening) -> None:
     rows = await keeping(evening.there).nodes()
-    assert [(row.id, row.tables, row.here) for row in rows] == [
-        (1, 1, False),
-        (2, 0, True),
-    ]
+    assert [(row.tables, row.here) for row in rows] == [(1, False), (0, True)]
 
-    [row] = await keeping(evening.there).drain(Draining(1))
+    [row] = await keeping(evening.there).drain(Draining(rows[0].id))
     assert evening.here.task is not None
     await evening.here.task
 
     assert row.address == evening.here.place
     assert await is_cut(evening.ann_phone)
-    assert evening.house.owners == {}
+    assert await evening.house.owner(evening.code) is None
     async with evening.bob.device(table=evening.code) as phone:
         await phone.join(evening.code)
-    assert evening.house.owners[evening.code] is evening.there.nodes.row
-    with pytest.raises(CannotDo, match="no node has the number 9"):
-        await keeping(evening.there).drain(Draining(9))
+        assert await evening.house.owner(evening.code) == evening.there.place
+    with pytest.raises(CannotDo, match="no node has the number 999"):
+        await keeping(evening.there).drain(Draining(999))
 
 
 async def test_a_notice_that_fails_keeps_no_other_from_being_heard(

@@ -181,7 +181,7 @@ def _readable(path: Path | None) -> Path | None:
 
 def _node_address(asked: Namespace) -> str | None:
     """Refuse to be one of several where nobody else could see the tables."""
-    if asked.node_address and not getattr(asked, "database", None):
+    if asked.node_address and not asked.database:
         raise Mistake("--node-address needs --database, which all nodes share")
     address: str | None = asked.node_address
     return address

@@ -62,6 +62,17 @@ class AppContext:
         if not self.node.is_alone:
             await self.node.tell(notice)
 
+    async def way_to(self, code: str) -> str | None:
+        """Say which node a table's lines and requests are led to; None: they stay.
+
+        Where this node may not have a table that nobody has, any other will do that
+        may; "": there is none.
+        """
+        address = await self.rooms.elsewhere(code)
+        if address == "":
+            return next(iter(await self.node.others()), "")
+        return address
+
     async def shut_out(self, person: str) -> None:
         """Cut the connections of somebody forgotten, or of a robot that is revoked."""
         self.people.shut_out(person)
@@ -131,7 +142,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
         TABLES.set(rooms.count)
         rounds += 1
         try:
-            if rooms.are_timed or rounds % ROUND == 0:
+            if rooms.node.is_alone and (rooms.are_timed or rounds % ROUND == 0):
                 await store.save_last_open(settings.unix())
             if rounds % ROUND == 0:
                 await rooms.put_away()

@@ -36,14 +36,14 @@ async def led_on(
     """Lead a line on and stay until it is over; False: its table is ours, or none."""
     line: Websocket = scope["extensions"][LINE]
     patience = time.monotonic() + LED_WITHIN
-    while (address := await app.rooms.elsewhere(code)) is not None:
+    while (address := await app.way_to(code)) is not None:
         if address and LED not in scope:  # else it has come to and fro already
             seal = sealed(app.node.key, scope, caller, app.settings.unix())
             owner = await reach(address, head_of(scope, (seal,), BODY))
             if owner and await _answers(app, code, address, owner, patience):
                 await _stay(app, code, address, line, owner)
                 return True
-        if LED in scope or time.monotonic() > patience:
+        if not address or LED in scope or time.monotonic() > patience:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": LATER})
             return True

@@ -7,6 +7,7 @@ import logging
 import os
 import time
 from collections.abc import Awaitable, Callable
+from random import sample
 from typing import TypeVar
 
 from tablee.server.logs import whereabouts
@@ -141,6 +142,15 @@ class Node:
             each.id == number and each.address == self.address
             for each in await self.listed()
         )
+
+    async def others(self) -> list[str]:
+        """Give where the other nodes are that may take a table, in any order."""
+        able = [
+            each.address
+            for each in await self.listed()
+            if not (each.draining or each.fenced) and each.address != self.address
+        ]
+        return sample(able, len(able))
 
     async def leave(self) -> None:
         """Let go of everything, unless others have it already."""

@@ -6,9 +6,10 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from http import HTTPStatus
 
 import httptools
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -19,11 +20,13 @@ from tablee.server.rooms.codes import read_code
 
 HANDSHAKE = 2.0  # seconds for another node to take a connection
 LOOK = 2.0  # seconds without an answer before we ask whether the owner is gone
+SOON = 1.0  # seconds for what all nodes are asked at once
 WITHIN = 10.0  # seconds in which an answer must have begun
 AGAIN = 0.25  # seconds between two of them
 PIECE = 64 * 1024  # bytes of an answer that are passed on at once
 SAFE = ("GET", "HEAD")  # what can be asked again of somebody else
 CLOSE = (b"connection", b"close")  # one request a connection: they are few
+HOP = (b"connection", b"keep-alive", b"expect", b"upgrade", b"te")  # of one line
 OURS = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
 
 
@@ -54,21 +57,54 @@ async def request_led(
         return False
     patience = time.monotonic() + WITHIN
     while time.monotonic() < patience:
-        address = await app.rooms.elsewhere(code)
+        address = await app.way_to(code)
         if address is None:
             return False
-        if LED in scope:
+        if not address or LED in scope:
             break
-        if address:
-            seal = sealed(app.node.key, scope, caller, app.settings.unix())
-            asking = _Asking(scope, receive, send, seal, patience)
-            with suppress(OwnerGone):
-                await asking.ask(address, lambda: app.rooms.elsewhere(code))
-                return True
-            if asking.is_said and scope["method"] not in SAFE:
-                break  # it may have been done
+        seal = sealed(app.node.key, scope, caller, app.settings.unix())
+        asking = _Asking(scope, receive, send, seal, patience)
+        with suppress(OwnerGone):
+            await asking.ask(address, lambda: app.rooms.elsewhere(code))
+            return True
+        if asking.is_said and scope["method"] not in SAFE:
+            break  # it may have been done
         await asyncio.sleep(AGAIN)
     raise Faulted(Fault.ELSEWHERE, "the table is between two nodes: ask again")
+
+
+async def answers_of_others(
+    app: AppContext, caller: Caller, scope: Scope
+) -> list[bytes]:
+    """Ask all other nodes the same; who does not answer soon is left out."""
+    if app.node.is_alone or LED in scope:
+        return []
+    plain = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
+    asking = {**scope, "headers": plain}
+    answers = (_answer(app, caller, asking, place) for place in await app.node.others())
+    return [said for said in await asyncio.gather(*answers) if said]
+
+
+async def _answer(app: AppContext, caller: Caller, scope: Scope, place: str) -> bytes:
+    told: list[Message] = []
+
+    async def keep(message: Message) -> None:
+        told.append(message)
+
+    async def nothing() -> Message:
+        return {"type": "http.request"}
+
+    async def same() -> str:
+        return place
+
+    seal = sealed(app.node.key, scope, caller, app.settings.unix())
+    asking = _Asking(scope, nothing, keep, seal, time.monotonic() + SOON)
+    try:
+        await asyncio.wait_for(asking.ask(place, same), SOON)
+    except (OSError, OwnerGone):
+        return b""
+    is_fine = told[0].get("status") == HTTPStatus.OK
+    return b"".join(each.get("body", b"") for each in told) if is_fine else b""
 
 
 class _Asking:
@@ -90,6 +126,7 @@ class _Asking:
         self._headers: list[tuple[bytes, bytes]] = []
         self._pieces: list[bytes] = []
         self._is_begun = False  # the answer's head is whole
+        self._is_passed_on = False
         self._is_whole = False
         self.is_said = False  # the other node may have read it
 
@@ -115,7 +152,7 @@ class _Asking:
     async def _say(self, writer: asyncio.StreamWriter) -> None:
         names = {name for name, _ in self._scope["headers"]}
         is_chunked = b"transfer-encoding" in names
-        writer.write(head_of(self._scope, (self._seal, CLOSE), (b"connection",)))
+        writer.write(head_of(self._scope, (self._seal, CLOSE), HOP))
         more = is_chunked or b"content-length" in names
         while more:
             message = await self._receive()
@@ -131,11 +168,11 @@ class _Asking:
         parser = httptools.HttpResponseParser(self)
         while not self._is_whole and (data := await self._next(reader, address, owner)):
             parser.feed_data(data)
-            if self._is_begun and self._headers:
+            if self._is_begun and not self._is_passed_on:
                 status, lines = parser.get_status_code(), self._headers
                 start = {"type": "http.response.start", "status": status}
                 await self._send({**start, "headers": lines})
-                self._headers = []
+                self._is_passed_on = True
             body, self._pieces = b"".join(self._pieces), []
             if body:
                 await self._tell(body, more=True)

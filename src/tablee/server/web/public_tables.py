@@ -19,11 +19,13 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
+from tablee.server.web.leading import answers_of_others
 from tablee.server.web.request_context import app_of, person_of, told
 from tablee.table.document import Document
 from tablee.table.result import preset_of
 
 LISTED = 50  # tables, those opened last first
+_read = msgspec.json.Decoder(list[PublicTable]).decode
 OF_A_PERSON = 2  # of them, that one person has opened
 OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
 STANDARD = "rulebook"  # the preset that every game has
@@ -38,7 +40,12 @@ async def get_public_tables(request: Request) -> Response:
     rooms = app_of(request).rooms.public
     seen = [room for room in rooms if _may_see(room.document, person)]
     seen.sort(key=lambda room: room.document.access.open_since, reverse=True)
-    return told([_listed(room.document) for room in islice(_shared(seen), LISTED)])
+    rows = [_listed(room.document) for room in islice(_shared(seen), LISTED)]
+    app, caller = app_of(request), request.app.state.callers.caller(request.scope)
+    for answer in await answers_of_others(app, caller, request.scope):
+        rows += _read(answer)
+    rows.sort(key=lambda row: row.since, reverse=True)
+    return told(rows[:LISTED])
 
 
 PUBLIC_ROUTES = [Route("/api/tables/open", get_public_tables)]
