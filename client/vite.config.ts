@@ -59,6 +59,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/dom/*.test.ts'],
           setupFiles: ['tests/dom/setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -166,7 +166,7 @@ export interface HandStep<G extends GameTypes = GameTypes> {
   readonly legal?: readonly (G['Move'] | Pattern)[];
   readonly events?: readonly G['Event'][]; // what led here: it is shown as it happens
   readonly at: string; // where the next thing is done, as a selector: the focus goes there
-  readonly acts: number; // touches and typed words that it takes
+  readonly acts: number; // touches that it takes; a word to be typed counts for two
   /** Says what a try comes to; *wrong*: how many were wrong before. None: it is read,
    *  and a button goes on. */
   meets?(tried: Tried<G>, wrong: number): Met<G>;

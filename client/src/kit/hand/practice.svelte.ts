@@ -101,7 +101,7 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
     const met: Met<G> = this.step.meets?.(tried, this.#wrong) ?? null;
     if (met === 'done') this.onward();
     else if (met) this.#answer(met);
-    return met === 'done';
+    return met === 'done' || (met !== null && 'view' in met); // wrong, but taken
   }
 
   #answer(met: Exclude<Met<G>, 'done' | null>): void {
