@@ -32,7 +32,7 @@ test('each step takes a wrong try kindly, and goes on with the right one', async
 
   expect(hand.step).toBe(3);
   await hand.click(card('QD'));
-  expect(hand.hint).toContain('Touchez la pioche');
+  expect(hand.hint).toContain('Touchez le talon');
   expect(hand.step).toBe(3);
   await hand.click('[data-pile]'); // SEQ-13
 

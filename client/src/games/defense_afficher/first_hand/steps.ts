@@ -78,7 +78,10 @@ export function steps(options: Chosen): Step[] {
   const simplified = options['simplified'] === true;
   const assisted = options['assisted_pasting'] === true;
   const table = (change: Partial<View>) => view({ ...options, assisted_pasting: false }, change);
-  const there = { figures: [BRUSH, 's28'], phase: { kind: 'Pasting', panels: [PANEL], most: null } } as const;
+  const there: Partial<View> = {
+    figures: [BRUSH, 's28'],
+    phase: { kind: 'Pasting', panels: [PANEL], most: null },
+  };
   let first = 'lustucru'; // the one that was pasted first
   const rest = () => HAND.filter((poster) => poster !== first);
 
@@ -108,7 +111,7 @@ export function steps(options: Chosen): Step[] {
     },
     {
       ...words.paste,
-      view: table(there as Partial<View>),
+      view: table(there),
       legal: pasting(HAND),
       events: [{ kind: 'Walked', side: 0, route: ROUTES[0] ?? [] }],
       at: POSTERS,
@@ -121,7 +124,7 @@ export function steps(options: Chosen): Step[] {
     {
       ...words.last,
       get view() {
-        return table({ ...there, hand: rest(), pasted: [...HUNG, first] } as Partial<View>);
+        return table({ ...there, hand: rest(), pasted: [...HUNG, first] });
       },
       get legal() {
         return pasting(rest());

@@ -13,7 +13,7 @@ const SAMIR = 1;
 const ODILE = 2;
 
 const OPTIONS: Options = {
-  circuits: 'two',
+  circuits: 'three',
   glass: 60,
   names: true,
   hints: false,
@@ -72,7 +72,7 @@ function view(options: Chosen, change: Partial<View>): View {
     gallery: [],
     favours: [null, null, null],
     passes: [0, 0, 0],
-    readers: [true, false, false],
+    readers: [false, false, false],
     glass: null,
     needs: NEEDS,
     names: NAMES,
@@ -107,7 +107,7 @@ const revealing = (...solvers: number[]): View['phase'] => ({
 /** The steps, with the names under the pictures: who learns may read them (REB-G24, REB-G28). */
 export function steps(options: Chosen): Step[] {
   const words = handWords();
-  const table = (change: Partial<View>) => view({ ...options, names: true }, change);
+  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', names: true }, change);
 
   return [
     {

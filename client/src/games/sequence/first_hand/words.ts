@@ -19,7 +19,7 @@ const fr = {
   draw: {
     title: 'Piochez une carte',
     line: 'Posé\u202f? Piochez aussitôt\u00a0: qui tarde trop perd sa carte (SEQ-14).',
-    other: 'Touchez la pioche, en bas\u00a0: une carte remplace celle que vous avez jouée.',
+    other: 'Touchez le talon\u00a0: une carte remplace celle que vous avez jouée.',
   },
   remove: {
     title: 'Samir vous barre la route\u202f!',
@@ -57,7 +57,7 @@ const en: typeof fr = {
   draw: {
     title: 'Draw a card',
     line: 'Laid? Draw at once: who waits too long loses the card (SEQ-14).',
-    other: 'Touch the draw pile, below: a card replaces the one that you played.',
+    other: 'Touch the draw pile: a card replaces the one that you played.',
   },
   remove: {
     title: 'Samir stands in your way!',
