@@ -10,6 +10,8 @@ type Step = HandStep<DefenseAfficherTypes>;
 
 /** The exchange was begun. */
 export const EXCHANGE = 'exchange';
+/** A slot was touched by a finger, and is to be touched again. */
+export const HELD = 'held';
 
 const HOME = 's06';
 const BRUSH = 's03';
@@ -151,6 +153,7 @@ export function steps(options: Chosen): Step[] {
 
 function pasted(tried: Tried<DefenseAfficherTypes>): Met<DefenseAfficherTypes> {
   const { paste } = handWords();
+  if (tried.kind === 'Took' && tried.what === HELD) return { hint: paste.again };
   if (tried.kind !== 'Paste') return tried.kind === 'Done' ? { hint: paste.done } : null;
   if (slotOf(tried.poster) === tried.slot) return 'done';
   return { hint: paste.wrong(brand(tried.poster), brand(posterOf(tried.slot))) };

@@ -20,6 +20,7 @@ const fr = {
     line: 'Prenez-en une dans la baraque, puis touchez l’emplacement qui porte son nom (DDA-17).',
     wrong: (poster: string, owner: string) =>
       `Cette place est réservée à ${owner}. Cherchez le nom ${poster} sur le panneau.`,
+    again: 'Touchez encore cette place pour coller, ou une autre pour changer.',
     done: 'Pas si vite\u00a0: ce panneau attend vos affiches. Prenez-en une dans la baraque.',
   },
   last: {
@@ -51,6 +52,7 @@ const en: typeof fr = {
     title: 'Paste a poster',
     line: 'Take one from the shed, then touch the slot that bears its name (DDA-17).',
     wrong: (poster, owner) => `That slot is reserved for ${owner}. Look for the name ${poster} on the panel.`,
+    again: 'Touch that slot again to paste, or another one to change.',
     done: 'Not so fast: this panel waits for your posters. Take one from the shed.',
   },
   last: {

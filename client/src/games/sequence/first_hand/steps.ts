@@ -2,12 +2,15 @@
 
 import type { Move, SequenceTypes, View } from '../../../gen/sequence';
 import type { Chosen, HandStep } from '../../contract';
+import { w } from '../words';
 import { handWords } from './words';
 
 type Step = HandStep<SequenceTypes>;
 
 /** What is taken up by a touch of the board, with no card in hand. */
 export const NOTHING = 'nothing';
+/** A square was touched by a finger, and is to be touched again. */
+export const HELD = 'held';
 
 const LINE = [42, 43, 44, 45, 46]; // 7 of clubs, then 6, 5 and 4 of hearts, ace of hearts
 const FOUR = { card: '4H', near: 45, far: 78 };
@@ -71,7 +74,7 @@ export function steps(options: Chosen): Step[] {
     meets: (tried) => (tried.kind === 'Draw' ? 'done' : hint(words.draw.other, tried)),
   };
 
-  return [
+  const all: Step[] = [
     {
       ...words.take,
       view: table({}),
@@ -165,6 +168,18 @@ export function steps(options: Chosen): Step[] {
       acts: 1,
     },
   ];
+  return all.map(confirmed);
+}
+
+/** Say that a square which a finger has touched is to be touched again. */
+function confirmed(step: Step): Step {
+  const { meets } = step;
+  if (!meets) return step;
+  return {
+    ...step,
+    meets: (tried, wrong) =>
+      tried.kind === 'Took' && tried.what === HELD ? { hint: w().turn.confirmLine } : meets(tried, wrong),
+  };
 }
 
 /** Something else was taken up, or the card was put down: the latter needs no words. */
