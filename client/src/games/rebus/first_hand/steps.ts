@@ -18,6 +18,7 @@ const OPTIONS: Options = {
   names: true,
   hints: false,
   aloud: false,
+  heat: false,
   starter: 0,
   same_moment: 40,
   time_1: 100,
@@ -93,7 +94,7 @@ const shown = (author: number, cards: readonly string[]): View['row'] => ({
   author, task: TASK, cards: [...cards], borrowed: [], opened: 0,
 });
 
-const said = (seat: number, number: number, text: string): Guessed => ({ number, seat, text, intruder: 0, sent: number * 9_000 });
+const said = (seat: number, number: number, text: string): Guessed => ({ number, seat, text, intruder: 0, sent: number * 9_000, heat: null });
 
 const revealing = (...solvers: number[]): View['phase'] => ({
   kind: 'Revealing',
