@@ -59,6 +59,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { conditions: ['browser'] }, // components live, they are not written out
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/dom/*.test.ts'],
+          setupFiles: ['tests/dom/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'alone', // they put parts of a page in the place of the real ones
           include: ['tests/page/*.test.ts'],

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'screen'; code: string }
   | { page: 'rules'; slug: string | null } // null: whose rules is still to be chosen
   | { page: 'gallery'; slug: string }
+  | { page: 'lesson'; slug: string } // a first hand
   | { page: 'replay'; id: string } // of a finished game, by its link
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
@@ -28,7 +29,7 @@ export function parse(path: string): Route {
   const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
   if (!first) return { page: 'home' };
   if (first === 'rules' && !second) return { page: 'rules', slug: null };
-  if ((first === 'rules' || first === 'gallery') && second && !third) {
+  if ((first === 'rules' || first === 'gallery' || first === 'lesson') && second && !third) {
     return { page: first, slug: second };
   }
   if (first === 'me' && !second) return { page: 'me' };

@@ -46,7 +46,11 @@ test('a game may have a gallery', () => {
   });
 });
 
-test.each(['/gallery', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/robots/a', '/me/x', '/me/here/x', '/x'])(
+test('a first hand has a link', () => {
+  expect(parse('/lesson/rebus')).toEqual({ page: 'lesson', slug: 'rebus' });
+});
+
+test.each(['/gallery', '/lesson', '/lesson/a/b', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/robots/a', '/me/x', '/me/here/x', '/x'])(
   '%s is no page',
   (path) => {
     expect(parse(path)).toEqual({ page: 'lost' });

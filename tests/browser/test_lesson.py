@@ -1,4 +1,5 @@
-"""« La règle en une minute »: how somebody meets a game for the first time."""
+"""How somebody meets a game for the first time: a first hand that they play, and
+« La règle en une minute » to look it up."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tests.browser.people import Person, Size, against_bots, start_against_bots
 from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
-GAMES = ("Défense d’afficher", pytest.param("Séquence", marks=pytest.mark.soak))
+HAND = "Une première main"
 PANELS = 5
 
 
@@ -31,40 +32,84 @@ def panel(page: Page, n: int) -> Locator:
     return page.get_by_role("button", name=name).and_(page.locator("[aria-current]"))
 
 
+def hand(page: Page) -> Locator:
+    """Find the first hand that lies over the page."""
+    return page.get_by_role("dialog", name=HAND)
+
+
+def step(page: Page, n: int) -> Locator:
+    """Find the mark of a step of the first hand, when it is the one in play."""
+    marks = hand(page).get_by_role("listitem").and_(page.locator("[aria-current]"))
+    return marks.filter(has_text=re.compile(f"^Étape {n} sur"))
+
+
 @seen(Size.PHONE, "dark")
-@pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_sees_five_panels_before_playing_bots(
-    arrive: Sit, game: str, size: Size, scheme: Scheme
+def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
+    arrive: Sit, size: Size, scheme: Scheme
 ) -> None:
     ann = arrive("Ann", size, newcomer=True, color_scheme=scheme)
     page = ann.page
     page.goto("/")
-    against_bots(page, game)
+    against_bots(page)
+    expect(step(page, 1)).to_be_visible()
+    check(ann)
 
-    for n in range(1, PANELS + 1):
-        expect(panel(page, n)).to_be_visible()
-        last = n == PANELS
-        if n == 1 or last:  # between them only pictures and words change
-            check(ann)
-        assert not ann.game  # nothing goes on behind it
-        lesson(page).get_by_role("button", name="Jouer" if last else "Suite").click()
+    page.keyboard.press("Enter")  # the card that is asked for has the focus
+    expect(step(page, 2)).to_be_visible()
+    page.keyboard.press("Enter")  # and now its square in the line
+    expect(step(page, 3)).to_be_visible()
+    assert not ann.game  # nothing goes on behind it
+    page.keyboard.press("Enter")  # the jack; then to the chip that is in the way
+    expect(page.locator("[data-square]:focus")).to_be_visible()
+    for key in (*["ArrowDown"] * 3, *["ArrowRight"] * 2, "Enter"):
+        page.keyboard.press(key)
+    expect(step(page, 4)).to_be_visible()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(hand(page).get_by_text("Une séquence")).to_be_visible()
+    check(ann)
+    page.keyboard.press("Enter")
 
-    expect(lesson(page)).to_have_count(0)
+    expect(hand(page)).to_have_count(0)
     page.wait_for_url("**/t/*")
     expect(page.get_by_text("But\u00a0:")).to_be_visible()
-
     page.goto("/")
-    against_bots(page, game)
+    expect(page.get_by_role("link", name="Séquence, Apprendre en jouant")).to_have_count(0)
+    against_bots(page)
     page.wait_for_url("**/t/*")
-    expect(lesson(page)).to_have_count(0)
+    expect(hand(page)).to_have_count(0)
 
 
-def test_one_tap_skips_it_and_the_menu_has_it_again(arrive: Sit) -> None:
+@pytest.mark.rule("REB-G31")
+def test_chat_and_pot_are_dragged_into_a_rebus_by_a_link(arrive: Sit) -> None:
+    page = arrive("Ann", Size.DESKTOP, newcomer=True).page
+    page.goto("/")
+    page.get_by_role("link", name="Rébus, Apprendre en jouant").click()
+    for name in ("chat", "pot"):
+        picture = hand(page).get_by_role("button", name=re.compile(f"^place .*{name}$"))
+        picture.drag_to(page.locator("[data-zone=tray]"))
+    expect(step(page, 2)).to_be_visible()
+
+    page.keyboard.type("chat pot")
+    page.keyboard.press("Enter")
+    expect(hand(page).get_by_text("Ce sont les noms des images")).to_be_visible()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("chapeau")
+    hand(page).get_by_role("button", name="Poser le rébus").click()
+    hand(page).get_by_role("button", name="Suite").click()
+    expect(step(page, 4)).to_be_visible()
+    page.keyboard.type("cerveau")
+    page.keyboard.press("Enter")
+    hand(page).get_by_role("button", name="Jouer").click()
+    page.wait_for_url("**/t/*")
+
+
+def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, newcomer=True)
     page = ann.page
     page.goto("/")
     against_bots(page)
-    lesson(page).get_by_role("button", name="Passer").click()
+    hand(page).get_by_role("button", name="Passer").click()
     page.wait_for_url("**/t/*")
 
     page.get_by_role("button", name="Plus", exact=True).click()
@@ -78,19 +123,25 @@ def test_one_tap_skips_it_and_the_menu_has_it_again(arrive: Sit) -> None:
     expect(panel(page, 1)).to_be_visible()
 
 
-def test_it_is_shown_to_whoever_first_sits_down(arrive: Sit, join: Join) -> None:
+def test_it_is_offered_to_whoever_first_sits_down(arrive: Sit, join: Join) -> None:
     bob = arrive("Bob", Size.PHONE, newcomer=True)
     code = join("Ann").open("sequence")
+    offered = bob.page.get_by_role("button", name="Essayer")
 
     bob.page.goto(f"/t/{code}")
     sit = bob.page.get_by_role("button", name="S’asseoir ici")
     expect(sit).to_be_visible()
-    expect(lesson(bob.page)).to_have_count(0)
+    expect(offered).to_have_count(0)
     sit.click()
+    expect(offered).to_be_visible()
+    check(bob)
+    expect(hand(bob.page)).to_have_count(0)  # nobody is made to
 
-    expect(lesson(bob.page)).to_be_visible()
+    offered.click()
+    expect(hand(bob.page)).to_be_visible()
     bob.page.keyboard.press("Escape")
-    expect(lesson(bob.page)).to_have_count(0)
+    expect(hand(bob.page)).to_have_count(0)
+    expect(offered).to_have_count(0)
 
 
 @pytest.mark.parametrize("timed", [True, pytest.param(False, marks=pytest.mark.soak)])
@@ -105,18 +156,19 @@ def test_it_does_not_cover_a_race(arrive: Sit, join: Join, timed: bool) -> None:
     bob.page.route("**/api/games", answer)
     bob.page.goto(f"/t/{code}")
     bob.page.get_by_role("button", name="S’asseoir ici").click()
-    expect(lesson(bob.page)).to_be_visible()
+    bob.page.get_by_role("button", name="Essayer").click()
+    expect(hand(bob.page)).to_be_visible()
     ann.line.ask("Start")
 
-    expect(bob.page.locator("[data-hand]")).to_be_attached()
-    expect(lesson(bob.page)).to_have_count(0 if timed else 1)
+    expect(bob.page.locator("main.table [data-hand]")).to_be_attached()
+    expect(hand(bob.page)).to_have_count(0 if timed else 1)
 
 
 def test_keys_and_fingers_turn_the_panels(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, newcomer=True, has_touch=True)
+    ann = arrive("Ann", Size.PHONE, has_touch=True)
     page = ann.page
-    page.goto("/")
-    against_bots(page)
+    start_against_bots(ann)
+    page.get_by_role("button", name="But\u00a0:").click()
     expect(panel(page, 1)).to_be_visible()
 
     page.keyboard.press("ArrowLeft")  # there is none before

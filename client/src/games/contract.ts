@@ -145,6 +145,54 @@ export interface Lesson {
   panels(options: Chosen): readonly LessonPanel[];
 }
 
+/** What somebody tries in a first hand: a move, or what is only taken up on the page. */
+export type Tried<G extends GameTypes = GameTypes> =
+  | G['Move']
+  | { readonly kind: 'Took'; readonly what: string }; // '': it was put down again
+
+/** What a try comes to: that is it; nothing yet; the table lies otherwise now; or, in
+ *  words, kindly, what to do instead. Nothing can go wrong. */
+export type Met<G extends GameTypes = GameTypes> =
+  | 'done'
+  | null
+  | { readonly view: G['View']; readonly hint?: string }
+  | { readonly hint: string };
+
+/** One thing to do in a first hand, or to see. */
+export interface HandStep<G extends GameTypes = GameTypes> {
+  readonly title: string; // what to do, in a few words
+  readonly line: string; // why, or how: one or two short sentences, which may name rules
+  readonly view: G['View']; // how the table lies
+  readonly legal?: readonly (G['Move'] | Pattern)[];
+  readonly events?: readonly G['Event'][]; // what led here: it is shown as it happens
+  readonly at: string; // where the next thing is done, as a selector: the focus goes there
+  readonly acts: number; // touches that it takes; a word to be typed counts for two
+  /** Says what a try comes to; *wrong*: how many were wrong before. None: it is read,
+   *  and a button goes on. */
+  meets?(tried: Tried<G>, wrong: number): Met<G>;
+}
+
+/** The table of a first hand: no house, no clock, nobody waits. */
+export interface HandTable<G extends GameTypes = GameTypes> extends GameTable<G> {
+  readonly step: HandStep<G>;
+  /** Tell what was taken up, which no table would be told. */
+  took(what: string): void;
+}
+
+/**
+ * The default export of `games/<slug>/first_hand/index.ts`: a minute of the game that
+ * one plays oneself, on the game's own board, before a first table.
+ */
+export interface FirstHand<G extends GameTypes = GameTypes> {
+  readonly title: () => string; // the game's name, which no house need tell
+  /** Who sits there, oneself first. */
+  readonly names: () => readonly string[];
+  /** The steps for a table of these options, in the person's language. */
+  steps(options: Chosen): readonly HandStep<G>[];
+  /** Felt and paper, made of what the table itself is made of, in the kit's HandFrame. */
+  readonly Table: Component<{ table: HandTable<G> }>;
+}
+
 /** What an event sounds like; null: nothing. */
 type Cue<E> = Sound | null | ((event: E) => Sound | null);
 

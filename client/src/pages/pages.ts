@@ -21,6 +21,7 @@ const bring = {
   rules: () => import('./RulesPage.svelte'),
   rulesShelf: () => import('./RulesShelf.svelte'),
   gallery: () => import('./GalleryPage.svelte'),
+  lesson: () => import('./LessonPage.svelte'),
   table: () => import('./TablePage.svelte'),
   replay: () => import('./replay/ReplayPage.svelte'),
   bring: () => import('./replay/Bring.svelte'),
@@ -55,6 +56,8 @@ export function pageFor(here: Away): Coming {
         : coming(bring.rulesShelf, {});
     case 'gallery':
       return coming(bring.gallery, { slug: here.slug }, here.slug);
+    case 'lesson':
+      return coming(bring.lesson, { slug: here.slug }, here.slug);
     case 'table':
     case 'screen':
       return coming(

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'fair' | 'join' | 'evening';
+export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'hand' | 'fair' | 'join' | 'evening';
 
 /** What this page knows of a table's chance. */
 export interface Fair {

@@ -411,6 +411,10 @@ const en: typeof fr = {
     link: (id) => `Link to rule ${id}`,
   },
   lesson: {
+    hand: 'Learn by playing',
+    offer: 'First time? One hand to learn it, in a minute.',
+    try: 'Try it',
+    no: 'No thanks',
     title: 'The rules in a minute',
     skip: 'Skip',
     before: 'Previous picture',

@@ -416,6 +416,10 @@ const fr = {
     link: (id: string) => `Lien vers la règle ${id}`,
   },
   lesson: {
+    hand: 'Apprendre en jouant',
+    offer: 'Première fois\u202f? Une main pour apprendre, en une minute.',
+    try: 'Essayer',
+    no: 'Non merci',
     title: 'La règle en une minute',
     skip: 'Passer',
     before: 'Image précédente',

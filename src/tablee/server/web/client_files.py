@@ -29,7 +29,7 @@ FOR_EVER = "public, max-age=31536000, immutable"  # names hold a hash of the con
 ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has changed
 # As client/src/routes.ts has them.
 PAGES = re.compile(
-    r"(\.|rules(/[^/]+)?|gallery/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
+    r"(\.|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
     r"|jour(/archive|/[0-9]+)?|envoyer|e/[^/]+"
     r"|t/[^/]+(/(screen|replay))?)"
 )

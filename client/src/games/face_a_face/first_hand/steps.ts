@@ -1,0 +1,194 @@
+/** Two face-offs: one that is shown, one that must be noticed. */
+
+import type { FaceAFaceTypes, Options, ThemeCard, Top, View } from '../../../gen/face_a_face';
+import type { Pattern } from '../../../gen/wire';
+import { lang } from '../../../words/lang.svelte';
+import type { Chosen, HandStep, Met, Tried } from '../../contract';
+import { type Theme, fits, folded } from './answers';
+import { handWords } from './words';
+
+type Step = HandStep<FaceAFaceTypes>;
+
+export const SAMIR = 1;
+export const ODILE = 2;
+
+const OPTIONS: Options = {
+  language: 'fr',
+  pack: 1,
+  own_pack: '',
+  learnt: [],
+  announced: false,
+  aloud: false,
+  voters: 'everybody',
+  by_theme: false,
+  removed: 5,
+  shuffler: 0,
+  patience: 20,
+  together: 1500,
+  same_moment: 40,
+  time_1: 100,
+  time_2: 100,
+  time_3: 100,
+  time_4: 100,
+  time_5: 100,
+  time_6: 100,
+};
+
+const ANSWER: Pattern = { kind: 'Pattern', move: 'Answer', open: { word: { kind: 'Text', longest: 60 } }, given: {} };
+const FIELD = '.dock input';
+
+function card(theme: keyof ReturnType<typeof handWords>['cards'], symbol: ThemeCard['symbol']): ThemeCard {
+  return { kind: 'ThemeCard', theme, text: handWords().cards[theme], symbol };
+}
+
+const lying = (face: ThemeCard): Top => ({ card: face, shown: 0, laid: 0 });
+
+/** Lay the table: the cards before each of the three, and how many they have won. */
+function view(rows: readonly (readonly ThemeCard[])[], won: View['won'], change: Partial<View> = {}): View {
+  return {
+    seat: 0,
+    options: OPTIONS,
+    sides: [0, 1, 2],
+    phase: { kind: 'Drawing', until: null },
+    turn: 0,
+    drawer: 2,
+    left: 18,
+    right: 17,
+    under: [[], []],
+    rows: rows.map((row) => row.map(lying)),
+    since: 0,
+    duels: [],
+    die: null,
+    won,
+    gone: [],
+    said: [],
+    wins: [],
+    refusals: [],
+    refused: 0,
+    fast: [0, 0, 0],
+    last: null,
+    fought: 0,
+    cascade: 0,
+    burners: [0, 0, 0],
+    skips: [false, false, false],
+    accepted: [],
+    voted: [],
+    vote: null,
+    votes: [],
+    missed: 0,
+    glass: null,
+    piles: [[], []],
+    ...change,
+  };
+}
+
+const facing = (other: number): View['phase'] => ({
+  kind: 'Racing', pair: [0, other], opened: 0, until: 20_000, given: null, caller: null, tie: null,
+});
+
+/** The steps, typed at every table: who answers aloud learns the same (FAF-G5). */
+export function steps(options: Chosen): Step[] {
+  const words = handWords();
+  const announced = options['announced'] === true;
+  const [job, ice, slide, farm] = [
+    card('job', 'lune'), card('ice', 'poisson'), card('slide', 'poisson'), card('farm', 'poisson'),
+  ];
+  const none: View['won'] = [[], [], []];
+  let said = ''; // the first answer, which serves no more
+  let piles = { left: 18, right: 17 };
+
+  return [
+    {
+      ...words.draw,
+      view: view([[], [job], [ice]], none, piles),
+      legal: [{ kind: 'Draw', stack: 'left' }, { kind: 'Draw', stack: 'right' }],
+      at: '[data-pile="left"]',
+      acts: 1,
+      meets: (tried) => {
+        if (tried.kind !== 'Draw') return { hint: words.draw.other };
+        piles = tried.stack === 'right' ? { left: 18, right: 16 } : { left: 17, right: 17 };
+        return 'done';
+      },
+    },
+    {
+      title: words.look.title,
+      line: announced ? words.look.announced : words.look.line,
+      get view() {
+        return view([[slide], [job], [ice]], none, { ...piles, turn: SAMIR });
+      },
+      events: [{ kind: 'CardTurned', seat: 0, card: slide }],
+      at: '.asks button',
+      acts: 1,
+      meets: (tried) => {
+        if (tried.kind !== 'Took') return { hint: words.look.type };
+        return tried.what === String(ODILE) ? 'done' : { hint: words.look.samir };
+      },
+    },
+    {
+      ...words.answer,
+      get view() {
+        return view([[slide], [job], [ice]], none, { ...piles, turn: SAMIR, phase: facing(ODILE) });
+      },
+      legal: [ANSWER],
+      at: FIELD,
+      acts: 2,
+      meets: (tried, wrong) => {
+        const met = answered(tried, 'ice', wrong, words.answer);
+        if (met === 'done' && tried.kind === 'Answer') said = folded(tried.word);
+        return met;
+      },
+    },
+    {
+      ...words.won,
+      get view() {
+        return view([[slide], [job], []], [[ice], [], []], { ...piles, turn: SAMIR, fought: 1 });
+      },
+      events: [{ kind: 'FaceOffWon', number: 1, winner: 0, loser: ODILE, card: ice, rule: 'FAF-13' }],
+      at: '.on button',
+      acts: 1,
+    },
+    {
+      ...words.again,
+      get view() {
+        const phase = announced ? { phase: facing(SAMIR) } : {};
+        return view([[slide], [job, farm], []], [[ice], [], []], { ...later(piles), turn: ODILE, fought: 1, ...phase });
+      },
+      legal: [ANSWER, { kind: 'Call' }],
+      events: [{ kind: 'CardTurned', seat: SAMIR, card: farm }],
+      at: FIELD,
+      acts: 2,
+      meets: (tried, wrong) => {
+        if (tried.kind === 'Call') return { hint: words.again.call };
+        if (tried.kind === 'Answer' && folded(tried.word) === said)
+          return { hint: words.again.said(tried.word) };
+        return answered(tried, 'farm', wrong, words.again);
+      },
+    },
+    {
+      ...words.end,
+      get view() {
+        return view([[slide], [job], []], [[ice, farm], [], []], { ...later(piles), turn: ODILE, fought: 2 });
+      },
+      events: [{ kind: 'FaceOffWon', number: 2, winner: 0, loser: SAMIR, card: farm, rule: 'FAF-13' }],
+      at: '.on button',
+      acts: 1,
+    },
+  ];
+}
+
+/** Samir has drawn too. */
+const later = ({ left, right }: { left: number; right: number }) => ({ left, right: right - 1 });
+
+interface Hints {
+  mine(word: string): string; // an example of one's own card
+  readonly other: string;
+  readonly help: string; // after a few tries the word itself
+  readonly draw: string;
+}
+
+function answered(tried: Tried<FaceAFaceTypes>, theme: Theme, wrong: number, hints: Hints): Met<FaceAFaceTypes> {
+  if (tried.kind !== 'Answer') return { hint: hints.draw };
+  if (fits(tried.word, theme, lang())) return 'done';
+  if (fits(tried.word, 'slide', lang())) return { hint: hints.mine(tried.word) };
+  return { hint: wrong > 0 ? hints.help : hints.other };
+}

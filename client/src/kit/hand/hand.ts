@@ -1,0 +1,16 @@
+/** The first hand that is open, for the frame that the kit draws round a game's table. */
+
+import { getContext, setContext } from 'svelte';
+import type { Practice } from './practice.svelte';
+
+export interface OpenHand {
+  readonly table: Practice<any>;
+  readonly rule: { readonly id: string; readonly text: string } | null; // one that was asked for
+  closeRule(): void;
+  done(): void; // the last step was read
+}
+
+const KEY = Symbol('first hand');
+
+export const provideHand = (hand: OpenHand): OpenHand => setContext(KEY, hand);
+export const openHand = (): OpenHand => getContext<OpenHand>(KEY);
