@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablee.games import shelf
 from tablee.server.odds.counting import Counter, Effort
-from tablee.server.odds.playouts import shares
+from tablee.server.odds.playouts import honest, shares
 from tablee.sim.table import play
 
 SPOTS = (0.0, 0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.9)  # of a game, by its turns
@@ -46,4 +46,5 @@ def games(slug: str, levels: tuple[str, ...], number: int) -> Iterator[Said]:
 def _said(counter: Counter, state: object, n: int) -> tuple[float, ...]:
     label = str(counter.turns[n].version)
     played = [counter.playouts.shares(state, label, k) for k in range(ENDINGS)]
-    return tuple(sum(parts) / ENDINGS for parts in zip(*played, strict=True))
+    totals = map(sum, zip(*played, strict=True))
+    return tuple(honest(total / ENDINGS, counter.sides) for total in totals)

@@ -19,7 +19,7 @@ const odds: typeof fr.odds = {
   heard: (turn, name, points) => `Turn ${turn}, ${name}, plus ${points}\u00a0points`,
   same: 'A hard bot would have done the same.',
   instead: (what, points) =>
-    `A hard bot’s move: ${what} (${points > 0 ? `+${points}` : points}\u00a0pts)`,
+    `A hard bot’s move: ${what} (${points > 1 ? `+${points}\u00a0pts` : 'no better'})`,
   how: (endings) =>
     `With all hands open, middle bots played ${endings}\u00a0endings or more from every turn.`,
 };

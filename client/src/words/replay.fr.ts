@@ -40,7 +40,7 @@ const odds = {
   heard: (turn: number, name: string, points: number) => `Tour ${turn}, ${name}, plus ${points}\u00a0points`,
   same: 'Un robot difficile aurait joué de même.',
   instead: (what: string, points: number) =>
-    `Le coup d’un robot difficile\u00a0: ${what} (${points > 0 ? `+${points}` : points}\u00a0pts)`,
+    `Le coup d’un robot difficile\u00a0: ${what} (${points > 1 ? `+${points}\u00a0pts` : 'pas mieux'})`,
   how: (endings: number) =>
     `Toutes les mains ouvertes, des robots moyens ont joué ${endings}\u00a0fins de partie ou plus depuis chaque tour.`,
 };

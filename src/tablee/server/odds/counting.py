@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tablee.kernel.match import Match
 from tablee.server.odds.advice import advise, strongest
 from tablee.server.odds.answers import OddsCurve, OddsPoint, TurningPoint
-from tablee.server.odds.playouts import Playouts, Shares, shares
+from tablee.server.odds.playouts import Playouts, Shares, honest, shares
 from tablee.server.odds.smoothing import smoothed
 from tablee.server.odds.turns import (
     TURNING_POINTS,
@@ -71,11 +71,14 @@ class Counter:
         """Give everybody's odds in a state that is no point of the curve."""
         many = self.effort.advised
         played = [self.playouts.shares(state, label, n) for n in range(many)]
-        return tuple(sum(parts) / many for parts in zip(*played, strict=True))
+        totals = map(sum, zip(*played, strict=True))
+        return tuple(honest(total / many, self.sides) for total in totals)
 
     def _counted(self, side: int) -> list[float]:
         pairs = zip(self._sums[:-1], self._counts[:-1], strict=True)
-        counted = [sums[side] / count if count else 0.0 for sums, count in pairs]
+        counted = [
+            honest(sums[side] / max(1, count), self.sides) for sums, count in pairs
+        ]
         return [*counted, self._end[side]]
 
 

@@ -19,6 +19,8 @@ from tablee.kernel.position import Position
 LABEL = b"tablee odds 1"
 MOST = 2000  # moves of one ending: bots of a long game could go on for ever
 
+UNFORESEEN = 0.05  # of all endings, which are anybody's: measured, see docs/odds.md
+
 Shares = tuple[float, ...]
 
 
@@ -73,3 +75,8 @@ def shares(winners: tuple[int, ...], sides: int) -> Shares:
     """Part one victory among its winners; one that nobody has, among all."""
     among = winners or tuple(range(sides))
     return tuple((side in among) / len(among) for side in range(sides))
+
+
+def honest(share: float, sides: int) -> float:
+    """Give a side's odds, for the share that it has of the endings played."""
+    return (1 - UNFORESEEN) * share + UNFORESEEN / sides
