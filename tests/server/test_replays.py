@@ -93,12 +93,12 @@ async def test_nothing_is_shown_of_a_game_that_goes_on(
     monkeypatch.setattr(Links, "seal", lambda _self, _code, _secret: forged)
 
     answers = [await two.ann.call("GET", f"/api/tables/{two.code}/replay")]
-    for path in ("", "/record", "/views/open/0", "/views/0/0"):
+    for path in ("", "/record", "/odds", "/views/open/0", "/views/0/0"):
         answers.append(await two.ann.call("GET", f"/api/replays/{forged}{path}"))
 
     assert [(a.status_code, a.json()["fault"]) for a in answers] == [
         (409, "not_over")
-    ] * 5
+    ] * 6
 
 
 async def test_a_lobby_has_no_replay(two: Two) -> None:

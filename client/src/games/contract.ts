@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Deadline, Happened as Sent, Outcome, Pattern, RoomNow, SeatTime } from '../gen/wire';
 import type { Redealer } from '../fair/redeal';
 import type { Who } from '../kit/log/sentence';
+import type { IconName } from '../kit/look/Icon.svelte';
 import type { Sound } from '../sound/names';
 import type { Lang } from '../words/lang.svelte';
 
@@ -100,6 +101,24 @@ export interface GameWords {
   speaking?(options: Readonly<Record<string, unknown>>): string;
 }
 
+/** Something of a game that people will talk of: true, public, and somebody's. */
+export interface Highlight {
+  readonly icon: IconName;
+  readonly kind: string; // "L’éclair le plus vif"
+  readonly title: string; // "« hibou » en 0,9 s"
+  readonly line: string; // "Claire, sur « Oiseau de nuit »"
+  readonly seats: readonly number[]; // whose it is
+  readonly yours: string; // the same to them: "L’éclair le plus vif est le vôtre."
+}
+
+/** What is left of a game that is over. */
+export interface Remembered {
+  readonly moments: readonly Highlight[]; // the best first; at most three are shown
+  readonly near: string; // how near this person came to winning; '': not very
+  /** Pictures that ask something, for the evening's own picture. */
+  readonly riddle?: { readonly pictures: readonly string[]; readonly asks: string };
+}
+
 /** The default export of `games/<slug>/index.ts`. */
 export interface GameClient<G extends GameTypes = GameTypes> {
   readonly slug: string;
@@ -114,6 +133,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly isKeyMoment?: (news: Happened<G>) => boolean;
   /** Tells a version in plain sentences, as the log does. */
   readonly tell?: (news: Happened<G>, table: GameTable<G>) => readonly string[];
+  /** What of a game that is over is worth remembering, from what everybody has seen. */
+  readonly remember?: (table: GameTable<G>) => Remembered;
   /** Deals again by the game's page in docs, for the page's own check; most can. */
   readonly redealer?: Redealer;
 }

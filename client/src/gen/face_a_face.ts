@@ -283,6 +283,7 @@ export interface FaceOffWon {
   loser: number;
   card: ThemeCard;
   rule: string;
+  took: number;
 }
 /**
  * Nobody was first: *drawer* draws a tie-break card (FAF-24, FAF-G10).

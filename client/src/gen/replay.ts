@@ -28,6 +28,7 @@ export interface Replays {
   Examined: Examined;
   ReplayLink: ReplayLink;
   OverTable: OverTable;
+  OddsNow: OddsNow;
 }
 /**
  * A game that can be stepped through: everything about it but what eyes see.
@@ -45,6 +46,7 @@ export interface Replay {
   seal: Sealed | null;
   older: boolean;
   outcome: Outcome | null;
+  odds: boolean;
   page: number;
   news: Happened[];
   flaw: RecordFlaw | null;
@@ -148,4 +150,51 @@ export interface OverTable {
   game: string;
   names: string[];
   started: number;
+}
+/**
+ * The odds of a game, or how far their counting is.
+ */
+export interface OddsNow {
+  stage: 'counting' | 'done' | 'waiting';
+  progress: number;
+  curve: OddsCurve | null;
+}
+/**
+ * The odds over a whole game, and where they turned.
+ */
+export interface OddsCurve {
+  points: OddsPoint[];
+  turning: TurningPoint[];
+  endings: number;
+  level: string;
+  strong: string;
+}
+/**
+ * How the sides stood as a turn began, or at the end.
+ */
+export interface OddsPoint {
+  version: number;
+  turn: number;
+  odds: number[];
+}
+/**
+ * A turn in which the odds changed most.
+ */
+export interface TurningPoint {
+  turn: number;
+  since: number;
+  version: number;
+  side: number;
+  gain: number;
+  advice: Advice | null;
+}
+/**
+ * What a strong bot would have done in a turn.
+ */
+export interface Advice {
+  version: number;
+  seat: number;
+  same: boolean;
+  events: unknown[];
+  gain: number;
 }

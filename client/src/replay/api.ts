@@ -1,7 +1,7 @@
 /** What the server is asked about replays. */
 
 import { ask } from '../api';
-import type { Examined, OverTable, Replay, ReplayLink, ReplayPage } from '../gen/replay';
+import type { Examined, OddsNow, OverTable, Replay, ReplayLink, ReplayPage } from '../gen/replay';
 
 /** Whose eyes: a seat's, everybody's, or those that see all. */
 export type Eye = number | 'public' | 'open';
@@ -10,6 +10,8 @@ export const replayOf = (code: string) => ask<ReplayLink>(`/api/tables/${code}/r
 export const replayBy = (id: string) => ask<Replay>(`/api/replays/${encodeURIComponent(id)}`);
 export const pageOf = (id: string, eye: Eye, page: number) =>
   ask<ReplayPage>(`/api/replays/${encodeURIComponent(id)}/views/${eye}/${page}`);
+export const oddsOf = (id: string) =>
+  ask<OddsNow>(`/api/replays/${encodeURIComponent(id)}/odds`);
 export const overTables = () => ask<OverTable[]>('/api/tables/over');
 
 /** Have a file examined. */

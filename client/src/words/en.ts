@@ -2,6 +2,7 @@
 
 import away from './away.en';
 import type fr from './fr';
+import ending from './ending.en';
 import evening from './evening.en';
 import { list } from './list';
 import coming from './coming.en';
@@ -77,6 +78,7 @@ const en: typeof fr = {
   levels,
   coming,
   away,
+  ending,
   evening,
   pace,
   replay,

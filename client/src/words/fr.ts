@@ -5,6 +5,7 @@ import type { Fault } from '../gen/wire';
 import away from './away.fr';
 import { count } from './count';
 import { de, deAll } from './elision';
+import ending from './ending.fr';
 import evening from './evening.fr';
 import { list } from './list';
 import coming from './coming.fr';
@@ -81,6 +82,7 @@ const fr = {
   levels,
   coming,
   away,
+  ending,
   evening,
   pace,
   replay,

@@ -2,6 +2,28 @@
 
 import type fr from './replay.fr';
 
+const odds: typeof fr.odds = {
+  show: 'How it went',
+  hide: 'Close the odds',
+  title: 'Odds of winning',
+  waiting: 'Other games go first. Yours waits for its turn.',
+  counting: 'Bots replay the end of this game, from every turn. A minute or two…',
+  failed: 'The odds of this game could not be counted.',
+  turning: (n) =>
+    n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point',
+  none: 'No turning point: the game was won little by little.',
+  turn: (n) => `Turn ${n}`,
+  end: 'End',
+  column: 'Turn',
+  gain: (points) => `+${points}\u00a0pts`,
+  heard: (turn, name, points) => `Turn ${turn}, ${name}, plus ${points}\u00a0points`,
+  same: 'A hard bot would have done the same.',
+  instead: (what, points) =>
+    `A hard bot’s move: ${what} (${points > 1 ? `+${points}\u00a0pts` : 'no better'})`,
+  how: (endings) =>
+    `With all hands open, middle bots played ${endings}\u00a0endings or more from every turn.`,
+};
+
 const replay: typeof fr = {
   flaws: {
     cut: () => 'the line is cut off: the end of the file is missing.',
@@ -23,6 +45,7 @@ const replay: typeof fr = {
     chain: () => 'these are not the moves that were made: they have another link.',
     result: () => 'the moves lead to a result that is not the one in the file, or is missing there.',
   },
+  odds,
   short: 'replay',
   of: (game) => `Replay — ${game}`,
   player: 'Replay of the game',

@@ -24,8 +24,30 @@ const flaws: Record<Flaw, (field: string) => string> = {
   result: () => 'les coups mènent à un résultat qui n’est pas celui du fichier, ou qui y manque.',
 };
 
+const odds = {
+  show: 'Comment ça s’est passé',
+  hide: 'Fermer les chances',
+  title: 'Chances de gagner',
+  waiting: 'D’autres parties passent d’abord. La vôtre attend son tour.',
+  counting: 'Des robots rejouent la fin de cette partie, depuis chaque tour. Une minute ou deux…',
+  failed: 'Les chances de cette partie n’ont pas pu être comptées.',
+  turning: (n: number): string => (n === 3 ? 'Trois tournants' : n === 2 ? 'Deux tournants' : 'Un tournant'),
+  none: 'Aucun tournant\u00a0: la partie s’est jouée petit à petit.',
+  turn: (n: number) => `Tour ${n}`,
+  end: 'Fin',
+  column: 'Tour',
+  gain: (points: number) => `+${points}\u00a0pts`,
+  heard: (turn: number, name: string, points: number) => `Tour ${turn}, ${name}, plus ${points}\u00a0points`,
+  same: 'Un robot difficile aurait joué de même.',
+  instead: (what: string, points: number) =>
+    `Le coup d’un robot difficile\u00a0: ${what} (${points > 1 ? `+${points}\u00a0pts` : 'pas mieux'})`,
+  how: (endings: number) =>
+    `Toutes les mains ouvertes, des robots moyens ont joué ${endings}\u00a0fins de partie ou plus depuis chaque tour.`,
+};
+
 export default {
   flaws,
+  odds,
   short: 'revue',
   of: (game: string) => `Revoir la partie — ${game}`,
   player: 'Lecture de la partie',

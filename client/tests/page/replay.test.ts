@@ -47,6 +47,7 @@ const REPLAY: Replay = {
   seal: null,
   older: false,
   outcome: null,
+  odds: false,
   page: PAGE,
   news: NEWS,
   flaw: null,

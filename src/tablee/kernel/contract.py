@@ -222,6 +222,9 @@ class Study(Generic[S, V, O]):
     redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
     broken: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
     limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
+    # the number of the turn being played, by which the odds of a game that is over are
+    # told. None: they are not, since bots would not play on as these people did
+    turn: Callable[[S], int] | None = None
     # the open fields of a move that the rules take, from what a seat sees: for bots and
     # tests. A wrong answer is a move too, where the rules do not refuse it. None: of a
     # pattern that is always offered, so that it tells nothing, nothing is taken now

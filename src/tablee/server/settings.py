@@ -52,6 +52,7 @@ class Settings:
     requests_at_once: int = 3000  # before they do: a school opens its pages
     guesses_a_minute: int = 600  # at rebuses without a table, from one address
     rebuses_an_hour: int = 120  # sent from one address, once as many at once
+    odds_an_hour: int = 30  # games whose odds are counted, for one address
     drawings_a_minute: int = 120  # links of tables drawn anew, to one address
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0

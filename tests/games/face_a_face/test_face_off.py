@@ -91,7 +91,8 @@ def test_each_gives_an_example_of_the_others_theme_and_the_first_wins() -> None:
 
     assert step.events == (Answered(ANN, word(state, BOB), known=True),)
     assert own.events == (Answered(ANN, word(state, ANN), known=False),)
-    assert won.events[0] == FaceOffWon(1, ANN, BOB, state.rows[BOB][-1].card, "FAF-12")
+    card, took = state.rows[BOB][-1].card, NOW - SHOWN
+    assert won.events[0] == FaceOffWon(1, ANN, BOB, card, "FAF-12", took)
     assert winner(state, (BOB, made())) == (BOB, "FAF-12")
 
 

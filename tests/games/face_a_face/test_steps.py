@@ -230,7 +230,7 @@ def test_to_win_a_face_off(seat: Seat) -> None:
     assert leads_to(
         step,
         state,
-        FaceOffWon(6, seat, loser, win.card, "FAF-12"),
+        FaceOffWon(6, seat, loser, win.card, "FAF-12", NOW - SHOWN),
         phase=Uncovering((loser,), at + 420),
         **taken(state, seat),
         wins=(earlier, win),

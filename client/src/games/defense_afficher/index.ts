@@ -5,6 +5,7 @@ import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
 import { redealer } from './redeal';
+import { remember } from './remember';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -30,5 +31,6 @@ export default {
     const lines = tell(news, sides, table, dictionaries[table.lang]);
     return lines.map(({ sentence }) => aloud(sentence));
   },
+  remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<DefenseAfficherTypes>;

@@ -5,6 +5,7 @@ import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
 import { redealer } from './redeal';
+import { remember } from './remember';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -28,5 +29,6 @@ export default {
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) =>
     tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
+  remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<FaceAFaceTypes>;

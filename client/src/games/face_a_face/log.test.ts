@@ -35,7 +35,7 @@ const SAID: Event[] = [
   { kind: 'Appealed', number: 1, seat: 2 },
   { kind: 'Reinstated', number: 1, winner: 2, loser: 1, card: null },
   { kind: 'Claimed', seat: 2 },
-  { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12' },
+  { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12', took: 900 },
   { kind: 'FaceOffTied', pair: [0, 2], drawer: 1, rule: 'FAF-24' },
   { kind: 'FaceOffTied', pair: [0, 2], drawer: 1, rule: 'FAF-G10' },
   { kind: 'TieBreakTurned', duels: 0, card: CARD },
@@ -72,7 +72,7 @@ describe('the log', () => {
   test('tells an answer that wins in one line', () => {
     const events: Event[] = [
       { kind: 'Answered', seat: 2, word: 'hautbois', known: true, meant: '' },
-      { kind: 'FaceOffWon', number: 1, winner: 2, loser: 1, card: CARD, rule: 'FAF-12' },
+      { kind: 'FaceOffWon', number: 1, winner: 2, loser: 1, card: CARD, rule: 'FAF-12', took: 900 },
     ];
     expect(told(events)).toEqual(['Samir gagne la carte d’Odile avec «\u202fhautbois\u202f» ']);
   });
@@ -112,7 +112,7 @@ test('who has won is told to winners and to the rest in their own words', () => 
 });
 
 describe('what has just happened', () => {
-  const won: Event = { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12' };
+  const won: Event = { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12', took: 900 };
 
   test('is told to winner, loser and the rest, each in their own words', () => {
     const as = (seat: number) => newsOf([won], null, { ...TABLE, seat }, fr);

@@ -4,6 +4,7 @@ import type { SequenceTypes } from '../../gen/sequence';
 import type { GameClient, GameWords } from '../contract';
 import { tell } from './log';
 import { redealer } from './redeal';
+import { remember } from './remember';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -30,5 +31,6 @@ export default {
     const words = dictionaries[table.lang];
     return tell(news, table, words).map(({ sentence }) => aloud(sentence, words.cardName));
   },
+  remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<SequenceTypes>;

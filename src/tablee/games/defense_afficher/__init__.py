@@ -43,6 +43,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         redeal=view.redeal,
         broken=invariants.broken,
         limit_turns=play.limit_turns,
+        turn=view.turn_of,
     ),
     terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
 )

@@ -108,6 +108,11 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     )
 
 
+def turn_of(state: State) -> int:
+    """Give the number of the turn, for the odds of a game that is over."""
+    return state.turn.number
+
+
 def _left(every: Sequence[T], *seen: Sequence[T]) -> list[T]:
     """Give what is left of *every* when what is *seen* is taken out."""
     left = Counter(every)

@@ -211,6 +211,7 @@ class FaceOffWon(Tagged, frozen=True):
     loser: Seat
     card: ThemeCard
     rule: str
+    took: int = 0  # milliseconds from the cards' showing to the answer; 0: said aloud
 
 
 class FaceOffTied(Tagged, frozen=True):

@@ -72,7 +72,8 @@ def win(
         won=put(state.won, winner, (*state.won[winner], lost.card)),
         wins=(*state.wins, taken),
     )
-    event = FaceOffWon(state.fought, winner, loser, lost.card, rule)
+    took = best.sent - race.opened if best.word else 0
+    event = FaceOffWon(state.fought, winner, loser, lost.card, rule, took)
     return uncover(then(step, state, event), (loser,), at)
 
 

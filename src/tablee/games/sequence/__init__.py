@@ -38,6 +38,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         sample_state=view.sample_state,
         redeal=view.redeal,
         broken=invariants.broken,
+        turn=view.turn_of,
     ),
     terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
 )

@@ -87,3 +87,8 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     counts = tuple(map(len, state.hands))
     hands, pile = deal_unseen(chance.shuffled(hidden), counts, seen)
     return replace(state, hands=hands, pile=pile)
+
+
+def turn_of(state: State) -> int:
+    """Give the number of the turn, for the odds of a game that is over."""
+    return state.turn

@@ -46,6 +46,7 @@ class Replay(msgspec.Struct, frozen=True):
     seal: Sealed | None  # null: nobody had pledged a share
     older: bool  # begun under older rules, and shown by these
     outcome: Outcome | None  # null: it was given up, or not played to its end
+    odds: bool  # how each side's odds went can be asked for
     page: int  # versions a page
     news: tuple[Happened, ...]  # every version, the set-up first
     flaw: RecordFlaw | None  # of a file: why there are no more

@@ -81,6 +81,7 @@ def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
         seal=sealed,
         older=story.older,
         outcome=match.outcome,
+        odds=story.has_odds,
         page=PAGE,
         news=story.news,
         flaw=told(story.flaw) if story.flaw else None,

@@ -15,6 +15,7 @@ from typing import TypeAlias, TypeVar
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.odds.curves import Curves
 from tablee.server.replays.links import Links
 from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
 from tablee.server.replays.story import Story, examine
@@ -41,6 +42,7 @@ class Replays:
     def __init__(self, key: bytes) -> None:
         """Start with an empty cache; *key* is the server's."""
         self.links = Links(key)
+        self.curves = Curves()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._waiting = 0
         self._stories: OrderedDict[str, tuple[bytes, Story]] = OrderedDict()
@@ -89,7 +91,8 @@ class Replays:
         return await self._at_once(story.written)
 
     def close(self) -> None:
-        """Stop the thread once its present piece of work is done."""
+        """Stop the thread once its present piece of work is done, and the counting."""
+        self.curves.close()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, key: tuple[str, str, int], page: bytes) -> None:

@@ -34,6 +34,12 @@ class Story(NamedTuple):
     written: Callable[[], bytes]  # gives its record
     flaw: BadRecord | None = None
 
+    @property
+    def has_odds(self) -> bool:
+        """Whether odds can be told: it was played to its end, and bots could go on."""
+        is_whole = self.flaw is None and self.match.outcome is not None
+        return is_whole and self.match.game.study.turn is not None
+
 
 def story_of(document: Document, live: LiveGame) -> Story:
     """Tell a table's game, or refuse to while it goes on."""

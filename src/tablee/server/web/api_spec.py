@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from tablee.kernel.rulebook import Rulebook
 from tablee.protocol.fault import Fault
+from tablee.server.odds.answers import OddsNow
 from tablee.server.replays.answers import Examined, OverTable, Replay, ReplayLink
 from tablee.server.replays.answers import ReplayPage as Page
 from tablee.server.results.answers import History, Ladder, Summary
@@ -145,6 +146,9 @@ ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
     ),
     ("GET", "/api/replays/{id}"): EndpointSpec(
         Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
+    ),
+    ("GET", "/api/replays/{id}/odds"): EndpointSpec(
+        OddsNow, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.TOO_LARGE)
     ),
     ("GET", "/api/replays/{id}/record"): EndpointSpec(
         file=RECORD, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)

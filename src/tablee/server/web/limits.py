@@ -152,6 +152,7 @@ class AddressQuota(Quota):
         self._replays = bucket(settings.replay_pages_a_minute, 60)
         self._drawings = bucket(settings.drawings_a_minute, 60)
         self._work = bucket(settings.file_work_a_minute, 60)
+        self._counts = bucket(settings.odds_an_hour, 3600)
         self._guesses = bucket(settings.guesses_a_minute, 60)
         self._sendings = bucket(settings.rebuses_an_hour, 3600)
         self._files = 0  # that are being examined
@@ -160,8 +161,8 @@ class AddressQuota(Quota):
         self._requests = Bucket(rate, burst, settings.seconds)
         self._turn = asyncio.Lock()
         more = (self._replays, self._drawings, self._requests, self._work)
-        riddles = (self._guesses, self._sendings)
-        super().__init__(settings.lines_an_address, *counted, *more, *riddles)
+        rare = (self._guesses, self._sendings, self._counts)
+        super().__init__(settings.lines_an_address, *counted, *more, *rare)
 
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
@@ -217,6 +218,11 @@ class AddressQuota(Quota):
         """Let a link or an invitation be drawn that was not yet, or refuse to."""
         if not self._drawings.take():
             raise Faulted(Fault.TOO_FAST, "too many new pictures: wait a moment")
+
+    def have_counted(self) -> None:
+        """Let the odds of a game be counted that were not yet, or refuse to."""
+        if not self._counts.take():
+            raise Faulted(Fault.TOO_FAST, "too many games counted: wait a while")
 
     def guess_rebus(self) -> None:
         """Let something be asked of the judge without a table, or refuse to."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hmac
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -58,6 +59,15 @@ async def get_page(request: Request) -> Response:
     return await _packed(request, page)
 
 
+async def get_odds(request: Request) -> Response:
+    """Say how the odds went, or how far their counting is; ask again and again."""
+    replay_id, story = await _asked(request)
+    if not story.has_odds:
+        raise Faulted(Fault.MALFORMED, "no odds are told of this game")
+    replays, begin = _replays(request), caller_of(request).have_counted
+    return told(replays.curves.of(replay_id, partial(replays.record, story), begin))
+
+
 async def get_record(request: Request) -> Response:
     """Give the record of a replay, as it was brought or as it was played."""
     _replay_id, story = await _asked(request)
@@ -95,6 +105,7 @@ REPLAY_ROUTES = [
     Route("/api/tables/{code}/replay", get_link),
     Route("/api/replays", post_record, methods=["POST"]),
     Route("/api/replays/{id}", get_replay),
+    Route("/api/replays/{id}/odds", get_odds),
     Route("/api/replays/{id}/record", get_record),
     Route("/api/replays/{id}/views/{eye}/{page}", get_page),
 ]

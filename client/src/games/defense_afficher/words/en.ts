@@ -4,6 +4,7 @@ import type { Heading } from '../streets';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
+import moments from './moments.en';
 
 const SIDES = ['Blue', 'Green', 'Red', 'Violet'];
 const HEADINGS: Record<Heading, string> = {
@@ -215,6 +216,7 @@ const en: typeof fr = {
   },
 
   lesson,
+  moments,
 
   lobby: {
     options: {

@@ -5,6 +5,7 @@ import { de } from '../../../words/elision';
 import type { Heading } from '../streets';
 import lesson from './lesson.fr';
 import log from './log.fr';
+import moments from './moments.fr';
 import { panelName, posters, side, sides } from './terms.fr';
 
 const HEADINGS: Record<Heading, string> = {
@@ -217,6 +218,7 @@ const fr = {
   },
 
   lesson,
+  moments,
 
   lobby: {
     options: {

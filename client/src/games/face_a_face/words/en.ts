@@ -5,6 +5,7 @@ import { list } from '../../../words/list';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
+import moments from './moments.en';
 import options from './options.en';
 import timeline from './timeline.en';
 
@@ -261,6 +262,7 @@ const en: typeof fr = {
   },
 
   lesson,
+  moments,
   log,
   timeline,
   race: 'Why?',

@@ -7,6 +7,7 @@ import { list } from '../../../words/list';
 import options from './options.fr';
 import lesson from './lesson.fr';
 import log from './log.fr';
+import moments from './moments.fr';
 import timeline from './timeline.fr';
 
 const SYMBOLS: Readonly<Record<SymbolName, string>> = {
@@ -262,6 +263,7 @@ const fr = {
   },
 
   lesson,
+  moments,
   log,
   timeline,
   race: 'Pourquoi\u202f?',

@@ -1,6 +1,9 @@
 /** The picture that is shared: a rebus as a riddle, drawn on this device. */
 
+import { load } from '../../../kit/share/picture';
 import { address } from '../art/pictures';
+
+export { share } from '../../../kit/share/picture';
 
 export const SIDE = 1080; // px
 const EDGE = 56;
@@ -91,30 +94,4 @@ function write(pen: CanvasRenderingContext2D, { question, by }: Shared): void {
   pen.font = display(68);
   pen.textAlign = 'right';
   pen.fillText('tablée', SIDE - EDGE, SIDE - EDGE);
-}
-
-async function load(src: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = src;
-  await image.decode();
-  return image;
-}
-
-/** Hand the picture to the system's own sheet; where there is none it is saved. */
-export async function share(picture: Blob, name: string): Promise<'shared' | 'saved' | 'left'> {
-  const file = new File([picture], name, { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return 'shared';
-    } catch (fault) {
-      if (fault instanceof DOMException && fault.name === 'AbortError') return 'left';
-    }
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  return 'saved';
 }

@@ -7,6 +7,7 @@ import end from './end.en';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
+import moments from './moments.en';
 import options from './options.en';
 
 const many = (n: number, one: string): string => `${n}\u00a0${one}${n === 1 ? '' : 's'}`;
@@ -405,6 +406,7 @@ const en: typeof fr = {
   },
 
   lesson,
+  moments,
   log,
   end,
 

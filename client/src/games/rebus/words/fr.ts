@@ -8,6 +8,7 @@ import type { Square } from '../art/board';
 import end from './end.fr';
 import lesson from './lesson.fr';
 import log from './log.fr';
+import moments from './moments.fr';
 import options from './options.fr';
 
 const cards = (n: number): string => count(n, 'carte');
@@ -407,6 +408,7 @@ const fr = {
   },
 
   lesson,
+  moments,
   log,
   end,
 

@@ -5,6 +5,7 @@ import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';
 import lesson from './lesson.en';
+import { momentsOf } from './moments.en';
 import type { Sentence } from './sentence';
 
 const COURTS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -186,6 +187,7 @@ const en: typeof fr = {
   },
 
   lesson,
+  moments: momentsOf(cardName),
 
   lobby: {
     options: {

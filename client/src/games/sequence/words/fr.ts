@@ -6,6 +6,7 @@ import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import lesson from './lesson.fr';
+import { momentsOf } from './moments.fr';
 import type { Sentence } from './sentence';
 
 const RANKS: Record<string, string> = { K: 'R', Q: 'D', J: 'V' };
@@ -200,6 +201,7 @@ const fr = {
   },
 
   lesson,
+  moments: momentsOf(cardName),
 
   lobby: {
     options: {

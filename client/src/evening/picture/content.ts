@@ -1,0 +1,59 @@
+/** What the evening's picture says: only what everybody at the table has seen. */
+
+import type { EveningNow } from '../../gen/wire';
+import type { Kept } from './kept';
+
+export const MOST = 4; // games that are told one by one
+
+export interface Told {
+  readonly game: string; // its slug
+  readonly line: string;
+  readonly winner: string; // '' where nobody is named
+}
+
+export interface Content {
+  readonly games: readonly Told[];
+  readonly others: number; // games that have no room
+  readonly people: readonly string[];
+  readonly riddle: Kept['riddle'] | null;
+}
+
+/** Who won the game that has just ended, where the evening does not say so yet. */
+export interface Last {
+  readonly code: string;
+  readonly game: string;
+  readonly winners: readonly string[]; // names
+  readonly people: readonly string[]; // who sat there, bots too
+}
+
+/** Put it together; *named*: people let their names be read. */
+export function contentOf(
+  evening: EveningNow,
+  last: Last,
+  kept: readonly Kept[],
+  named: boolean,
+): Content {
+  const nameOf = (person: string) => evening.scores.find((each) => each.person === person)?.name;
+  const before = evening.games
+    .filter(({ code }) => code !== last.code)
+    .map(({ code, game, winners }) => ({
+      code,
+      game,
+      winners: winners.flatMap((person) => nameOf(person) ?? []),
+    }));
+  const all = [...before, last];
+  const of = (code: string) => kept.find((each) => each.code === code);
+  const told = all.slice(-MOST).map(({ code, game, winners }) => ({
+    game,
+    line: named ? (of(code)?.line ?? '') : '',
+    winner: named ? winners.join(' & ') : '',
+  }));
+  const people = evening.scores.length > 1 ? evening.scores.map(({ name }) => name) : last.people;
+  const riddle = all.toReversed().flatMap(({ code }) => of(code)?.riddle ?? [])[0] ?? null;
+  return {
+    games: told,
+    others: all.length - told.length,
+    people: named ? people : [],
+    riddle: riddle && { ...riddle, asks: named ? riddle.asks : '' },
+  };
+}

@@ -1,0 +1,162 @@
+/** The evening as one picture, 1080 × 1350, drawn on this device. */
+
+import { pieces } from '../../kit/ending/fall';
+import { load } from '../../kit/share/picture';
+import type { Content } from './content';
+
+export const WIDE = 1080;
+export const HIGH = 1350;
+const EDGE = 76;
+const FELT = '#215f4b';
+const DEEP = '#1a4a3b';
+const INK = '#f7f0e0';
+const SOFT = '#cfdfd3';
+const TINTS = ['#ff8f78', '#f7f0e0', '#8db4ec'];
+const BOX = { wide: 108, high: 144 };
+
+type Pen = CanvasRenderingContext2D;
+
+export interface Words {
+  readonly title: readonly [string, string]; // in two lines
+  readonly lead: string;
+  readonly wins: string; // under a name
+  readonly others: string;
+  readonly asks: string; // over the riddle
+  readonly foot: string;
+}
+
+/** The art of a game's box, and its name. */
+export interface Box {
+  readonly art: string;
+  readonly name: string;
+}
+
+const display = (px: number) => `800 ${px}px "Bricolage Grotesque Variable", sans-serif`;
+const text = (px: number, weight = 500) => `${weight} ${px}px "Figtree Variable", sans-serif`;
+
+/** Where the rows of games begin and how far they are apart: fewer have more room. */
+export function rows(count: number, riddle: boolean): { top: number; step: number } {
+  const room = (riddle ? 860 : 1180) - 330;
+  return { top: 330, step: Math.min(168, room / Math.max(1, count)) };
+}
+
+export async function draw(
+  content: Content,
+  words: Words,
+  boxOf: (game: string) => Box | undefined,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [WIDE, HIGH];
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser cannot draw');
+  await Promise.all([document.fonts.load(display(84)), document.fonts.load(text(36))]);
+  pen.fillStyle = FELT;
+  pen.fillRect(0, 0, WIDE, HIGH);
+  scatter(pen);
+  head(pen, words);
+  await games(pen, content, words, boxOf);
+  if (content.riddle) await riddle(pen, content.riddle.pictures, words.asks);
+  foot(pen, words);
+  return await new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('nothing drawn'))), 'image/png'),
+  );
+}
+
+/** Confetti that has fallen, along both edges alone: none lies over words. */
+function scatter(pen: Pen): void {
+  for (const [n, { size, turn, tint, x }] of pieces(0).entries()) {
+    const left = n % 2 === 0;
+    pen.save();
+    pen.translate(left ? x * 48 + 8 : WIDE - 8 - x * 48, ((n * 97) % 100) * 13.2 + 20);
+    pen.rotate(turn);
+    pen.fillStyle = TINTS[tint] ?? INK;
+    pen.fillRect(-size / 2, -size / 6, size * 1.3, size / 2.2);
+    pen.restore();
+  }
+}
+
+function head(pen: Pen, { title, lead }: Words): void {
+  pen.fillStyle = INK;
+  pen.textBaseline = 'alphabetic';
+  pen.font = display(84);
+  title.forEach((line, n) => pen.fillText(line, EDGE, 134 + n * 84, WIDE - 2 * EDGE));
+  pen.fillStyle = SOFT;
+  pen.font = text(34);
+  pen.fillText(lead, EDGE, 288, WIDE - 2 * EDGE);
+}
+
+async function games(
+  pen: Pen,
+  content: Content,
+  words: Words,
+  boxOf: (game: string) => Box | undefined,
+): Promise<void> {
+  const { top, step } = rows(content.games.length, content.riddle !== null);
+  for (const [n, { game, line, winner }] of content.games.entries()) {
+    const y = top + n * step;
+    const box = boxOf(game);
+    const high = Math.min(BOX.high, step - 18);
+    const wide = (high * BOX.wide) / BOX.high;
+    if (box) pen.drawImage(await load(box.art), EDGE, y, wide, high);
+    const x = EDGE + BOX.wide + 28;
+    pen.textAlign = 'left';
+    pen.fillStyle = INK;
+    pen.font = display(44);
+    pen.fillText(box?.name ?? game, x, y + high / 2 - 4, winner ? 470 : 740);
+    pen.fillStyle = SOFT;
+    pen.font = text(29);
+    pen.fillText(line, x, y + high / 2 + 42, winner ? 560 : 740);
+    if (winner) won(pen, winner, words.wins, y + high / 2);
+  }
+  if (words.others) {
+    pen.fillStyle = SOFT;
+    pen.font = text(30);
+    pen.fillText(words.others, EDGE, top + content.games.length * step + 8);
+  }
+}
+
+function won(pen: Pen, name: string, wins: string, middle: number): void {
+  pen.textAlign = 'right';
+  pen.fillStyle = INK;
+  pen.font = text(32, 700);
+  pen.fillText(name, WIDE - EDGE, middle - 4, 240);
+  pen.fillStyle = SOFT;
+  pen.font = text(28);
+  pen.fillText(wins, WIDE - EDGE, middle + 36, 240);
+  pen.textAlign = 'left';
+}
+
+/** The row of a rebus, never what it says. */
+async function riddle(pen: Pen, pictures: readonly string[], asks: string): Promise<void> {
+  const [top, high] = [866, 346];
+  pen.fillStyle = DEEP;
+  pen.beginPath();
+  pen.roundRect(EDGE, top, WIDE - 2 * EDGE, high, 20);
+  pen.fill();
+  pen.fillStyle = INK;
+  pen.font = text(32, 700);
+  pen.fillText(asks, EDGE + 40, top + 56, WIDE - 2 * EDGE - 80);
+  const gap = 24;
+  const room = WIDE - 2 * EDGE - 80 - gap * (pictures.length - 1);
+  const size = Math.min(238, room / Math.max(1, pictures.length));
+  for (const [n, picture] of pictures.entries()) {
+    const x = EDGE + 40 + n * (size + gap);
+    pen.save();
+    pen.beginPath();
+    pen.roundRect(x, top + 82, size, size, 16);
+    pen.clip();
+    pen.drawImage(await load(picture), x, top + 82, size, size);
+    pen.restore();
+  }
+}
+
+function foot(pen: Pen, words: Words): void {
+  pen.fillStyle = SOFT;
+  pen.font = text(32);
+  pen.fillText(words.foot, EDGE, HIGH - 66, 620);
+  pen.fillStyle = INK;
+  pen.font = display(68);
+  pen.textAlign = 'right';
+  pen.fillText('tablée', WIDE - EDGE, HIGH - 62);
+  pen.textAlign = 'left';
+}

@@ -1,0 +1,35 @@
+/** What this device has seen at the end of games of late, for the evening's picture. */
+
+import type { Remembered } from '../../games/contract';
+
+const KEY = 'tablee.moments';
+const MOST = 12; // games
+
+export interface Kept {
+  readonly code: string; // of the table
+  readonly line: string; // "« hibou » en 0,9 s, Claire": '' where nothing was remembered
+  readonly riddle?: Remembered['riddle'];
+}
+
+/** Everything that is kept, the oldest first. */
+export function kept(): readonly Kept[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter((each) => typeof each?.code === 'string') : [];
+  } catch {
+    return []; // somebody else wrote there
+  }
+}
+
+/** Keep the best of a game; *colon* as the person's language writes it. */
+export function keep(code: string, { moments, riddle }: Remembered, colon: string): void {
+  const [best] = moments;
+  const line = best ? `${best.kind}${colon}${best.title}` : '';
+  const others = kept().filter((each) => each.code !== code);
+  const all = [...others, { code, line, ...(riddle && { riddle }) }].slice(-MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // a device that keeps nothing has a plainer picture
+  }
+}

@@ -1,0 +1,25 @@
+/** What is remembered of a game, in English. */
+
+import type { Who } from '../../../kit/log/sentence';
+import { count } from '../../../words/count';
+
+const named = (who: Who): string => (who.me ? 'you' : who.name);
+const seconds = (n: number): string =>
+  `${n.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
+
+export default {
+  by: named,
+  on: (who: Who, theme: string) => `${named(who)}, on “${theme}”`,
+  word: (word: string) => `“${word}”`,
+  bolt: 'The fastest bolt',
+  boltYours: 'The fastest bolt is yours.',
+  fast: (word: string, took: number) => `“${word}” in ${seconds(took)}`,
+  longest: 'The longest answer',
+  longestYours: 'The longest answer is yours.',
+  accepted: 'Accepted by the table',
+  acceptedYours: 'The table accepted your word.',
+  streak: 'The finest run',
+  streakYours: 'The finest run is yours.',
+  inARow: (n: number) => `${n}\u00a0face-offs in a row`,
+  near: (cards: number) => `You ended ${count(cards, 'card')} short of winning.`,
+};

@@ -1,0 +1,25 @@
+/** What is remembered of a game, in French. */
+
+import type { Who } from '../../../kit/log/sentence';
+import { count } from '../../../words/count';
+
+const named = (who: Who): string => (who.me ? 'vous' : who.name);
+const seconds = (n: number): string =>
+  `${n.toLocaleString('fr', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
+
+export default {
+  by: named,
+  on: (who: Who, theme: string) => `${named(who)}, sur «\u202f${theme}\u202f»`,
+  word: (word: string) => `«\u202f${word}\u202f»`,
+  bolt: 'L’éclair le plus vif',
+  boltYours: 'L’éclair le plus vif est le vôtre.',
+  fast: (word: string, took: number) => `«\u202f${word}\u202f» en ${seconds(took)}`,
+  longest: 'La plus longue réponse',
+  longestYours: 'La plus longue réponse est la vôtre.',
+  accepted: 'Accepté par la table',
+  acceptedYours: 'La table a accepté votre mot.',
+  streak: 'La plus belle série',
+  streakYours: 'La plus belle série est la vôtre.',
+  inARow: (n: number) => `${n}\u00a0face-à-face de suite`,
+  near: (cards: number) => `Vous finissez à ${count(cards, 'carte')} de la victoire.`,
+};

@@ -1,0 +1,93 @@
+/** What of a game that is over is worth remembering. */
+
+import type { Rebus, RebusTypes, View } from '../../../gen/rebus';
+import type { GameTable, Highlight, Remembered } from '../../contract';
+import { address } from '../art/pictures';
+import type { Words } from '../words';
+import { favourites, tally } from './result';
+
+export type Table = Pick<GameTable<RebusTypes>, 'game' | 'seat' | 'nameOf' | 'sideOf'>;
+
+const LAST = 61; // the square where the way ends (REB-28)
+const NEAR = 6; // squares
+
+export function remember(table: Table, words: Words): Remembered {
+  const view = table.game?.view;
+  if (!view) return { moments: [], near: '' };
+  const rebuses = view.gallery.filter(({ rejected }) => !rejected);
+  const chosen = rebuses.find(({ number }) => favourites(view.favours).includes(number));
+  const moments = [
+    chosen && favourite(chosen, view, table, words),
+    ear(rebuses, table, words),
+    quickest(rebuses, table, words),
+  ];
+  const shown = chosen ?? rebuses.find(({ solvers }) => solvers.length > 0);
+  return {
+    moments: moments.filter((each) => !!each),
+    near: near(table, view, words),
+    ...(shown && {
+      riddle: {
+        pictures: shown.cards.map(address),
+        asks: words.moments.asks(!!chosen, table.nameOf(shown.author)),
+      },
+    }),
+  };
+}
+
+const named = (seat: number, table: Table, words: Words): string =>
+  seat === table.seat ? words.moments.you : table.nameOf(seat);
+
+function favourite(rebus: Rebus, view: View, table: Table, words: Words): Highlight {
+  const { moments } = words;
+  return {
+    icon: 'heart',
+    kind: moments.favourite,
+    title: moments.word(rebus.solution),
+    line: moments.votes(
+      rebus.author === table.seat ? null : table.nameOf(rebus.author),
+      tally(view.favours).get(rebus.number) ?? 0,
+    ),
+    seats: [rebus.author],
+    yours: moments.favouriteYours,
+  };
+}
+
+/** Who has found most, if somebody alone has. */
+function ear(rebuses: readonly Rebus[], table: Table, words: Words): Highlight | null {
+  const found = tally(rebuses.flatMap(({ solvers }) => solvers));
+  const [best, next] = [...found].toSorted((a, b) => b[1] - a[1]);
+  if (!best || best[1] === next?.[1]) return null;
+  const [seat, count] = best;
+  return {
+    icon: 'ear',
+    kind: words.moments.ear,
+    title: words.moments.found(count),
+    line: named(seat, table, words),
+    seats: [seat],
+    yours: words.moments.earYours,
+  };
+}
+
+/** What was found soonest. */
+function quickest(rebuses: readonly Rebus[], table: Table, words: Words): Highlight | null {
+  const [quick] = rebuses
+    .filter(({ solvers, took }) => solvers.length > 0 && took > 0)
+    .toSorted((a, b) => a.took - b.took);
+  const first = quick?.solvers[0];
+  if (!quick || first === undefined) return null;
+  const seconds = Math.max(1, Math.round(quick.took / 1000));
+  return {
+    icon: 'bolt',
+    kind: words.moments.quick,
+    title: words.moments.fast(quick.solution, seconds),
+    line: named(first, table, words),
+    seats: [first],
+    yours: words.moments.quickYours,
+  };
+}
+
+function near({ seat }: Table, { pawns }: View, { moments }: Words): string {
+  if (seat === null) return '';
+  const short = LAST - (pawns[seat] ?? 0);
+  return short > 0 && short <= NEAR ? moments.near(short) : '';
+}

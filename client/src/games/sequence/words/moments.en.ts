@@ -1,0 +1,21 @@
+/** What is remembered of a game, in English. */
+
+import type { Who } from '../../../kit/log/sentence';
+import { count } from '../../../words/count';
+
+const named = (who: Who): string => (who.me ? 'you' : who.name);
+
+export const momentsOf = (cardName: (card: string) => string) => ({
+  closing: 'The winning sequence',
+  closingYours: 'The last sequence is yours.',
+  with: (card: string) => `closed with the ${cardName(card)}`,
+  closedBy: (who: Who) => (who.me ? 'your last chip' : `the last chip, ${who.name}`),
+  opening: 'The first sequence',
+  openingYours: 'The first sequence was yours.',
+  openedBy: named,
+  removals: 'One-eyed jacks',
+  removalsYours: 'Nobody took off more chips than you.',
+  removed: (n: number) => `${count(n, 'chip')} taken off`,
+  removedBy: named,
+  near: 'You were one sequence away.',
+});

@@ -1,0 +1,152 @@
+"""The curves that were asked for of late, and the one that is being counted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import msgspec
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.logs import whereabouts
+from tablee.server.odds.answers import OddsCurve, OddsNow
+from tablee.server.odds.counting import Effort
+
+log = logging.getLogger(__name__)
+
+KEPT = 256  # curves, of the latest: some kilobytes each
+WAITING = 8  # games that may wait for their turn, the one being counted included
+LEFT_ALONE = 30.0  # seconds after which a game that nobody asks for is dropped
+LONGEST = 900.0  # seconds for one, on a machine that is busy with games
+COUNT = ("-m", "tablee.server.odds.process")
+
+Tell: TypeAlias = Callable[[float], None]  # how far it is
+Counted: TypeAlias = Callable[[bytes, Tell], Awaitable[OddsCurve]]
+Record: TypeAlias = Callable[[], Awaitable[bytes]]
+
+_read = msgspec.json.Decoder(OddsNow).decode
+
+
+@dataclass(eq=False, slots=True)
+class Job:
+    """A game whose odds somebody waits for."""
+
+    task: asyncio.Task[None] | None = None
+    stage: OddsNow = field(default_factory=lambda: OddsNow("waiting"))
+    dropped: asyncio.TimerHandle | None = None  # once nobody asks for it any more
+
+
+class Curves:
+    """Counts each curve once, one after another, in a process of its own."""
+
+    def __init__(self, counted: Counted | None = None) -> None:
+        """Nothing is counted yet."""
+        self._counted = counted or count_apart
+        self._kept: OrderedDict[str, OddsNow | Faulted] = OrderedDict()
+        self._jobs: dict[str, Job] = {}
+        self._turn = asyncio.Lock()
+
+    def of(self, replay_id: str, record: Record, begin: Callable[[], None]) -> OddsNow:
+        """Say how the odds went, or how far their counting is.
+
+        *begin* may refuse to have them counted. Who waits asks again and again.
+        """
+        if (kept := self._kept.get(replay_id)) is not None:
+            self._kept.move_to_end(replay_id)
+            if isinstance(kept, Faulted):
+                raise kept
+            return kept
+        job = self._jobs.get(replay_id) or self._begun(replay_id, record, begin)
+        if job.dropped:
+            job.dropped.cancel()
+        assert job.task
+        loop = asyncio.get_running_loop()
+        job.dropped = loop.call_later(LEFT_ALONE, job.task.cancel)
+        return job.stage
+
+    def close(self) -> None:
+        """Drop what is being counted."""
+        for job in self._jobs.values():
+            if job.dropped:
+                job.dropped.cancel()
+            if job.task:
+                job.task.cancel()
+
+    def _begun(self, replay_id: str, record: Record, begin: Callable[[], None]) -> Job:
+        if len(self._jobs) >= WAITING:
+            raise Faulted(Fault.TOO_FAST, "many games are counted: wait a moment")
+        begin()
+        job = self._jobs[replay_id] = Job()
+        job.task = asyncio.create_task(self._made(replay_id, job, record))
+        return job
+
+    async def _made(self, replay_id: str, job: Job, record: Record) -> None:
+        def tell(progress: float) -> None:
+            job.stage = OddsNow("counting", progress)
+
+        try:
+            async with self._turn:
+                tell(0.0)
+                curve = await self._counted(await record(), tell)
+            self._keep(replay_id, OddsNow("done", 1.0, curve))
+        except Exception as error:  # counted no more: it would go wrong again
+            log.error("odds were not counted: %s", whereabouts(error))
+            fault = Faulted(Fault.TOO_LARGE, "the odds of this game are not counted")
+            self._keep(replay_id, fault)
+        finally:
+            if job.dropped:
+                job.dropped.cancel()
+            del self._jobs[replay_id]
+
+    def _keep(self, replay_id: str, now: OddsNow | Faulted) -> None:
+        self._kept[replay_id] = now
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+async def count_apart(
+    record: bytes, tell: Tell, effort: Effort | None = None
+) -> OddsCurve:
+    """Have the odds of a record counted by another process; it ends with its task."""
+    pipe, quiet = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *COUNT,
+        *map(str, effort or ()),
+        stdin=pipe,
+        stdout=pipe,
+        stderr=quiet,
+    )
+    try:
+        async with asyncio.timeout(LONGEST):
+            return await _followed(process, record, tell)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _followed(
+    process: asyncio.subprocess.Process, record: bytes, tell: Tell
+) -> OddsCurve:
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(record)
+    await process.stdin.drain()
+    process.stdin.close()
+    whole = bytearray()
+    while piece := await process.stdout.read(65536):
+        whole += piece
+        *lines, rest = bytes(whole).split(b"\n")
+        whole = bytearray(rest)
+        for now in map(_read, lines):
+            if now.curve:
+                return now.curve
+            tell(now.progress)
+    raise RuntimeError(f"the counting of odds ended early: {process.returncode}")

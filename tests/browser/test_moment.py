@@ -1,0 +1,95 @@
+"""The end of a game is a moment; its replay says how it went."""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path
+
+import msgspec
+from playwright.sync_api import Route, expect
+
+from tablee.games import shelf
+from tablee.kernel.record import replay
+from tablee.server.odds.answers import Advice, OddsCurve, OddsNow, OddsPoint
+from tablee.server.odds.answers import TurningPoint as Turn
+from tablee.server.odds.turns import begun
+from tests.browser.by_wire import play_by_wire
+from tests.browser.conftest import Sit
+from tests.browser.people import Size, expect_no_violations
+from tests.browser.test_accessibility import AXE
+from tests.browser.test_replay import SEQUENCE, open_file, shows
+
+
+def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
+    arrive: Sit, address: str, tmp_path: Path
+) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    code = play_by_wire(ann, bob, address)
+    for person in (ann, bob):
+        person.page.goto(f"/t/{code}")
+        expect(person.page.get_by_text("On s’en souviendra")).to_be_visible()
+        expect(person.page.get_by_text("La séquence de la victoire")).to_be_visible()
+        expect_no_violations(person.page, AXE)
+    kind = [
+        person.page.get_by_text(re.compile("Belle partie")) for person in (ann, bob)
+    ]
+    assert sorted(each.count() for each in kind) == [0, 1]  # to one who did not win
+
+    ann.page.get_by_role("button", name="La soirée en image").click()
+    shown = ann.page.get_by_role("img", name=re.compile("La soirée"))
+    expect(shown).to_have_attribute("alt", re.compile(r"Ann et Bob.*Séquence, "))
+    ann.page.get_by_role("switch", name=re.compile("Sans les prénoms")).click()
+    expect(shown).not_to_have_attribute("alt", re.compile("Ann|Bob"))
+    expect_no_violations(ann.page, AXE)
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Partager l’image").click()
+    saved.value.save_as(tmp_path / "picture.png")
+    size = struct.unpack(">II", (tmp_path / "picture.png").read_bytes()[16:24])
+    assert size == (1080, 1350)
+
+
+def curve() -> OddsCurve:
+    """Say that the first side was ever more likely to win."""
+    match = replay(shelf()["sequence"], SEQUENCE)
+    turns = begun(match)
+    ups = [0.5 + 0.5 * n / (len(turns) - 1) for n in range(len(turns))]
+    pairs = zip(turns, ups, strict=True)
+    points = tuple(OddsPoint(at.version, at.turn, (up, 1 - up)) for at, up in pairs)
+    first, after = turns[3], turns[4]
+    advice = Advice(after.version, 1, same=True)
+    turn = Turn(first.turn, first.version, after.version, 1, 0.12, advice)
+    return OddsCurve(points, (turn,), 40, "middle", "hard")
+
+
+def test_a_replay_says_how_it_went(arrive: Sit) -> None:
+    page = arrive("Ann", Size.PHONE).page
+    told = curve()
+    answers = [OddsNow("waiting"), OddsNow("counting", 0.4), OddsNow("done", 1.0, told)]
+
+    def answer(route: Route) -> None:
+        now = answers.pop(0)
+        route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
+
+    page.route("**/api/replays/*/odds", answer)
+    record = {"name": "game.jsonl", "mimeType": "text/plain", "buffer": SEQUENCE}
+    open_file(page, record)
+    page.get_by_role("button", name="Comment ça s’est passé").click()
+    bar = page.get_by_role("progressbar", name="Chances de gagner")
+    expect(bar).to_have_attribute("aria-valuenow", "40")
+
+    turning = page.get_by_role(
+        "button", name=re.compile(f"Tour {told.turning[0].turn} ")
+    )
+    expect(turning).to_contain_text("Un robot difficile aurait joué de même.")
+    expect(turning).to_contain_text("+12")
+    turning.click()
+
+    shows(page, told.turning[0].version)
+    expect(turning).to_have_attribute("aria-current", "true")
+    page.keyboard.press("End")
+    shows(page, told.points[-1].version)
+    expect(turning).to_have_attribute("aria-current", "false")
+    rows = page.get_by_role("table", name="Chances de gagner").get_by_role("row")
+    assert rows.count() == len(told.points) + 1
+    expect_no_violations(page, AXE)
