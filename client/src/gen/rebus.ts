@@ -64,6 +64,7 @@ export interface RebusTypes {
  */
 export interface Options {
   circuits: 'one' | 'three' | 'two';
+  first_home: boolean;
   glass: number;
   names: boolean;
   hints: boolean;

@@ -4,6 +4,7 @@ import type { Options, Revealing, Task, View } from '../../gen/rebus';
 
 export const OPTIONS: Options = {
   circuits: 'three',
+  first_home: false,
   glass: 60,
   names: false,
   hints: false,

@@ -27,6 +27,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     presets={
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True),
+        "short": Options(circuits="two", first_home=True),
     },
     types=Types(Options, Move, Event, View),
     rules=Rules(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, start_of
 from tablee.games.rebus.cards import codes
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.flow import empty_handed
+from tablee.games.rebus.flow import at_home
 from tablee.games.rebus.rebuses import Draft, Found
 from tablee.games.rebus.rows import fits
 from tablee.games.rebus.state import (
@@ -48,7 +48,7 @@ def _pawns(state: State) -> Iterator[str]:
     if not all(start_of(state.options) <= pawn <= ARRIVEE for pawn in state.pawns):
         yield "REB-G8: a pawn has left the board"
     phase = state.phase
-    if empty_handed(state) and isinstance(phase, Throwing):
+    if at_home(state) and isinstance(phase, Throwing):
         yield "REB-28: somebody has won and the game goes on"
     if isinstance(phase, Gallery | Over) and not phase.winners:
         yield "REB-28: the game is decided, and nobody has won"

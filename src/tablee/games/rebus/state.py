@@ -32,6 +32,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table's options; the defaults are the rulebook's."""
 
     circuits: Literal["three", "two", "one"] = "three"  # of the board (REB-G26)
+    first_home: bool = False  # the first on Arrivée wins, cards or not (REB-G34)
     glass: Annotated[int, msgspec.Meta(ge=30, le=180)] = 60  # seconds (REB-06)
     names: bool = False  # stand under the pictures of one's own rack
     hints: bool = False  # two cards that begin something, once a turn

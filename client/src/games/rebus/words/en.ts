@@ -7,7 +7,7 @@ import end from './end.en';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
-import options from './options.en';
+import options, { presets } from './options.en';
 
 const many = (n: number, one: string): string => `${n}\u00a0${one}${n === 1 ? '' : 's'}`;
 const cards = (n: number): string => many(n, 'card');
@@ -408,6 +408,7 @@ const en: typeof fr = {
 
   lobby: {
     options,
+    presets,
     cards: '200 pictures, 10 a rack. The rebuses are in French.',
     speaking: 'While a rebus is guessed, nothing else is said (REB-08).',
   },

@@ -8,7 +8,7 @@ import type { Square } from '../art/board';
 import end from './end.fr';
 import lesson from './lesson.fr';
 import log from './log.fr';
-import options from './options.fr';
+import options, { presets } from './options.fr';
 
 const cards = (n: number): string => count(n, 'carte');
 const squares = (n: number): string => count(n, 'case');
@@ -410,6 +410,7 @@ const fr = {
 
   lobby: {
     options,
+    presets,
     cards: '200\u00a0images, 10 par chevalet',
     speaking: 'Pendant qu’on devine, rien d’autre ne se dit (REB-08).',
   },
