@@ -12,6 +12,7 @@ from tablee.games.rebus import (
     text,
     view,
 )
+from tablee.games.rebus.express import rounds
 from tablee.games.rebus.filling import fill
 from tablee.games.rebus.moves import Event, Move
 from tablee.games.rebus.state import Options, State, View
@@ -28,10 +29,11 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True),
         "short": Options(circuits="two", first_home=True),
+        "express": Options(express=True),
     },
     types=Types(Options, Move, Event, View),
     rules=Rules(
-        setup=dealing.setup,
+        setup=rounds.setup,
         legal_moves=legality.legal_moves,
         apply=play.apply,
         view_for=view.view_for,

@@ -172,7 +172,9 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _scores(state: State) -> tuple[int, ...]:
-    """Order the seats: by square, then by cards that are left, where these count."""
+    """Order the seats: by square, then by cards that are left; or by points."""
+    if state.express:
+        return state.express.points
     cards, counts = 200, not state.options.first_home
     return tuple(
         pawn * cards - len(rack) * counts

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, start_of
 from tablee.games.rebus.cards import codes
 from tablee.games.rebus.dealing import FULL
+from tablee.games.rebus.express.phases import Solving, Telling
 from tablee.games.rebus.flow import at_home
 from tablee.games.rebus.rebuses import Draft, Found
 from tablee.games.rebus.rows import fits
@@ -57,7 +58,8 @@ def _pawns(state: State) -> Iterator[str]:
 def _rebus(state: State) -> Iterator[str]:
     phase = state.phase
     back = phase.back if isinstance(phase, Voting) else phase
-    if isinstance(back, Guessing | Revealing) != (state.laid is not None):
+    shown = isinstance(back, Guessing | Revealing | Solving | Telling)
+    if shown != (state.laid is not None):
         yield "REB-07: a rebus lies there, or does not, against the phase"
     if state.chain and not isinstance(back, Chaining):
         yield "REB-20: a chain lies there after its end"

@@ -27,7 +27,7 @@ export function herald(
         ...tell(each, table, words()).map((line) => aloud(line.sentence)),
         ...(guesses() ? said(each.events, table) : []),
       ]);
-      const quiet = latest.every((each) => each.events.every(({ kind }) => kind === 'Guessed' || kind === 'GaveIn'));
+      const quiet = latest.every((each) => each.events.every(({ kind }) => ['Guessed', 'GaveIn', 'AuthorReady'].includes(kind)));
       const text = [...told, quiet ? null : due()].filter((part) => part).join('. ');
       if (text) announce(text);
     });

@@ -75,6 +75,18 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
       return log.favoured(who(event.seat));
     case 'GameDecided':
       return log.over(event.winners.map((side) => table.nameOf(side)));
+    case 'RoundBegun':
+      return log.round(event.round);
+    case 'GalleryOpened':
+      return log.gallery(event.authors.length);
+    case 'RebusFound':
+      return log.found(who(event.seat));
+    case 'PointsScored': {
+      const gains = event.gains.map((points, seat) => ({ who: who(seat), points }));
+      const scored = gains.filter(({ points }) => points > 0);
+      return scored.length > 0 ? log.points(scored) : null;
+    }
+    case 'AuthorReady': // the felt shows it
     case 'CardsDrawn': // after every rebus, as everybody knows
     case 'SealingBegun': // the banner says it while it lasts
     case 'Guessed': // a list of its own

@@ -4,6 +4,7 @@ import type { Close, Task, View, Voting } from '../../../gen/rebus';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
 import end from './end.en';
+import express from './express.en';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
@@ -28,6 +29,7 @@ const KINDS: Readonly<Record<Task['kind'], string>> = {
   rebussimo: 'Rébussimo',
   chaine: 'The chain',
   arrivee: 'Arrivée',
+  express: 'Rébus express',
 };
 
 const DOING: Readonly<Record<View['phase']['kind'], string>> = {
@@ -42,6 +44,9 @@ const DOING: Readonly<Record<View['phase']['kind'], string>> = {
   Drawing: 'may draw',
   Gallery: '',
   Over: '',
+  ComposingTogether: 'composes',
+  Solving: 'is looking',
+  Telling: '',
 };
 
 const CLOSE: Readonly<Record<Close['how'], string>> = {
@@ -405,6 +410,8 @@ const en: typeof fr = {
   lesson,
   log,
   end,
+
+  express,
 
   lobby: {
     options,

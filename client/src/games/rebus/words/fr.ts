@@ -6,6 +6,7 @@ import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
 import end from './end.fr';
+import express from './express.fr';
 import lesson from './lesson.fr';
 import log from './log.fr';
 import options, { presets } from './options.fr';
@@ -29,6 +30,7 @@ const KINDS: Readonly<Record<Task['kind'], string>> = {
   rebussimo: 'Rébussimo',
   chaine: 'La chaîne',
   arrivee: 'Arrivée',
+  express: 'Rébus express',
 };
 
 const DOING: Readonly<Record<View['phase']['kind'], string>> = {
@@ -43,6 +45,9 @@ const DOING: Readonly<Record<View['phase']['kind'], string>> = {
   Drawing: 'pioche peut-être',
   Gallery: '',
   Over: '',
+  ComposingTogether: 'compose',
+  Solving: 'cherche',
+  Telling: '',
 };
 
 const CLOSE: Readonly<Record<Close['how'], string>> = {
@@ -407,6 +412,8 @@ const fr = {
   lesson,
   log,
   end,
+
+  express,
 
   lobby: {
     options,

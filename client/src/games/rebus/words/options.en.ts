@@ -42,5 +42,7 @@ export default {
 
 /** What the presets of ours are like. */
 export const presets = {
+  express:
+    'Everybody composes at once, then guesses the gallery, and all who find score: 10 minutes.',
   short: 'Two circuits, and the first on Arrivée wins: 15 to 20 minutes.',
 };

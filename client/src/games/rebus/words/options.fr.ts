@@ -42,5 +42,7 @@ export default {
 
 /** What the presets of ours are like. */
 export const presets = {
+  express:
+    'Tout le monde compose à la fois, puis devine la galerie, et tous ceux qui trouvent marquent\u00a0: 10\u00a0minutes.',
   short: 'Deux circuits, et le premier sur Arrivée gagne\u00a0: 15 à 20\u00a0minutes.',
 };
