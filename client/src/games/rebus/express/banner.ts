@@ -34,13 +34,11 @@ function together(phase: ComposingTogether, view: View, table: Table, { express:
 
 function solving(view: View, table: Table, words: Words): Asked {
   const { express, turn } = words;
-  const { authors, queue } = view.express ?? { authors: [], queue: [] };
   const author = view.row?.author ?? view.turn;
-  const place = express.gallery(authors.length - queue.length, authors.length);
-  if (table.seat === null) return say(turn.guessing(table.nameOf(author)), place);
-  if (author === table.seat) return say(express.yours, `${place} · ${words.quoted(view.sealed?.solution ?? '')}`);
+  if (table.seat === null) return say(turn.guessing(table.nameOf(author)), turn.guessLine);
+  if (author === table.seat) return say(express.yours, turn.guessedLine(view.sealed?.solution ?? ''));
   if (view.found[table.seat]?.words != null) return say(express.found, express.foundLine);
-  return say(turn.guess, place, true);
+  return say(turn.guess, turn.guessLine, true);
 }
 
 function telling(phase: Telling, view: View, table: Table, words: Words): Asked {

@@ -12,7 +12,9 @@ export type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 's
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Line[] {
+  const express = news.events.some(({ kind }) => kind === 'RoundBegun'); // nobody begins
   return news.events.flatMap((event, place) => {
+    if (express && event.kind === 'GameBegun') return [];
     const sentence = say(event, news.version, table, words);
     if (!sentence) return [];
     const seat = 'seat' in event ? event.seat : null;

@@ -72,6 +72,7 @@ const en: typeof fr = {
   you: 'You',
   yourself: 'you',
   goal: 'Goal: Arrivée, then an empty rack',
+  goalShort: 'Goal: Arrivée, before the others',
   quoted,
   cards,
   square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>

@@ -3,12 +3,11 @@
 import { list } from '../../../words/list';
 import type fr from './express.fr';
 
-const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'];
 const points = (n: number): string => `${n} point${n === 1 ? '' : 's'}`;
 
 export default {
   game: 'Rébus express',
-  goal: 'Goal: find quickly, and be found',
+  short: 'Express', // where the whole name does not fit
   round: (n: number, of: number) => `Round ${n} of ${of}`,
   compose: 'Everybody composes',
   composeLine: (round: string) => `${round} · two pictures at least`,
@@ -32,7 +31,7 @@ export default {
   points,
   how: 'Finding it is worth 3, 2, then 1. The author gets 2 if somebody finds it, and nothing if nobody does.',
   howTwo: 'Finding it is worth 3, 2 or 1, by the time it takes. The author gets 2 if the other finds it.',
-  foundAt: (rank: number, seconds: number) => `${ORDINALS[rank] ?? ''}, in ${seconds} s`,
+  foundAt: (rank: number, seconds: number) => `no. ${rank + 1}, in ${seconds} s`,
   gained: (n: number) => (n > 0 ? `+${points(n)} for you` : 'nothing for you this time'),
   strip: 'The gallery',
   now: 'now',

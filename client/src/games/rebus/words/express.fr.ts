@@ -3,12 +3,11 @@
 import { count } from '../../../words/count';
 import { list } from '../../../words/list';
 
-const ORDINALS = ['1er', '2e', '3e', '4e', '5e'];
 const points = (n: number): string => count(n, 'point');
 
 export default {
   game: 'Rébus express',
-  goal: 'But\u00a0: trouver vite, et être trouvé',
+  short: 'Express', // where the whole name does not fit
   round: (n: number, of: number) => `Manche ${n} sur ${of}`,
   compose: 'Chacun compose',
   composeLine: (round: string) => `${round} · deux images au moins`,
@@ -32,7 +31,7 @@ export default {
   points,
   how: 'Trouver vaut 3, 2 puis 1. L’auteur gagne 2 si quelqu’un trouve, et rien si personne ne trouve.',
   howTwo: 'Trouver vaut 3, 2 ou 1, selon le temps. L’auteur gagne 2 si l’autre trouve.',
-  foundAt: (rank: number, seconds: number) => `${ORDINALS[rank] ?? ''}, en ${seconds}\u00a0s`,
+  foundAt: (rank: number, seconds: number) => `n°\u00a0${rank + 1}, en ${seconds}\u00a0s`,
   gained: (n: number) => (n > 0 ? `+${points(n)} pour vous` : 'rien pour vous cette fois'),
   strip: 'La galerie',
   now: 'maintenant',

@@ -73,6 +73,7 @@ const fr = {
   you: 'Vous',
   yourself: 'vous',
   goal: 'But\u00a0: l’Arrivée, puis un chevalet vide',
+  goalShort: 'But\u00a0: l’Arrivée, avant les autres',
   quoted,
   cards,
   square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>
