@@ -179,7 +179,8 @@ def obey(
         elif "card" in told:
             card.choose(told["card"])
         elif "posters" in told:
-            vars(defense)["hand_size"] = lambda _sides, size=told["posters"]: size
+            size = told["posters"]
+            vars(defense)["hand_size"] = lambda _sides, few=False, size=size: size
         elif "let_go" in told:
             deal.choose(["chat", "poisson"])
             rebus.choose([])

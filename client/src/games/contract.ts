@@ -96,7 +96,13 @@ export interface GameWords {
   /** By the field of Options. Only these fields are offered in the lobby. */
   readonly options: Readonly<Record<string, OptionWords>>;
   /** What a table of these sides is like, by the server's figures: "6 cartes chacun". */
-  seating(sides: readonly number[], figures: Readonly<Record<string, number>>): string;
+  seating(
+    sides: readonly number[],
+    figures: Readonly<Record<string, number>>,
+    options: Readonly<Record<string, unknown>>,
+  ): string;
+  /** What a preset of ours is like, in a sentence: « Deux circuits : 15 à 20 minutes. » */
+  readonly presets?: Readonly<Record<string, string>>;
   /** What a word in the chat costs at such a table; '' or no function: nothing. */
   speaking?(options: Readonly<Record<string, unknown>>): string;
 }

@@ -55,6 +55,7 @@ export interface Options {
   simplified: boolean;
   assisted_pasting: boolean;
   limited_fog: boolean;
+  few_posters: boolean;
   turn_limit: number;
 }
 /**

@@ -52,7 +52,12 @@ export type Event =
   | PicturesRead
   | GameDecided
   | Favoured
-  | GameWon;
+  | GameWon
+  | RoundBegun
+  | AuthorReady
+  | GalleryOpened
+  | RebusFound
+  | PointsScored;
 
 export interface RebusTypes {
   Options: Options;
@@ -64,7 +69,9 @@ export interface RebusTypes {
  * The table's options; the defaults are the rulebook's.
  */
 export interface Options {
+  express: boolean;
   circuits: 'one' | 'three' | 'two';
+  first_home: boolean;
   glass: number;
   names: boolean;
   hints: boolean;
@@ -470,6 +477,41 @@ export interface GameWon {
   favourites: number[];
 }
 /**
+ * Everybody composes from ten cards (REB-G36).
+ */
+export interface RoundBegun {
+  kind: 'RoundBegun';
+  round: number;
+}
+/**
+ * A seat has sealed a rebus, or will lay none: nobody knows which (REB-G36).
+ */
+export interface AuthorReady {
+  kind: 'AuthorReady';
+  seat: number;
+}
+/**
+ * These have composed something; their rebuses are guessed in this order.
+ */
+export interface GalleryOpened {
+  kind: 'GalleryOpened';
+  authors: number[];
+}
+/**
+ * A seat has found it; what it said stays unsaid until the solution (REB-G37).
+ */
+export interface RebusFound {
+  kind: 'RebusFound';
+  seat: number;
+}
+/**
+ * What a rebus has given to each seat (REB-G38).
+ */
+export interface PointsScored {
+  kind: 'PointsScored';
+  gains: number[];
+}
+/**
  * What one seat, or a spectator, may know; ``ALL_OPEN`` sees every secret.
  */
 export interface View {
@@ -487,7 +529,10 @@ export interface View {
     | Voting
     | Drawing
     | Gallery
-    | Over;
+    | Over
+    | ComposingTogether
+    | Solving
+    | Telling;
   turn: number;
   turns: number;
   die: number;
@@ -525,6 +570,7 @@ export interface View {
   names: {
     [k: string]: string;
   };
+  express: ExpressView | null;
 }
 /**
  * The one on turn throws the die, or throws cards away (REB-05, REB-22).
@@ -559,6 +605,7 @@ export interface Task {
     | 'chaine'
     | 'depart'
     | 'echange'
+    | 'express'
     | 'intrus'
     | 'nombre'
     | 'plus'
@@ -671,6 +718,34 @@ export interface Over {
   favourites: number[];
 }
 /**
+ * Everybody composes, each until their own glass has run out (REB-G36).
+ */
+export interface ComposingTogether {
+  kind: 'ComposingTogether';
+  since: number;
+  until: number[];
+  ready: boolean[];
+}
+/**
+ * All but its author guess the rebus that is shown (REB-G37).
+ */
+export interface Solving {
+  kind: 'Solving';
+  opened: number;
+  until: number[];
+  given_in: boolean[];
+}
+/**
+ * The solution is shown, and what it gave (REB-G38).
+ */
+export interface Telling {
+  kind: 'Telling';
+  since: number;
+  until: number;
+  seen: boolean[];
+  gains: number[];
+}
+/**
  * What lies in the tray, or is laid and not sealed, seen by its author alone.
  */
 export interface Draft {
@@ -778,4 +853,17 @@ export interface RowNeeds {
   centre: boolean;
   intruder: boolean;
   full: number;
+}
+/**
+ * What one seat may know of it.
+ */
+export interface ExpressView {
+  round: number;
+  rounds: number;
+  first: number;
+  own: Draft | null;
+  drafts: Draft[];
+  authors: number[];
+  queue: number[];
+  points: number[];
 }

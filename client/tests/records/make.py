@@ -88,6 +88,9 @@ TABLES = {
     "defense-backs": Table(
         "defense_afficher", (0, 1, 2), 7, {"turn_limit": 60}, takes_back=True
     ),
+    "defense-short": Table(
+        "defense_afficher", (0, 1), 3, {"few_posters": True, "turn_limit": 60}
+    ),
     "face-four": Table("face_a_face", (0, 1, 2, 3), 7, {}, level=LEVELS["regular"]),
     "face-three": Table(
         "face_a_face",

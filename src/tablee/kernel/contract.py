@@ -251,7 +251,7 @@ class Game(Generic[S, M, E, V, O]):
     minutes: int  # how long a game usually lasts
     # every legal table: the side of each seat; a new table opens with the first
     seatings: tuple[tuple[int, ...], ...]
-    presets: Mapping[str, O]  # "rulebook" and "beginner"
+    presets: Mapping[str, O]  # "rulebook" and "beginner", then what is our own
     # options of a table « en famille », besides those of its gentlest preset
     family: Mapping[str, Any] = field(default_factory=dict)
     # what a table of these sides is like, in numbers: cards in a hand …

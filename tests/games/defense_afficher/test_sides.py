@@ -200,7 +200,7 @@ def test_thirty_six_posters_are_dealt_and_the_rest_is_the_reserve(
     state = deal(tuple(range(sides)))
 
     assert [len(hand) for hand in state.hands] == [size] * sides
-    assert GAME.figures(tuple(range(sides))) == {"posters": size}
+    assert GAME.figures(tuple(range(sides)))["posters"] == size
     assert len(state.reserve) == 36
 
 

@@ -14,7 +14,11 @@ function lobby(words: Words): GameWords {
   return {
     sides: words.sides,
     options: words.lobby.options,
-    seating: (_, { posters }) => (posters ? words.lobby.dealt(posters) : ''),
+    presets: words.lobby.presets,
+    seating: (_, { posters, few }, options) => {
+      const dealt = options['few_posters'] ? few : posters;
+      return dealt ? words.lobby.dealt(dealt) : '';
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { follows as followed, once, type Change, type Seen } from '../../../tests/redeal/follows';
 import { redealer } from './redeal';
 
-const GAMES = ['defense-two', 'defense-pairs', 'defense-simplified', 'defense-backs'];
+const GAMES = ['defense-two', 'defense-pairs', 'defense-simplified', 'defense-backs', 'defense-short'];
 const follows = (name: string, change?: Change) => followed(redealer, name, change);
 
 test.each(GAMES)('%s: every throw and every Chance card is what chance gives', (name) => {

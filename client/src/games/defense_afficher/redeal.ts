@@ -10,6 +10,7 @@ import type { Dealt, Redealer, Setting } from '../../fair/redeal';
 const POSTERS = posters.posters.map(({ id }) => id).sort();
 const CARDS = chance.cards.flatMap(({ id, count }) => Array<string>(count).fill(id));
 const DEALT = 36; // posters, between all sides
+const FEW: Record<number, number> = { 2: 7, 3: 5, 4: 4 }; // to each, in a short game
 const NOTICE = 'defense'; // the card that stays on the board
 
 /** Throw to start until one side alone is highest. */
@@ -61,7 +62,7 @@ function deal({ sides, options }: Setting, stream: Stream): DefenseDealt {
   const count = new Set(sides).size;
   const first = throwToStart(stream, count, opening);
   const pack = stream.shuffled([...POSTERS, ...POSTERS]);
-  const size = DEALT / count;
+  const size = options['few_posters'] ? (FEW[count] ?? 0) : DEALT / count;
   const hands = [...Array(count).keys()].map((n) => pack.slice(n * size, (n + 1) * size));
   opening.push({ kind: 'Dealt', first, posters: size });
   opening.push({ kind: 'TurnBegan', side: first, again: false });
@@ -70,7 +71,7 @@ function deal({ sides, options }: Setting, stream: Stream): DefenseDealt {
   const after = new Cards([...stock]);
   const follows: Dealt['follows'] = (events, drawn) =>
     (events as readonly Event[]).every((event) => after.isRight(event, drawn));
-  return { opening, hand, follows, first, hands, reserve: pack.slice(DEALT), stock };
+  return { opening, hand, follows, first, hands, reserve: pack.slice(size * count), stock };
 }
 
 export const redealer = { deal } satisfies Redealer;

@@ -5,7 +5,13 @@ import type { View } from '../../gen/defense_afficher';
 export const VIEW: View = {
   seat: 0,
   side: 0,
-  options: { simplified: false, assisted_pasting: false, limited_fog: false, turn_limit: 0 },
+  options: {
+    simplified: false,
+    assisted_pasting: false,
+    limited_fog: false,
+    few_posters: false,
+    turn_limit: 0,
+  },
   sides: [0, 1, 2, 3, 3],
   homes: ['s06', 's16', 's26', 's36'],
   figures: ['s06', 's16', 's26', 's36'],

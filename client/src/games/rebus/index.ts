@@ -14,6 +14,7 @@ function lobby(words: Words): GameWords {
   return {
     sides: words.sides,
     options: words.lobby.options,
+    presets: words.lobby.presets,
     seating: () => words.lobby.cards,
     speaking: () => words.lobby.speaking,
   };

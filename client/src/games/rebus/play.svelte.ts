@@ -2,7 +2,7 @@
  *  such as a card that is chosen, stays on this page. */
 
 import { untrack } from 'svelte';
-import type { Contest, Move, RebusTypes } from '../../gen/rebus';
+import type { Contest, Move, RebusTypes, Task, View } from '../../gen/rebus';
 import type { Pattern } from '../../gen/wire';
 import type { GameTable } from '../contract';
 import { Draft } from './composing/draft.svelte';
@@ -11,6 +11,7 @@ import { Tray } from './composing/tray.svelte';
 
 type Table = GameTable<RebusTypes>;
 
+const TOGETHER: Task = { kind: 'express', demanded: 0, fewer: false }; // REB-G36
 const LAST = 300; // ms before the glass is empty
 
 export class Play {
@@ -76,6 +77,7 @@ export class Play {
   /** The task that I compose for. */
   readonly task = $derived.by(() => {
     const phase = this.#view?.phase;
+    if (phase?.kind === 'ComposingTogether') return this.may('Lay') ? TOGETHER : null;
     if (phase?.kind !== 'Composing' && phase?.kind !== 'Sealing') return null;
     return this.#view?.turn === this.#table.seat ? phase.task : null;
   });
@@ -113,11 +115,16 @@ export class Play {
   /** Tell the table what was typed up to the last moment: it is laid so (REB-G21). */
   #lastCall(): () => void {
     const phase = this.#view?.phase;
-    const until = this.task && (phase?.kind === 'Composing' || phase?.kind === 'Sealing') ? phase.until : null;
+    const until = this.task && this.#ends(phase);
     if (until === null) return () => {};
     const left = untrack(() => until - this.#table.clock()) - LAST;
     const timer = setTimeout(() => this.draft.tell(), Math.max(0, left));
     return () => clearTimeout(timer);
+  }
+
+  #ends(phase: View['phase'] | undefined): number | null {
+    if (phase?.kind === 'ComposingTogether') return phase.until[this.#table.seat ?? -1] ?? null;
+    return phase?.kind === 'Composing' || phase?.kind === 'Sealing' ? phase.until : null;
   }
 
   /** See which cards are new, but for the first hand. */

@@ -72,7 +72,10 @@ export class Cards {
 function deal(setting: Setting, stream: Stream): Dealt {
   const cards = new Cards(setting, stream);
   return {
-    opening: [{ kind: 'GameBegun', seat: cards.first }],
+    opening: [
+      { kind: 'GameBegun', seat: cards.first },
+      ...(setting.options['express'] ? [{ kind: 'RoundBegun', round: 1 }] : []),
+    ],
     hand: (seat) => cards.racks[seat] ?? [],
     follows: (events, chance) =>
       (events as readonly Event[]).every((event) => cards.isRight(event, chance)),

@@ -36,5 +36,10 @@ export default {
     GameDecided: null,
     Favoured: 'reaction',
     GameWon: null,
+    RoundBegun: 'sandglass',
+    AuthorReady: 'chip_on',
+    GalleryOpened: 'card_turn',
+    RebusFound: 'right',
+    PointsScored: null,
   },
 } satisfies SoundsOf<RebusTypes>;

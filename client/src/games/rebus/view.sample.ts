@@ -3,7 +3,9 @@
 import type { Options, Revealing, Task, View } from '../../gen/rebus';
 
 export const OPTIONS: Options = {
+  express: false,
   circuits: 'three',
+  first_home: false,
   glass: 60,
   names: false,
   hints: false,
@@ -55,6 +57,7 @@ export const VIEW: View = {
   readers: [false, false, true],
   glass: null,
   needs: null,
+  express: null,
   names: {},
 };
 

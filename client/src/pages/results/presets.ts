@@ -4,7 +4,11 @@ import { t } from '../../words/lang.svelte';
 
 /** Name a preset; '': the table's own mixture. */
 export function presetName(preset: string): string {
-  const { rulebook, beginner, custom } = t().lobby;
-  const names: Record<string, string> = { rulebook, beginner, '': custom };
+  const { rulebook, beginner, short, express, custom } = t().lobby;
+  const names: Record<string, string> = { rulebook, beginner, short, express, '': custom };
   return names[preset] ?? preset;
 }
+
+/** Whether a preset is ours: the booklet has nothing like it. */
+export const isOurs = (preset: string | null): boolean =>
+  preset !== null && !['', 'rulebook', 'beginner'].includes(preset);

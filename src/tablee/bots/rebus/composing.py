@@ -49,6 +49,17 @@ def rebus_for(
             return _plain(_best(thought_of(seat, level, rack, None), level, readers))
 
 
+def findable(view: View, seat: Seat, level: Level) -> Lay | None:
+    """Give the rebus that somebody finds most likely, then the gladdest (REB-G38)."""
+    readers = len(view.sides) - 1
+    found = thought_of(seat, level, view.rack, None)
+
+    def worth(each: RatedRebus) -> float:
+        return odds(each, level, readers) + each.points * _GLAD
+
+    return _plain(max(found, key=worth, default=None))
+
+
 def is_barren(view: View, seat: Seat, level: Level) -> bool:
     """Tell whether nothing at all comes to mind from a rack (REB-22)."""
     centre = view.centre if view.pawns[seat] == ARRIVEE else ()

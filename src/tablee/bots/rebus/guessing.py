@@ -13,10 +13,14 @@ from tablee.bots.people import share
 from tablee.bots.rebus.knowledge import heard, readings
 from tablee.bots.rebus.levels import GIVE_IN, SOONEST_GUESS, THINK_AGAIN, Level
 from tablee.games.rebus.board import SHORTEST
+from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Cards, GiveIn, Guess
 from tablee.games.rebus.rebuses import Heard, Shown
-from tablee.games.rebus.state import Guessing, View
+from tablee.games.rebus.state import (
+    Guessing,
+    View,
+)
 from tablee.kernel import Chance, Seat
 
 _GLAD: Final = 75  # points of what is read in a level's own time
@@ -33,7 +37,7 @@ class RowReading(NamedTuple):
 
 
 def guess(
-    view: View, seat: Seat, phase: Guessing, level: Level, chance: Chance
+    view: View, seat: Seat, phase: Guessing | Solving, level: Level, chance: Chance
 ) -> Intent | None:
     """Say the next thing that comes to mind, in time, or « langue au chat »."""
     row = view.row
@@ -56,10 +60,11 @@ def guess(
 
 
 def _give_in(
-    view: View, seat: Seat, phase: Guessing, level: Level, chance: Chance
+    view: View, seat: Seat, phase: Guessing | Solving, level: Level, chance: Chance
 ) -> Intent | None:
     """Give in, having looked at the row for as long as one who reads it does."""
-    if phase.given_in[seat] or phase.closes is not None:
+    closed = isinstance(phase, Guessing) and phase.closes is not None
+    if phase.given_in[seat] or closed:
         return None
     looked = any(each.seat == seat for each in view.guesses)
     after = GIVE_IN.draw(chance) + (0 if looked else level.solve.draw(chance))

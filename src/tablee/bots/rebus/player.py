@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tablee.bots.contract import Bot, Intent
 from tablee.bots.people import Spread
 from tablee.bots.rebus.composing import is_barren, rebus_for
+from tablee.bots.rebus.express import prepare
 from tablee.bots.rebus.guessing import guess
 from tablee.bots.rebus.judging import accepts, found_wrong
 from tablee.bots.rebus.knowledge import heard
@@ -31,6 +32,7 @@ from tablee.bots.rebus.levels import (
 )
 from tablee.bots.rebus.linking import kept_of, link
 from tablee.games.rebus.board import ARRIVEE, SHORTEST
+from tablee.games.rebus.express.phases import ComposingTogether, Solving, Telling
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import (
     Challenge,
@@ -99,6 +101,12 @@ def player(level: Level) -> Bot:
                 wanted = max(0, level.keeps - len(view.rack))
                 drawn = min(wanted, view.phase.most[seat])
                 return _soon(Draw(drawn), DRAW, chance)
+            case ComposingTogether() if "Lay" in offered:
+                return prepare(view, seat, level, chance)
+            case Solving() as phase if "Guess" in offered:
+                return guess(view, seat, phase, level, chance)
+            case Telling() if "Seen" in offered:
+                return _soon(Seen(), SEEN, chance)
             case Gallery() if "Favour" in offered:
                 favourite = _favourite(view, seat, chance)
                 return _soon(Favour(favourite), FAVOUR, chance)

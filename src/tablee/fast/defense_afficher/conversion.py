@@ -27,7 +27,12 @@ def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]
     """Give the options and the seating as the compiled functions read them."""
     count = len(set(sides))
     flags = (options.simplified, options.assisted_pasting, options.limited_fog)
-    row = (len(sides), count, len(sides) - count, hand_size(sides))
+    row = (
+        len(sides),
+        count,
+        len(sides) - count,
+        hand_size(sides, few=options.few_posters),
+    )
     return np.array([(*row, *flags, options.turn_limit)], at.SETTING)
 
 

@@ -24,6 +24,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     presets={
         "rulebook": Options(),
         "beginner": Options(assisted_pasting=True, limited_fog=True),
+        "short": Options(few_posters=True, assisted_pasting=True, limited_fog=True),
     },
     family={"assisted_pasting": True, "limited_fog": True},
     figures=dealing.figures,

@@ -11,6 +11,7 @@ from tablee.games.defense_afficher.state import Choosing, Options, State, Turn
 from tablee.kernel import Chance, IllegalTable, Setting, Step
 
 DECK: Final = POSTERS * 2  # every poster exists twice (DDA-02)
+FEW: Final = {2: 7, 3: 5, 4: 4}  # posters, by the number of sides (DDA-G20)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
@@ -21,7 +22,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     count = len(set(sides))
     first, throws = throw_to_start(count, chance)
     posters = chance.shuffled(DECK)
-    size = hand_size(sides)
+    size = hand_size(sides, few=setting.options.few_posters)
     homes = tuple(STARTS[place] for place in PLACES[count])
     state = State(
         options=setting.options,
@@ -43,14 +44,15 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     return Step(state, (*throws, Dealt(first, size), TurnBegan(first, again=False)))
 
 
-def hand_size(sides: tuple[int, ...]) -> int:
-    """Give the posters dealt to each side: 18, 12 or 9 (DDA-07)."""
-    return len(POSTERS) // len(set(sides))
+def hand_size(sides: tuple[int, ...], *, few: bool = False) -> int:
+    """Give the posters dealt to each side: 18, 12 or 9 (DDA-07), or few (DDA-G20)."""
+    count = len(set(sides))
+    return FEW[count] if few else len(POSTERS) // count
 
 
 def figures(sides: tuple[int, ...]) -> dict[str, int]:
     """Say what a table of these sides is like, in numbers."""
-    return {"posters": hand_size(sides)}
+    return {"posters": hand_size(sides), "few": hand_size(sides, few=True)}
 
 
 def throw_to_start(sides: int, chance: Chance) -> tuple[int, tuple[ThrewToStart, ...]]:

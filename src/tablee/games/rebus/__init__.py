@@ -12,6 +12,7 @@ from tablee.games.rebus import (
     text,
     view,
 )
+from tablee.games.rebus.express import rounds
 from tablee.games.rebus.filling import fill
 from tablee.games.rebus.moves import Event, Move
 from tablee.games.rebus.state import Options, State, View
@@ -27,12 +28,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     presets={
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True, heat=True),
+        "short": Options(circuits="two", first_home=True),
+        "express": Options(express=True),
     },
     # twice the rulebook's sandglass; the rest of it may be short
     family={"names": True, "hints": True, "heat": True, "glass": 120},
     types=Types(Options, Move, Event, View),
     rules=Rules(
-        setup=dealing.setup,
+        setup=rounds.setup,
         legal_moves=legality.legal_moves,
         apply=play.apply,
         view_for=view.view_for,

@@ -51,8 +51,9 @@ def _row(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
     """Lay some cards by their names; the centre's among them where that is asked."""
     domain = pattern.open["cards"]
     assert isinstance(domain, Row)
-    assert isinstance(view.phase, Composing)
-    cards = _some_cards(view, view.phase.task.kind, domain, chance)
+    phase = view.phase
+    kind_of = phase.task.kind if isinstance(phase, Composing) else "express"
+    cards = _some_cards(view, kind_of, domain, chance)
     filled: dict[str, Any] = {"cards": cards}
     intruder = 0
     if "intruder" in pattern.open:
@@ -60,9 +61,9 @@ def _row(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
         filled["intruder"] = intruder
     said = names_joined(cards, intruder, chance)
     kind = chance.below(8)
-    if kind == 0:
+    if kind == 0 and kind_of != "express":
         said = ""
-    elif kind == 1 and view.phase.task.kind != "arrivee":
+    elif kind == 1 and kind_of != "arrivee":
         said = chance.pick(LONG_SHOTS)
     return {**filled, "solution": said[:LONGEST]}
 

@@ -78,14 +78,14 @@ def end_turn(
     *used* is how many of their own cards each seat has laid in this turn.
     """
     step = then(step, cleared(step.state))
-    if winners := empty_handed(step.state):
-        return decide(step, winners, "REB-28", at)
+    if winners := at_home(step.state):
+        return decide(step, winners, rule_of_the_end(step.state), at)
     state = step.state
     for seat in around(state):  # who has fallen out of the last circuit too (REB-G19)
-        if state.pawns[seat] < LAST_CIRCUIT.start:
+        if not may_choose(state, seat):
             step = draw(step, seat, FULL - len(state.racks[seat]), chance)
     most = tuple(
-        count if state.pawns[seat] in LAST_CIRCUIT else 0
+        count if may_choose(state, Seat(seat)) and state.pawns[seat] != ARRIVEE else 0
         for seat, count in enumerate(used)
     )
     if any(most):
@@ -123,13 +123,24 @@ def cleared(state: State) -> State:
     )
 
 
-def empty_handed(state: State) -> tuple[int, ...]:
-    """Give who stands on Arrivée without a card (REB-28)."""
+def may_choose(state: State, seat: Seat) -> bool:
+    """Tell whether a seat need not fill its rack: on the last circuit (REB-23)."""
+    return not state.options.first_home and state.pawns[seat] >= LAST_CIRCUIT.start
+
+
+def at_home(state: State) -> tuple[int, ...]:
+    """Give who stands on Arrivée without a card (REB-28), or at all (REB-G40)."""
     return tuple(
         seat
         for seat in around(state)
-        if state.pawns[seat] == ARRIVEE and not state.racks[seat]
+        if state.pawns[seat] == ARRIVEE
+        and (state.options.first_home or not state.racks[seat])
     )
+
+
+def rule_of_the_end(state: State) -> str:
+    """Name the rule by which whoever is at home has won."""
+    return "REB-G40" if state.options.first_home else "REB-28"
 
 
 def decide(step: RebusStep, winners: tuple[int, ...], rule: str, at: int) -> RebusStep:
@@ -161,9 +172,11 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _scores(state: State) -> tuple[int, ...]:
-    """Order the seats: by square, then by cards that are left."""
-    cards = 200
+    """Order the seats: by square, then by cards that are left; or by points."""
+    if state.express:
+        return state.express.points
+    cards, counts = 200, not state.options.first_home
     return tuple(
-        pawn * cards - len(rack)
+        pawn * cards - len(rack) * counts
         for pawn, rack in zip(state.pawns, state.racks, strict=True)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablee.games.rebus.express.phases import ComposingTogether, Solving, Telling
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
@@ -49,9 +50,16 @@ def glass_of(state: State, seat: Seat | None) -> Glass | None:
             return Glass(until, for_all(state, TO_DRAW))
         case Gallery(until=until):
             return Glass(until, for_all(state, TO_FAVOUR))
+        case Solving() as phase:
+            return _guessers(phase, seat)
+        case ComposingTogether(since=since, until=ends):
+            own = max(ends) if seat is None else ends[seat]
+            return Glass(own, own - since)
+        case Telling(since=since, until=until):
+            return Glass(until, until - since)
 
 
-def _guessers(phase: Guessing, seat: Seat | None) -> Glass:
+def _guessers(phase: Guessing | Solving, seat: Seat | None) -> Glass:
     """Give a guesser's own; the author and onlookers see the longest."""
     own = 0 if seat is None else phase.until[seat]
     until = own or max(phase.until)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, start_of
 from tablee.games.rebus.cards import codes
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.flow import empty_handed
+from tablee.games.rebus.express.phases import Solving, Telling
+from tablee.games.rebus.flow import at_home
 from tablee.games.rebus.rebuses import Draft, Found
 from tablee.games.rebus.rows import fits
 from tablee.games.rebus.state import (
@@ -48,7 +49,7 @@ def _pawns(state: State) -> Iterator[str]:
     if not all(start_of(state.options) <= pawn <= ARRIVEE for pawn in state.pawns):
         yield "REB-G8: a pawn has left the board"
     phase = state.phase
-    if empty_handed(state) and isinstance(phase, Throwing):
+    if at_home(state) and isinstance(phase, Throwing):
         yield "REB-28: somebody has won and the game goes on"
     if isinstance(phase, Gallery | Over) and not phase.winners:
         yield "REB-28: the game is decided, and nobody has won"
@@ -57,7 +58,8 @@ def _pawns(state: State) -> Iterator[str]:
 def _rebus(state: State) -> Iterator[str]:
     phase = state.phase
     back = phase.back if isinstance(phase, Voting) else phase
-    if isinstance(back, Guessing | Revealing) != (state.laid is not None):
+    shown = isinstance(back, Guessing | Revealing | Solving | Telling)
+    if shown != (state.laid is not None):
         yield "REB-07: a rebus lies there, or does not, against the phase"
     if state.chain and not isinstance(back, Chaining):
         yield "REB-20: a chain lies there after its end"

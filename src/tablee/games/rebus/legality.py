@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tablee.games.rebus.chain import may_challenge
 from tablee.games.rebus.contesting import is_contestable
+from tablee.games.rebus.express import play as express
+from tablee.games.rebus.express.phases import ComposingTogether, Solving, Telling
 from tablee.games.rebus.moves import (
     Challenge,
     Contest,
@@ -84,6 +86,8 @@ def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
                 yield Challenge()
         case Drawing(most=most) if most[seat]:
             yield Pattern("Draw", {"count": Range(0, most[seat])})
+        case ComposingTogether() | Solving() | Telling():
+            yield from express.legal_moves(state, seat)
         case Gallery() if state.favours[seat] is None:
             yield Pattern("Favour", {"rebus": Range(1, len(state.gallery))})
 

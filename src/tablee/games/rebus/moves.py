@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
+from tablee.games.rebus.express.events import (
+    AuthorReady,
+    GalleryOpened,
+    PointsScored,
+    RebusFound,
+    RoundBegun,
+)
 from tablee.kernel import Seat, Tagged, TimeUp
 
 PictureId: TypeAlias = str
@@ -410,4 +417,9 @@ Event: TypeAlias = (
     | GameDecided
     | Favoured
     | GameWon
+    | RoundBegun
+    | AuthorReady
+    | GalleryOpened
+    | RebusFound
+    | PointsScored
 )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tablee.games.rebus import chain, composing
 from tablee.games.rebus.closing import close_rebus
 from tablee.games.rebus.contesting import close_vote, contest, see, vote
+from tablee.games.rebus.express import play as express
 from tablee.games.rebus.flow import RebusStep, close_gallery, next_turn
 from tablee.games.rebus.gallery import favour
 from tablee.games.rebus.guessing import accept, give_in, guess, reveal
@@ -69,6 +70,8 @@ def apply(
     if isinstance(move, TimeUp):
         return _call_time(state, chance, when.at)
     assert seat is not None  # the match saw to it (TAB-03)
+    if state.express and not isinstance(move, Favour | ReadPictures):
+        return express.apply(state, seat, move, chance, when)
     match move:
         case Throw():
             return throw(state, seat, chance, when)
@@ -158,6 +161,8 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             return (Deadline("favour", until, awaited),)
         case Throwing() | Over():
             return ()
+        case _:
+            return express.deadlines(state)
 
 
 def _call_time(state: State, chance: Chance, at: int) -> RebusStep:
@@ -176,8 +181,10 @@ def _call_time(state: State, chance: Chance, at: int) -> RebusStep:
             return chain.time_up(state, phase, chance, at)
         case Drawing():  # who has not chosen draws none (REB-23)
             return next_turn(Step(state), at)
-        case _:
+        case Gallery():
             return close_gallery(Step(state))
+        case _:
+            return express.call_time(state, chance, at)
 
 
 def limit_turns(options: Options, turns: int) -> Options:

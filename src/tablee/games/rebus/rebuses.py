@@ -18,6 +18,7 @@ Kind: TypeAlias = Literal[
     "rebussimo",
     "chaine",
     "arrivee",
+    "express",
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.rebus.cards import codes
+from tablee.games.rebus.express.sampling import redealt, sampled
 from tablee.games.rebus.judging import names_of
 from tablee.games.rebus.moves import Cards
 from tablee.games.rebus.rebuses import Draft, Found, Task
@@ -51,7 +52,7 @@ def sample_state(view: View, chance: Chance) -> State:
         pile=tuple(hidden[: view.pile]),
         discards=tuple(hidden[view.pile :]),
         centre=view.centre,
-        tray=view.tray or Draft(),
+        tray=Draft() if view.express else view.tray or Draft(),
         hint=view.hint,
         laid=_laid(view),
         guesses=view.guesses,
@@ -64,6 +65,7 @@ def sample_state(view: View, chance: Chance) -> State:
         favours=view.favours,
         passes=view.passes,
         readers=view.readers,
+        express=sampled(view),
     )
     return redeal(state, view.seat, chance)
 
@@ -89,7 +91,9 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
         discards=cards[cut:],
         votes=votes,
     )
-    if seat != state.turn:
+    if state.express:
+        state = redealt(state, seat, chance)
+    elif seat != state.turn:
         state = _otherwise_composed(state, chance)
     if state.laid and seat != state.laid.author and not is_revealed(state):
         draft = _otherwise_meant(state.laid, chance)

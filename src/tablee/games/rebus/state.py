@@ -9,6 +9,13 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from tablee.games.rebus.express.phases import (
+    ComposingTogether,
+    Express,
+    ExpressView,
+    Solving,
+    Telling,
+)
 from tablee.games.rebus.moves import About, Cards
 from tablee.games.rebus.rebuses import (
     Close,
@@ -31,7 +38,9 @@ Square: TypeAlias = int  # 0: Départ, 61: Arrivée
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table's options; the defaults are the rulebook's."""
 
+    express: bool = False  # all compose at once: another game (REB-G35)
     circuits: Literal["three", "two", "one"] = "three"  # of the board (REB-G26)
+    first_home: bool = False  # the first on Arrivée wins, cards or not (REB-G40)
     glass: Annotated[int, msgspec.Meta(ge=30, le=180)] = 60  # seconds (REB-06)
     names: bool = False  # stand under the pictures of one's own rack
     hints: bool = False  # two cards that begin something, once a turn
@@ -164,6 +173,9 @@ Phase: TypeAlias = (
     | Drawing
     | Gallery
     | Over
+    | ComposingTogether
+    | Solving
+    | Telling
 )
 
 
@@ -211,6 +223,7 @@ class State(msgspec.Struct, frozen=True):
     favours: tuple[int | None, ...]  # the rebus that each seat likes best
     passes: tuple[int, ...]  # of each seat on Arrivée, one after another (REB-G33)
     readers: tuple[bool, ...]  # who has the pictures read out (REB-G24)
+    express: Express | None = None  # in Rébus express alone
 
 
 class View(msgspec.Struct, frozen=True):
@@ -251,3 +264,4 @@ class View(msgspec.Struct, frozen=True):
     glass: Glass | None  # the one that this seat looks at
     needs: RowNeeds | None  # what is composed must be so
     names: dict[str, str]  # first names of cards, for those who have them read out
+    express: ExpressView | None = None  # in Rébus express alone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.moves import (
     Accept,
     Challenge,
@@ -16,7 +17,10 @@ from tablee.games.rebus.moves import (
     Seal,
     Tray,
 )
-from tablee.games.rebus.state import Guessing, State
+from tablee.games.rebus.state import (
+    Guessing,
+    State,
+)
 from tablee.kernel import IllegalMove, Seat
 
 
@@ -25,7 +29,7 @@ def answers(state: State, _seat: Seat, move: Move) -> object:
     phase = state.phase
     match move:
         case Guess() | GiveIn():
-            return state.turns, isinstance(phase, Guessing)
+            return state.turns, isinstance(phase, Guessing | Solving)
         case Link() | Challenge():
             return type(phase), state.turns, len(state.chain)
         case Favour() | ReadPictures():
@@ -36,7 +40,8 @@ def answers(state: State, _seat: Seat, move: Move) -> object:
 
 def appears(state: State) -> int:
     """Say when everybody sees the row that was laid (REB-G9)."""
-    return state.phase.opened if isinstance(state.phase, Guessing) else 0
+    phase = state.phase
+    return phase.opened if isinstance(phase, Guessing | Solving) else 0
 
 
 def is_slow(move: Move) -> bool:
@@ -46,7 +51,7 @@ def is_slow(move: Move) -> bool:
 
 def spoken(state: State, _seat: Seat | None, _text: str) -> None:
     """Refuse all talk while a rebus is guessed: what is said there is a guess."""
-    if isinstance(state.phase, Guessing):
+    if isinstance(state.phase, Guessing | Solving):
         raise IllegalMove("REB-08", "while guessing, nothing but guesses is said")
 
 

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 from tablee.games.rebus.board import ARRIVEE, task_of, walked
 from tablee.games.rebus.chain import begin_chain
 from tablee.games.rebus.composing import begin, lay_nothing
-from tablee.games.rebus.flow import RebusStep, decide, draw, end_turn, next_turn, then
+from tablee.games.rebus.flow import (
+    RebusStep,
+    at_home,
+    decide,
+    draw,
+    end_turn,
+    next_turn,
+    rule_of_the_end,
+    then,
+)
 from tablee.games.rebus.moves import (
     Cards,
     CardsExchanged,
@@ -43,8 +52,8 @@ def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
 def _reached(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusStep:
     state, seat = step.state, step.state.turn
     if state.pawns[seat] == ARRIVEE:
-        if not state.racks[seat]:
-            return decide(step, (seat,), "REB-28", at)  # REB-G20
+        if at_home(state):
+            return decide(step, (seat,), rule_of_the_end(state), at)  # REB-G20
         if state.die == 1:
             return end_turn(then(step, state, TurnPassed(seat, "REB-26")), chance, at)
     if task.kind == "chaine":

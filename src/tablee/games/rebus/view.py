@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tablee.games.rebus.express.phases import ComposingTogether, Telling
+from tablee.games.rebus.express.rounds import TASK
+from tablee.games.rebus.express.sampling import shown
 from tablee.games.rebus.glasses import glass_of
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import PictureId
-from tablee.games.rebus.rebuses import RowNeeds, Shown
+from tablee.games.rebus.rebuses import Draft, RowNeeds, Shown
 from tablee.games.rebus.rows import needs_of
 from tablee.games.rebus.state import (
     Composing,
@@ -27,8 +30,9 @@ def view_for(state: State, seat: Seat | None) -> View:
     own = None if seat is None or is_open else seat
     laid = state.laid
     knows = is_open or is_revealed(state) or (laid is not None and own == laid.author)
-    composes = isinstance(state.phase, Composing | Sealing)
-    acts = is_open or own == state.turn
+    together = isinstance(state.phase, ComposingTogether)
+    composes = together or isinstance(state.phase, Composing | Sealing)
+    acts = is_open or own == state.turn or (together and own is not None)
     everything = tuple(fact for facts in state.told for fact in facts)
     return View(
         seat=seat,
@@ -46,14 +50,14 @@ def view_for(state: State, seat: Seat | None) -> View:
         discards=len(state.discards),
         piles=(state.pile, state.discards) if is_open else ((), ()),
         centre=state.centre,
-        tray=state.tray if composes and acts else None,
+        tray=_tray(state, own) if composes and acts else None,
         hint=state.hint if acts else (),
         row=_shown(state),
         sealed=laid.draft if laid and knows else None,
         guesses=state.guesses,
         guessed=state.guessed,
         solved=solvers_of(state) if laid and _is_solved(state) else (),
-        found=state.found if knows else (),
+        found=state.found if knows or state.express else (),
         told=everything if is_open else () if own is None else state.told[own],
         chain=state.chain,
         voted=tuple(vote is not None for vote in state.votes),
@@ -65,6 +69,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         readers=state.readers,
         glass=glass_of(state, own),
         needs=_needs(state),
+        express=shown(state, seat),
         names={card: first_name(card) for card in _named(state, own, is_open)},
     )
 
@@ -74,7 +79,14 @@ def is_revealed(state: State | View) -> bool:
     phase = state.phase
     if isinstance(phase, Voting):
         return isinstance(phase.back, Revealing)
-    return isinstance(phase, Revealing)
+    return isinstance(phase, Revealing | Telling)
+
+
+def _tray(state: State, own: Seat | None) -> Draft:
+    """Give what lies in the tray of the one who looks, or of the one on turn."""
+    if state.express and own is not None:
+        return state.express.drafts[own]
+    return state.tray
 
 
 def _is_solved(state: State) -> bool:
@@ -92,6 +104,8 @@ def _shown(state: State) -> Shown | None:
 
 def _needs(state: State) -> RowNeeds | None:
     phase = state.phase
+    if isinstance(phase, ComposingTogether):
+        return needs_of(state, TASK)
     if not isinstance(phase, Composing | Sealing):
         return None
     return needs_of(state, phase.task)

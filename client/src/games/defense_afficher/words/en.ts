@@ -228,10 +228,17 @@ const en: typeof fr = {
         name: 'Assisted pasting',
         help: 'Otherwise paste by hand, and mind your slips',
       },
+      few_posters: {
+        name: 'Few posters',
+        help: 'A short game: 7 posters each for two sides, 5 for three, 4 for four',
+      },
       limited_fog: {
         name: 'Limited fog',
         help: 'The card “Into the fog” pastes three posters at most',
       },
+    },
+    presets: {
+      short: 'Fewer posters, all else as in the booklet: 15 to 20 minutes.',
     },
     dealt: (n: number) => `${posters(n)} a side`,
   },

@@ -230,10 +230,17 @@ const fr = {
         name: 'Collage assisté',
         help: 'Sinon, on colle à la main, et gare aux erreurs',
       },
+      few_posters: {
+        name: 'Peu d’affiches',
+        help: 'Partie courte\u00a0: 7\u00a0affiches à deux camps, 5 à trois, 4 à quatre',
+      },
       limited_fog: {
         name: 'Brouillard limité',
         help: 'La carte «\u202fFoncez dans le brouillard\u202f» colle trois affiches au plus',
       },
+    },
+    presets: {
+      short: 'Moins d’affiches, le reste comme dans le livret\u00a0: 15 à 20\u00a0minutes.',
     },
     dealt: (n: number) => `${posters(n)} par camp`,
   },

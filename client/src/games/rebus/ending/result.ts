@@ -22,13 +22,20 @@ export function result(table: Table, view: View, words: Words): Ended {
   const seats = view.sides.flatMap((side, seat) => (won.includes(side) ? [seat] : []));
   const [only] = seats;
   const emptied = only !== undefined && view.held[only] === 0;
-  const line = emptied ? end.line(view.turns) : end.lineOther(view.turns);
+  const line = lineOf(view, seats, words) ?? (emptied ? end.line(view.turns) : end.lineOther(view.turns));
   if (seats.length !== 1 || only === undefined) {
     const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
     return { title: end.shared(list(youFirst(names, words), table.lang === 'fr' ? 'et' : 'and')), line, side: null };
   }
   const title = only === table.seat ? end.won : end.wins(table.nameOf(only));
   return { title, line, side: view.sides[only] ?? null };
+}
+
+/** With how many points Rébus express was won; null in the game of the booklet (REB-G39). */
+function lineOf({ express }: View, seats: readonly number[], words: Words): string | null {
+  if (!express) return null;
+  const points = express.points[seats[0] ?? 0] ?? 0;
+  return seats.length > 1 ? words.express.shared(points) : words.express.endLine(points);
 }
 
 /** The favourites of the table, by their numbers: most votes, ties share (REB-G25). */

@@ -3,6 +3,7 @@
 import type { Chaining, Composing, Guessing, RebusTypes, Revealing, Task, View, Voting } from '../../../gen/rebus';
 import type { Asked, Headline } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
+import { expressBanner } from '../express/banner';
 import type { Words } from '../words';
 
 type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'history'>;
@@ -45,6 +46,10 @@ export function banner(view: View, table: Table, words: Words): Asked {
       const names = phase.most.flatMap((most, seat) => (most > 0 ? [table.nameOf(seat)] : []));
       return theirs(turn.draws(names), turn.drawsLine);
     }
+    case 'ComposingTogether':
+    case 'Solving':
+    case 'Telling':
+      return expressBanner(phase, view, table, words);
     case 'Gallery':
     case 'Over':
       return theirs(turn.gallery, words.end.choose);

@@ -9,7 +9,12 @@ import type { GameTable } from '../../contract';
 import { tell } from './log';
 import type { Words } from '../words';
 
-const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set(['Guessed', 'GuessFelt', 'GaveIn']);
+const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set([
+  'Guessed',
+  'GuessFelt',
+  'GaveIn',
+  'AuthorReady',
+]);
 
 /** Announce each version once, with *due*: what it asks of this person, if anything. */
 export function herald(

@@ -12,7 +12,9 @@ export type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 's
 
 /** Tell one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Line[] {
+  const express = news.events.some(({ kind }) => kind === 'RoundBegun'); // nobody begins
   return news.events.flatMap((event, place) => {
+    if (express && event.kind === 'GameBegun') return [];
     const sentence = say(event, news.version, table, words);
     if (!sentence) return [];
     const seat = 'seat' in event ? event.seat : null;
@@ -75,6 +77,18 @@ function say(event: Event, version: number, table: Table, words: Words): Sentenc
       return log.favoured(who(event.seat));
     case 'GameDecided':
       return log.over(event.winners.map((side) => table.nameOf(side)));
+    case 'RoundBegun':
+      return log.round(event.round);
+    case 'GalleryOpened':
+      return log.gallery(event.authors.length);
+    case 'RebusFound':
+      return log.found(who(event.seat));
+    case 'PointsScored': {
+      const gains = event.gains.map((points, seat) => ({ who: who(seat), points }));
+      const scored = gains.filter(({ points }) => points > 0);
+      return scored.length > 0 ? log.points(scored) : null;
+    }
+    case 'AuthorReady': // the felt shows it
     case 'CardsDrawn': // after every rebus, as everybody knows
     case 'SealingBegun': // the banner says it while it lasts
     case 'Guessed': // a list of its own

@@ -3,6 +3,7 @@
 import type { RebusTypes, View } from '../../../gen/rebus';
 import { timeOf } from '../../../kit/time/extra_time';
 import type { GameTable } from '../../contract';
+import { awaitedTogether } from '../express/standing';
 import type { Words } from '../words';
 
 export interface Sitting {
@@ -15,6 +16,7 @@ export interface Sitting {
   readonly away: boolean;
   readonly turn: boolean; // the table waits for them
   readonly square: number;
+  readonly points: number | null; // in Rébus express
   readonly cards: number; // on the rack
   readonly time: number; // percent of the table's (REB-G24)
   readonly reads: boolean; // has the pictures read out (REB-G24)
@@ -42,12 +44,16 @@ export function awaited(view: View): readonly number[] {
     case 'Voting':
       return phase.voters.filter((seat) => !view.voted[seat]);
     default:
-      return [];
+      return awaitedTogether(view);
   }
 }
 
 /** What the table need not wait for any more from somebody, in words. */
-function hasDone({ phase, voted }: View, seat: number, { people: words }: Words): string {
+function hasDone({ phase, voted, found }: View, seat: number, { people: words, express }: Words): string {
+  if (phase.kind === 'ComposingTogether') return phase.ready[seat] ? express.isReady : '';
+  if (phase.kind === 'Solving' && found[seat]?.words != null) return express.hasFound;
+  if (phase.kind === 'Solving') return phase.given_in[seat] ? words.gaveIn : '';
+  if (phase.kind === 'Telling') return phase.seen[seat] ? words.seen : '';
   if (phase.kind === 'Guessing') return phase.given_in[seat] ? words.gaveIn : '';
   if (phase.kind === 'Revealing') return phase.seen[seat] ? words.seen : '';
   return phase.kind === 'Voting' && voted[seat] ? words.voted : '';
@@ -80,6 +86,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
       away,
       turn: due.includes(seat),
       square,
+      points: view.express?.points[seat] ?? null,
       cards,
       time: timeOf(view.options, seat),
       reads: view.readers[seat] ?? false,

@@ -10,6 +10,10 @@ export function sceneOf(view: View, seat: number | null): Scene {
     case 'Composing':
     case 'Sealing':
       return view.turn === seat ? 'compose' : 'board';
+    case 'ComposingTogether':
+      return 'compose';
+    case 'Solving':
+    case 'Telling':
     case 'Guessing':
     case 'Revealing':
       return 'rebus';

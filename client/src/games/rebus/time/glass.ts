@@ -8,15 +8,17 @@ export function running({ glass, phase }: Pick<View, 'glass' | 'phase'>, words: 
   return glass && { ...glass, label: labelOf(phase.kind, words) };
 }
 
-function labelOf(kind: View['phase']['kind'], { glass, vote, chain }: Words): string {
+function labelOf(kind: View['phase']['kind'], { glass, vote, chain, express }: Words): string {
   switch (kind) {
     case 'Exchanging':
       return glass.exchange;
     case 'Composing':
+    case 'ComposingTogether':
       return glass.compose;
     case 'Sealing':
       return glass.seal;
     case 'Guessing':
+    case 'Solving':
       return glass.guess;
     case 'Revealing':
       return glass.contest;
@@ -26,6 +28,8 @@ function labelOf(kind: View['phase']['kind'], { glass, vote, chain }: Words): st
       return chain.all;
     case 'Drawing':
       return glass.draw;
+    case 'Telling':
+      return express.tell;
     case 'Gallery':
       return glass.gallery;
     default:

@@ -4,11 +4,12 @@ import type { Close, Task, View, Voting } from '../../../gen/rebus';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
 import end from './end.en';
+import express from './express.en';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
 import moments from './moments.en';
-import options from './options.en';
+import options, { presets } from './options.en';
 
 const many = (n: number, one: string): string => `${n}\u00a0${one}${n === 1 ? '' : 's'}`;
 const cards = (n: number): string => many(n, 'card');
@@ -29,6 +30,7 @@ const KINDS: Readonly<Record<Task['kind'], string>> = {
   rebussimo: 'Rébussimo',
   chaine: 'The chain',
   arrivee: 'Arrivée',
+  express: 'Rébus express',
 };
 
 const DOING: Readonly<Record<View['phase']['kind'], string>> = {
@@ -43,6 +45,9 @@ const DOING: Readonly<Record<View['phase']['kind'], string>> = {
   Drawing: 'may draw',
   Gallery: '',
   Over: '',
+  ComposingTogether: 'composes',
+  Solving: 'is looking',
+  Telling: '',
 };
 
 const CLOSE: Readonly<Record<Close['how'], string>> = {
@@ -68,6 +73,7 @@ const en: typeof fr = {
   you: 'You',
   yourself: 'you',
   goal: 'Goal: Arrivée, then an empty rack',
+  goalShort: 'Goal: Arrivée, before the others',
   quoted,
   cards,
   square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>
@@ -410,8 +416,11 @@ const en: typeof fr = {
   log,
   end,
 
+  express,
+
   lobby: {
     options,
+    presets,
     cards: '200 pictures, 10 a rack. The rebuses are in French.',
     speaking: 'While a rebus is guessed, nothing else is said (REB-08).',
   },

@@ -6,10 +6,11 @@ import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
 import end from './end.fr';
+import express from './express.fr';
 import lesson from './lesson.fr';
 import log from './log.fr';
 import moments from './moments.fr';
-import options from './options.fr';
+import options, { presets } from './options.fr';
 
 const cards = (n: number): string => count(n, 'carte');
 const squares = (n: number): string => count(n, 'case');
@@ -30,6 +31,7 @@ const KINDS: Readonly<Record<Task['kind'], string>> = {
   rebussimo: 'Rébussimo',
   chaine: 'La chaîne',
   arrivee: 'Arrivée',
+  express: 'Rébus express',
 };
 
 const DOING: Readonly<Record<View['phase']['kind'], string>> = {
@@ -44,6 +46,9 @@ const DOING: Readonly<Record<View['phase']['kind'], string>> = {
   Drawing: 'pioche peut-être',
   Gallery: '',
   Over: '',
+  ComposingTogether: 'compose',
+  Solving: 'cherche',
+  Telling: '',
 };
 
 const CLOSE: Readonly<Record<Close['how'], string>> = {
@@ -69,6 +74,7 @@ const fr = {
   you: 'Vous',
   yourself: 'vous',
   goal: 'But\u00a0: l’Arrivée, puis un chevalet vide',
+  goalShort: 'But\u00a0: l’Arrivée, avant les autres',
   quoted,
   cards,
   square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>
@@ -412,8 +418,11 @@ const fr = {
   log,
   end,
 
+  express,
+
   lobby: {
     options,
+    presets,
     cards: '200\u00a0images, 10 par chevalet',
     speaking: 'Pendant qu’on devine, rien d’autre ne se dit (REB-08).',
   },

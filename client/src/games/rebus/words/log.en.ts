@@ -57,6 +57,14 @@ export default {
     on ? act(who, 'have the pictures read out', 'has the pictures read out') : act(who, 'stop having the pictures read out', 'stops having the pictures read out'),
   ],
   favoured: (who: Who): Sentence => [act(who, 'choose a favourite', 'chooses a favourite')],
+  round: (n: number): Sentence => [{ strong: `Round ${n}` }, ': everybody composes'],
+  gallery: (n: number): Sentence => [
+    n === 0 ? 'Nobody has composed: no gallery' : `The gallery opens, with ${n === 1 ? 'one rebus' : `${n} rebuses`}`,
+  ],
+  found: (who: Who): Sentence => [act(who, 'have found it', 'has found it')],
+  points: (gains: readonly { who: Who; points: number }[]): Sentence => [
+    gains.map(({ who, points }) => `${who.me ? 'You' : who.name} +${points}`).join(', '),
+  ],
   over: (names: readonly string[]): Sentence => [
     { strong: `${list(names, 'and')} ${names.length > 1 ? 'win' : 'wins'} the game` },
   ],

@@ -58,6 +58,16 @@ export default {
     on ? act(who, 'faites lire les images', 'fait lire les images') : act(who, 'ne faites plus lire les images', 'ne fait plus lire les images'),
   ],
   favoured: (who: Who): Sentence => [act(who, 'choisissez un préféré', 'choisit un préféré')],
+  round: (n: number): Sentence => [{ strong: `Manche ${n}` }, '\u00a0: chacun compose'],
+  gallery: (n: number): Sentence => [
+    n === 0
+      ? 'Personne n’a composé\u00a0: pas de galerie'
+      : `La galerie ouvre, avec ${n === 1 ? 'un seul rébus' : `${n}\u00a0rébus`}`,
+  ],
+  found: (who: Who): Sentence => [act(who, 'avez trouvé', 'a trouvé')],
+  points: (gains: readonly { who: Who; points: number }[]): Sentence => [
+    gains.map(({ who, points }) => `${who.me ? 'Vous' : who.name} +${points}`).join(', '),
+  ],
   over: (names: readonly string[]): Sentence => [
     { strong: `${list(names, 'et')} ${names.length > 1 ? 'gagnent' : 'gagne'} la partie` },
   ],

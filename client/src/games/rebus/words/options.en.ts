@@ -13,6 +13,10 @@ export default {
     help: 'Three circuits, as in the box, or fewer',
     choices: { three: '3 circuits', two: '2 circuits', one: '1 circuit' },
   },
+  first_home: {
+    name: 'First home wins',
+    help: 'A short game: to arrive is enough, whatever cards are left',
+  },
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
   hints: { name: 'Hints', help: 'Once a turn: two cards that begin a word' },
@@ -35,4 +39,11 @@ export default {
   time_4: player(4),
   time_5: player(5),
   time_6: player(6),
+};
+
+/** What the presets of ours are like. */
+export const presets = {
+  express:
+    'Everybody composes at once, then guesses the gallery, and all who find score: 10 minutes.',
+  short: 'Two circuits, and the first on Arrivée wins: 15 to 20 minutes.',
 };

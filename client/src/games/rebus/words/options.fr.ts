@@ -13,6 +13,10 @@ export default {
     help: 'Trois circuits, comme dans la boîte, ou moins',
     choices: { three: '3\u00a0circuits', two: '2\u00a0circuits', one: '1\u00a0circuit' },
   },
+  first_home: {
+    name: 'Premier arrivé, gagné',
+    help: 'Partie courte\u00a0: il suffit d’arriver, quelles que soient ses cartes',
+  },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Écrits sous les images de son propre chevalet' },
   hints: { name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
@@ -35,4 +39,11 @@ export default {
   time_4: player(4),
   time_5: player(5),
   time_6: player(6),
+};
+
+/** What the presets of ours are like. */
+export const presets = {
+  express:
+    'Tout le monde compose à la fois, puis devine la galerie, et tous ceux qui trouvent marquent\u00a0: 10\u00a0minutes.',
+  short: 'Deux circuits, et le premier sur Arrivée gagne\u00a0: 15 à 20\u00a0minutes.',
 };

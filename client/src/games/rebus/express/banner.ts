@@ -1,0 +1,51 @@
+/** What the banner says in Rébus express. */
+
+import type { ComposingTogether, RebusTypes, Solving, Telling, View } from '../../../gen/rebus';
+import type { Asked } from '../../../kit/log/sentence';
+import type { GameTable } from '../../contract';
+import type { Words } from '../words';
+import { awaitedTogether, finders } from './standing';
+
+type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>;
+type Phase = ComposingTogether | Solving | Telling;
+
+/** Say what goes on to a person at the table, or to those who watch. */
+export function expressBanner(phase: Phase, view: View, table: Table, words: Words): Asked {
+  switch (phase.kind) {
+    case 'ComposingTogether':
+      return together(phase, view, table, words);
+    case 'Solving':
+      return solving(view, table, words);
+    case 'Telling':
+      return telling(phase, view, table, words);
+  }
+}
+
+const say = (title: string, line: string, mine = false): Asked => ({ title, line, mine });
+
+function together(phase: ComposingTogether, view: View, table: Table, { express: words }: Words): Asked {
+  const round = words.round(view.express?.round ?? 1, view.express?.rounds ?? 1);
+  if (table.seat === null) return say(words.compose, round);
+  if (!phase.ready[table.seat]) return say(words.compose, words.composeLine(round), true);
+  const names = awaitedTogether(view).map((seat) => table.nameOf(seat));
+  const title = view.tray?.cards.length ? words.readyTitle : words.nothingTitle;
+  return say(title, words.waits(names));
+}
+
+function solving(view: View, table: Table, words: Words): Asked {
+  const { express, turn } = words;
+  const author = view.row?.author ?? view.turn;
+  if (table.seat === null) return say(turn.guessing(table.nameOf(author)), turn.guessLine);
+  if (author === table.seat) return say(express.yours, turn.guessedLine(view.sealed?.solution ?? ''));
+  if (view.found[table.seat]?.words != null) return say(express.found, express.foundLine);
+  return say(turn.guess, turn.guessLine, true);
+}
+
+function telling(phase: Telling, view: View, table: Table, words: Words): Asked {
+  const { reveal, express } = words;
+  const found = finders(view);
+  const line = table.seat === null ? '' : express.gained(phase.gains[table.seat] ?? 0);
+  if (found.length === 0) return say(reveal.none, line);
+  const names = found.map((seat) => (seat === table.seat ? words.yourself : table.nameOf(seat)));
+  return say(reveal.found(names), line);
+}

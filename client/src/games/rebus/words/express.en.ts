@@ -1,0 +1,43 @@
+/** Rébus express in English (REB-G35 to REB-G39). */
+
+import { list } from '../../../words/list';
+import type fr from './express.fr';
+
+const points = (n: number): string => `${n} point${n === 1 ? '' : 's'}`;
+
+export default {
+  game: 'Rébus express',
+  short: 'Express', // where the whole name does not fit
+  round: (n: number, of: number) => `Round ${n} of ${of}`,
+  compose: 'Everybody composes',
+  composeLine: (round: string) => `${round} · two pictures at least`,
+  ready: 'Ready',
+  readyTitle: 'Your rebus is ready',
+  nothingTitle: 'No rebus this time',
+  waits: (names: readonly string[]) => `Waiting for ${list(names, 'and')}`,
+  back: 'Back to my cards',
+  needsSolution: 'Write the solution first',
+  isReady: 'is ready',
+  found: 'You have it!',
+  foundLine: 'Hush! The others are still looking',
+  hasFound: 'has found it',
+  author: 'composed it',
+  searches: 'is looking',
+  gallery: (n: number, of: number) => `Gallery · ${n} of ${of}`,
+  yours: 'Your rebus is being guessed',
+  scores: 'Everybody scores',
+  scoresLabel: 'The points',
+  unit: 'points',
+  points,
+  how: 'Finding it is worth 3, 2, then 1. The author gets 2 if somebody finds it, and nothing if nobody does.',
+  howTwo: 'Finding it is worth 3, 2 or 1, by the time it takes. The author gets 2 if the other finds it.',
+  foundAt: (rank: number, seconds: number) => `no. ${rank + 1}, in ${seconds} s`,
+  gained: (n: number) => (n > 0 ? `+${points(n)} for you` : 'nothing for you this time'),
+  strip: 'The gallery',
+  now: 'now',
+  next: 'next',
+  own: 'yours',
+  endLine: (n: number) => `with ${points(n)}`,
+  shared: (n: number) => `${points(n)} each`,
+  tell: 'Time to read the solution',
+} satisfies typeof fr;

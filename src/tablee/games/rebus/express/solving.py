@@ -1,0 +1,144 @@
+"""The gallery: all guess but the author, and all who find it score (REB-G37, G38).
+
+What is wrong is heard by all; what is right is not, or the others would say it after.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from tablee.games.rebus.express.events import PointsScored, RebusFound
+from tablee.games.rebus.express.phases import Solving, Telling
+from tablee.games.rebus.express.rounds import kept, show_next
+from tablee.games.rebus.express.scoring import finders_of, gains_of
+from tablee.games.rebus.flow import RebusStep, cleared, then
+from tablee.games.rebus.guessing import KEPT, TOLD, how_close
+from tablee.games.rebus.judging import first_name, judged
+from tablee.games.rebus.moves import Event, GaveIn, Guess, Guessed, RebusRevealed
+from tablee.games.rebus.rebuses import Close, Found, Heard, Rebus
+from tablee.games.rebus.state import Laid, State
+from tablee.games.rebus.timing import around, for_all
+from tablee.games.rebus.verdicts import completed
+from tablee.games.rebus.writing import written
+from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kit.seats import put
+
+RULE: Final = "REB-G37"
+TO_TELL: Final = 8_000  # the solution is shown
+
+
+def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
+    """Hear a guess; one that is right is not told to the others."""
+    phase, laid = _solving(state, seat, when)
+    if move.intruder:
+        raise IllegalMove("REB-15", "there is no intruder here")
+    text, number = written(move.text), state.guessed + 1
+    how = how_close(state.options, laid.draft, laid.task.kind, text)
+    state = replace(state, guessed=number)
+    if how == "words":
+        found = put(state.found, seat, Found(when.sent, None, number))
+        step = Step[State, Event](replace(state, found=found), (RebusFound(seat),))
+        return _perhaps_tell(step, phase, when.at)
+    heard = Heard(number, seat, text, 0, when.sent)
+    state = replace(state, guesses=(*state.guesses, heard)[-KEPT:])
+    if how:
+        told = (*state.told[seat], Close(seat, number, how))[-TOLD:]
+        state = replace(state, told=put(state.told, seat, told))
+    return Step(state, (Guessed(seat, number, text, 0),))
+
+
+def give_in(state: State, seat: Seat, when: When) -> RebusStep:
+    """Say « langue au chat »; nobody is waited for who has (REB-G32)."""
+    phase, _ = _solving(state, seat, when)
+    if phase.given_in[seat]:
+        raise IllegalMove("REB-G32", "this seat has said so already")
+    phase = replace(phase, given_in=put(phase.given_in, seat, True))
+    step = Step[State, Event](replace(state, phase=phase), (GaveIn(seat),))
+    return _perhaps_tell(step, phase, when.at)
+
+
+def tell(step: RebusStep, at: int) -> RebusStep:
+    """Show the solution, who has found it, and what that gives."""
+    state, laid = step.state, step.state.laid
+    assert laid
+    laid = replace(laid, draft=judged(laid.draft))
+    gains = gains_of(state)
+    express = kept(state)
+    points = tuple(map(sum, zip(express.points, gains, strict=True)))
+    phase = Telling(at, at + for_all(state, TO_TELL), (False,) * len(gains), gains)
+    express = replace(express, points=points)
+    state = replace(state, phase=phase, laid=laid, express=express)
+    shown = RebusRevealed(laid.author, laid.draft.solution, finders_of(state))
+    return then(step, state, shown, PointsScored(gains))
+
+
+def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
+    """Say « vu »; when all have, the next rebus is shown."""
+    phase = state.phase
+    if not isinstance(phase, Telling) or phase.seen[seat]:
+        raise IllegalMove(RULE, "there is nothing to see")
+    seen = put(phase.seen, seat, True)
+    step: RebusStep = Step(replace(state, phase=replace(phase, seen=seen)))
+    return go_on(step, chance, when.at) if all(seen) else step
+
+
+def go_on(step: RebusStep, chance: Chance, at: int) -> RebusStep:
+    """Hang the rebus up in the gallery, and show the next."""
+    state, laid = step.state, step.state.laid
+    assert laid
+    gallery = (*state.gallery, _kept(state, laid))
+    centre = (*state.centre, *laid.draft.cards)
+    state = replace(cleared(state), gallery=gallery, centre=centre)
+    return show_next(then(step, state), chance, at)
+
+
+def awaited(state: State, phase: Solving) -> tuple[Seat, ...]:
+    """Give those who may still find it and have not given in."""
+    return tuple(
+        seat
+        for seat in around(state)
+        if phase.until[seat]
+        and not phase.given_in[seat]
+        and state.found[seat].words is None
+    )
+
+
+def _perhaps_tell(step: RebusStep, phase: Solving, at: int) -> RebusStep:
+    return step if awaited(step.state, phase) else tell(step, at)
+
+
+def _solving(state: State, seat: Seat, when: When) -> tuple[Solving, Laid]:
+    phase, laid = state.phase, state.laid
+    if not isinstance(phase, Solving) or laid is None:
+        raise IllegalMove(RULE, "nobody guesses now")
+    if seat == laid.author:
+        raise IllegalMove(RULE, "the others guess")
+    if when.sent < phase.opened:
+        raise IllegalMove(RULE, "the rebus is not shown yet")
+    if when.sent > phase.until[seat]:
+        raise IllegalMove(RULE, "too late")
+    if state.found[seat].words is not None:
+        raise IllegalMove(RULE, "this seat has found it")
+    return phase, laid
+
+
+def _kept(state: State, laid: Laid) -> Rebus:
+    draft, finders = laid.draft, finders_of(state)
+    assert draft.says  # nothing is shown unjudged
+    took = completed(state.found[finders[0]]) - laid.opened if finders else 0
+    return Rebus(
+        number=len(state.gallery) + 1,
+        author=laid.author,
+        task=laid.task,
+        cards=draft.cards,
+        intruder=0,
+        solution=draft.solution,
+        pieces=draft.says.pieces,
+        names=tuple(map(first_name, draft.cards)),
+        says=draft.says.answer,
+        solvers=finders,
+        took=took,
+        rejected=False,
+    )

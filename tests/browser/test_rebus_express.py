@@ -1,0 +1,110 @@
+"""Rébus express in real browsers: all compose at once, then guess the gallery."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.rebus_table import SHOWN, banner, card, field, press, wait_for
+from tests.browser.steered import Steering
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
+ANN = "chat pot scie nez mat vert note lait croix sang"
+BOB = "cerf veau mer rat pin cou dodo pied pont train"
+
+Two = tuple[Person, Person]
+
+
+def sit_down(ann: Person, bob: Person) -> None:
+    """Open a table of two, choose « Express » and begin."""
+    code = ann.open("rebus")
+    ann.wait(lambda: ann.room)
+    ann.page.get_by_role("button", name="Une place de moins").click()
+    ann.page.get_by_role("radio", name="Express").check(force=True)
+    expect(ann.page.get_by_text("Nos règles, pas celles du livret")).to_be_visible()
+    expect_no_violations(ann.page, AXE)
+    bob.take_a_seat(code)
+    press(ann, "Commencer la partie")
+    wait_for((ann, bob), "ComposingTogether")
+
+
+def composes(person: Person, cards: str, solution: str) -> None:
+    """Put cards into the tray, say what they say, and be ready."""
+    for name in cards.split():
+        card(person, name).click()
+        expect(card(person, name, "tray")).to_be_visible()
+    field(person).fill(solution)
+    press(person, "C’est prêt")
+
+
+def shown(people: Two, clock: Steering) -> None:
+    """Let the next rebus of the gallery lie before everybody."""
+    clock.go(SHOWN)
+    wait_for(people, "Solving")
+
+
+def says(person: Person, text: str) -> None:
+    """Guess."""
+    field(person).fill(text)
+    field(person).press("Enter")
+
+
+def all_see(people: Two, *then: str) -> None:
+    """Let both say « vu »."""
+    for person in people:
+        press(person, "Vu, au suivant")
+    wait_for(people, *then)
+
+
+def compose_nothing(people: Two, number: int) -> None:
+    """Let nothing come to anybody's mind in this round."""
+    ann, _ = people
+    ann.wait(lambda: ann.game["view"]["express"]["round"] == number)
+    for person in people:
+        person.page.get_by_role("button", name="Je n’y arrive pas").click()
+
+
+@pytest.mark.xdist_group("waits")
+@pytest.mark.timeout(600)
+def test_a_game_of_express_is_played_to_its_end(arrive: Sit, steered: Steering) -> None:
+    steered.rebus(ANN, BOB, pawns=(0, 0))
+    people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    sit_down(ann, bob)
+    steered.stop()  # nobody hurries them
+
+    composes(ann, "chat pot", "chapeau")
+    expect(banner(ann, "Votre rébus est prêt")).to_be_visible()
+    expect_no_violations(ann.page, AXE)
+    press(ann, "Revenir à mes cartes")
+    press(ann, "C’est prêt")  # the tray has kept what lay there
+    expect_no_violations(bob.page, AXE)
+    composes(bob, "cerf veau", "cerveau")
+    shown(people, steered)
+
+    expect(banner(ann, "On devine votre rébus")).to_be_visible()
+    says(bob, "le chat")
+    expect(ann.page.get_by_text("« le chat »")).to_be_visible()
+    expect_no_violations(ann.page, AXE)
+    says(bob, "le chapeau")
+    wait_for(people, "Telling")
+    expect(ann.page.get_by_text("peau", exact=True)).to_be_visible()
+    assert bob.game["view"]["express"]["points"] == [2, 3]
+    expect_no_violations(bob.page, AXE)
+    for person in people:
+        press(person, "Vu, au suivant")
+    shown(people, steered)
+    ann.page.get_by_role("button", name="Langue au chat").click()
+    wait_for(people, "Telling")
+    assert ann.game["view"]["express"]["points"] == [2, 3]
+
+    all_see(people, "ComposingTogether")
+    for number in range(2, 6):
+        compose_nothing(people, number)
+    wait_for(people, "Gallery")
+    expect(bob.page.get_by_text("avec 3 points")).to_be_visible()
+    expect_no_violations(bob.page, AXE)

@@ -1,0 +1,29 @@
+"""The short game, which is ours (DDA-G20)."""
+
+import pytest
+
+from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.moves import Dealt
+from tablee.games.defense_afficher.sides import SEATINGS
+from tablee.kernel import Chance, Setting
+
+SHORT = GAME.presets["short"]
+
+
+@pytest.mark.rule("DDA-G20")
+@pytest.mark.parametrize("sides", SEATINGS)
+def test_few_posters_are_dealt_in_a_short_game(sides: tuple[int, ...]) -> None:
+    step = GAME.rules.setup(Setting(SHORT, sides), Chance(b"", 0))
+
+    few = {2: 7, 3: 5, 4: 4}[len(set(sides))]
+    assert {len(hand) for hand in step.state.hands} == {few}
+    assert len(step.state.reserve) == 72 - few * len(set(sides))
+    assert [e.posters for e in step.events if isinstance(e, Dealt)] == [few]
+    assert GAME.figures(sides)["few"] == few
+
+
+@pytest.mark.rule("DDA-G20")
+def test_the_short_game_is_kind() -> None:
+    assert SHORT.assisted_pasting
+    assert SHORT.limited_fog
+    assert not GAME.presets["rulebook"].few_posters
