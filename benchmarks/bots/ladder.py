@@ -55,15 +55,17 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def run(plan: Plan, jobs: int | None) -> Found:
     """Play the round robin, and rate the levels."""
-    games = each(partial(play, plan), plan.deals, jobs)
-    deals = tuple(progress(games, plan.deals, "deals"))
+    played = each(partial(play, plan), plan.parts, jobs)
+    parts = list(progress(played, plan.parts, "parts"))
+    size = plan.parts // plan.deals
+    deals = [summed(parts[n : n + size]) for n in range(0, plan.parts, size)]
     return Found(
         command=f"benchmarks/bots/ladder.py {plan.slug} "
         f"--games {plan.games} --seed {plan.seed}",
         slug=plan.slug,
         meeting=plan.meeting,
         deals=plan.deals,
-        games=plan.deals * plan.size,
+        games=plan.parts * plan.size,
         wins=summed(deals),
         rungs=ladder(levels(plan.slug), deals, plan.seed),
     )

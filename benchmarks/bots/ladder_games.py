@@ -48,12 +48,17 @@ class Plan(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """Count the deals."""
-        return -(-self.games // self.size) * max(1, len(self.pairs))
+        """Count the deals; all pairs play the same."""
+        return -(-self.games // self.size)
+
+    @property
+    def parts(self) -> int:
+        """Count the pieces of work: each deal for each pair, or for the one table."""
+        return self.deals * max(1, len(self.pairs))
 
 
 def play(plan: Plan, number: int) -> Wins:
-    """Play deal *number*; the same seed gives the same games."""
+    """Play part *number*; the same seed gives the same games."""
     return _duel(plan, number) if plan.pairs else _table(plan, number)
 
 
