@@ -19,12 +19,21 @@ class Nod(Tagged, frozen=True):
     pass
 
 
-def test_sequence_has_three_levels_from_the_weakest_to_the_strongest() -> None:
-    assert levels("sequence") == ("easy", "middle", "hard")
+@pytest.mark.parametrize(
+    ("slug", "best"),
+    [
+        ("sequence", "hard"),
+        ("defense_afficher", "hard"),
+        ("face_a_face", "expert"),
+        ("rebus", "hard"),
+    ],
+)
+def test_each_game_has_five_levels_from_the_weakest(slug: str, best: str) -> None:
+    assert levels(slug) == ("beginner", "easy", "middle", "regular", best)
 
 
 def test_an_unknown_bot_is_told_with_those_there_are() -> None:
-    with pytest.raises(NoSuchBot, match=r'"genius".*easy, middle, hard'):
+    with pytest.raises(NoSuchBot, match=r'"genius".*easy, middle, regular, hard'):
         bot("sequence", "genius")
 
 

@@ -5,7 +5,7 @@ test.each([
   [[], ''],
   [['easy'], 'easy'],
   [['easy', 'middle', 'hard'], 'middle'],
-  [['easy', 'middle', 'regular', 'expert'], 'middle'],
+  [['beginner', 'easy', 'middle', 'regular', 'expert'], 'middle'],
 ])('of %j one begins with %s', (levels, usual) => {
   expect(usualLevel(levels)).toBe(usual);
 });

@@ -18,6 +18,7 @@ import talk from './talk.en';
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 const levels: Record<string, string> = {
+  beginner: 'beginner',
   easy: 'easy',
   middle: 'medium',
   hard: 'hard',

@@ -70,6 +70,7 @@ const faults: Record<Fault, string> = {
 };
 
 const levels: Record<string, string> = {
+  beginner: 'débutant',
   easy: 'facile',
   middle: 'moyen',
   hard: 'difficile',

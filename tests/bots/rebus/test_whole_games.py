@@ -15,12 +15,12 @@ LEVELS = levels("rebus")
 TABLES = (
     (Options(circuits="one", turn_limit=40), ("easy", "middle")),
     (Options(circuits="two", turn_limit=24), ("middle", "hard", "easy")),
-    (Options(turn_limit=18, glass=30, time_1=150, time_3=75), LEVELS * 2),
+    (Options(turn_limit=18, glass=30, time_1=150, time_3=75), (*LEVELS, "hard")),
 )
 
 
-def test_there_are_three_levels_from_the_weakest_to_the_strongest() -> None:
-    assert LEVELS == ("easy", "middle", "hard")
+def test_there_are_five_levels_from_the_weakest_to_the_strongest() -> None:
+    assert LEVELS == ("beginner", "easy", "middle", "regular", "hard")
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))

@@ -4,15 +4,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablee.bots.contract import Bot
-from tablee.bots.defense_afficher.easy import easy
+from tablee.bots.defense_afficher.beginner import Beginner
+from tablee.bots.defense_afficher.easy import Easy
 from tablee.bots.defense_afficher.hard import Hard
 from tablee.bots.defense_afficher.middle import Middle
 from tablee.bots.defense_afficher.player import player
+from tablee.bots.defense_afficher.regular import Regular
 from tablee.bots.defense_afficher.tours import stored
 
 BOTS: Final[Mapping[str, Bot]] = {
-    "easy": easy,
+    "beginner": player(Beginner),
+    "easy": player(Easy),
     "middle": player(Middle),
+    "regular": player(Regular),
     "hard": player(Hard),
 }
 

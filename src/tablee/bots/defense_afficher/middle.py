@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.defense_afficher.mind import WON, Mind
-from tablee.bots.defense_afficher.outlook import Hand
+from tablee.bots.defense_afficher.outlook import Hand, Outlook
 from tablee.bots.defense_afficher.tours import nearest
 from tablee.games.defense_afficher.content import POSTERS
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
@@ -34,13 +34,17 @@ class Middle(Mind):
         return 0.0
 
     def choose(self) -> Move:
-        """Throw while most of the hand fits; else exchange, or try a Chance card."""
-        reading = self.reading
-        idle = reading.idle()
-        if len(idle) <= reading.hand.live:
-            return Throw()
-        scarce = len(reading.open) < FULL * len(POSTERS)
-        if scarce and not reading.view.options.simplified:
-            return TakeChance()
-        most = min(len(idle), reading.view.reserve)
-        return Exchange(idle[:most]) if most else Throw()
+        """Choose by rules of thumb."""
+        return by_thumb(self.reading)
+
+
+def by_thumb(reading: Outlook) -> Move:
+    """Throw while most of the hand fits; else exchange, or try a Chance card."""
+    idle = reading.idle()
+    if len(idle) <= reading.hand.live:
+        return Throw()
+    scarce = len(reading.open) < FULL * len(POSTERS)
+    if scarce and not reading.view.options.simplified:
+        return TakeChance()
+    most = min(len(idle), reading.view.reserve)
+    return Exchange(idle[:most]) if most else Throw()

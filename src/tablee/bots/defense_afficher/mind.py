@@ -22,6 +22,7 @@ class Mind(ABC):
     """One decision: what is known, and what each prospect costs."""
 
     harm: float  # turns of mine that a rival's having one more poster is worth
+    stays: bool = True  # where it is, rather than walk to where it is worse
 
     def __init__(self, reading: Outlook) -> None:
         """Think about the table as *reading* has it."""

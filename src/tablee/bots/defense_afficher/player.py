@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final
 
 from tablee.bots.contract import Bot
@@ -38,10 +39,10 @@ def player(mind_of: Callable[[Outlook], Mind]) -> Bot:
 
 
 def walk(mind: Mind, die: int) -> Move:
-    """Walk where it costs the fewest turns, or stay."""
+    """Walk where it costs the fewest turns, or stay if that has come to mind."""
     reading = mind.reading
     choice: Move = STAY
-    least = mind.now
+    least = mind.now if mind.stays else inf
     for route, landings in ways(reading.view.figures[reading.side], die):
         for landing in landings:
             cost = mind.landing(landing)

@@ -34,6 +34,17 @@ CONTEST: Final = Spread(2_000, 0.3)
 VOTE: Final = Spread(2_500, 0.35)
 
 LEVELS: Final = {
+    "beginner": Level(
+        notice=Spread(2_800, 0.50),
+        each_more=240,
+        recall=Spread(5_600, 0.60),
+        key=Spread(560, 0.3),
+        look=Spread(4_000, 0.3),
+        reach=0.20,
+        knows=0.60,
+        errs=0.10,
+        lenient=0.95,
+    ),
     "easy": Level(
         notice=Spread(1_600, 0.45),
         each_more=150,

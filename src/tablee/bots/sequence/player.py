@@ -7,6 +7,7 @@ from math import inf
 from typing import Final
 
 from tablee.bots.contract import Bot
+from tablee.bots.sequence.eyes import SHARP, Eyes
 from tablee.bots.sequence.position import BoardReading, Side, read
 from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import open_windows, squares_of
@@ -30,8 +31,8 @@ from tablee.kit.cards import Card
 WIN: Final = inf
 
 
-def player(weights: Weights) -> Bot:
-    """Give a bot that plays by *weights*."""
+def player(weights: Weights, eyes: Eyes = SHARP) -> Bot:
+    """Give a bot that plays by *weights*, and by the lines that its *eyes* see."""
 
     def play(view: View, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
         if len(moves) == 1:
@@ -39,7 +40,7 @@ def player(weights: Weights) -> Bot:
         for move in moves:
             if isinstance(move, Draw | ExchangeDead):  # a card for nothing
                 return move
-        mind = Decider(read(view, seat), weights)
+        mind = Decider(read(view, seat), weights, eyes)
         marks = [mind.mark(move) for move in moves]
         best = max(marks)
         equal = [n for n, mark in enumerate(marks) if mark == best]
@@ -51,11 +52,12 @@ def player(weights: Weights) -> Bot:
 class Decider:
     """One decision: what is known, what counts, and so the mark of each move."""
 
-    def __init__(self, reading: BoardReading, weights: Weights) -> None:
+    def __init__(self, reading: BoardReading, weights: Weights, eyes: Eyes) -> None:
         """Weigh the squares once, for all the moves."""
         self.reading = reading
         self.weights = weights
-        self.worth = worth(reading, weights)
+        self.eyes = eyes
+        self.worth = worth(reading, weights, eyes)
 
     def mark(self, move: Move) -> float:
         """Say how good a move is: the more, the better."""
@@ -63,8 +65,8 @@ class Decider:
             case Place():
                 return self._place(move.card, move.square)
             case Remove():
-                gain = removal(self.reading, self.weights, self.worth, move.square)
-                return gain - self.weights.one_eyed
+                known = self.reading, self.weights, self.eyes, self.worth
+                return removal(*known, move.square) - self.weights.one_eyed
             case Discard():
                 return -self._card(move.card)
             case Lock():
@@ -114,5 +116,5 @@ class Decider:
         mine, free = self.reading.mine, self.reading.free & ~chip
         after = Side(mine.chips | chip, (*mine.locked, *lines), mine.needs - len(lines))
         prices = attack_prices(after, self.weights)
-        windows = open_windows(after, free, self.worth.my_reach)
+        windows = open_windows(after, free, self.worth.my_reach, self.eyes.mine)
         return sum(prices[len(missing)] * likely for missing, likely in windows)

@@ -8,10 +8,10 @@ import msgspec
 
 from tablee.bots.contract import Bot
 from tablee.bots.sequence.player import player
-from tablee.bots.sequence.weights import HARD, MIDDLE, Weights
+from tablee.bots.sequence.weights import HARD, PLAIN, Weights
 
 TABLE: Final = (0, 1)  # what is tuned for two players holds for teams and three sides
-RIVAL: Final[Bot] = player(MIDDLE)
+RIVAL: Final[Bot] = player(PLAIN)
 
 # Only ratios count, so that one price stays; two change nothing at this table.
 FIXED: Final = frozenset({"attack.1", "defence.0", "later"})

@@ -30,13 +30,13 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Found(msgspec.Struct, forbid_unknown_fields=True):
-    how: str  # each level came by its weights
-    middle: Weights
+    how: str  # each set came by its numbers
+    plain: Weights
     hard: Weights
 
 
 _found: Final = msgspec.json.decode(
     files(__package__).joinpath("weights.json").read_bytes(), type=_Found
 )
-MIDDLE: Final = _found.middle
+PLAIN: Final = _found.plain
 HARD: Final = _found.hard

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from tablee.bots.sequence.eyes import Eyes
 from tablee.bots.sequence.position import BoardReading, Side
 from tablee.bots.sequence.weights import Weights
 from tablee.bots.sequence.windows import (
@@ -29,14 +30,15 @@ class Worth(NamedTuple):
     rival_reach: Reach
 
 
-def worth(reading: BoardReading, weights: Weights) -> Worth:
-    """Weigh the squares that the hand can get to."""
+def worth(reading: BoardReading, weights: Weights, eyes: Eyes) -> Worth:
+    """Weigh the squares that the hand can get to, by the lines that are seen."""
     mine, theirs = my_reach(reading, weights), rival_reach(reading, weights)
     free, among = reading.free, _within_reach(reading)
     gain, block, hope = ([0.0] * len(SQUARES) for _ in range(3))
     completes = 0
     prices = attack_prices(reading.mine, weights)
-    for missing, likely in open_windows(reading.mine, free, mine, among):
+    seen = [window for window in among if window in eyes.mine]
+    for missing, likely in open_windows(reading.mine, free, mine, seen):
         count = len(missing)
         now, then = prices[count] * likely, prices[count - 1] * likely
         for square in missing:
@@ -45,7 +47,7 @@ def worth(reading: BoardReading, weights: Weights) -> Worth:
         if count == 1:
             completes |= 1 << missing[0]
     for rival, prices in rivals(reading, weights):
-        begun = [window for window in among if window & rival.chips]
+        begun = [window for window in among if eyes.notices(window, rival.chips)]
         for missing, likely in open_windows(rival, free, theirs, begun):
             lost = prices[len(missing)] * likely
             for square in missing:
@@ -81,7 +83,7 @@ def rivals(
 
 
 def removal(
-    reading: BoardReading, weights: Weights, worth: Worth, square: int
+    reading: BoardReading, weights: Weights, eyes: Eyes, worth: Worth, square: int
 ) -> float:
     """Weigh taking a rival's chip off: what it breaks, and what it opens to me."""
     bit, through = 1 << square, WINDOWS_THROUGH[square]
@@ -90,7 +92,8 @@ def removal(
     for rival, prices in rivals(reading, weights):
         if not rival.chips & bit:
             continue
-        windows = open_windows(rival, reading.free, worth.rival_reach, through)
+        begun = [window for window in through if eyes.notices(window, rival.chips)]
+        windows = open_windows(rival, reading.free, worth.rival_reach, begun)
         for missing, likely in windows:
             count = len(missing)
             mark += likely * (prices[count] - prices[count + 1] * back)
@@ -98,5 +101,6 @@ def removal(
         mark += broken * (prices[0] - prices[1] * back)
     prices = attack_prices(reading.mine, weights)
     free = reading.free | bit
-    opened = open_windows(reading.mine, free, worth.my_reach, through)
+    seen = [window for window in through if window in eyes.mine]
+    opened = open_windows(reading.mine, free, worth.my_reach, seen)
     return mark + sum(prices[len(missing)] * likely for missing, likely in opened)
