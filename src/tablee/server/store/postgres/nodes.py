@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is gone
 PAUSE = 0.2  # seconds before a line is opened again that could not be
-REMEMBERED = 1000  # notices that were heard: more than come up in what is read again
+REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
 CLAIM = """
 SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
   $1, $2, make_interval(secs => $3), make_interval(secs => $4), $5, $6, $7)
