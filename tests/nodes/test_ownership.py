@@ -125,6 +125,7 @@ async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> 
     await asyncio.sleep(0.01)
     gate.set()
     await coming
+    await here.rooms._owned.settled()
 
     assert house.owners[code] is here.nodes.row
 

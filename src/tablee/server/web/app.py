@@ -96,15 +96,7 @@ def create_app(
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()
     sockets = Sockets(app, callers)
-
-    async def lead(scope: Scope, receive: Receive, send: Send) -> bool:
-        """Ask another node, if that one has the table; False: the pages answer."""
-        try:
-            return await request_led(app(), callers.caller(scope), scope, receive, send)
-        except Faulted as fault:
-            answer = await refuse(Request(scope), fault)
-            await answer(scope, receive, send)
-            return True
+    answering = _leading(pages, app, callers) if node else pages
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Hand websockets to ``Sockets``, everything else to the pages."""
@@ -112,9 +104,7 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await callers.of(scope).wait_in_line()
-                if node and await lead(scope, receive, send):
-                    return
-            await (sockets if is_socket else pages)(scope, receive, send)
+            await (sockets if is_socket else answering)(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")
         except Exception as error:
@@ -129,6 +119,23 @@ def create_app(
     if node:
         front = Led(front, node, settings.unix)
     return front if key is None else _with_private_door(front, app, key)
+
+
+def _leading(pages: ASGIApp, app: Callable[[], AppContext], callers: Quotas) -> ASGIApp:
+    async def lead(scope: Scope, receive: Receive, send: Send) -> None:
+        """Ask the node that has the table, or let the pages answer."""
+        if scope["type"] == "http":
+            caller = callers.caller(scope)
+            try:
+                if await request_led(app(), caller, scope, receive, send):
+                    return
+            except Faulted as fault:
+                answer = await refuse(Request(scope), fault)
+                await answer(scope, receive, send)
+                return
+        await pages(scope, receive, send)
+
+    return lead
 
 
 def _with_private_door(
