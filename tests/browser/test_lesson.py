@@ -74,8 +74,8 @@ def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
     page.wait_for_url("**/t/*")
     expect(page.get_by_text("But\u00a0:")).to_be_visible()
     page.goto("/")
-    offered = page.get_by_role("link", name="Séquence, Apprendre en jouant")
-    expect(offered).to_have_count(0)
+    link = page.get_by_role("link", name="Séquence, Apprendre en jouant")
+    expect(link).to_have_count(0)
     against_bots(page)
     page.wait_for_url("**/t/*")
     expect(hand(page)).to_have_count(0)
@@ -103,6 +103,16 @@ def test_chat_and_pot_are_dragged_into_a_rebus_by_a_link(arrive: Sit) -> None:
     page.keyboard.press("Enter")
     hand(page).get_by_role("button", name="Jouer").click()
     page.wait_for_url("**/t/*")
+
+
+def test_it_needs_no_house(arrive: Sit) -> None:
+    page = arrive("Ann", Size.PHONE, newcomer=True).page
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto("/lesson/defense_afficher")
+
+    expect(step(page, 1)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(step(page, 2)).to_be_visible()
 
 
 def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> None:

@@ -3,6 +3,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Practice } from './practice.svelte';
 
+/** Pixels of height, on a phone with its keyboard open: then what is played with comes first. */
+export const TIGHT = 560;
+
 export interface OpenHand {
   readonly table: Practice<any>;
   readonly rule: { readonly id: string; readonly text: string } | null; // one that was asked for
