@@ -121,7 +121,9 @@ export interface Highlight {
 export interface Remembered {
   readonly moments: readonly Highlight[]; // the best first; at most three are shown
   readonly near: string; // how near this person came to winning; '': not very
-  /** Pictures that ask something, for the evening's own picture. */
+  /** What the evening's picture says of it, in a few words: it gives no riddle away. */
+  readonly line: string;
+  /** Pictures that ask something, for the same. */
   readonly riddle?: { readonly pictures: readonly string[]; readonly asks: string };
 }
 

@@ -50,9 +50,10 @@ describe('the evening’s picture', () => {
     });
   });
 
-  test('four games have room over the riddle', () => {
-    const { top, step } = rows(4, true);
+  test.each([1, 2, 3, 4])('%i games have room over the riddle, and more without one', (count) => {
+    const { top, step } = rows(count, true);
 
-    expect(top + 4 * step).toBeLessThanOrEqual(866);
+    expect(top + count * step).toBeLessThanOrEqual(866);
+    expect(rows(count, false).big).toBeGreaterThan(rows(count, true).big);
   });
 });

@@ -34,10 +34,13 @@ export interface Box {
 const display = (px: number) => `800 ${px}px "Bricolage Grotesque Variable", sans-serif`;
 const text = (px: number, weight = 500) => `${weight} ${px}px "Figtree Variable", sans-serif`;
 
-/** Where the rows of games begin and how far they are apart: fewer have more room. */
-export function rows(count: number, riddle: boolean): { top: number; step: number } {
-  const room = (riddle ? 860 : 1180) - 330;
-  return { top: 330, step: Math.min(168, room / Math.max(1, count)) };
+/** Where the rows of games begin, how far they are apart, and how large they are: fewer
+ *  have more room. */
+export function rows(count: number, riddle: boolean): { top: number; step: number; big: number } {
+  const foot = riddle ? 860 : 1200;
+  const step = Math.min(riddle ? 168 : 320, (foot - 330) / Math.max(1, count));
+  const top = 330 + (foot - 330 - step * count) / 3;
+  return { top, step, big: (step - 18) / BOX.high };
 }
 
 export async function draw(
@@ -91,22 +94,23 @@ async function games(
   words: Words,
   boxOf: (game: string) => Box | undefined,
 ): Promise<void> {
-  const { top, step } = rows(content.games.length, content.riddle !== null);
+  const { top, step, big } = rows(content.games.length, content.riddle !== null);
   for (const [n, { game, line, winner }] of content.games.entries()) {
     const y = top + n * step;
     const box = boxOf(game);
-    const high = Math.min(BOX.high, step - 18);
-    const wide = (high * BOX.wide) / BOX.high;
+    const high = big * BOX.high;
+    const wide = big * BOX.wide;
     if (box) pen.drawImage(await load(box.art), EDGE, y, wide, high);
-    const x = EDGE + BOX.wide + 28;
-    pen.textAlign = 'left';
+    const x = EDGE + wide + 28;
+    const middle = y + high / 2;
+    const room = WIDE - EDGE - x - (winner ? 260 : 0);
+    fit(pen, display, 44 * Math.min(1.4, big), room, box?.name ?? game);
     pen.fillStyle = INK;
-    pen.font = display(44);
-    pen.fillText(box?.name ?? game, x, y + high / 2 - 4, winner ? 470 : 740);
+    pen.fillText(box?.name ?? game, x, middle - 4);
+    fit(pen, text, 30, room, line);
     pen.fillStyle = SOFT;
-    pen.font = text(29);
-    pen.fillText(line, x, y + high / 2 + 42, winner ? 560 : 740);
-    if (winner) won(pen, winner, words.wins, y + high / 2);
+    pen.fillText(line, x, middle + 42);
+    if (winner) won(pen, winner, words.wins, middle);
   }
   if (words.others) {
     pen.fillStyle = SOFT;
@@ -115,14 +119,21 @@ async function games(
   }
 }
 
+/** Take letters of at most *px* that keep this text within a width. */
+function fit(pen: Pen, font: (px: number) => string, px: number, room: number, written: string): void {
+  pen.font = font(px);
+  const long = pen.measureText(written).width;
+  if (long > room) pen.font = font(Math.max(18, Math.floor((px * room) / long)));
+}
+
 function won(pen: Pen, name: string, wins: string, middle: number): void {
   pen.textAlign = 'right';
   pen.fillStyle = INK;
-  pen.font = text(32, 700);
-  pen.fillText(name, WIDE - EDGE, middle - 4, 240);
+  fit(pen, (px) => text(px, 700), 34, 240, name);
+  pen.fillText(name, WIDE - EDGE, middle - 4);
   pen.fillStyle = SOFT;
   pen.font = text(28);
-  pen.fillText(wins, WIDE - EDGE, middle + 36, 240);
+  pen.fillText(wins, WIDE - EDGE, middle + 36);
   pen.textAlign = 'left';
 }
 

@@ -7,7 +7,7 @@ const MOST = 12; // games
 
 export interface Kept {
   readonly code: string; // of the table
-  readonly line: string; // "« hibou » en 0,9 s, Claire": '' where nothing was remembered
+  readonly line: string; // "« hibou » en 0,9 s": '' where nothing was remembered
   readonly riddle?: Remembered['riddle'];
 }
 
@@ -21,10 +21,8 @@ export function kept(): readonly Kept[] {
   }
 }
 
-/** Keep the best of a game; *colon* as the person's language writes it. */
-export function keep(code: string, { moments, riddle }: Remembered, colon: string): void {
-  const [best] = moments;
-  const line = best ? `${best.kind}${colon}${best.title}` : '';
+/** Keep the best of a game. */
+export function keep(code: string, { line, riddle }: Remembered): void {
   const others = kept().filter((each) => each.code !== code);
   const all = [...others, { code, line, ...(riddle && { riddle }) }].slice(-MOST);
   try {

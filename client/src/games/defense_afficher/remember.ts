@@ -46,7 +46,8 @@ export function remember(table: Table, words: Words): Remembered {
       yours: moments.walkingYours,
     }),
   ];
-  return { moments: found.filter((each) => each !== null), near: near(table, words) };
+  const kept = found.filter((each) => each !== null);
+  return { moments: kept, near: near(table, words), line: kept[0]?.title ?? '' };
 }
 
 interface Best {

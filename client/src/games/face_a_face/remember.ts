@@ -35,8 +35,8 @@ export function remember(table: Table, words: Words): Remembered {
     bolt && fastest(bolt, table, words),
     finest && answer(finest, table, words),
     streak(won, table, words),
-  ];
-  return { moments: moments.filter((each) => !!each), near: near(table, words) };
+  ].filter((each) => !!each);
+  return { moments, near: near(table, words), line: moments[0]?.title ?? '' };
 }
 
 /** Every face-off won, less those whose answer the table has refused. */

@@ -26,7 +26,11 @@ export function remember(table: Table, words: Words): Remembered {
     removals(table, words),
     first && first !== last && opening(first, table, words),
   ];
-  return { moments: moments.filter((each) => !!each), near: near(table, words) };
+  return {
+    moments: moments.filter((each) => !!each),
+    near: near(table, words),
+    line: last ? words.moments.with(last.placed.card) : '',
+  };
 }
 
 function sequences({ history }: Table): Made[] {

@@ -1,7 +1,9 @@
-/** Whether the end of a game is being shown on this page: its sound comes with it. */
+/** The end of a game on this page: whether it is being shown, since its sound comes with
+ *  it, and whether the game was seen going on before. */
 
 class Moment {
   #shown = $state(0);
+  readonly #seen = new Set<string>(); // tables, by their codes
 
   get shown(): boolean {
     return this.#shown > 0;
@@ -11,6 +13,16 @@ class Moment {
   begin(): () => void {
     this.#shown += 1;
     return () => (this.#shown -= 1);
+  }
+
+  /** Note that a table's game goes on. */
+  goesOn(code: string): void {
+    this.#seen.add(code);
+  }
+
+  /** Whether it has ended before this page's eyes. */
+  isFresh(code: string): boolean {
+    return this.#seen.has(code);
   }
 }
 

@@ -35,10 +35,11 @@ describe('what is remembered of Rébus', () => {
   });
 
   test('the riddle shows pictures, and never what they say', () => {
-    const { riddle } = remember(table([null, 1, 1]), fr);
+    const { riddle, line } = remember(table([null, 1, 1]), fr);
 
     expect(riddle?.pictures).toEqual(['/cards/k1.svg']);
     expect(riddle?.asks).toBe('Le rébus préféré, de Nadia. Vous l’entendez\u202f?');
+    expect(line).toBe('2\u00a0rébus trouvés');
     expect(JSON.stringify(riddle)).not.toContain('fainéant');
   });
 

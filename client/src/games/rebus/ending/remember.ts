@@ -13,18 +13,20 @@ const NEAR = 6; // squares
 
 export function remember(table: Table, words: Words): Remembered {
   const view = table.game?.view;
-  if (!view) return { moments: [], near: '' };
+  if (!view) return { moments: [], near: '', line: '' };
   const rebuses = view.gallery.filter(({ rejected }) => !rejected);
   const chosen = rebuses.find(({ number }) => favourites(view.favours).includes(number));
+  const listened = ear(rebuses, table, words);
   const moments = [
     chosen && favourite(chosen, view, table, words),
-    ear(rebuses, table, words),
+    listened,
     quickest(rebuses, table, words),
   ];
   const shown = chosen ?? rebuses.find(({ solvers }) => solvers.length > 0);
   return {
     moments: moments.filter((each) => !!each),
     near: near(table, view, words),
+    line: listened?.title ?? '',
     ...(shown && {
       riddle: {
         pictures: shown.cards.map(address),
