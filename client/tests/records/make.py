@@ -116,6 +116,9 @@ TABLES = {
     "rebus-duo": Table(
         "rebus", (0, 1), 3, {"circuits": "two", "starter": 2}, bots=("easy", "easy")
     ),
+    "rebus-express": Table(
+        "rebus", (0, 1, 2), 5, {"express": True}, bots=("easy", "middle", "hard")
+    ),
 }
 SHOWN = {
     "sequence": ("dealer", "hands", "pile", "discards"),

@@ -16,6 +16,7 @@ from tablee.games.rebus.moves import (
     GiveIn,
     Guess,
     Guessed,
+    GuessFelt,
     RebusLaid,
     RebusRevealed,
     Seen,
@@ -26,6 +27,7 @@ from tablee.kernel import IllegalMove, Seat
 from tests.games.rebus.express_tables import (
     CERVEAU,
     CHAPEAU,
+    EXPRESS,
     composed,
     says,
     showing,
@@ -90,6 +92,16 @@ def test_the_pictures_read_out_are_no_answer_here_either() -> None:
 
     assert state.told[BOB] == (Close(BOB, 1, "names"),)
     assert GAME.rules.view_for(state, CAT).told == ()
+
+
+@pytest.mark.rule("REB-G34", "REB-G37")
+def test_where_the_table_likes_it_all_hear_how_near_a_wrong_guess_is() -> None:
+    step = says(showing(options=replace(EXPRESS, heat=True)), BOB, "chameau")
+    right = says(step.state, CAT, "chapeau")
+
+    assert of_kind(step, GuessFelt) == [GuessFelt(BOB, 1, "hot")]
+    assert step.state.guesses[0].heat == "hot"
+    assert of_kind(right, GuessFelt) == []
 
 
 @pytest.mark.rule("REB-G37")

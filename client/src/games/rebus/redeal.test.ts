@@ -28,7 +28,7 @@ test('the worked example of the page', () => {
   expect(cards.pile.length).toBe(170);
 });
 
-test.each(['rebus-six', 'rebus-three', 'rebus-duo'])('%s: every card comes from where it lay', (name) => {
+test.each(['rebus-six', 'rebus-three', 'rebus-duo', 'rebus-express'])('%s: every card comes from where it lay', (name) => {
   const { game, opening, deal, stream } = recorded(name);
   const cards = new Cards(game, stream(0));
   expect(redealer.deal(game, stream(0)).opening).toEqual(opening);

@@ -20,7 +20,7 @@ const SOLVING: View = {
   phase: { kind: 'Solving', opened: 1000, until: [31_000, 31_000, 0], given_in: [false, false, false] },
   row: { author: 2, task: { kind: 'express', demanded: 0, fewer: false }, cards: ['a', 'b'], borrowed: [], opened: 1000 },
   found: [found(null), found(9000), found(null)],
-  guesses: [{ number: 1, seat: 0, text: 'chat', intruder: 0, sent: 3000 }],
+  guesses: [{ number: 1, seat: 0, text: 'chat', intruder: 0, sent: 3000, heat: 'warm' }],
   gallery: [{ solution: 'chapeau' } as Rebus],
 };
 
@@ -29,7 +29,7 @@ test('the scores are in order, with who has found it and who said something wron
   expect([first?.seat, second?.seat, third?.seat]).toEqual([1, 2, 0]);
   expect(first).toMatchObject({ rank: 0, seconds: 8, gain: null, points: 5 });
   expect(second).toMatchObject({ author: true, rank: null });
-  expect(third).toMatchObject({ says: 'chat', rank: null });
+  expect(third).toMatchObject({ says: 'chat', heat: 'warm', rank: null });
 });
 
 test('the points for a rebus are told with its solution', () => {

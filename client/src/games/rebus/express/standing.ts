@@ -1,6 +1,6 @@
 /** Where everybody stands in Rébus express: ready, found, and with how many points. */
 
-import type { View } from '../../../gen/rebus';
+import type { Heard, View } from '../../../gen/rebus';
 
 /** One line of the scores. */
 export interface Standing {
@@ -12,6 +12,7 @@ export interface Standing {
   readonly seconds: number; // it took them
   readonly gaveIn: boolean;
   readonly says: string; // what they said last, and wrongly
+  readonly heat: Heard['heat']; // how near that is, where it is told (REB-G34)
 }
 
 /** Who has found the rebus that is shown, the first one first. */
@@ -30,6 +31,7 @@ export function standings(view: View): Standing[] {
   const gains = phase.kind === 'Telling' ? phase.gains : null;
   const lines = view.sides.map((_, seat): Standing => {
     const rank = order.indexOf(seat);
+    const last = view.guesses.findLast((guess) => guess.seat === seat);
     const sent = view.found[seat]?.words ?? 0;
     return {
       seat,
@@ -39,7 +41,8 @@ export function standings(view: View): Standing[] {
       rank: rank < 0 ? null : rank,
       seconds: row ? Math.max(1, Math.round((sent - row.opened) / 1000)) : 0,
       gaveIn: phase.kind === 'Solving' && (phase.given_in[seat] ?? false),
-      says: view.guesses.findLast((guess) => guess.seat === seat)?.text ?? '',
+      says: last?.text ?? '',
+      heat: last?.heat ?? null,
     };
   });
   return lines.toSorted((a, b) => b.points - a.points || a.seat - b.seat);

@@ -16,7 +16,15 @@ from tablee.games.rebus.express.scoring import finders_of, gains_of
 from tablee.games.rebus.flow import RebusStep, cleared, then
 from tablee.games.rebus.guessing import KEPT, TOLD, how_close
 from tablee.games.rebus.judging import first_name, judged
-from tablee.games.rebus.moves import Event, GaveIn, Guess, Guessed, RebusRevealed
+from tablee.games.rebus.moves import (
+    Event,
+    GaveIn,
+    Guess,
+    Guessed,
+    GuessFelt,
+    RebusRevealed,
+)
+from tablee.games.rebus.nearness import warmth
 from tablee.games.rebus.rebuses import Close, Found, Heard, Rebus
 from tablee.games.rebus.state import Laid, State
 from tablee.games.rebus.timing import around, for_all
@@ -41,12 +49,14 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
         found = put(state.found, seat, Found(when.sent, None, number))
         step = Step[State, Event](replace(state, found=found), (RebusFound(seat),))
         return _perhaps_tell(step, phase, when.at)
-    heard = Heard(number, seat, text, 0, when.sent)
+    heat = warmth(state.options, laid.draft, laid.task.kind, text)
+    heard = Heard(number, seat, text, 0, when.sent, heat)
     state = replace(state, guesses=(*state.guesses, heard)[-KEPT:])
     if how:
         told = (*state.told[seat], Close(seat, number, how))[-TOLD:]
         state = replace(state, told=put(state.told, seat, told))
-    return Step(state, (Guessed(seat, number, text, 0),))
+    step = Step[State, Event](state, (Guessed(seat, number, text, 0),))
+    return then(step, state, GuessFelt(seat, number, heat)) if heat else step
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
