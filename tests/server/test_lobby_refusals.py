@@ -59,7 +59,7 @@ def refusal(attempt: Callable[[], object]) -> tuple[Fault, str, str | None]:
         (
             lambda: lobby.add_bot(ALONE, 1, "godlike"),
             Fault.NO_LEVEL,
-            "there is easy, middle, hard",
+            "there is beginner, easy, middle, regular, hard",
         ),
         (
             lambda: lobby.check_ready(ALONE),

@@ -43,22 +43,28 @@ def test_the_others_stop_a_row_of_four(level: str) -> None:
     assert choices(level, SQUARES[47], (22,), ROW) == {there(47)}
 
 
-@pytest.mark.parametrize("level", [*WEAKER, "middle"])
-def test_up_to_the_middle_nobody_sees_slants(level: str) -> None:
+@pytest.mark.parametrize("level", WEAKER)
+def test_below_the_middle_nobody_sees_slants(level: str) -> None:
     assert choices(level, SQUARES[77], SLANT) != {there(77)}
 
 
+def test_the_middle_one_sees_its_own_slants_alone() -> None:
+    assert choices("middle", SQUARES[77], SLANT) == {there(77)}
+    assert choices("middle", SQUARES[77], (22,), SLANT) != {there(77)}
+
+
 @pytest.mark.parametrize("level", ["regular", "hard"])
-def test_above_the_middle_they_do(level: str) -> None:
+def test_above_the_middle_they_see_all(level: str) -> None:
     assert choices(level, SQUARES[77], SLANT) == {there(77)}
     assert choices(level, SQUARES[77], (22,), SLANT) == {there(77)}
 
 
 @pytest.mark.rule("SEQ-15")
-def test_the_weaker_forget_that_a_corner_is_theirs() -> None:
-    for level in WEAKER:
-        assert choices(level, SQUARES[4], EDGE, (5, 82)) != {there(4)}
-    assert choices("middle", SQUARES[4], EDGE, (5, 82)) == {there(4)}
+@pytest.mark.parametrize("level", LEVELS)
+def test_up_to_the_middle_they_forget_that_a_corner_is_theirs(level: str) -> None:
+    forgets = level in (*WEAKER, "middle")
+
+    assert (choices(level, SQUARES[4], EDGE, (5, 82)) == {there(4)}) != forgets
 
 
 def test_a_beginner_builds_later_than_an_easy_one() -> None:

@@ -29,12 +29,11 @@ def _from(chips: int) -> Weights:
 
 _NOBODY: Final = 6  # chips: more than a line has
 _OWN_ROWS: Final = Eyes(slants=False, corners=False, rival_slants=False, guards=_NOBODY)
-_ROWS: Final = Eyes(slants=False, rival_slants=False, guards=4)
 
 LEVELS: Final = {
     "beginner": Level(_from(4), _OWN_ROWS),
     "easy": Level(_from(3), _OWN_ROWS),
-    "middle": Level(_from(2), _ROWS),
+    "middle": Level(_from(3), Eyes(corners=False, rival_slants=False, guards=4)),
     "regular": Level(_from(2), Eyes(guards=3)),
     "hard": Level(HARD, SHARP),
 }
