@@ -7,7 +7,7 @@ import struct
 from pathlib import Path
 
 import msgspec
-from playwright.sync_api import Route, expect
+from playwright.sync_api import FilePayload, Route, expect
 
 from tablee.games import shelf
 from tablee.kernel.record import replay
@@ -72,7 +72,11 @@ def test_a_replay_says_how_it_went(arrive: Sit) -> None:
         route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
 
     page.route("**/api/replays/*/odds", answer)
-    record = {"name": "game.jsonl", "mimeType": "text/plain", "buffer": SEQUENCE}
+    record: FilePayload = {
+        "name": "game.jsonl",
+        "mimeType": "text/plain",
+        "buffer": SEQUENCE,
+    }
     open_file(page, record)
     page.get_by_role("button", name="Comment ça s’est passé").click()
     bar = page.get_by_role("progressbar", name="Chances de gagner")

@@ -24,7 +24,7 @@ const faults: Record<Fault, string> = {
   protocol: 'Une nouvelle version est en place. Rechargez la page.',
   join_first: 'Vous n’étiez pas encore à la table. Réessayez.',
   no_table: 'Aucune table ne porte ce code.',
-  elsewhere: 'La table change de serveur. Rien n’est perdu ; réessayez dans un instant.',
+  elsewhere: 'La table change de serveur. Rien n’est perdu ; réessayez dans un instant.',
   not_host: 'Seul l’hôte de la table peut faire cela.',
   not_seated: 'Il faut être assis à la table pour faire cela.',
   seat_taken: 'Quelqu’un est déjà assis à cette place.',

@@ -5,6 +5,7 @@ import pytest
 from tablee.bots.sequence.levels import LEVELS
 from tablee.games.sequence.board import SQUARES
 from tablee.games.sequence.moves import Move, Place
+from tablee.kit.cards import Card
 from tests.bots.sequence.tables import choice, table
 
 ROW = (43, 44, 45, 46)  # and 47
@@ -22,7 +23,7 @@ def choices(
 
 
 def there(square: int) -> Move:
-    return Place(SQUARES[square], square)
+    return Place(Card(SQUARES[square]), square)
 
 
 @pytest.mark.parametrize("level", LEVELS)

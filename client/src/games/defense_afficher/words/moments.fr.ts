@@ -9,7 +9,7 @@ export default {
   pasting: 'Le plus beau collage',
   pastingYours: 'Le plus beau collage est le vôtre.',
   pasted: (n: number) => `${posters(n)} en un tour`,
-  notices: 'Défense d’afficher !',
+  notices: 'Défense d’afficher !',
   noticesYours: 'Personne n’a posé plus d’avis que vous.',
   laid: (n: number) => `${count(n, 'avis', 'avis')} ${n > 1 ? 'posés' : 'posé'}`,
   walking: 'La plus longue marche',
