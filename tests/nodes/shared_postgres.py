@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.server.store.postgres.address import Address
+from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.nodes import PostgresNodes
 from tablee.server.store.postgres.store import PostgresStore
 
@@ -12,7 +12,7 @@ OWNER = "SELECT address FROM owners JOIN nodes ON id = node WHERE code = $1"
 class PostgresHouse:
     """What all nodes share, and a store of one's own to read in."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HouseAddress) -> None:
         self._address = address
         self.store = PostgresStore(address)
 
