@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { CARDS } from '../../src/games/rebus/first_hand/cards';
+import { steps } from '../../src/games/rebus/first_hand/steps';
 import { heard } from '../../src/games/rebus/first_hand/sounds';
 import { codeOf } from '../../src/games/rebus/gallery/deck';
 import { type Dealt, deal } from './hand';
@@ -84,6 +85,12 @@ test('a word is heard however it is spelt, and names are none (REB-G5, REB-G31)'
   expect(heard('cerf, veau', 'CERVEAU')).toBe('names');
   expect(heard(' ?! ', 'CERVEAU')).toBe('nothing');
   expect(heard('bateau', 'CHAPEAU')).toBe('other');
+});
+
+test('where no rack is emptied, nobody is told to empty one (REB-28)', () => {
+  expect(steps({ express: true }).at(-1)?.line).not.toContain('REB-28');
+  expect(steps({ first_home: true }).at(-1)?.line).not.toContain('REB-28');
+  expect(steps({}).at(-1)?.line).toContain('REB-28');
 });
 
 test('its cards are those of the deck', () => {

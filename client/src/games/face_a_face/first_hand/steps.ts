@@ -143,7 +143,7 @@ export function steps(options: Chosen): Step[] {
       get view() {
         return view([[slide], [job], []], [[ice], [], []], { ...piles, turn: SAMIR, fought: 1 });
       },
-      events: [{ kind: 'FaceOffWon', number: 1, winner: 0, loser: ODILE, card: ice, rule: 'FAF-13', took: 4000 }],
+      events: [{ kind: 'FaceOffWon', number: 1, winner: 0, loser: ODILE, card: ice, rule: 'FAF-13', took: 2_000 }],
       at: '.on button',
       acts: 1,
     },
@@ -169,7 +169,7 @@ export function steps(options: Chosen): Step[] {
       get view() {
         return view([[slide], [job], []], [[ice, farm], [], []], { ...later(piles), turn: ODILE, fought: 2 });
       },
-      events: [{ kind: 'FaceOffWon', number: 2, winner: 0, loser: SAMIR, card: farm, rule: 'FAF-13', took: 4000 }],
+      events: [{ kind: 'FaceOffWon', number: 2, winner: 0, loser: SAMIR, card: farm, rule: 'FAF-13', took: 2_000 }],
       at: '.on button',
       acts: 1,
     },

@@ -80,6 +80,7 @@ function view(options: Chosen, change: Partial<View>): View {
     glass: null,
     needs: NEEDS,
     names: NAMES,
+    express: null,
     ...change,
   };
 }
@@ -111,7 +112,7 @@ const revealing = (...solvers: number[]): View['phase'] => ({
 /** The steps, with the names under the pictures: who learns may read them (REB-G24, REB-G28). */
 export function steps(options: Chosen): Step[] {
   const words = handWords();
-  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', names: true }, change);
+  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', express: false, names: true }, change);
 
   return [
     {
@@ -151,7 +152,8 @@ export function steps(options: Chosen): Step[] {
       meets: guesser((guesses, told) => guessing(table, guesses, told)),
     },
     {
-      ...words.end,
+      title: words.end.title,
+      line: options['express'] === true || options['first_home'] === true ? words.end.other : words.end.line,
       view: table({
         phase: revealing(0),
         turn: SAMIR,

@@ -33,6 +33,7 @@ const fr = {
   end: {
     title: 'Trouvé\u00a0: cerveau\u202f!',
     line: 'Samir et vous avancez. Au bout du chemin, le premier qui n’a plus de cartes gagne (REB-28).',
+    other: 'Voilà tout\u00a0: composer, deviner. Les règles de votre table disent comment on gagne.',
   },
 };
 
@@ -67,6 +68,7 @@ const en: typeof fr = {
   end: {
     title: 'Found: cerveau!',
     line: 'Samir and you advance. At the end of the way, whoever first has no cards left wins (REB-28).',
+    other: 'That is all: compose, guess. The rules of your table say how one wins.',
   },
 };
 
