@@ -36,7 +36,7 @@ function view(options: Chosen, change: Partial<View>): View {
   return {
     seat: 0,
     side: 0,
-    options: { simplified: false, assisted_pasting: false, limited_fog: false, turn_limit: 0, ...options },
+    options: { simplified: false, assisted_pasting: false, limited_fog: false, few_posters: false, turn_limit: 0, ...options },
     sides: [0, 1],
     homes: [HOME, 's26'],
     figures: [HOME, 's28'],
