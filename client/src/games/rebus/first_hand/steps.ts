@@ -13,7 +13,9 @@ const SAMIR = 1;
 const ODILE = 2;
 
 const OPTIONS: Options = {
+  express: false,
   circuits: 'three',
+  first_home: false,
   glass: 60,
   names: true,
   hints: false,
@@ -45,6 +47,7 @@ const GUESS: Pattern = {
 function view(options: Chosen, change: Partial<View>): View {
   return {
     seat: 0,
+    express: null,
     options: { ...OPTIONS, ...options },
     sides: [0, 1, 2],
     phase: { kind: 'Composing', task: TASK, since: 0, until: 1 },
