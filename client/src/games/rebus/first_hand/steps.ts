@@ -21,8 +21,6 @@ const OPTIONS: Options = {
   hints: false,
   aloud: false,
   heat: false,
-  express: false,
-  first_home: false,
   starter: 0,
   same_moment: 40,
   time_1: 100,
@@ -63,7 +61,6 @@ function view(options: Chosen, change: Partial<View>): View {
     piles: [[], []],
     centre: [],
     tray: null,
-    express: null,
     hint: [],
     row: null,
     sealed: null,
@@ -83,7 +80,6 @@ function view(options: Chosen, change: Partial<View>): View {
     glass: null,
     needs: NEEDS,
     names: NAMES,
-    express: null,
     ...change,
   };
 }
@@ -115,7 +111,7 @@ const revealing = (...solvers: number[]): View['phase'] => ({
 /** The steps, with the names under the pictures: who learns may read them (REB-G24, REB-G28). */
 export function steps(options: Chosen): Step[] {
   const words = handWords();
-  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', express: false, names: true }, change);
+  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', names: true }, change);
 
   return [
     {
@@ -155,8 +151,7 @@ export function steps(options: Chosen): Step[] {
       meets: guesser((guesses, told) => guessing(table, guesses, told)),
     },
     {
-      title: words.end.title,
-      line: options['express'] === true || options['first_home'] === true ? words.end.other : words.end.line,
+      ...words.end,
       view: table({
         phase: revealing(0),
         turn: SAMIR,

@@ -29,7 +29,7 @@ export default {
   scoresLabel: 'Les points',
   unit: 'points',
   points,
-  how: 'Trouver vaut 3, 2 puis 1 point. L’auteur gagne 2 points si quelqu’un trouve, et rien si personne ne trouve.',
+  how: 'Trouver vaut 3, puis 2, puis 1 point. L’auteur gagne 2 points si quelqu’un trouve, et rien si personne ne trouve.',
   howTwo: 'Trouver vaut 3, 2 ou 1 point, selon le temps. L’auteur gagne 2 points si l’autre trouve.',
   foundAt: (rank: number, seconds: number) => `n°\u00a0${rank + 1}, en ${seconds}\u00a0s`,
   gained: (n: number) => (n > 0 ? `+${points(n)} pour vous` : 'rien pour vous cette fois'),
