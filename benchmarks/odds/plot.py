@@ -18,7 +18,7 @@ class Row(NamedTuple):
     said: float  # on average
     came: float  # how often it came so
     off: float  # half of a 95 % interval, by games
-    count: int
+    many: int
 
 
 def brier(said: Sequence[Said]) -> float:
@@ -69,5 +69,5 @@ def _mark(row: Row) -> str:
     off = SIZE * row.off
     top, foot = max(EDGE, y - off), min(EDGE + SIZE, y + off)
     bar = f'<path d="M{x:.1f} {top:.1f}V{foot:.1f}" stroke="#153f8f" stroke-width="2"/>'
-    size = min(9.0, 3 + sqrt(row.count) / 6)
+    size = min(9.0, 3 + sqrt(row.many) / 6)
     return f'{bar}<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="#153f8f"/>'

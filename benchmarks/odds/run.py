@@ -42,7 +42,7 @@ def main(does: str, *rest: str) -> None:
 def write(slug: str, most: int) -> None:
     """Write a row for each side at each point of each game."""
     out = csv.writer(sys.stdout)
-    with ProcessPoolExecutor(WORKERS, initializer=nice, initargs=[19]) as pool:
+    with ProcessPoolExecutor(WORKERS, initializer=nice, initargs=(19,)) as pool:
         for said in pool.map(partial(whole, slug), range(most)):
             out.writerows(said)
             sys.stdout.flush()
