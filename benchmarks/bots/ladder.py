@@ -3,7 +3,8 @@
     nice .venv/bin/python benchmarks/bots/ladder.py sequence --games 400 --seed 2026
 
 It prints its tables in Markdown, and writes them with the figures and a picture into
-docs/ladder. The same seed gives the same figures on any number of processes (docs/bots.md).
+docs/ladder. The same seed gives the same figures on any number of processes
+(docs/bots.md).
 """
 
 from __future__ import annotations
