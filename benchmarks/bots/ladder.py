@@ -2,8 +2,9 @@
 
     nice .venv/bin/python benchmarks/bots/ladder.py sequence --games 400 --seed 2026
 
-It prints a table in Markdown, and writes docs/ladder/SLUG.json and SLUG.svg. The same
-seed gives the same figures on any number of processes (docs/bots.md).
+It prints its tables in Markdown, and writes them with the figures and a picture into
+docs/ladder. The same seed gives the same figures on any number of processes
+(docs/bots.md).
 """
 
 from __future__ import annotations
@@ -49,8 +50,9 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=DOCS, help="a folder")
     asked = parser.parse_args(argv)
     found = run(Plan(asked.slug, asked.seed, asked.games), asked.jobs)
-    print("\n".join(table(found)))
-    write(found, asked.out)
+    page = "\n".join(table(found))
+    print(page)
+    write(found, page, asked.out)
 
 
 def run(plan: Plan, jobs: int | None) -> Found:
@@ -104,13 +106,15 @@ def _cell(wins: Wins, one: int, other: int) -> str:
     return f"{wins[one][other] / met:.1%}" if met else ""
 
 
-def write(found: Found, folder: Path) -> None:
-    """Write the figures and the picture."""
+def write(found: Found, page: str, folder: Path) -> None:
+    """Write the page, the figures and the picture."""
     folder.mkdir(parents=True, exist_ok=True)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     (folder / f"{found.slug}.json").write_bytes(text + b"\n")
     picture = plot(f"The levels of {found.slug}", found.command, found.rungs)
     (folder / f"{found.slug}.svg").write_text(picture, encoding="utf-8")
+    title = f"# The levels of {found.slug}\n\n![{found.slug}]({found.slug}.svg)\n"
+    (folder / f"{found.slug}.md").write_text(f"{title}\n{page}\n", encoding="utf-8")
     print(f"\nwritten to {folder}", file=sys.stderr)
 
 

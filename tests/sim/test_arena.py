@@ -29,11 +29,11 @@ def test_the_standings_do_not_depend_on_the_number_of_processes() -> None:
     assert alone != arena(GAME, ("middle", "easy"), 12, seed=6, jobs=1)
 
 
-def test_middle_beats_easy() -> None:
-    found = arena(GAME, ("middle", "easy"), 60, seed=1, preset="beginner", jobs=1)
+def test_hard_beats_a_beginner() -> None:
+    found = arena(GAME, ("hard", "beginner"), 60, seed=1, preset="beginner", jobs=1)
 
     assert found.games == 60
-    assert found.share >= 0.9
+    assert found.share >= 0.8
     assert found.is_clear
 
 

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from tablee.bots.contract import PACE, Intent
+from tablee.bots.sequence.player import player
+from tablee.bots.sequence.weights import PLAIN
 from tablee.kernel import AnyGame, Chance, IllegalMove, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import encode
@@ -277,7 +279,8 @@ def test_a_game_that_nobody_can_go_on_with_is_an_error() -> None:
 def test_bots_without_a_sense_of_time_play_the_games_they_always_played(
     slug: str, seed: int, moves: int, digest: str
 ) -> None:
-    match = play(slug, ("hard", "middle"), seed=seed)
+    plain: Any = {"sequence": player(PLAIN)}.get(slug, "middle")
+    match = play(slug, ("hard", plain), seed=seed)
     told = [[played.seat, encode(played.move).decode()] for played in match.moves]
 
     assert match.version == moves
