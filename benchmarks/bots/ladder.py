@@ -21,7 +21,7 @@ from ladder_plot import plot
 
 from tablee.bots import levels
 from tablee.games import shelf
-from tablee.sim.ladder import Rung, Wins, evenness, ladder, summed
+from tablee.sim.ladder import RatedLevel, Wins, evenness, ladder, summed
 from tablee.sim.processes import each
 from tablee.sim.progress import progress
 
@@ -37,7 +37,7 @@ class Found(msgspec.Struct):
     deals: int
     games: int
     wins: Wins
-    rungs: tuple[Rung, ...]
+    rungs: tuple[RatedLevel, ...]
 
 
 def main(argv: Sequence[str] | None = None) -> None:

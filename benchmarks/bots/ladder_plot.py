@@ -7,19 +7,19 @@ from html import escape
 from math import ceil, floor
 from typing import Final
 
-from tablee.sim.ladder import Rung
+from tablee.sim.ladder import RatedLevel
 
 WIDE, ROW, LEFT, RIGHT, TOP = 720, 34, 110, 30, 64
 TICK: Final = 200  # points
 INK, PALE, BLUE = "#222222", "#cccccc", "#1f5fa8"
 
 
-def plot(title: str, command: str, rungs: Sequence[Rung]) -> str:
+def plot(title: str, command: str, rungs: Sequence[RatedLevel]) -> str:
     """Draw the ladder as SVG, the strongest on top."""
     return "\n".join(_parts(title, command, rungs)) + "\n"
 
 
-def _parts(title: str, command: str, rungs: Sequence[Rung]) -> Iterator[str]:
+def _parts(title: str, command: str, rungs: Sequence[RatedLevel]) -> Iterator[str]:
     low = floor(min(r.interval[0] for r in rungs) / TICK) * TICK
     high = ceil(max(r.interval[1] for r in rungs) / TICK) * TICK
     scale = (WIDE - LEFT - RIGHT) / (high - low)

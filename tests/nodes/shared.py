@@ -20,8 +20,8 @@ from tablee.server.nodes.contract import (
     Claimed,
     Elsewhere,
     Fenced,
+    NodeNotice,
     NodeState,
-    Notice,
 )
 from tablee.server.nodes.node import Node
 from tablee.server.rooms.room import Room
@@ -43,7 +43,7 @@ class Row:
     fenced: bool = False
     is_silent: bool = False  # it is suspended: the database hears nothing of it
     is_connected: bool = True  # a killed process is not, at once
-    told: list[Callable[[Notice], Awaitable[object]]] = field(default_factory=list)
+    told: list[Callable[[NodeNotice], Awaitable[object]]] = field(default_factory=list)
 
 
 class House:
@@ -54,7 +54,7 @@ class House:
         self.rows: list[Row] = []
         self.owners: dict[str, Row] = {}
         self.late = 0.0  # seconds by which the clock was put forward
-        self.notices: list[Notice] = []
+        self.notices: list[NodeNotice] = []
 
     def now(self) -> float:
         return asyncio.get_running_loop().time() + self.late
@@ -153,7 +153,7 @@ class SharedNodes:
         self._hold()
         self.row.draining = True
 
-    async def tell(self, notice: Notice) -> None:
+    async def tell(self, notice: NodeNotice) -> None:
         self._hold()
         self.house.notices.append(notice)
         for row in self.house.rows:
@@ -162,7 +162,7 @@ class SharedNodes:
                     asyncio.ensure_future, told(notice)
                 )
 
-    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+    def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
         self.row.told.append(told)
 
     async def listed(self) -> tuple[NodeState, ...]:

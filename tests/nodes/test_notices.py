@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.admin.answers import Draining
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.contract import NodeNotice
 from tests.nodes.shared import Serving, several
 from tests.nodes.shared_postgres import PostgresHouse
 from tests.server.devices import Device, Guest, guest
@@ -167,8 +167,8 @@ async def test_a_notice_that_fails_keeps_no_other_from_being_heard(
 
     with monkeypatch.context() as patch:
         patch.setattr(type(evening.house.store), "names_of", fail)
-        await evening.there.nodes.tell(Notice(erased="nobody"))
+        await evening.there.nodes.tell(NodeNotice(erased="nobody"))
         await asyncio.sleep(0.02)
-    await evening.there.nodes.tell(Notice(shut_out=evening.ann.id))
+    await evening.there.nodes.tell(NodeNotice(shut_out=evening.ann.id))
 
     assert await is_cut(evening.ann_phone)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.line.splice import BACKLOG, End
+from tablee.server.line.splice import BACKLOG, SpliceEnd
 
 
 class Wire:
@@ -23,8 +23,8 @@ class Wire:
 
 
 @pytest.fixture
-async def ends() -> tuple[End, End, Wire, Wire]:
-    near, far, here, there = End(), End(), Wire(), Wire()
+async def ends() -> tuple[SpliceEnd, SpliceEnd, Wire, Wire]:
+    near, far, here, there = SpliceEnd(), SpliceEnd(), Wire(), Wire()
     near.connection_made(here)  # type: ignore[arg-type]
     far.connection_made(there)  # type: ignore[arg-type]
     assert here.said == [("set_write_buffer_limits", BACKLOG)]
@@ -36,7 +36,7 @@ async def ends() -> tuple[End, End, Wire, Wire]:
     return near, far, here, there
 
 
-Ends = tuple[End, End, Wire, Wire]
+Ends = tuple[SpliceEnd, SpliceEnd, Wire, Wire]
 
 
 async def test_what_is_read_is_written_at_once_and_as_it_came(ends: Ends) -> None:

@@ -16,7 +16,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.odds import curves as curves_module
 from tablee.server.odds.answers import OddsCurve
 from tablee.server.odds.counting import Effort
-from tablee.server.odds.curves import WAITING, Curves, Tell, count_apart
+from tablee.server.odds.curves import WAITING, Curves, TellShare, count_apart
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
@@ -34,7 +34,7 @@ class Desk:
         self.at_once = self.most = 0
         self.dropped = 0
 
-    async def count(self, record: bytes, tell: Tell) -> OddsCurve:
+    async def count(self, record: bytes, tell: TellShare) -> OddsCurve:
         self.at_once += 1
         self.most = max(self.most, self.at_once)
         tell(0.25)
@@ -126,7 +126,7 @@ async def test_a_refusal_to_begin_leaves_nothing_behind() -> None:
 async def test_what_cannot_be_counted_is_tried_once() -> None:
     tries = list[bytes]()
 
-    async def fail(record: bytes, _tell: Tell) -> OddsCurve:
+    async def fail(record: bytes, _tell: TellShare) -> OddsCurve:
         tries.append(record)
         raise RuntimeError("a bug")
 
@@ -168,7 +168,7 @@ async def ann(address: str) -> AsyncIterator[Guest]:
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def count(_record: bytes, _tell: Tell) -> OddsCurve:
+    async def count(_record: bytes, _tell: TellShare) -> OddsCurve:
         return CURVE
 
     monkeypatch.setattr(curves_module, "count_apart", count)

@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from tablee.server.nodes.contract import Claimed, Elsewhere, Fenced, Notice
+from tablee.server.nodes.contract import Claimed, Elsewhere, Fenced, NodeNotice
 from tablee.server.store.contract import StoredRoom
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
@@ -27,13 +27,13 @@ class Node:
         self.store = PostgresStore(house)
         # the server is younger than any grace: here locks count at once
         self.nodes = PostgresNodes(self.store.database, **{"grace": 0.0, **how})
-        self.heard: list[Notice] = []
+        self.heard: list[NodeNotice] = []
         self.nodes.hear(self._hear)
 
-    async def _hear(self, notice: Notice) -> None:
+    async def _hear(self, notice: NodeNotice) -> None:
         self.heard.append(notice)
 
-    async def hears(self, *notices: Notice) -> None:
+    async def hears(self, *notices: NodeNotice) -> None:
         """Wait until exactly these were heard, in their order."""
         while len(self.heard) < len(notices):
             await asyncio.sleep(0.01)
@@ -123,7 +123,7 @@ async def test_who_is_taken_for_dead_writes_nothing_more(
         a.store.save_last_open(5),
         a.nodes.beat(),
         a.nodes.claim("K7F4"),
-        a.nodes.tell(Notice(end="K7F4")),
+        a.nodes.tell(NodeNotice(end="K7F4")),
         return_exceptions=True,
     )
     stored = await b.store.read_room("K7F4")
@@ -236,7 +236,7 @@ async def test_a_node_claims_nothing_newer_than_itself(
 
 async def test_all_hear_a_notice_once_and_in_order(enter: Any) -> None:
     a, b = await enter("a:1"), await enter("b:1")
-    first, second = Notice(signed_out=("ann", "phone")), Notice(end="K7F4")
+    first, second = NodeNotice(signed_out=("ann", "phone")), NodeNotice(end="K7F4")
     await a.nodes.tell(first)
     await b.nodes.tell(second)
 
@@ -251,7 +251,7 @@ async def test_what_was_told_while_the_line_was_broken_is_heard_after_all(
     enter: Any, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a, b = await enter("a:1"), await enter("b:1")
-    first, second, third = (Notice(renamed=who) for who in ("ann", "bob", "cat"))
+    first, second, third = (NodeNotice(renamed=who) for who in ("ann", "bob", "cat"))
     await a.nodes.tell(first)
     await b.hears(first)
     cannot = AsyncMock(side_effect=OSError)  # for as long as the notice is told
@@ -276,18 +276,18 @@ async def test_whoever_hears_and_fails_keeps_nobody_from_hearing(
     enter: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     a = await enter("a:1")
-    heard: list[Notice] = []
+    heard: list[NodeNotice] = []
 
-    async def fails(notice: Notice) -> None:
+    async def fails(notice: NodeNotice) -> None:
         raise ValueError
 
-    async def hears(notice: Notice) -> None:
+    async def hears(notice: NodeNotice) -> None:
         heard.append(notice)
 
     a.nodes.hear(fails)
     a.nodes.hear(hears)
-    await a.nodes.tell(Notice(drain=1))
-    await a.hears(Notice(drain=1))
+    await a.nodes.tell(NodeNotice(drain=1))
+    await a.hears(NodeNotice(drain=1))
     while not heard:
         await asyncio.sleep(0.01)
 

@@ -92,8 +92,8 @@ class Alignment(NamedTuple):
     pairs: tuple[SoundPair, ...]
 
 
-Node = tuple[int, int]
-Came = dict[Node, tuple[int, int, Edge | None, Edge | None]]
+LatticeNode = tuple[int, int]
+Came = dict[LatticeNode, tuple[int, int, Edge | None, Edge | None]]
 
 
 def match(
@@ -141,7 +141,7 @@ def match(
     return Alignment(total, _way(came, (one.last, other.last)))
 
 
-def _way(came: Came, end: Node) -> tuple[SoundPair, ...]:
+def _way(came: Came, end: LatticeNode) -> tuple[SoundPair, ...]:
     pairs, node = [], end
     while node in came:
         at, beside, taken, step = came[node]

@@ -16,7 +16,7 @@ from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
-from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.contract import NodeNotice
 from tablee.server.nodes.node import Node
 from tablee.server.notices import Notices
 from tablee.server.packs import PackFolder
@@ -57,7 +57,7 @@ class AppContext:
         """This process, among the nodes of the house."""
         return self.rooms.node
 
-    async def tell(self, notice: Notice) -> None:
+    async def tell(self, notice: NodeNotice) -> None:
         """Tell the other nodes, if there are any, of what was done here."""
         if not self.node.is_alone:
             await self.node.tell(notice)
@@ -77,7 +77,7 @@ class AppContext:
         """Cut the connections of somebody forgotten, or of a robot that is revoked."""
         self.people.shut_out(person)
         self.rooms.hang_up(Person(person, ""))
-        await self.tell(Notice(shut_out=person))
+        await self.tell(NodeNotice(shut_out=person))
 
 
 @asynccontextmanager

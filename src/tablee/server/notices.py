@@ -10,7 +10,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People, called
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.contract import NodeNotice
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.store.contract import Store
@@ -28,7 +28,7 @@ class Notices:
         self._people = people
         self._store = store
 
-    async def heed(self, notice: Notice) -> None:
+    async def heed(self, notice: NodeNotice) -> None:
         """Do what a notice says; a failure keeps no other from being heard."""
         try:
             await self._heed(notice)
@@ -37,7 +37,7 @@ class Notices:
         except Exception as error:
             log.error("notice not heeded: %s", whereabouts(error))
 
-    async def _heed(self, notice: Notice) -> None:
+    async def _heed(self, notice: NodeNotice) -> None:
         if notice.signed_out:
             person, device = notice.signed_out
             self._people.note_signed_out(person, device)

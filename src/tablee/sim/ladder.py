@@ -24,7 +24,7 @@ DRAWN: Final = 1000  # samples of the deals
 TAIL: Final = 0.025
 
 
-class Rung(msgspec.Struct, frozen=True):
+class RatedLevel(msgspec.Struct, frozen=True):
     """Where one player stands, with 95 % intervals; the mean of all is 0."""
 
     name: str
@@ -36,7 +36,9 @@ class Rung(msgspec.Struct, frozen=True):
     meetings: float  # with the one below
 
 
-def ladder(names: Sequence[str], deals: Sequence[Wins], seed: int) -> tuple[Rung, ...]:
+def ladder(
+    names: Sequence[str], deals: Sequence[Wins], seed: int
+) -> tuple[RatedLevel, ...]:
     """Rate the players, the weakest first, by what the *deals* gave them."""
     total, drawn = summed(deals), Random(seed)
     found = ratings(total)
@@ -52,10 +54,10 @@ def _rung(
     total: Wins,
     found: Sequence[float],
     samples: Sequence[Sequence[float]],
-) -> Rung:
+) -> RatedLevel:
     below = max(n - 1, 0)
     met = total[n][below] + total[below][n]
-    return Rung(
+    return RatedLevel(
         name=names[n],
         rating=round(found[n], 1),
         interval=_middle([each[n] for each in samples]),
@@ -97,7 +99,7 @@ def ratings(wins: Wins) -> list[float]:
     return [each - mean for each in points]
 
 
-def evenness(rungs: Sequence[Rung]) -> float:
+def evenness(rungs: Sequence[RatedLevel]) -> float:
     """Give the largest step over the smallest: 1 when all are alike."""
     steps = [above.rating - below.rating for below, above in pairwise(rungs)]
     return max(steps) / max(min(steps), 1.0)

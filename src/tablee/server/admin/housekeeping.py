@@ -19,7 +19,7 @@ from tablee.server.admin.answers import (
     RobotRow,
     TableRow,
 )
-from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.contract import NodeNotice
 from tablee.server.nodes.node import PlayedElsewhere
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
@@ -134,7 +134,7 @@ class Housekeeping:
             meant = [each for each in meant if each.here]
         if not meant:
             raise CannotDo(f"no node has the number {asked.node}: see admin nodes")
-        await self._rooms.node.tell(Notice(drain=meant[0].id))
+        await self._rooms.node.tell(NodeNotice(drain=meant[0].id))
         return tuple(meant)
 
     async def back_up(self, path: Path) -> None:
@@ -185,7 +185,7 @@ class Housekeeping:
 
     async def _have_ended(self, code: str) -> None:
         """Let the node end it that has the table, and wait until it has."""
-        await self._rooms.node.tell(Notice(end=code))
+        await self._rooms.node.tell(NodeNotice(end=code))
         for _ in range(LOOKS):
             await asyncio.sleep(A_LOOK)
             kept = await self._store.read_room(code)

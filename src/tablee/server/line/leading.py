@@ -15,7 +15,7 @@ from starlette.types import Scope, Send
 
 from tablee.server.app_context import AppContext
 from tablee.server.line import splice
-from tablee.server.line.splice import End, passed_through, reach
+from tablee.server.line.splice import SpliceEnd, passed_through, reach
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.led import LED, Caller, head_of, sealed
@@ -52,7 +52,7 @@ async def led_on(
 
 
 async def _answers(
-    app: AppContext, code: str, address: str, owner: End, patience: float
+    app: AppContext, code: str, address: str, owner: SpliceEnd, patience: float
 ) -> bool:
     """Wait for an owner's first word; one that is suspended still takes connections."""
     wait = splice.HANDSHAKE
@@ -69,7 +69,7 @@ async def _answers(
 
 
 async def _stay(
-    app: AppContext, code: str, address: str, line: Websocket, owner: End
+    app: AppContext, code: str, address: str, line: Websocket, owner: SpliceEnd
 ) -> None:
     watching = asyncio.create_task(_watch(app, code, address, owner))
     try:
@@ -78,7 +78,7 @@ async def _stay(
         watching.cancel()
 
 
-async def _watch(app: AppContext, code: str, address: str, owner: End) -> None:
+async def _watch(app: AppContext, code: str, address: str, owner: SpliceEnd) -> None:
     """Cut the line when its owner has fallen silent, and others may have the table."""
     while True:
         await asyncio.sleep(LOOK)

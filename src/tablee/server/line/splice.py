@@ -12,14 +12,14 @@ BACKLOG = 256 * 1024  # bytes on their way through us before the other side wait
 HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
 
 
-class End(asyncio.Protocol):
+class SpliceEnd(asyncio.Protocol):
     """One end of a splice. It gathers nothing: times are measured through it."""
 
     transport: asyncio.Transport
 
     def __init__(self) -> None:
         """Be joined to nothing yet."""
-        self.other: End | None = None
+        self.other: SpliceEnd | None = None
         self.over = asyncio.get_running_loop().create_future()
         self.heard = asyncio.Event()
         self.unanswered: float | None = None  # since when it owes the other end a word
@@ -41,7 +41,7 @@ class End(asyncio.Protocol):
             self.other.unanswered = time.monotonic()
         self.other.transport.write(data)
 
-    def join(self, other: End) -> None:
+    def join(self, other: SpliceEnd) -> None:
         """Make two connections one."""
         self.other, other.other = other, self
         other.transport.write(self._early)
@@ -76,11 +76,11 @@ class End(asyncio.Protocol):
         self.transport.close()
 
 
-async def reach(address: str, head: bytes) -> End | None:
+async def reach(address: str, head: bytes) -> SpliceEnd | None:
     """Ask another node; None: nobody takes a connection there."""
     host, _, port = address.rpartition(":")
     loop = asyncio.get_running_loop()
-    end = End()
+    end = SpliceEnd()
     try:
         async with asyncio.timeout(HANDSHAKE):
             await loop.create_connection(lambda: end, host.strip("[]"), int(port))
@@ -90,9 +90,9 @@ async def reach(address: str, head: bytes) -> End | None:
     return end
 
 
-async def passed_through(line: Any, owner: End) -> None:
+async def passed_through(line: Any, owner: SpliceEnd) -> None:
     """Join a line that was not opened to its owner, until one of them closes."""
-    door = End()
+    door = SpliceEnd()
     door.connection_made(line.transport)
     line.hand_over(door)
     SPLICED.inc()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from tablee.server.nodes.contract import Claimed, NodeState, Notice
+from tablee.server.nodes.contract import Claimed, NodeNotice, NodeState
 
 EVERY_TABLE = Claimed(None)
 
@@ -14,7 +14,7 @@ class Alone:
 
     def __init__(self) -> None:
         """Hear nothing yet."""
-        self._told: list[Callable[[Notice], Awaitable[object]]] = []
+        self._told: list[Callable[[NodeNotice], Awaitable[object]]] = []
 
     async def enter(self, address: str) -> None:
         """Be the house."""
@@ -32,12 +32,12 @@ class Alone:
     async def drain(self) -> None:
         """Have nobody to leave anything to."""
 
-    async def tell(self, notice: Notice) -> None:
+    async def tell(self, notice: NodeNotice) -> None:
         """Do at once what others would have to hear of first."""
         for told in self._told:
             await told(notice)
 
-    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+    def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
         """Call *told* with each notice from now on."""
         self._told.append(told)
 

@@ -37,7 +37,7 @@ class NodeState(NamedTuple):
     tables: int
 
 
-class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+class NodeNotice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What all nodes hear: one of these fields is set."""
 
     signed_out: tuple[str, str] | None = None  # person, device
@@ -66,10 +66,10 @@ class Nodes(Protocol):
     async def drain(self) -> None:
         """Claim nothing any more."""
 
-    async def tell(self, notice: Notice) -> None:
+    async def tell(self, notice: NodeNotice) -> None:
         """Tell all nodes, this one too."""
 
-    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+    def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
         """Call *told* with each notice from now on."""
 
     async def listed(self) -> tuple[NodeState, ...]:

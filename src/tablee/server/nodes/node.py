@@ -17,9 +17,9 @@ from tablee.server.nodes.contract import (
     Claimed,
     Elsewhere,
     Fenced,
+    NodeNotice,
     Nodes,
     NodeState,
-    Notice,
 )
 
 log = logging.getLogger(__name__)
@@ -128,7 +128,7 @@ class Node:
         await self._watched(self.nodes.drain())
         await self.on_drained()
 
-    async def tell(self, notice: Notice) -> None:
+    async def tell(self, notice: NodeNotice) -> None:
         """Tell all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 

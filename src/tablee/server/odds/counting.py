@@ -12,7 +12,7 @@ from tablee.server.odds.playouts import Playouts, Shares, honest, shares
 from tablee.server.odds.smoothing import smoothed
 from tablee.server.odds.turns import (
     TURNING_POINTS,
-    Begun,
+    TurnStart,
     begun,
     largest,
     step,
@@ -44,7 +44,7 @@ class Counter:
         self.match = match
         self.effort = effort
         self.playouts = Playouts(match)
-        self.turns: list[Begun] = begun(match)
+        self.turns: list[TurnStart] = begun(match)
         self.sides = len(set(match.setting.sides))
         self._sums = [[0.0] * self.sides for _ in self.turns]
         self._counts = [0] * len(self.turns)

@@ -26,15 +26,15 @@ LEFT_ALONE = 30.0  # seconds after which a game that nobody asks for is dropped
 LONGEST = 900.0  # seconds for one, on a machine that is busy with games
 COUNT = ("-m", "tablee.server.odds.process")
 
-Tell: TypeAlias = Callable[[float], None]  # how far it is
-Counted: TypeAlias = Callable[[bytes, Tell], Awaitable[OddsCurve]]
+TellShare: TypeAlias = Callable[[float], None]  # how far it is
+Counted: TypeAlias = Callable[[bytes, TellShare], Awaitable[OddsCurve]]
 Record: TypeAlias = Callable[[], Awaitable[bytes]]
 
 _read = msgspec.json.Decoder(OddsNow).decode
 
 
 @dataclass(eq=False, slots=True)
-class Job:
+class CurveTask:
     """A game whose odds somebody waits for."""
 
     task: asyncio.Task[None] | None = None
@@ -49,7 +49,7 @@ class Curves:
         """Nothing is counted yet."""
         self._counted = counted or count_apart
         self._kept: OrderedDict[str, OddsNow | Faulted] = OrderedDict()
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, CurveTask] = {}
         self._turn = asyncio.Lock()
 
     def of(self, replay_id: str, record: Record, begin: Callable[[], None]) -> OddsNow:
@@ -78,15 +78,17 @@ class Curves:
             if job.task:
                 job.task.cancel()
 
-    def _begun(self, replay_id: str, record: Record, begin: Callable[[], None]) -> Job:
+    def _begun(
+        self, replay_id: str, record: Record, begin: Callable[[], None]
+    ) -> CurveTask:
         if len(self._jobs) >= WAITING:
             raise Faulted(Fault.TOO_FAST, "many games are counted: wait a moment")
         begin()
-        job = self._jobs[replay_id] = Job()
+        job = self._jobs[replay_id] = CurveTask()
         job.task = asyncio.create_task(self._made(replay_id, job, record))
         return job
 
-    async def _made(self, replay_id: str, job: Job, record: Record) -> None:
+    async def _made(self, replay_id: str, job: CurveTask, record: Record) -> None:
         def tell(progress: float) -> None:
             job.stage = OddsNow("counting", progress)
 
@@ -111,7 +113,7 @@ class Curves:
 
 
 async def count_apart(
-    record: bytes, tell: Tell, effort: Effort | None = None
+    record: bytes, tell: TellShare, effort: Effort | None = None
 ) -> OddsCurve:
     """Have the odds of a record counted by another process; it ends with its task."""
     pipe, quiet = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
@@ -133,7 +135,7 @@ async def count_apart(
 
 
 async def _followed(
-    process: asyncio.subprocess.Process, record: bytes, tell: Tell
+    process: asyncio.subprocess.Process, record: bytes, tell: TellShare
 ) -> OddsCurve:
     assert process.stdin
     assert process.stdout

@@ -13,14 +13,14 @@ APART = 4  # turns, at least
 LEAST = 0.05  # as odds: less is within what a count of endings may be off
 
 
-class Begun(NamedTuple):
+class TurnStart(NamedTuple):
     """A turn as it began, or the end."""
 
     version: int
     turn: int
 
 
-def begun(match: Match) -> list[Begun]:
+def begun(match: Match) -> list[TurnStart]:
     """Say at which version each turn began; a turn taken back begins once more."""
     turn_of = match.game.study.turn
     assert turn_of is not None
@@ -29,9 +29,9 @@ def begun(match: Match) -> list[Begun]:
         if (turn := turn_of(state)) != now:
             now = turn
             turns[turn] = version
-    starts = [Begun(version, turn) for turn, version in sorted(turns.items())]
+    starts = [TurnStart(version, turn) for turn, version in sorted(turns.items())]
     every = -(-len(starts) // MOST_POINTS)
-    return [*starts[::every], Begun(match.version, now)]
+    return [*starts[::every], TurnStart(match.version, now)]
 
 
 def step(before: Sequence[float], after: Sequence[float]) -> float:

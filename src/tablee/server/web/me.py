@@ -14,7 +14,7 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import COOKIE, Session, clean_name
 from tablee.server.app_context import AppContext
-from tablee.server.nodes.contract import Notice
+from tablee.server.nodes.contract import NodeNotice
 from tablee.server.web.answers import (
     DeviceListing,
     DeviceMove,
@@ -50,7 +50,7 @@ async def post_me(request: Request) -> Response:
     avatar = kept if asked.avatar is None else asked.avatar
     person = await app.people.rename(person.id, name, avatar)
     await app.rooms.rename(person)
-    await app.tell(Notice(renamed=person.id))
+    await app.tell(NodeNotice(renamed=person.id))
     return told_to(request, Session(person, device), _me(person))
 
 
@@ -110,7 +110,7 @@ async def post_forget(request: Request) -> Response:
         await app.robots.revoke(guest.person.id, each.person)
         await app.shut_out(each.person)
     await app.people.unsign(guest.person)  # first: rooms read it again
-    await app.tell(Notice(erased=guest.person.id))
+    await app.tell(NodeNotice(erased=guest.person.id))
     await app.rooms.erase(guest.person)
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
@@ -135,7 +135,7 @@ async def _sign_out(app: AppContext, session: Session) -> None:
     person, device = session
     await app.people.sign_out(person, device)
     app.rooms.hang_up(person, device)
-    await app.tell(Notice(signed_out=(person.id, device)))
+    await app.tell(NodeNotice(signed_out=(person.id, device)))
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:

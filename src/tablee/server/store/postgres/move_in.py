@@ -48,7 +48,7 @@ SELECT setval('ordering', 1 + greatest((SELECT max(abs(since)) FROM seated),
   (SELECT max(rank) FROM devices), (SELECT max(n) FROM pushes), 0))
 """
 
-Tell = Callable[[str], object]
+TellLine = Callable[[str], object]
 
 
 class MovedIn(NamedTuple):
@@ -60,7 +60,7 @@ class MovedIn(NamedTuple):
 
 
 async def move_in(
-    path: Path, address: HouseAddress, tell: Tell = lambda line: None
+    path: Path, address: HouseAddress, tell: TellLine = lambda line: None
 ) -> MovedIn:
     """Copy the house of a SQLite file, or raise ``CannotServe``."""
     file = path / FILE if path.is_dir() else path
@@ -81,7 +81,7 @@ async def move_in(
 
 
 async def _all(
-    folder: Path, at: PgConnection, address: HouseAddress, tell: Tell
+    folder: Path, at: PgConnection, address: HouseAddress, tell: TellLine
 ) -> MovedIn:
     if not await locked(at, WHOLE):
         raise CannotServe(OTHERS.format(address.shown))
@@ -150,7 +150,9 @@ async def _compare(source: sqlite3.Connection, at: PgConnection, name: str) -> N
         raise CannotServe(_differs(name, ()))
 
 
-async def _read_back(folder: Path, at: PgConnection, tables: int, tell: Tell) -> None:
+async def _read_back(
+    folder: Path, at: PgConnection, tables: int, tell: TellLine
+) -> None:
     """Read every game from both stores, and compare."""
     store, checked, after = SqliteStore(folder), 0, ""
     try:

@@ -13,7 +13,7 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.contract import Claimed, Elsewhere, NodeState, Notice
+from tablee.server.nodes.contract import Claimed, Elsewhere, NodeNotice, NodeState
 from tablee.server.store.postgres.connection import PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
@@ -49,7 +49,7 @@ SELECT n, notice FROM notices
 WHERE told > clock_timestamp() - interval '10 minutes' ORDER BY n
 """
 
-_read_notice = msgspec.json.Decoder(Notice).decode
+_read_notice = msgspec.json.Decoder(NodeNotice).decode
 
 
 class PostgresNodes:
@@ -71,7 +71,7 @@ class PostgresNodes:
         self._rules = rules
         self._lease = lease
         self._grace = grace
-        self._told: list[Callable[[Notice], Awaitable[object]]] = []
+        self._told: list[Callable[[NodeNotice], Awaitable[object]]] = []
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._listening: asyncio.Task[None] | None = None
         self._is_listening = asyncio.Event()
@@ -108,12 +108,12 @@ class PostgresNodes:
         """Claim nothing any more."""
         await self._database.run((DRAIN, (self._me,)))
 
-    async def tell(self, notice: Notice) -> None:
+    async def tell(self, notice: NodeNotice) -> None:
         """Tell all nodes, this one too."""
         told = TELL, (self._channel, msgspec.json.encode(notice))
         await self._database.run(told, (FORGET, ()))
 
-    def hear(self, told: Callable[[Notice], Awaitable[object]]) -> None:
+    def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
         """Call *told* with each notice from now on."""
         self._told.append(told)
 
