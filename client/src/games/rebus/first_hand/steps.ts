@@ -13,14 +13,14 @@ const SAMIR = 1;
 const ODILE = 2;
 
 const OPTIONS: Options = {
-  express: false,
   circuits: 'three',
-  first_home: false,
   glass: 60,
   names: true,
   hints: false,
   aloud: false,
   heat: false,
+  express: false,
+  first_home: false,
   starter: 0,
   same_moment: 40,
   time_1: 100,
@@ -45,7 +45,6 @@ const GUESS: Pattern = {
 function view(options: Chosen, change: Partial<View>): View {
   return {
     seat: 0,
-    express: null,
     options: { ...OPTIONS, ...options },
     sides: [0, 1, 2],
     phase: { kind: 'Composing', task: TASK, since: 0, until: 1 },
@@ -80,6 +79,7 @@ function view(options: Chosen, change: Partial<View>): View {
     glass: null,
     needs: NEEDS,
     names: NAMES,
+    express: null,
     ...change,
   };
 }
@@ -111,7 +111,7 @@ const revealing = (...solvers: number[]): View['phase'] => ({
 /** The steps, with the names under the pictures: who learns may read them (REB-G24, REB-G28). */
 export function steps(options: Chosen): Step[] {
   const words = handWords();
-  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', names: true }, change);
+  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', express: false, names: true }, change);
 
   return [
     {
@@ -151,7 +151,8 @@ export function steps(options: Chosen): Step[] {
       meets: guesser((guesses, told) => guessing(table, guesses, told)),
     },
     {
-      ...words.end,
+      title: words.end.title,
+      line: options['express'] === true || options['first_home'] === true ? words.end.other : words.end.line,
       view: table({
         phase: revealing(0),
         turn: SAMIR,
