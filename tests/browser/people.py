@@ -87,7 +87,7 @@ class Person:
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""
         self.context.close()
-        assert self.complaints == []
+        assert not self.complaints, "\n".join(self.complaints)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)

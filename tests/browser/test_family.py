@@ -23,7 +23,7 @@ def test_a_family_chooses_once_and_plays_gently(
     expect(page.get_by_role("radio", name="En famille")).to_be_checked()
 
     box(page, "Jouer contre les robots", "Rébus").click()
-    expect(page.get_by_role("button", name="facile", exact=False)).to_be_focused()
+    expect(page.get_by_role("button", name="débutant")).to_be_focused()
     check(ann)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Contre quels robots")).to_have_count(0)
@@ -36,4 +36,4 @@ def test_a_family_chooses_once_and_plays_gently(
     options = ann.room["options"]
     eased = {"names": True, "hints": True, "heat": True, "glass": 120}
     assert eased.items() <= options.items()
-    assert {chair["bot"] for chair in ann.room["chairs"][1:]} == {"easy"}
+    assert {chair["bot"] for chair in ann.room["chairs"][1:]} == {"beginner"}

@@ -25,7 +25,7 @@ def sit_down(ann: Person, bob: Person) -> None:
     code = ann.open("rebus")
     ann.wait(lambda: ann.room)
     ann.page.get_by_role("button", name="Une place de moins").click()
-    ann.page.get_by_role("radio", name="Express").check(force=True)
+    ann.page.get_by_role("radio", name="Express").click(force=True)
     expect(ann.page.get_by_text("Nos règles, pas celles du livret")).to_be_visible()
     expect_no_violations(ann.page, AXE)
     bob.take_a_seat(code)

@@ -64,7 +64,7 @@ async def test_the_shelf_is_listed_with_what_a_lobby_needs(ann: Guest) -> None:
     assert games.keys() == shelf().keys()
     sequence = games["sequence"]
     assert sequence["name"]["fr"] == "Séquence"
-    assert sequence["levels"] == ["easy", "middle", "hard"]
+    assert sequence["levels"] == ["beginner", "easy", "middle", "regular", "hard"]
     assert [0, 1] in sequence["seatings"]
     assert sequence["presets"]["beginner"]["automatic_draw"]
 

@@ -106,7 +106,7 @@ async def test_what_nobody_asks_for_any_more_is_dropped(
     again = curves.of("a", record, free)
 
     assert again.stage == "waiting"  # from the start
-    curves.close()
+    await curves.close()
     await settle()
     assert desk.counted == []
     assert desk.at_once == 0

@@ -184,7 +184,7 @@ async def test_only_so_many_files_are_kept() -> None:
     for n in range(STORIES + 1):
         found, _story = await replays.examined(record, f"file-{n}")
         ids.append(found)
-    replays.close()
+    await replays.close()
 
     with pytest.raises(Faulted, match="no longer at hand"):
         replays.brought(ids[0])
@@ -199,7 +199,7 @@ async def test_pages_are_made_once_and_forgotten_when_they_are_many() -> None:
     other = await replays.page("x", story, "0", 0)
     replays._keep(("y", "0", 0), b"0" * PAGES)
     anew = await replays.page("x", story, "open", 0)
-    replays.close()
+    await replays.close()
 
     assert again is page
     assert other != page
@@ -215,7 +215,7 @@ async def test_when_too_many_wait_the_next_is_refused() -> None:
     replays._waiting = WAITING - 1
     with pytest.raises(BadRecord):
         await replays.examined(b"")
-    replays.close()
+    await replays.close()
 
     assert replays._waiting == WAITING - 1
 
@@ -249,7 +249,7 @@ async def test_one_file_cannot_hold_the_only_thread(
     assert not rude.done()
     rude.cancel()
     await asyncio.gather(rude, return_exceptions=True)
-    replays.close()
+    await replays.close()
 
     assert replays._waiting == 0
 
@@ -263,7 +263,7 @@ async def test_a_file_that_takes_too_long_is_put_aside(
 
     with pytest.raises(Faulted, match="too_large"):
         await replays._work(endless(), paid.append)
-    replays.close()
+    await replays.close()
 
     assert paid == [A_PIECE] * 3
 
@@ -278,7 +278,7 @@ async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
         await replays._work(endless(), caller.work_on_file)
     with pytest.raises(Faulted, match="too much work"):
         await replays.examined(b"", pay=caller.work_on_file)
-    replays.close()
+    await replays.close()
 
 
 def test_an_address_brings_only_so_many_files_at_once(tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ async def open_app(
         yield AppContext(settings, people, rooms, packs, *rest)
     finally:
         rounds.cancel()
-        replays.close()
+        await replays.close()
         riddles.close()
         rooms.close()
         if beats:

@@ -1,6 +1,8 @@
 /** The end of a game on this page: whether it is being shown, since its sound comes with
  *  it, and whether the game was seen going on before. */
 
+import { untrack } from 'svelte';
+
 class Moment {
   #shown = $state(0);
   readonly #seen = new Set<string>(); // tables, by their codes
@@ -11,8 +13,9 @@ class Moment {
 
   /** Note that it is shown, until what is returned is called. */
   begin(): () => void {
-    this.#shown += 1;
-    return () => (this.#shown -= 1);
+    const count = (more: number) => untrack(() => (this.#shown += more)); // no effect's own
+    count(1);
+    return () => count(-1);
   }
 
   /** Note that a table's game goes on. */

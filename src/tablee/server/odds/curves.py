@@ -70,13 +70,16 @@ class Curves:
         job.dropped = loop.call_later(LEFT_ALONE, job.task.cancel)
         return job.stage
 
-    def close(self) -> None:
-        """Drop what is being counted."""
-        for job in self._jobs.values():
+    async def close(self) -> None:
+        """Drop what is being counted, and wait until its process has ended."""
+        jobs = [*self._jobs.values()]
+        for job in jobs:
             if job.dropped:
                 job.dropped.cancel()
             if job.task:
                 job.task.cancel()
+        tasks = [job.task for job in jobs if job.task]
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _begun(
         self, replay_id: str, record: Record, begin: Callable[[], None]

@@ -90,9 +90,9 @@ class Replays:
         """Give the record of a game, as it was brought or as it was written."""
         return await self._at_once(story.written)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop the thread once its present piece of work is done, and the counting."""
-        self.curves.close()
+        await self.curves.close()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, key: tuple[str, str, int], page: bytes) -> None:
