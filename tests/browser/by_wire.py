@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import suppress
 from itertools import count
 from typing import Any
@@ -23,6 +24,7 @@ class Line:
         self.game: dict[str, Any] = {}
         self.games: dict[int, dict[str, Any]] = {}  # by version
         self.room: dict[str, Any] = {}
+        self._appears = 0.0  # when what was told last is to be seen
         self.ask("Join", code=code, protocol=PROTOCOL)
 
     def ask(self, kind: str, **fields: Any) -> None:
@@ -37,6 +39,10 @@ class Line:
         """Listen until the game has got that far."""
         while self.game.get("version", -1) < version:
             self._listen()
+
+    def wait_for_appearance(self) -> None:
+        """Wait until what was told ahead of time is to be seen."""
+        time.sleep(max(0, self._appears - time.monotonic()))
 
     def sit_down(self) -> None:
         """Take the first free seat."""
@@ -54,6 +60,7 @@ class Line:
         told: dict[str, Any] = json.loads(self._socket.recv(patience))
         if told["kind"] == "GameNow":
             self.game = self.games[told["version"]] = told
+            self._appears = time.monotonic() + (told["appears"] - told["now"]) / 1000
         elif told["kind"] == "RoomNow":
             self.room = told
         return told

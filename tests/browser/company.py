@@ -117,7 +117,8 @@ class Companion:
         self.line.listen_until(version + 1)
 
     def wait_until_shown(self) -> None:
-        """Wait for a page that is not there: no time at all."""
+        """Wait until a page would show what was told ahead of time."""
+        self.line.wait_for_appearance()
 
 
 Anybody = Person | Companion

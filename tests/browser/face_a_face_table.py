@@ -93,6 +93,7 @@ def draw(people: tuple[Anybody, ...]) -> None:
     before = person.game["version"]
     stack: Literal["left", "right"] = "left" if view["left"] else "right"
     if isinstance(person, Companion):
+        person.wait_until_shown()
         person.make(Draw(stack))
     else:
         choose_pile(person, stack)
