@@ -102,6 +102,9 @@ export class Play {
     return view && this.phase ? slotsToLight(view, this.phase, this.slots) : NO_SLOTS;
   });
 
+  /** Whether the decision is made on the board: then nothing may lie over it. */
+  readonly onBoard = $derived.by(() => this.squares.size + this.slots.size > 0);
+
   /** Which of the scraper's uses is looked at: moving a notice, if there is one. */
   readonly use = $derived.by((): Use => {
     if (this.selection.use) return this.selection.use;

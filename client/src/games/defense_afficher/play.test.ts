@@ -212,6 +212,19 @@ describe('every decision', () => {
   });
 });
 
+describe('the picture of a panel', () => {
+  test('does not lie over squares that are to be touched', () => {
+    const choosing = sit({ kind: 'Choosing' }, [{ kind: 'Throw' }]).play;
+    expect(choosing.onBoard).toBe(false);
+
+    const route = ['s01', 's02'];
+    const walking = sit({ kind: 'Walking', die: 2, routes: [route] }, [{ kind: 'Walk', route }]);
+    walking.play.touchPoster('bourricot.1');
+    expect(walking.play.where).not.toBeNull(); // the city shows where
+    expect(walking.play.onBoard).toBe(true);
+  });
+});
+
 describe('a slot touched with a finger, where slots are small', () => {
   const phase: Phase = { kind: 'Pasting', panels: ['A'], most: 9, after: { kind: 'EndTurn' } } as never;
   const legal: Move[] = [{ kind: 'Done' }];
