@@ -106,6 +106,8 @@ class Person:
             self.room = message
         elif message["kind"] == "Accepted" and message["id"] in self._sent:
             self.accepted.append(self._sent.pop(message["id"]))
+        elif message["kind"] == "Refused":
+            print(f"{self.name} was refused:", message)  # seen where the test fails
 
     @property
     def sent(self) -> list[str]:

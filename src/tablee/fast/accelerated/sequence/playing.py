@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tablee.fast.accelerated.chance import jnp, shuffled
-from tablee.fast.accelerated.sequence import (
+from tablee.fast.accelerated.sequence.tables import (
     BY_WAY,
     CHOICES,
     CORNERS,
