@@ -103,7 +103,10 @@ class ChosenRebus:
     def __init__(self) -> None:
         self._wanted: dict[str, Any] = {}
         self._dice: list[int] = []
-        self._seed = b""  # of the table that was dealt so: others go on beside it
+        # What the die shows, by table and move: others go on beside it, and a move may
+        # be decided twice, when somebody else did something in between.
+        self._left: dict[bytes, list[int]] = {}
+        self._shown: dict[tuple[bytes, int], int] = {}
         self._setup = REBUS.rules.setup
         self._die = Chance.die
 
@@ -116,16 +119,19 @@ class ChosenRebus:
     def choose(self, dice: list[int], **wanted: Any) -> None:
         """Let the next tables begin so, and the die show these, one after the other."""
         self._dice, self._wanted = dice, wanted
+        self._left, self._shown = {}, {}
 
     def _thrown(self, chance: Chance) -> int:
-        chosen = self._dice and chance._seed == self._seed
-        return self._dice.pop(0) if chosen else self._die(chance)
+        move = chance._seed, chance._number
+        if move not in self._shown and (left := self._left.get(chance._seed)):
+            self._shown[move] = left.pop(0)
+        return self._shown.get(move) or self._die(chance)
 
     def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:
         step = self._setup(setting, chance)
         if not self._wanted:
             return step
-        self._seed = chance._seed
+        self._left.setdefault(chance._seed, [*self._dice])
         racks = [[*map(code_of, rack)] for rack in self._wanted["racks"]]
         centre = tuple(map(code_of, self._wanted["centre"]))
         taken = {*centre, *(card for rack in racks for card in rack)}
