@@ -1,123 +1,141 @@
 """The JAX version played beside the compiled one: deals, masks, states, results.
 
-.venv/bin/python -m tests.fast.acceleration --games 100000
+.venv/bin/python -m tests.fast.acceleration defense_afficher --games 100000
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from functools import partial
+from collections.abc import Callable
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 import jax
 import numpy as np
-from numpy.typing import NDArray
 
 from tablee import fast
-from tablee.fast.accelerated import playing
-from tablee.fast.accelerated import sequence as made
-from tablee.fast.sequence import layout as at
-from tablee.games.sequence import GAME
+from tablee.fast.accelerated import defense_afficher, sequence
+from tablee.fast.accelerated.simulator import Simulator
+from tests.fast.same_tables import same_defense, same_sequence
 
-TABLES = list(product(GAME.seatings, (False, True)))
-
-# fields that are lists, and the field that tells how long each is
-LISTS = {
-    "hands": "hand_count",
-    "pile": "pile_count",
-    "discards": "discard_count",
-    "sequences": "sequence_count",
-}
-ALIKE = (
-    *("moves", "board", "hand_count", "pile_count", "discard_count", "dealer"),
-    *("chips", "sequence_count", "turn", "phase", "idle", "still", "winner"),
-)
-IN_TURN = ("seat", "exchanged")
-LAST = ("last_seat", "last_card", "last_square", "last_removed")
+LIMIT = 40  # turns of Défense d'afficher, which at random goes on for thousands
 
 
-def compare(sides: tuple[int, ...], one: bool, seeds: NDArray[np.int64]) -> int:
-    """Play a batch twice to its end, comparing everything; give the moves made."""
-    setting = made.TableSetting(len(sides), len(set(sides)), one)
-    count = len(seeds)
-    batch = fast.tables(
-        "sequence",
-        count,
-        sides=sides,
-        seed=int(seeds[0]),
-        automatic_draw=True,
-        one_dead_card=one,
+class Kind(NamedTuple):
+    """A kind of table: who sits where, and by which options."""
+
+    sides: tuple[int, ...]
+    options: dict[str, Any]
+
+
+class Compared(NamedTuple):
+    """A game, both its versions, and how their tables are compared."""
+
+    simulator: Simulator
+    setting_of: Callable[[fast.Batch], Any]
+    same: Callable[[Any, Any], None]
+    kinds: list[Kind]
+
+
+def _of_sequence(batch: fast.Batch) -> Any:
+    sides = batch.sides
+    one = batch.options.one_dead_card
+    return sequence.TableSetting(len(sides), len(set(sides)), one)
+
+
+def _of_defense(batch: fast.Batch) -> Any:
+    return defense_afficher.TableSetting._make(
+        batch.setting[name] for name in defense_afficher.TableSetting._fields
     )
-    dice = batch.dice(int(seeds[0]))
-    words = batch.tables["seed"][:, :2]
-    deal, legal, step = _functions(setting)
-    tables = deal(words)
+
+
+def _kinds(slug: str, *options: str, **fixed: Any) -> list[Kind]:
+    every = product(
+        fast.simulator(slug).game.seatings, product((False, True), repeat=len(options))
+    )
+    return [
+        Kind(sides, dict(zip(options, chosen, strict=True)) | fixed)
+        for sides, chosen in every
+    ]
+
+
+GAMES = {
+    "sequence": Compared(
+        sequence.SIMULATOR,
+        _of_sequence,
+        same_sequence,
+        _kinds("sequence", "one_dead_card", automatic_draw=True),
+    ),
+    "defense_afficher": Compared(
+        defense_afficher.SIMULATOR,
+        _of_defense,
+        same_defense,
+        _kinds(
+            "defense_afficher",
+            "simplified",
+            "assisted_pasting",
+            "limited_fog",
+            "few_posters",
+            turn_limit=LIMIT,
+        ),
+    ),
+}
+
+
+def compare(slug: str, kind: Kind, count: int, seed: int) -> int:
+    """Play a batch twice to its end, comparing everything; give the moves made."""
+    game = GAMES[slug]
+    batch = fast.tables(slug, count, sides=kind.sides, seed=seed, **kind.options)
+    setting = game.setting_of(batch)
+    dice = batch.dice(seed)
+    deal, legal, step = _functions(game.simulator, setting)
+    tables = deal(batch.tables["seed"][:, :2])
     while True:
-        same(batch, tables, setting)
-        mask = np.asarray(legal(tables))
-        if not (mask == batch.legal()).all():
-            raise AssertionError(f"{setting}: other actions are legal")
+        try:
+            game.same(batch.tables, tables)
+            if not (np.asarray(legal(tables)) == batch.legal()).all():
+                raise AssertionError("other actions are legal")
+        except AssertionError as other:
+            raise AssertionError(f"{slug}, {kind}: {other}") from None
         if batch.over.all():
             return int(batch.tables["moves"].sum())
         seats, actions = batch.choose(dice)
         batch.step(actions, seats)
-        tables = step(tables, actions)
+        tables = step(tables, actions.astype(np.int32))
 
 
-def _functions(setting: made.TableSetting) -> tuple[Any, Any, Any]:
+def _functions(simulator: Simulator, setting: Any) -> tuple[Any, Any, Any]:
     return (
-        jax.jit(partial(made.deal, setting=setting)),
-        jax.jit(partial(made.legal, setting=setting)),
-        jax.jit(lambda tables, actions: playing.step(tables, setting, actions)),
+        jax.jit(lambda seeds: simulator.deal(seeds, setting)),
+        jax.jit(lambda tables: simulator.legal(tables, setting)),
+        jax.jit(lambda tables, actions: simulator.step(tables, setting, actions)),
     )
 
 
-def same(batch: fast.Batch, tables: Any, setting: made.TableSetting) -> None:
-    """Compare every field, as far as it means something."""
-    ours, theirs = batch.tables, {k: np.asarray(v) for k, v in tables._asdict().items()}
-    going = ours["phase"] != at.OVER
-    played = ours["last_seat"] >= 0
-    rows = {
-        **dict.fromkeys(ALIKE, np.ones_like(going)),
-        **dict.fromkeys(IN_TURN, going),
-        **dict.fromkeys(LAST, played),
-    }
-    for name, where in rows.items():
-        width = theirs[name].shape[1:]
-        mine = ours[name][:, : width[0]] if width else ours[name]
-        if (mine[where] != theirs[name][where]).any():
-            raise AssertionError(f"{setting}: {name} differs")
-    for name, told in LISTS.items():
-        shape = theirs[name].shape
-        mine = ours[name][tuple(slice(n) for n in shape)]
-        long = np.arange(shape[-1]) < theirs[told][..., None]
-        if ((mine != theirs[name]) & long).any():
-            raise AssertionError(f"{setting}: {name} differ")
-    locking = ours["phase"] == at.LOCKING
-    long = np.arange(made.CHOICES) < ours["choice_count"][:, None]
-    other = ours["choices"][:, : made.CHOICES] != theirs["choices"]
-    if (other & long & locking[:, None]).any():
-        raise AssertionError(f"{setting}: choices differ")
-
-
 def main() -> None:
-    """Compare many games of every table."""
+    """Compare many games of every kind of table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="kind of table")
+    parser.add_argument("--every", type=int, default=1, help="n-th kind from there on")
     asked = parser.parse_args()
-    each = -(-asked.games // len(TABLES))
+    kinds = GAMES[asked.game].kinds[asked.first :: asked.every]
+    each = -(-asked.games // len(kinds))
     moves = 0
-    for n, (sides, one) in enumerate(TABLES):
-        seeds = np.arange(each, dtype=np.int64) + asked.seed + n * each
-        moves += compare(sides, one, seeds)
-        told = f"{(n + 1) * each:,} games, {moves:,} moves equal"
+    for n, kind in enumerate(kinds):
+        moves += compare(asked.game, kind, each, asked.seed + n * each)
+        told = (
+            f"{n + 1} of {len(kinds)} kinds, {(n + 1) * each:,} games, {moves:,} moves"
+        )
         print(told, file=sys.stderr, flush=True)
     where = jax.devices()[0].device_kind
-    print(f"JAX {jax.__version__} on {where}: {len(TABLES)} kinds of table,")
-    print(f"{each * len(TABLES):,} games, {moves:,} moves: everything equal")
+    print(
+        f"{asked.game}, JAX {jax.__version__} on {where}: {len(kinds)} kinds of table,"
+    )
+    print(f"{each * len(kinds):,} games, {moves:,} moves: everything equal")
 
 
 if __name__ == "__main__":

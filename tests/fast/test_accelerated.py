@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 pytest.importorskip("jax")
 
-from tests.fast.acceleration import TABLES, compare
+from tests.fast.acceleration import GAMES, Kind, compare
 
 
-@pytest.mark.parametrize(("sides", "one"), TABLES[::7])
-def test_jax_does_what_the_compiled_simulator_does(
-    sides: tuple[int, ...], one: bool
-) -> None:
-    assert compare(sides, one, np.arange(8)) > 0
+def _some(slug: str, every: int) -> list[tuple[str, Kind]]:
+    return [(slug, kind) for kind in GAMES[slug].kinds[::every]]
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind"), [*_some("sequence", 13), *_some("defense_afficher", 50)]
+)
+def test_jax_does_what_the_compiled_simulator_does(slug: str, kind: Kind) -> None:
+    assert compare(slug, kind, count=8, seed=0) > 0

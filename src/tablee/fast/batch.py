@@ -77,6 +77,12 @@ class Batch:
         """Count the tables."""
         return len(self.tables)
 
+    @property
+    def setting(self) -> dict[str, int]:
+        """What is the same at all tables, in numbers."""
+        names = self._setting.dtype.names or ()
+        return {name: int(self._setting[name][0]) for name in names}
+
     def reset(self, seeds: ArrayLike) -> None:
         """Deal all tables anew: the same seed, the same deal and the same chance."""
         wanted = as_seeds(seeds)

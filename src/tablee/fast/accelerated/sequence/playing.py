@@ -62,7 +62,7 @@ def _take_card(t: Tables, seat: Any, where: Any) -> Tables:
     )
 
 
-def renew(t: Tables) -> Tables:
+def renew(t: Tables, _setting: TableSetting) -> Tables:
     """Shuffle the discards into a new pile where a table waits for it (SEQ-G5)."""
     where = t.waiting >= 0
     count = jnp.where(where, t.discard_count, 0)
@@ -192,4 +192,4 @@ def act(t: Tables, setting: TableSetting, actions: Any) -> Tables:
 
 def step(t: Tables, setting: TableSetting, actions: Any) -> Tables:
     """Play an action at each table, and renew the piles that ran out."""
-    return renew(act(t, setting, actions))
+    return renew(act(t, setting, actions), setting)

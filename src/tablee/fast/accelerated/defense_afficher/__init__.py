@@ -1,0 +1,28 @@
+"""Défense d'afficher in JAX: ``tables`` first, then ``playing``.
+
+Every seating and every option.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.fast.accelerated.defense_afficher.choosing import choose
+from tablee.fast.accelerated.defense_afficher.listing import legal
+from tablee.fast.accelerated.defense_afficher.playing import act, renew, step
+from tablee.fast.accelerated.defense_afficher.tables import Table, TableSetting, deal
+from tablee.fast.accelerated.simulator import Simulator
+from tablee.fast.defense_afficher.layout import OVER
+
+__all__ = ["SIMULATOR", "TableSetting"]
+
+
+def _is_over(tables: Table) -> Any:
+    return tables.phase == OVER
+
+
+def _winners(tables: Table, _setting: TableSetting) -> Any:
+    return tables.winners
+
+
+SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners)

@@ -1,0 +1,86 @@
+"""Posters in hands and Reserve (compare ``fast/defense_afficher/posters.py``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.fast.accelerated.chance import jnp
+from tablee.fast.accelerated.defense_afficher.tables import Table, entry, put
+from tablee.fast.defense_afficher.board import SLOT_COUNT
+from tablee.fast.defense_afficher.layout import POSTERS
+
+PLACES = jnp.arange(POSTERS)
+
+
+def _without(items: Any, place: Any) -> Any:
+    """Take one out of a list; what lies behind it moves up."""
+    return jnp.where(place <= PLACES, jnp.roll(items, -1), items)
+
+
+def held(table: Table, side: Any) -> Any:
+    """Count what a side holds, by poster."""
+    hand, count = entry(table.hands, side), entry(table.hand_count, side)
+    kinds = hand[:, None] == jnp.arange(SLOT_COUNT)
+    return (kinds & (count > PLACES)[:, None]).sum(0)
+
+
+def give_up(table: Table, side: Any, poster: Any, where: Any) -> Table:
+    """Take the first copy of *poster* out of a hand."""
+    hand = entry(table.hands, side)
+    hand = _without(hand, jnp.argmax(hand == poster))
+    return table._replace(
+        hands=put(table.hands, side, hand, where),
+        hand_count=table.hand_count
+        - ((jnp.arange(len(table.hand_count)) == side) & where),
+    )
+
+
+def hold(table: Table, side: Any, poster: Any, where: Any) -> Table:
+    """Add a poster to the end of a hand."""
+    count = entry(table.hand_count, side)
+    hand = put(entry(table.hands, side), count, poster, where)
+    return table._replace(
+        hands=put(table.hands, side, hand, where),
+        hand_count=put(table.hand_count, side, count + 1, where),
+    )
+
+
+def take_from_reserve(table: Table, place: Any, where: Any) -> tuple[Table, Any]:
+    """Take one poster out of the Reserve, the top being place 0."""
+    reserve = jnp.where(where, _without(table.reserve, place), table.reserve)
+    left = table.reserve_count - where
+    taken = table._replace(reserve=reserve, reserve_count=left)
+    return taken, entry(table.reserve, place)
+
+
+def slide_under(table: Table, poster: Any, where: Any) -> Table:
+    """Put a poster under the Reserve."""
+    return table._replace(
+        reserve=put(table.reserve, table.reserve_count, poster, where),
+        reserve_count=table.reserve_count + where,
+    )
+
+
+def take_top(table: Table, number: Any) -> Table:
+    """Let the side on turn take so many from the top of the Reserve."""
+    side = table.side
+    hand, count = entry(table.hands, side), entry(table.hand_count, side)
+    new = jnp.take(table.reserve, PLACES - count, mode="clip")
+    hand = jnp.where((count <= PLACES) & (count + number > PLACES), new, hand)
+    reserve = jnp.take(table.reserve, PLACES + number, mode="clip")
+    return table._replace(
+        hands=put(table.hands, side, hand, True),
+        hand_count=put(table.hand_count, side, count + number, True),
+        reserve=reserve,
+        reserve_count=table.reserve_count - number,
+    )
+
+
+def slide_picked(table: Table, number: Any) -> Table:
+    """Slide the first *number* that were picked under the Reserve, in their order."""
+    count = table.reserve_count
+    under = jnp.take(table.picked, PLACES - count, mode="clip")
+    here = (count <= PLACES) & (count + number > PLACES)
+    return table._replace(
+        reserve=jnp.where(here, under, table.reserve), reserve_count=count + number
+    )

@@ -1,0 +1,28 @@
+"""Séquence in JAX: ``tables`` first, then ``playing``.
+
+Every seating, ``one_dead_card`` or not, with automatic draws and without silence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.fast.accelerated.chance import jnp
+from tablee.fast.accelerated.sequence.choosing import choose
+from tablee.fast.accelerated.sequence.playing import act, renew, step
+from tablee.fast.accelerated.sequence.tables import Tables, TableSetting, deal, legal
+from tablee.fast.accelerated.simulator import Simulator
+from tablee.fast.sequence.layout import OVER
+
+__all__ = ["SIMULATOR", "TableSetting"]
+
+
+def _is_over(tables: Tables) -> Any:
+    return tables.phase == OVER
+
+
+def _winners(tables: Tables, setting: TableSetting) -> Any:
+    return tables.winner[:, None] == jnp.arange(setting.sides)
+
+
+SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners)
