@@ -21,7 +21,7 @@ from tests.browser.steered import Steering
 
 Sit = Callable[..., Person]
 
-PATIENCE = 30_000  # milliseconds: a busy machine is slow, not wrong
+PATIENCE = 60_000  # milliseconds: a busy machine is slow, not wrong
 
 expect.set_options(timeout=PATIENCE)
 
