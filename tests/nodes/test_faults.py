@@ -1,18 +1,19 @@
 """Real nodes on a real PostgreSQL, and what goes wrong with them in mid-game.
 
-The short ones; ``scripts/soak nodes`` has all of them, many times.
+The short ones; ``scripts/soak nodes`` has all of them, many times, and every game.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.nodes.cluster import Cluster
-from tests.nodes.faults import Fault, Table, cut_connections, drain, kill
-from tests.nodes.players import Player
+from tests.nodes.faults import Fault, cut_connections, drain, kill
+from tests.nodes.tables import laid
 from tests.postgres import Server, new_house, running
 
 pytestmark = pytest.mark.timeout(300)
@@ -37,15 +38,14 @@ async def cluster(tmp_path: Path, server: Server) -> AsyncIterator[Cluster]:
 async def test_no_move_is_lost_whatever_happens_to_a_node(
     cluster: Cluster, server: Server
 ) -> None:
-    places = [node.place for node in cluster.nodes]
-    table = Table("sequence", [Player(lambda: places, seed) for seed in (1, 2)])
+    places = cluster.places
+    table = laid(lambda: places, 0, Random(1), ["defense_afficher"])
     await table.sit_down()
 
     faults: list[Fault] = [kill, cut_connections, drain]
     for fault in faults:
         await table.until_moved(3)
         await fault(cluster, server, table)
-        for node in cluster.nodes:
-            await node.wait()
+        await cluster.settle()
 
     assert await table.check(cluster) == []
