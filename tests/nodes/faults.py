@@ -18,12 +18,12 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = 'tablee' AND pid <> pg_backend_pid()
 """
 FILL = """
-CREATE FUNCTION {house}.full() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION {house}.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100';
 END $$;
-CREATE TRIGGER full BEFORE INSERT ON {house}.moves EXECUTE FUNCTION {house}.full();
+CREATE TRIGGER no_room BEFORE INSERT ON {house}.moves EXECUTE FUNCTION {house}.no_room();
 """
-EMPTY = "DROP FUNCTION {house}.full CASCADE"
+EMPTY = "DROP FUNCTION {house}.no_room CASCADE"
 SUSPENDED = 30.0  # seconds
 CUT_FOR = 10.0
 SLOW_FOR = 5.0
