@@ -19,7 +19,7 @@ from tests.nodes.replica import running_pair
 from tests.nodes.tables import BOXES, Table, laid
 from tests.postgres import Server, new_house, running
 
-LINE = 8  # tables that are laid at the same time
+LINE = 3  # tables that are laid at the same time
 
 
 class Trial(NamedTuple):

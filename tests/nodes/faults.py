@@ -21,7 +21,8 @@ FILL = """
 CREATE FUNCTION {house}.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100';
 END $$;
-CREATE TRIGGER no_room BEFORE INSERT ON {house}.moves EXECUTE FUNCTION {house}.no_room();
+CREATE TRIGGER no_room BEFORE INSERT ON {house}.moves
+  EXECUTE FUNCTION {house}.no_room();
 """
 EMPTY = "DROP FUNCTION {house}.no_room CASCADE"
 SUSPENDED = 30.0  # seconds

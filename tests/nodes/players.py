@@ -52,6 +52,7 @@ class Player:
         self._mind = Mind(game, level, seed)
         three = (str(self._random.randrange(1, 255)) for _ in "abc")
         self._headers = {"X-Forwarded-For": f"10.{'.'.join(three)}"}
+        self._code = ""
         self._line: ClientConnection | None = None
         self._room: dict[str, Any] = {}
         self._game: dict[str, Any] = {}
@@ -76,37 +77,37 @@ class Player:
 
     async def come_in(self, name: str) -> None:
         """Get a cookie."""
-        async with self._http() as http:
-            await http.post("/api/me", json={"name": name})
-            cookies = "; ".join(f"{k}={v}" for k, v in http.cookies.items())
-            self._headers["Cookie"] = cookies
+        answer = await self._post("/api/me", name=name)
+        cookies = "; ".join(f"{k}={v}" for k, v in answer.cookies.items())
+        self._headers["Cookie"] = cookies
 
     async def come_as_robot_of(self, owner: Player, name: str) -> None:
         """Get a token, as somebody's robot."""
-        async with owner._http() as http:
-            made = await http.post("/api/robots", json={"name": name})
-            self._headers["Authorization"] = f"Bearer {made.json()['token']}"
+        made = await owner._post("/api/robots", name=name)
+        self._headers["Authorization"] = f"Bearer {made.json()['token']}"
 
     async def open_table(self, game: str, **fields: Any) -> str:
         """Open a table."""
-        async with self._http() as http:
-            answer = await http.post("/api/tables", json={"game": game, **fields})
-            assert answer.is_success, answer.text
-            return str(answer.json()["code"])
+        answer = await self._post("/api/tables", game=game, **fields)
+        return str(answer.json()["code"])
 
-    def _http(self) -> httpx.AsyncClient:
-        place = self._random.choice(self._places())
-        return httpx.AsyncClient(
-            base_url=f"http://{place}",
-            headers=self._headers,
-            timeout=30,
-            trust_env=False,
-        )
+    async def _post(self, path: str, **fields: Any) -> httpx.Response:
+        """Ask any node for something, again and again if it fails."""
+        while True:
+            url = f"http://{self._random.choice(self._places())}{path}"
+            async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
+                with suppress(httpx.TransportError):
+                    answer = await http.post(url, json=fields, headers=self._headers)
+                    if not answer.is_server_error:
+                        assert answer.is_success, answer.text
+                        return answer
+            await asyncio.sleep(BREATH)
 
     # One line
 
     async def join(self, code: str) -> None:
         """Come to the table by a line to any node; raises one of ``GONE``."""
+        self._code = code
         place = self._random.choice(self._places())
         self._line = await connect(
             f"ws://{place}/ws?table={code}",
@@ -151,9 +152,18 @@ class Player:
         return told
 
     async def must(self, kind: str, **fields: Any) -> None:
-        """Ask for something that is not refused, however long it takes."""
-        answer = await self.ask(kind, patience=None, **fields)
-        assert answer["kind"] == "Accepted", answer
+        """Ask for something that is not refused, on as many lines as it takes."""
+        message_id = f"m{next(_ids)}"
+        while True:
+            with suppress(*GONE):
+                answer = await self.ask(
+                    kind, id=message_id, patience=PATIENCE, **fields
+                )
+                if answer["kind"] == "Accepted":
+                    return
+                assert answer["fault"] in AGAIN, answer
+            await self._pause()
+            await self.come_to(self._code)
 
     async def _listen(self, patience: float | None) -> dict[str, Any]:
         assert self._line is not None
