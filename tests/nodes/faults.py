@@ -87,10 +87,12 @@ async def cut_connections(cluster: Cluster, _: Server, __: Table) -> Rest:
     return None
 
 
-async def fill_disk(cluster: Cluster, _: Server, __: Table) -> Rest:
+async def fill_disk(
+    cluster: Cluster, _: Server, __: Table, long: float = FULL_FOR
+) -> Rest:
     """Let no move be written for want of room, for a while."""
     await _carry_out(cluster, FILL)
-    await asyncio.sleep(FULL_FOR)
+    await asyncio.sleep(long)
     await _carry_out(cluster, EMPTY)
     return None
 
@@ -134,14 +136,16 @@ async def _mend(owner: NodeProcess) -> None:
     owner.to_database.mend()
 
 
-async def cut_from_nodes(cluster: Cluster, _: Server, __: Table) -> Rest:
+async def cut_from_nodes(
+    cluster: Cluster, _: Server, __: Table, long: float = CUT_FOR
+) -> Rest:
     """Let no node reach another; people still reach each of them."""
     links = [node.to_it for node in cluster.nodes if node.to_it]
     for link in links:
         link.cut()
 
     async def mend() -> None:
-        await asyncio.sleep(CUT_FOR)
+        await asyncio.sleep(long)
         for link in links:
             link.mend()
 
