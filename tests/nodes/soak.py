@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sys
 from pathlib import Path
 from statistics import median
@@ -72,6 +73,8 @@ def main() -> None:
     parser.add_argument("--fault", choices=TRIALS, action="append")
     parser.add_argument("--write", action="store_true", help="into the page")
     args = parser.parse_args()
+    # A line that breaks with pings unanswered is no news here.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     print(f"{HEAD}\n{RULE}")
     wrong = []
     for name in args.fault or TRIALS:
