@@ -22,7 +22,8 @@ from tests.nodes.minds import Mind
 BREATH = 0.3  # seconds before a line is opened again, as the page waits
 SILENCE = 2.5  # seconds without any answer, and another line is tried
 HANDSHAKE = 2.5  # seconds for a line to open, at first; another node may be quicker
-PATIENCE = 5.0  # seconds for it later
+PATIENCE = 5.0  # seconds for it later, and for the first word on it
+COURTESY = 10.0  # seconds in which a robot's move may be held up, for people's sake
 QUIET = 3.0  # seconds in which nobody says anything, and the line is looked after
 AGAIN = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
 
@@ -75,6 +76,11 @@ class Player:
         seat: int | None = self._room.get("seat")
         return seat
 
+    @property
+    def is_robot(self) -> bool:
+        """Whether they came by a token."""
+        return "Authorization" in self._headers
+
     async def come_in(self, name: str) -> None:
         """Get a cookie."""
         answer = await self._post("/api/me", name=name)
@@ -117,7 +123,7 @@ class Player:
             max_size=None,
             proxy=None,
         )
-        answer = await self.ask("Join", code=code, protocol=PROTOCOL)
+        answer = await self.ask("Join", code=code, protocol=PROTOCOL, patience=PATIENCE)
         if answer["kind"] == "Refused":
             assert answer["fault"] in AGAIN, answer
             raise NotLetIn(answer["fault"])
@@ -206,7 +212,8 @@ class Player:
         if self._doubt is None:
             return
         message_id = self._doubt["id"]
-        answer = await self.ask("Play", **self._doubt)
+        patience = COURTESY if self.is_robot else SILENCE
+        answer = await self.ask("Play", patience=patience, **self._doubt)
         version, self._doubt = self._doubt["version"], None
         if answer["kind"] == "Accepted":
             now = answer["version"]

@@ -46,7 +46,7 @@ BOXES = {
     "rebus": Box(
         "rebus",
         (0, 1, 2),
-        {"preset": "express", "options": {"glass": 30}},
+        {"options": {"circuits": "one", "glass": 30, "turn_limit": 4}},
         "middle",
         is_steady=False,
     ),
@@ -91,14 +91,16 @@ class Table:
 
     @property
     def longest(self) -> float:
-        """The longest that anybody waited for the answer to a move, in seconds."""
-        done = (move for player in self.players for move in player.history.acknowledged)
+        """The longest that a person waited for the answer to a move, in seconds."""
+        people = (player for player in self.players if not player.is_robot)
+        done = (move for person in people for move in person.history.acknowledged)
         return max((move.answered - move.asked for move in done), default=0.0)
 
     @property
     def is_steady(self) -> bool:
         """Whether moves of its players come all the time."""
-        return self.box.is_steady and len(self.players) == len(self.box.sides)
+        are_people = not (self.with_robot or len(self.players) < len(self.box.sides))
+        return self.box.is_steady and are_people
 
     @property
     def is_over(self) -> bool:
