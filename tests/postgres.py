@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from signal import SIGINT
+from signal import SIGINT, SIGQUIT
 from typing import Any
 
 import pytest
@@ -33,8 +33,11 @@ _numbers = count(1)
 class Server:
     """A running server, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
-        """Make a new one in *folder*, which whoever it runs as may enter."""
+    def __init__(self, folder: Path, of: Server | None = None) -> None:
+        """Make a new one in *folder*, or a replica *of* another.
+
+        Whoever it runs as may enter the folder.
+        """
         self._folder = folder
         self._data = folder / "data"
         self._as: dict[str, Any] = {}
@@ -42,7 +45,10 @@ class Server:
             self._as = {"user": "nobody", "group": "nogroup", "extra_groups": []}
             shutil.chown(folder, "nobody", "nogroup")
         self._bin = self._programs()
-        self._run("initdb", "-D", self._data, *NEW)
+        if of:
+            self._run("pg_basebackup", "-D", self._data, "-R", *of.reached)
+        else:
+            self._run("initdb", "-D", self._data, *NEW)
         self._process: subprocess.Popen[bytes] | None = None
 
     def _programs(self) -> Path:
@@ -64,6 +70,31 @@ class Server:
         subprocess.run(
             command, check=True, capture_output=True, cwd=self._folder, **self._as
         )
+
+    @property
+    def socket(self) -> str:
+        """Where it listens."""
+        return str(self._folder / ".s.PGSQL.5432")
+
+    @property
+    def reached(self) -> tuple[str, ...]:
+        """How PostgreSQL's own tools are told of it."""
+        return "-h", str(self._folder), "-U", "postgres"
+
+    def ask(self, text: str) -> str:
+        """Ask it something, as whoever runs it may."""
+        program = [str(self._bin / "psql"), *self.reached, "-Atc", text, "postgres"]
+        done = subprocess.run(
+            program, check=True, capture_output=True, cwd=self._folder, text=True
+        )
+        return done.stdout.strip()
+
+    def crash(self) -> None:
+        """End it without a goodbye, as a machine ends."""
+        if self._process:
+            self._process.send_signal(SIGQUIT)
+            self._process.wait()
+            self._process = None
 
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
         """Give the address of a database."""

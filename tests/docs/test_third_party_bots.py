@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 
 from tablee.client import MoveRefused, connect, filled
+from tablee.client import table as client_table
 from tablee.protocol.fault import Fault
+from tablee.server.line import socket
 from tablee.server.settings import Settings
+from tablee.server.store.contract import StoreFailed
+from tablee.server.web.look_up import look_up
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_robots import made
 
@@ -85,6 +89,33 @@ async def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
 
     assert list(played) == sorted(played)
     assert all(played.values())
+
+
+async def test_who_is_not_let_back_in_for_now_asks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_table, "NOT_NOW", 0.01)
+    asked: list[str] = []
+
+    async def find(*args: Any) -> Any:
+        asked.append("again")
+        if len(asked) < 3:
+            raise StoreFailed("the database is away")
+        return await look_up(*args)
+
+    with serving(Settings(data=tmp_path, bot_pace=0)) as address:
+        async with guest(address, "Ann") as ann, ann.device() as phone:
+            hal = await made(ann)
+            code = await table_for(ann, phone)
+            async with connect(address, hal["token"]) as house:
+                table = await house.join(code)
+                await table.sit()
+                monkeypatch.setattr(socket, "look_up", find)
+                assert table._socket is not None
+                await table._socket.close()
+                await table.say("here again")
+
+    assert len(asked) == 3
 
 
 async def test_what_the_table_refuses_says_why(tmp_path: Path) -> None:

@@ -16,8 +16,10 @@ from tablee.server.store.contract import StoredRoom
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.store import PostgresStore
+from tests.nodes.links import Link, Target
 
 PATIENCE = 0.05
+ANSWER = 2.0  # seconds for a node to say that it is ready
 FENCED = 75  # how a node ends whose tables others have taken
 OWNER = """
 SELECT address FROM owners JOIN nodes ON nodes.id = owners.node WHERE code = $1
@@ -32,23 +34,56 @@ def free_port() -> int:
 
 
 class NodeProcess:
-    """A node that can be killed, suspended, asked to leave, and started again."""
+    """A node that can be killed, suspended, asked to leave, and started again.
 
-    def __init__(self, folder: Path, house: HouseAddress) -> None:
-        """Keep a port for it."""
+    With *links*, the ways to it from other nodes and from it to the database can be
+    cut; people come to it all the same.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        house: HouseAddress,
+        links: Target | None = None,
+        kind: str = "",
+    ) -> None:
+        """Keep a port for it; *kind*: of those in ``other_node``."""
         self.port = free_port()
         self.place = f"127.0.0.1:{self.port}"
+        self.kind = kind
+        self.to_it = Link(("127.0.0.1", self.port)) if links else None
+        self.to_database = Link(links) if links else None
         self._folder = folder
-        self._database = f"{house.dsn}&house={house.house}"
+        self._house = house
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where other nodes reach it."""
+        return f"127.0.0.1:{self.to_it.port}" if self.to_it else self.place
+
+    @property
+    def _database(self) -> str:
+        house = f"house={self._house.house}"
+        if self.to_database:
+            where = f"127.0.0.1:{self.to_database.port}"
+            return f"postgresql://postgres@{where}/postgres?{house}"
+        return f"{self._house.dsn}&{house}"
+
+    async def open_links(self) -> None:
+        """Open the ways to and from it."""
+        for link in filter(None, (self.to_it, self.to_database)):
+            await link.open()
 
     def start(self) -> None:
         """Begin to serve."""
-        command = [sys.executable, "-m", "tablee", "serve", "--port", str(self.port)]
+        module = ["tests.nodes.other_node", self.kind] if self.kind else ["tablee"]
+        command = [sys.executable, "-m", *module, "serve", "--port", str(self.port)]
         chosen = {
-            "--data": str(self._folder),
+            "--data": str(self._folder / str(self.port)),
             "--database": self._database,
-            "--node-address": self.place,
+            "--node-address": self.address,
+            "--proxies": "1",
         }
         words = [word for pair in chosen.items() for word in pair]
         with (self._folder / f"{self.port}.log").open("ab") as log:
@@ -64,7 +99,10 @@ class NodeProcess:
             await asyncio.sleep(PATIENCE)
 
     def _answers(self) -> bool:
-        with suppress(URLError, OSError), urlopen(f"http://{self.place}/health/ready"):
+        with (
+            suppress(URLError, OSError),
+            urlopen(f"http://{self.place}/health/ready", timeout=ANSWER),
+        ):
             return True
         return False
 
@@ -83,25 +121,51 @@ class NodeProcess:
         assert self._process is not None
         return await asyncio.to_thread(self._process.wait)
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether it runs no more."""
+        assert self._process is not None
+        return self._process.poll() is not None
+
     def end(self) -> None:
         """End it, whatever it does."""
         if self._process:
             self._process.kill()
             self._process.wait()
+        for link in filter(None, (self.to_it, self.to_database)):
+            link.close()
 
 
 class Cluster:
     """The nodes, and what the database says of their tables."""
 
-    def __init__(self, folder: Path, house: HouseAddress, count: int = 3) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        house: HouseAddress,
+        count: int = 3,
+        links: Target | None = None,
+        kind: str = "",
+    ) -> None:
         """Have so many nodes, none of which serves yet."""
         self.house = house
-        self.nodes = [NodeProcess(folder, house) for _ in range(count)]
+        self.nodes = [NodeProcess(folder, house, links, kind) for _ in range(count)]
+
+    @property
+    def places(self) -> list[str]:
+        """Where people come to."""
+        return [node.place for node in self.nodes]
 
     async def start(self) -> None:
         """Let all serve."""
         for node in self.nodes:
+            await node.open_links()
             node.start()
+        for node in self.nodes:
+            await node.wait()
+
+    async def settle(self) -> None:
+        """Wait until all serve, once more."""
         for node in self.nodes:
             await node.wait()
 
@@ -114,10 +178,11 @@ class Cluster:
         """Give the node that has a table."""
         at = await connect(self.house)
         try:
-            place = await at.fetchval(OWNER, code)
+            while (place := await at.fetchval(OWNER, code)) is None:
+                await asyncio.sleep(PATIENCE)  # it goes from hand to hand
         finally:
             await at.close()
-        return next(node for node in self.nodes if node.place == place)
+        return next(node for node in self.nodes if node.address == place)
 
     async def read(self, code: str) -> StoredRoom:
         """Read a table as the database has it."""

@@ -1,103 +1,54 @@
-"""Faults, brought about while games go on: each waits until play could go on again."""
+"""Faults, brought about while games go on; each is mended in the end."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 
-from tablee.games import shelf
-from tablee.kernel import Seat
-from tablee.server.rooms.older_release import as_known
-from tablee.server.rooms.rules_migration import take_up
 from tablee.server.store.postgres.connection import connect
-from tablee.table.play.clock import Clock
-from tests.nodes.cluster import FENCED, Cluster
-from tests.nodes.histories import bent_views, contradictions
-from tests.nodes.players import Player
+from tests.nodes.cluster import FENCED, Cluster, NodeProcess
+from tests.nodes.replica import Pair
+from tests.nodes.tables import Table
 from tests.postgres import Server
 
 CUT = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = 'tablee' AND pid <> pg_backend_pid()
 """
+FILL = """
+CREATE FUNCTION {house}.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100';
+END $$;
+CREATE TRIGGER no_room BEFORE INSERT ON {house}.moves
+  EXECUTE FUNCTION {house}.no_room();
+"""
+EMPTY = "DROP FUNCTION {house}.no_room CASCADE"
+SUSPENDED = 30.0  # seconds
+CUT_FOR = 10.0
+SLOW_FOR = 5.0
+FULL_FOR = 3.0
+SLOWLY = 0.2  # seconds, each way
+
+# What is done to a table's owner, or to the database; gives the rest, to be waited for
+# before the next fault, once play goes on.
+Rest = Awaitable[object] | None
+Fault = Callable[[Cluster, Server, Table], Awaitable[Rest]]
 
 
-@dataclass
-class Table:
-    """Two who play at one table."""
-
-    game: str
-    players: list[Player]
-    code: str = ""
-    playing: list[asyncio.Task[None]] = field(default_factory=list)
-
-    async def sit_down(self) -> None:
-        """Open the table, and begin."""
-        first, second = self.players
-        await first.come_in("Ann")
-        await second.come_in("Bob")
-        self.code = await first.open_table(self.game)
-        await first.join(self.code)
-        await second.join(self.code)
-        await second.ask("Sit", seat=1)
-        await first.ask("Start")
-        self.playing = [
-            asyncio.create_task(player.play(self.code)) for player in self.players
-        ]
-
-    @property
-    def moved(self) -> list[float]:
-        """When moves were acknowledged."""
-        return [at for player in self.players for at in player.moved]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether a player has seen the end."""
-        return any(player.is_over for player in self.players)
-
-    async def until_moved(self, more: int = 1, since: float | None = None) -> float:
-        """Wait for moves made after *since*; give when the last of them was."""
-        since = time.monotonic() if since is None else since
-        while True:
-            moved = sorted(at for at in self.moved if at > since)
-            if len(moved) >= more:
-                return moved[more - 1]
-            if self.is_over:  # there is nothing more to wait for
-                return time.monotonic()
-            await asyncio.sleep(0.01)
-
-    async def check(self, cluster: Cluster) -> list[str]:
-        """Wait for the end, read the log, and name whatever is wrong."""
-        await asyncio.gather(*self.playing)
-        kept = await cluster.read(self.code)
-        histories = [player.history for player in self.players]
-        found = contradictions(kept.moves, histories)
-        game = shelf()[self.game]
-        live = take_up(game, as_known(kept, game), Clock(time.monotonic))
-        assert live is not None
-        if not live.match.outcome:
-            found.append("the game has no end")
-        for seat, history in enumerate(histories):
-            found += bent_views(live.match, Seat(seat), history)
-        return found
-
-
-Fault = Callable[[Cluster, Server, Table], Awaitable[None]]
-
-
-async def kill(cluster: Cluster, _: Server, table: Table) -> None:
+async def kill(cluster: Cluster, _: Server, table: Table) -> Rest:
     """``kill -9`` of the owner, which is started again."""
     owner = await cluster.owner(table.code)
     owner.signal(signal.SIGKILL)
     await owner.ended()
     owner.start()
+    return None
 
 
-async def suspend(cluster: Cluster, _: Server, table: Table, long: float = 30) -> None:
+async def suspend(
+    cluster: Cluster, _: Server, table: Table, long: float = SUSPENDED
+) -> Rest:
     """Suspend the owner; woken, it learns that others have its tables, and ends."""
     owner = await cluster.owner(table.code)
     owner.signal(signal.SIGSTOP)
@@ -108,35 +59,124 @@ async def suspend(cluster: Cluster, _: Server, table: Table, long: float = 30) -
         assert await owner.ended() == FENCED, owner.log
         owner.start()
 
-    table.playing.append(asyncio.create_task(wake()))
+    return asyncio.create_task(wake())
 
 
-async def drain(cluster: Cluster, _: Server, table: Table) -> None:
+async def drain(cluster: Cluster, _: Server, table: Table) -> Rest:
     """Ask the owner to leave its tables to the others."""
     owner = await cluster.owner(table.code)
     owner.signal(signal.SIGTERM)
     await owner.ended()
     owner.start()
+    return None
 
 
-async def restart_database(_: Cluster, server: Server, __: Table) -> None:
+async def restart_database(_: Cluster, server: Server, __: Table) -> Rest:
     """Stop PostgreSQL, and start it again."""
     await asyncio.to_thread(server.stop)
     await asyncio.to_thread(server.start)
+    return None
 
 
-async def cut_connections(cluster: Cluster, _: Server, __: Table) -> None:
+async def cut_connections(cluster: Cluster, _: Server, __: Table) -> Rest:
     """Cut every connection to PostgreSQL."""
     at = await connect(cluster.house)
     with suppress(OSError):
         await at.execute(CUT)
     await at.close()
+    return None
 
 
-FAULTS: dict[str, Fault] = {
-    "kill -9 of the owner": kill,
-    "owner suspended for 30 s": suspend,
-    "owner asked to leave (SIGTERM)": drain,
-    "PostgreSQL restarted": restart_database,
-    "connections to PostgreSQL cut": cut_connections,
-}
+async def fill_disk(
+    cluster: Cluster, _: Server, __: Table, long: float = FULL_FOR
+) -> Rest:
+    """Let no move be written for want of room, for a while."""
+    await _carry_out(cluster, FILL)
+    await asyncio.sleep(long)
+    await _carry_out(cluster, EMPTY)
+    return None
+
+
+async def _carry_out(cluster: Cluster, text: str) -> None:
+    at = await connect(cluster.house)
+    await at.execute(text.format(house=cluster.house.house))
+    await at.close()
+
+
+async def slow_database(cluster: Cluster, _: Server, __: Table) -> Rest:
+    """Let PostgreSQL answer late, for a while."""
+    links = [node.to_database for node in cluster.nodes if node.to_database]
+    for link in links:
+        link.delay = SLOWLY
+    await asyncio.sleep(SLOW_FOR)
+    for link in links:
+        link.mend()
+    return None
+
+
+async def cut_from_database(cluster: Cluster, _: Server, table: Table) -> Rest:
+    """Let nothing come through between the owner and PostgreSQL, without a word."""
+    owner = await cluster.owner(table.code)
+    assert owner.to_database
+    owner.to_database.silence()
+    return asyncio.create_task(_mend(owner))
+
+
+async def deafen(cluster: Cluster, _: Server, table: Table) -> Rest:
+    """Let PostgreSQL hear the owner, and the owner no answer."""
+    owner = await cluster.owner(table.code)
+    assert owner.to_database
+    owner.to_database.silence(there=False)
+    return asyncio.create_task(_mend(owner))
+
+
+async def _mend(owner: NodeProcess) -> None:
+    await asyncio.sleep(CUT_FOR)
+    assert owner.to_database
+    owner.to_database.mend()
+
+
+async def cut_from_nodes(
+    cluster: Cluster, _: Server, __: Table, long: float = CUT_FOR
+) -> Rest:
+    """Let no node reach another; people still reach each of them."""
+    links = [node.to_it for node in cluster.nodes if node.to_it]
+    for link in links:
+        link.cut()
+
+    async def mend() -> None:
+        await asyncio.sleep(long)
+        for link in links:
+            link.mend()
+
+    return asyncio.create_task(mend())
+
+
+def step_clock(number: signal.Signals) -> Fault:
+    """Make a fault of a clock that steps: then the owner is killed, or another is."""
+
+    async def step(cluster: Cluster, server: Server, table: Table) -> Rest:
+        """Step the owner's clock, let moves be made by it, and kill the owner."""
+        owner = await cluster.owner(table.code)
+        owner.signal(number)
+        await table.until_moved(2)
+        return await kill(cluster, server, table)
+
+    return step
+
+
+async def upgrade(cluster: Cluster, _: Server, __: Table) -> Rest:
+    """Drain one node of the release before, and start it as of today."""
+    node = next((node for node in cluster.nodes if node.kind), cluster.nodes[0])
+    node.signal(signal.SIGTERM)
+    await node.ended()
+    node.kind = ""
+    node.start()
+    return None
+
+
+async def fail_over(_: Cluster, server: Server, __: Table) -> Rest:
+    """End PostgreSQL as a machine ends, and make its replica the one to write to."""
+    assert isinstance(server, Pair)
+    await asyncio.to_thread(server.fail_over)
+    return None

@@ -6,8 +6,9 @@ Afterwards the log is read, last of all, and the histories must agree with it.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +16,9 @@ import msgspec
 from tablee.kernel import Seat
 from tablee.kernel.match import Match
 from tablee.table.log import Entry
+from tablee.table.play.line import CAP
+
+SLACK = 1.0  # seconds by which two nodes may read one clock differently
 
 
 class Acknowledged(NamedTuple):
@@ -22,6 +26,8 @@ class Acknowledged(NamedTuple):
 
     message_id: str
     version: int
+    asked: float = 0.0  # when it was sent and answered, by one clock for all players
+    answered: float = 0.0
 
 
 class Shown(NamedTuple):
@@ -45,7 +51,7 @@ def contradictions(log: Sequence[Entry], histories: Iterable[History]) -> list[s
     found = _in_log(log)
     by_id = {entry.message_id: entry.version for entry in log if entry.message_id}
     for number, history in enumerate(histories):
-        for message_id, version in history.acknowledged:
+        for message_id, version, *_ in history.acknowledged:
             if message_id not in by_id:
                 found.append(f"player {number}: move {message_id} was lost")
             elif by_id[message_id] != version:
@@ -66,6 +72,52 @@ def _in_log(log: Sequence[Entry]) -> list[str]:
         found.append(f"the log has gaps, or no order: {versions}")
     often = Counter(entry.message_id for entry in log if entry.message_id)
     found += [f"move {name} is there {n} times" for name, n in often.items() if n > 1]
+    return found
+
+
+def unfair(log: Sequence[Entry], histories: Iterable[History]) -> list[str]:
+    """Name whatever a race could have been lost by: times that are not true.
+
+    Table time never runs back, and nothing is sent after it has come. What was
+    answered before another move was even sent counts before it, both in the log and by
+    the time that races go by; of which a line may claim no more than ``CAP``. And no
+    more time goes by at the table than in the world, whatever clocks say.
+    """
+    found = []
+    for before, after in pairwise(log):
+        if after.at < before.at:
+            found.append(f"time runs back from {before.at} to {after.at}")
+    for entry in log:
+        if not entry.begun <= entry.sent <= entry.at:
+            found.append(f"version {entry.version} was sent after it had come")
+    done = [move for history in histories for move in history.acknowledged]
+    by_id = {entry.message_id: entry for entry in log if entry.message_id}
+    told = [move for move in done if move.message_id in by_id]
+    return found + _overtaken(told, by_id) + _rushed(told, by_id)
+
+
+def _overtaken(told: Sequence[Acknowledged], by_id: Mapping[str, Entry]) -> list[str]:
+    found = []
+    settled = deque(sorted(told, key=lambda move: move.answered))
+    version = sent = 0  # the greatest of all that was answered long enough before
+    for move in sorted(told, key=lambda move: move.asked):
+        while settled and settled[0].answered + CAP < move.asked:
+            before = by_id[settled.popleft().message_id]
+            version, sent = max(version, before.version), max(sent, before.sent)
+        entry = by_id[move.message_id]
+        if entry.version < version or entry.sent < sent:
+            found.append(f"move {move.message_id} overtook what was done before it")
+    return found
+
+
+def _rushed(told: Sequence[Acknowledged], by_id: Mapping[str, Entry]) -> list[str]:
+    """Name moves between which more time went by at the table than in the world."""
+    found = []
+    for before, after in pairwise(sorted(told, key=lambda move: move.version)):
+        at_table = by_id[after.message_id].at - by_id[before.message_id].at
+        outside = after.answered - before.asked + SLACK
+        if at_table > 1000 * outside:
+            found.append(f"{at_table} ms went by before {after.message_id}")
     return found
 
 

@@ -17,74 +17,161 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tablee.protocol.to_server import PROTOCOL
 from tests.nodes.histories import Acknowledged, History, Shown
+from tests.nodes.minds import Mind
 
 BREATH = 0.3  # seconds before a line is opened again, as the page waits
 SILENCE = 2.5  # seconds without any answer, and another line is tried
-THOUGHT = 0.05  # seconds before a move
-GONE = (OSError, TimeoutError, WebSocketException, InvalidHandshake)
+HANDSHAKE = 2.5  # seconds for a line to open, at first; another node may be quicker
+PATIENCE = 5.0  # seconds for it later, and for the first word on it
+COURTESY = 10.0  # seconds in which a robot's move may be held up, for people's sake
+QUIET = 3.0  # seconds in which nobody says anything, and the line is looked after
+AGAIN = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
+
+
+class NotLetIn(Exception):
+    """A ``Join`` was refused for now: it is said again on another line."""
+
+
+GONE = (OSError, TimeoutError, WebSocketException, InvalidHandshake, NotLetIn)
 
 _ids = count(1)
 
 
 class Player:
-    """Somebody at one table, with a cookie and one line at a time."""
+    """Somebody at one table, with a cookie or a token, and one line at a time."""
 
-    def __init__(self, places: Callable[[], Sequence[str]], seed: int) -> None:
-        """Come to any of *places*, host:port each."""
+    def __init__(
+        self,
+        places: Callable[[], Sequence[str]],
+        seed: int,
+        game: str = "sequence",
+        level: str = "easy",
+    ) -> None:
+        """Come to any of *places*, host:port each, from an address of one's own."""
         self._places = places
         self._random = Random(seed)
-        self._cookies = ""
+        self._mind = Mind(game, level, seed)
+        three = (str(self._random.randrange(1, 255)) for _ in "abc")
+        self._headers = {"X-Forwarded-For": f"10.{'.'.join(three)}"}
+        self._code = ""
         self._line: ClientConnection | None = None
         self._room: dict[str, Any] = {}
         self._game: dict[str, Any] = {}
+        self._ahead = 0.0  # of our clock is the table's, in seconds
+        self._refused = -1  # the version at which a move of ours was
         self._doubt: dict[str, Any] | None = None  # a move that was not answered yet
+        self._asked = 0.0  # when it was sent for the first time
+        self._failures = 0  # in a row, to open a line
         self.history = History()
-        self.moved: list[float] = []  # when moves of theirs were acknowledged
         self.is_over = False
+
+    @property
+    def moved(self) -> list[float]:
+        """When moves of theirs were acknowledged."""
+        return [move.answered for move in self.history.acknowledged]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat they sit on, as far as they were told."""
+        seat: int | None = self._room.get("seat")
+        return seat
+
+    @property
+    def is_robot(self) -> bool:
+        """Whether they came by a token."""
+        return "Authorization" in self._headers
 
     async def come_in(self, name: str) -> None:
         """Get a cookie."""
-        async with self._http() as http:
-            await http.post("/api/me", json={"name": name})
-            self._cookies = "; ".join(f"{k}={v}" for k, v in http.cookies.items())
+        answer = await self._post("/api/me", name=name)
+        cookies = "; ".join(f"{k}={v}" for k, v in answer.cookies.items())
+        self._headers["Cookie"] = cookies
+
+    async def come_as_robot_of(self, owner: Player, name: str) -> None:
+        """Get a token, as somebody's robot."""
+        made = await owner._post("/api/robots", name=name)
+        self._headers["Authorization"] = f"Bearer {made.json()['token']}"
 
     async def open_table(self, game: str, **fields: Any) -> str:
         """Open a table."""
-        async with self._http() as http:
-            asked = {"game": game, **fields}
-            headers = {"Cookie": self._cookies}
-            answer = await http.post("/api/tables", json=asked, headers=headers)
-            return str(answer.json()["code"])
+        answer = await self._post("/api/tables", game=game, **fields)
+        return str(answer.json()["code"])
 
-    def _http(self) -> httpx.AsyncClient:
-        place = self._random.choice(self._places())
-        return httpx.AsyncClient(
-            base_url=f"http://{place}", verify=False, timeout=30, trust_env=False
-        )
+    async def _post(self, path: str, **fields: Any) -> httpx.Response:
+        """Ask any node for something, again and again if it fails."""
+        while True:
+            url = f"http://{self._random.choice(self._places())}{path}"
+            async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
+                with suppress(httpx.TransportError):
+                    answer = await http.post(url, json=fields, headers=self._headers)
+                    if not answer.is_server_error:
+                        assert answer.is_success, answer.text
+                        return answer
+            await asyncio.sleep(BREATH)
+
+    # One line
 
     async def join(self, code: str) -> None:
         """Come to the table by a line to any node; raises one of ``GONE``."""
+        self._code = code
         place = self._random.choice(self._places())
         self._line = await connect(
             f"ws://{place}/ws?table={code}",
-            additional_headers={"Cookie": self._cookies},
-            open_timeout=5,
+            additional_headers=self._headers,
+            open_timeout=PATIENCE if self._failures > 1 else HANDSHAKE,
             ping_interval=None,
+            max_size=None,
             proxy=None,
         )
-        await self.ask("Join", code=code, protocol=PROTOCOL)
+        answer = await self.ask("Join", code=code, protocol=PROTOCOL, patience=PATIENCE)
+        if answer["kind"] == "Refused":
+            assert answer["fault"] in AGAIN, answer
+            raise NotLetIn(answer["fault"])
+        self._failures = 0
+
+    async def come_to(self, code: str) -> None:
+        """Come to the table, in as many tries as it takes."""
+        while self._line is None or self._failures:
+            try:
+                await self.join(code)
+            except GONE:
+                await self._pause()
+
+    async def _pause(self) -> None:
+        self._failures += 1
+        await self.leave()
+        await asyncio.sleep(BREATH)
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Ask for something, and wait for the answer."""
         message_id = fields.pop("id", f"m{next(_ids)}")
+        patience = fields.pop("patience", SILENCE)
         assert self._line is not None
+        asked = time.monotonic()
         await self._line.send(json.dumps({"kind": kind, "id": message_id, **fields}))
         while True:
-            told = await self._listen(SILENCE)
+            told = await self._listen(patience)
             if told.get("id") == message_id:
-                return told
+                break
+        if told["kind"] == "Accepted":
+            self._ahead = told["now"] / 1000 - (asked + time.monotonic()) / 2
+        return told
 
-    async def _listen(self, patience: float | None = None) -> dict[str, Any]:
+    async def must(self, kind: str, **fields: Any) -> None:
+        """Ask for something that is not refused, on as many lines as it takes."""
+        message_id = f"m{next(_ids)}"
+        while True:
+            with suppress(*GONE):
+                answer = await self.ask(
+                    kind, id=message_id, patience=PATIENCE, **fields
+                )
+                if answer["kind"] == "Accepted":
+                    return
+                assert answer["fault"] in AGAIN, answer
+            await self._pause()
+            await self.come_to(self._code)
+
+    async def _listen(self, patience: float | None) -> dict[str, Any]:
         assert self._line is not None
         async with asyncio.timeout(patience):
             told: dict[str, Any] = json.loads(await self._line.recv())
@@ -96,39 +183,79 @@ class Player:
             self.is_over = bool(told["outcome"])
         return told
 
+    async def leave(self) -> None:
+        """Hang up, if there is a line."""
+        line, self._line = self._line, None
+        if line is not None:
+            with suppress(*GONE):
+                async with asyncio.timeout(1):
+                    await line.close()
+
+    # Playing
+
     async def play(self, code: str) -> None:
-        """Play to the end, each time any legal move; come back if the line breaks."""
+        """Play to the end, and come back if the line breaks."""
         while not self.is_over:
             try:
                 if self._line is None:
                     await self.join(code)
                 await self._move()
             except GONE:
-                if self._line is not None:
-                    with suppress(*GONE):
-                        async with asyncio.timeout(1):
-                            await self._line.close()
-                self._line = None
-                await asyncio.sleep(BREATH)
-        if self._line is not None:
-            await self._line.close()
+                await self._pause()
+        await self.leave()
 
     async def _move(self) -> None:
         """Make a move, or first repeat the one whose answer never came."""
         if self._doubt is None:
-            moves = self._game.get("legal_moves")
-            if not moves:
-                await self._listen(SILENCE * 4)
-                return
-            await asyncio.sleep(THOUGHT)
-            move, version = self._random.choice(moves), self._game["version"]
-            self._doubt = {"id": f"m{next(_ids)}", "move": move, "version": version}
+            self._doubt = await self._decide()
+            self._asked = time.monotonic()
+        if self._doubt is None:
+            return
         message_id = self._doubt["id"]
-        answer = await self.ask("Play", **self._doubt)
-        self._doubt = None
+        patience = COURTESY if self.is_robot else SILENCE
+        answer = await self.ask("Play", patience=patience, **self._doubt)
+        version, self._doubt = self._doubt["version"], None
         if answer["kind"] == "Accepted":
-            version = answer["version"]
-            self.history.acknowledged.append(Acknowledged(message_id, version))
-            self.moved.append(time.monotonic())
-            while self._game.get("version", -1) < version:
+            now = answer["version"]
+            done = Acknowledged(message_id, now, self._asked, time.monotonic())
+            self.history.acknowledged.append(done)
+            while self._game.get("version", -1) < now:
                 await self._listen(SILENCE)
+        elif answer["fault"] == "rule":
+            self._refused = version
+        elif answer["fault"] in AGAIN:
+            await asyncio.sleep(BREATH)
+
+    async def _decide(self) -> dict[str, Any] | None:
+        """Choose a move and wait for its moment; None: there was news before that."""
+        game, seat = self._game, self.seat
+        if not game.get("legal_moves") or seat is None:
+            await self._look_after(QUIET)
+            return None
+        meant = self._choose(seat, game)
+        if meant is None:
+            await self._look_after(QUIET)
+            return None
+        after, move = meant
+        appears = game["appears"] / 1000 - self._ahead - time.monotonic()
+        try:
+            await self._listen(max(appears, 0.0) + after)
+        except TimeoutError:
+            sent = round(1000 * (time.monotonic() + self._ahead))
+            version = game["version"]
+            name = f"m{next(_ids)}"
+            return {"id": name, "move": move, "version": version, "sent": sent}
+        return None
+
+    def _choose(self, seat: int, game: dict[str, Any]) -> tuple[float, Any] | None:
+        if self._refused != game["version"]:
+            return self._mind.choose(seat, game)
+        move = self._mind.anything(seat, game)
+        return None if move is None else (BREATH, move)
+
+    async def _look_after(self, patience: float) -> None:
+        """Wait for news; where there are none, ask whether the line is still there."""
+        try:
+            await self._listen(patience)
+        except TimeoutError:
+            await self.ask("Ping")

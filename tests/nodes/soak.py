@@ -1,6 +1,7 @@
 """Every fault, many times, with many tables: the table in docs/reliability.md.
 
-    .venv/bin/python -m tests.nodes.soak [--tables 8] [--rounds 5] [--seed 1]
+    .venv/bin/python -m tests.nodes.soak [--tables 200] [--rounds 20] [--seed 1]
+        [--fault NAME]... [--write]
 
 For each fault three nodes on a PostgreSQL of their own; players come to any of them and
 play to the end, while the fault befalls the owner of one table after another.
@@ -10,62 +11,56 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sys
-import time
 from pathlib import Path
-from random import Random
 from statistics import median
-from tempfile import TemporaryDirectory
 
-from tests.nodes.cluster import Cluster
-from tests.nodes.faults import FAULTS, Fault, Table
-from tests.nodes.players import Player
-from tests.postgres import Server, new_house, running
+from tests.nodes.evening import TRIALS, Told, evening
+from tests.nodes.tables import BOXES
 
-GAMES = ("sequence",)  # played at random: others would take an evening
+PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
+COLUMNS = (
+    "fault",
+    "seed",
+    "times",
+    "games",
+    "moves",
+    "lost, doubled, bent, overtaken",
+    "play stood still for",
+    "longest wait",
+)
+HEAD = f"| {' | '.join(COLUMNS)} |"
+RULE = "|---|--:|--:|--:|--:|--:|---|--:|"
 
 
-async def evening(
-    server: Server, fault: Fault, tables: int, rounds: int, seed: int
-) -> tuple[list[float], int, list[str]]:
-    """Play on while a fault comes again and again.
+def row(name: str, seed: int, told: Told) -> str:
+    """Write what came of one fault."""
+    waits = told.waits
+    after = f"{median(waits):.1f} s, at worst {max(waits):.1f}" if waits else "–"
+    cells = (
+        name,
+        seed,
+        len(waits),
+        told.games,
+        f"{told.moves:,}",
+        len(told.wrong),
+        after,
+        f"{told.longest:.1f} s",
+    )
+    return f"| {' | '.join(map(str, cells))} |"
 
-    Gives the seconds until play went on, the moves made, and whatever was wrong.
-    """
-    random = Random(seed)
-    with TemporaryDirectory() as folder:
-        cluster = Cluster(Path(folder), new_house(server))
-        places = [node.place for node in cluster.nodes]
-        try:
-            await cluster.start()
-            playing = []
-            for number in range(tables):
-                players = [
-                    Player(lambda: places, random.randrange(2**32)) for _ in "ab"
-                ]
-                table = Table(GAMES[number % len(GAMES)], players)
-                await table.sit_down()
-                playing.append(table)
-            waits = []
-            for _ in range(rounds):
-                going = [table for table in playing if not table.is_over]
-                if not going:
-                    break
-                struck = random.choice(going)
-                await struck.until_moved(2)
-                begun = time.monotonic()
-                await fault(cluster, server, struck)
-                waits.append(await struck.until_moved(1, begun) - begun)
-                for node in cluster.nodes:
-                    await node.wait()
-            found = [
-                f"{table.code}: {line}"
-                for table in playing
-                for line in await table.check(cluster)
-            ]
-            return waits, sum(len(table.moved) for table in playing), found
-        finally:
-            cluster.end()
+
+def put_in(rows: dict[str, str]) -> None:
+    """Write rows into the page, each in the place of the one before it, if any."""
+    before, _, rest = PAGE.read_text().partition(f"{HEAD}\n{RULE}\n")
+    lines = rest.splitlines()
+    end = next(
+        (n for n, line in enumerate(lines) if not line.startswith("|")), len(lines)
+    )
+    kept = {line.split(" | ")[0].removeprefix("| "): line for line in lines[:end]}
+    table = [(kept | rows)[name] for name in TRIALS if name in kept | rows]
+    PAGE.write_text("\n".join([f"{before}{HEAD}", RULE, *table, *lines[end:], ""]))
 
 
 def main() -> None:
@@ -74,22 +69,32 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fault", choices=FAULTS, action="append")
+    parser.add_argument("--game", choices=BOXES, action="append")
+    parser.add_argument("--fault", choices=TRIALS, action="append")
+    parser.add_argument("--write", action="store_true", help="into the page")
     args = parser.parse_args()
-    print(
-        "| fault | times | games | moves | lost, doubled, bent | play goes on after |"
-    )
-    print("|---|--:|--:|--:|--:|---|")
+    # A line that breaks with pings unanswered is no news here.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    print(f"{HEAD}\n{RULE}")
     wrong = []
-    for name in args.fault or FAULTS:
-        with running("fsync=on") as server:
-            waits, moves, found = asyncio.run(
-                evening(server, FAULTS[name], args.tables, args.rounds, args.seed)
+    for name in args.fault or TRIALS:
+        trial = TRIALS[name]
+        with trial.server() as server:
+            told = asyncio.run(
+                evening(
+                    server,
+                    trial,
+                    args.tables,
+                    args.rounds,
+                    args.seed,
+                    args.game or tuple(BOXES),
+                )
             )
-        wrong += found
-        after = f"{median(waits):.1f} s, at worst {max(waits):.1f}"
-        row = name, len(waits), args.tables, moves, len(found), after
-        print("|", " | ".join(map(str, row)), "|", flush=True)
+        wrong += told.wrong
+        line = row(name, args.seed, told)
+        print(line, flush=True)
+        if args.write:
+            put_in({name: line})
     for line in wrong:
         print(line, file=sys.stderr)
     sys.exit(bool(wrong))

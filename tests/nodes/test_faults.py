@@ -1,19 +1,31 @@
 """Real nodes on a real PostgreSQL, and what goes wrong with them in mid-game.
 
-The short ones; ``scripts/soak nodes`` has all of them, many times.
+The short ones; ``scripts/soak nodes`` has all of them, many times, and every game.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
+from random import Random
+from signal import SIGUSR2
 
 import pytest
 
 from tests.nodes.cluster import Cluster
-from tests.nodes.faults import Fault, Table, cut_connections, drain, kill
-from tests.nodes.players import Player
+from tests.nodes.faults import (
+    Fault,
+    cut_connections,
+    cut_from_nodes,
+    drain,
+    fill_disk,
+    step_clock,
+)
+from tests.nodes.tables import laid
 from tests.postgres import Server, new_house, running
+
+A_MOMENT = 0.3  # seconds
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -26,7 +38,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 async def cluster(tmp_path: Path, server: Server) -> AsyncIterator[Cluster]:
-    cluster = Cluster(tmp_path, new_house(server), 2)
+    cluster = Cluster(tmp_path, new_house(server), 2, server.socket, "clock")
     try:
         await cluster.start()
         yield cluster
@@ -37,15 +49,23 @@ async def cluster(tmp_path: Path, server: Server) -> AsyncIterator[Cluster]:
 async def test_no_move_is_lost_whatever_happens_to_a_node(
     cluster: Cluster, server: Server
 ) -> None:
-    places = [node.place for node in cluster.nodes]
-    table = Table("sequence", [Player(lambda: places, seed) for seed in (1, 2)])
+    places = cluster.places
+    table = laid(lambda: places, 0, Random(1), ["defense_afficher"])
     await table.sit_down()
 
-    faults: list[Fault] = [kill, cut_connections, drain]
+    clock_steps_and_kill = step_clock(SIGUSR2)
+    faults: list[Fault] = [
+        clock_steps_and_kill,
+        cut_connections,
+        partial(fill_disk, long=A_MOMENT),
+        partial(cut_from_nodes, long=A_MOMENT),
+        drain,
+    ]
     for fault in faults:
         await table.until_moved(3)
-        await fault(cluster, server, table)
-        for node in cluster.nodes:
-            await node.wait()
+        rest = await fault(cluster, server, table)
+        if rest:
+            await rest
+        await cluster.settle()
 
     assert await table.check(cluster) == []

@@ -17,11 +17,17 @@ from tests.nodes.histories import (
     Shown,
     bent_views,
     contradictions,
+    unfair,
 )
 
 
 def entry(version: int, message_id: str | None) -> Entry:
-    return Entry(version, Seat(0), 0, 0, 0, b"{}", message_id, 0, 0)
+    at = 1000 * version  # a move a second
+    return Entry(version, Seat(0), at, at, at, b"{}", message_id, 0, 0)
+
+
+def acknowledged(version: int) -> Acknowledged:
+    return Acknowledged(f"m{version}", version, version, version + 0.1)
 
 
 @dataclass
@@ -32,7 +38,7 @@ class Evening:
     history: History = field(default_factory=History)
 
     def __post_init__(self) -> None:
-        self.history.acknowledged = [Acknowledged("m2", 2), Acknowledged("m4", 4)]
+        self.history.acknowledged = [acknowledged(2), acknowledged(4)]
         self.history.shown = [Shown(5, {})]
 
 
@@ -40,6 +46,7 @@ def test_an_evening_without_faults_has_no_contradiction() -> None:
     evening = Evening()
 
     assert contradictions(evening.log, [evening.history]) == []
+    assert unfair(evening.log, [evening.history]) == []
 
 
 def lose(evening: Evening) -> None:
@@ -59,7 +66,7 @@ def disorder(evening: Evening) -> None:
 
 
 def move_on(evening: Evening) -> None:
-    evening.history.acknowledged[0] = Acknowledged("m2", 3)
+    evening.history.acknowledged[0] = acknowledged(2)._replace(version=3)
 
 
 def foresee(evening: Evening) -> None:
@@ -83,6 +90,61 @@ def test_a_planted_fault_is_found(plant: object, found: str) -> None:
     plant(evening)
 
     assert found in " / ".join(contradictions(evening.log, [evening.history]))
+
+
+def turn_back(evening: Evening) -> None:
+    evening.log[3] = entry(4, "m4")._replace(at=2500, sent=2500, begun=2500)
+
+
+def send_late(evening: Evening) -> None:
+    evening.log[3] = entry(4, "m4")._replace(sent=4001)
+
+
+def begin_late(evening: Evening) -> None:
+    evening.log[3] = entry(4, "m4")._replace(begun=4001)
+
+
+def rush(evening: Evening) -> None:
+    hour = 3_600_000
+    evening.log[3:] = [
+        old._replace(at=old.at + hour, sent=old.sent + hour) for old in evening.log[3:]
+    ]
+
+
+def overtake(evening: Evening) -> None:
+    evening.log[1], evening.log[3] = entry(2, "m4"), entry(4, "m2")
+
+
+def overtake_by_fair_time(evening: Evening) -> None:
+    evening.log[3] = entry(4, "m4")._replace(sent=1900, begun=1900)
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (turn_back, "time runs back"),
+        (send_late, "version 4 was sent after"),
+        (begin_late, "version 4 was sent after"),
+        (rush, "ms went by before m4"),
+        (overtake, "m4 overtook"),
+        (overtake_by_fair_time, "m4 overtook"),
+    ],
+)
+def test_an_unfair_race_is_found(plant: object, found: str) -> None:
+    evening = Evening()
+    assert callable(plant)
+    plant(evening)
+
+    assert found in " / ".join(unfair(evening.log, [evening.history]))
+
+
+def test_answers_given_at_the_same_time_may_come_in_any_order() -> None:
+    evening = Evening()
+    first, second = evening.history.acknowledged
+    evening.history.acknowledged[1] = second._replace(asked=first.answered + 0.2)
+    overtake(evening)
+
+    assert unfair(evening.log, [evening.history]) == []
 
 
 def test_a_view_that_was_bent_is_found() -> None:

@@ -41,6 +41,7 @@ const LONGEST_WAIT = 5_000;
 const SILENCE = 3_000; // ask for a sign of life after so long without a message
 const PATIENCE = 2_500; // and give the line up after so long without an answer
 const HANDSHAKE = 5_000; // a new socket opens, and then answers Join, within so long
+const SECOND_TRY = 2_500; // once, after a failure: one node may sleep, and others not
 const LATE = 5_000; // what was sent longer ago is not carried out any more
 const FIRST_BEATS = 5; // on every new socket, and when the page is back in sight
 const BETWEEN_FIRST = 120; // milliseconds
@@ -142,7 +143,7 @@ export class Connection {
     const join = this.#nextId();
     this.#socket = socket;
     this.#greeted = false;
-    this.#expect(HANDSHAKE);
+    this.#expect(this.#failures === 1 ? SECOND_TRY : HANDSHAKE);
     socket.onopen = () => {
       if (socket !== this.#socket || this.#closed) return;
       this.#expect(HANDSHAKE);

@@ -155,10 +155,11 @@ test.each([
 
   line(0).close();
   vi.advanceTimersByTime(wait);
-  line(1).onopen?.();
-  line(1).accept(0);
+  const last = line(Line.all.length - 1);
+  last.onopen?.();
+  last.accept(0);
 
-  const again = line(1).sent[line(1).only('Start')];
+  const again = last.sent[last.only('Start')];
   if (late) expect(again).toMatchObject({ late: true });
   else expect(again).not.toHaveProperty('late');
 });
@@ -267,6 +268,25 @@ test('a line on which Join is never answered is given up', () => {
   connect();
   vi.advanceTimersByTime(5_501);
   expect(Line.all.length).toBe(2);
+});
+
+test('after a line is lost the first handshake is given up sooner, the next is not', () => {
+  dial();
+  line(0).onopen?.();
+  line(0).accept(0);
+  line(0).onclose?.();
+  vi.advanceTimersByTime(500); // the pause of 400, give or take a quarter
+  expect(Line.all).toHaveLength(2);
+
+  vi.advanceTimersByTime(2_400 - 100);
+  expect(Line.all).toHaveLength(2);
+  vi.advanceTimersByTime(300 + 1_000);
+  expect(Line.all).toHaveLength(3);
+
+  vi.advanceTimersByTime(3_900);
+  expect(Line.all).toHaveLength(3);
+  vi.advanceTimersByTime(1_100 + 2_000);
+  expect(Line.all).toHaveLength(4);
 });
 
 test('a page that is left waits for no handshake any more', () => {

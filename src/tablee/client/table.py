@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tablee.client.refusal import MoveRefused
 from tablee.client.turn import Turn
 from tablee.kernel import Outcome
+from tablee.protocol.fault import Fault
 from tablee.protocol.to_client import (
     Accepted,
     GameNow,
@@ -28,6 +29,9 @@ from tablee.protocol.to_client import (
 from tablee.protocol.to_server import PROTOCOL, Join, Say, Sit, ToServer
 
 WAITS = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before each try; then the line is lost
+NOT_NOW = 1.0  # seconds before one asks again to be let back in
+# Why one is not let back in for now, as a house may that has trouble with its disk.
+AGAIN = {Fault.INTERNAL, Fault.TOO_FAST, Fault.ELSEWHERE}
 FINISHED = ("over", "closed")
 LARGEST = 1 << 24  # bytes of one message from the table
 
@@ -159,9 +163,16 @@ class Table:
         try:
             while True:
                 assert self._socket is not None
-                with contextlib.suppress(ConnectionClosed):
+                try:
                     async for frame in self._socket:
                         await self._hear(_read(frame))
+                except ConnectionClosed:
+                    pass
+                except MoveRefused as refused:
+                    if refused.fault not in AGAIN:
+                        raise
+                    await self._socket.close()
+                    await asyncio.sleep(NOT_NOW)
                 await self._come_back()
         except (OSError, InvalidHandshake, MoveRefused, msgspec.MsgspecError) as error:
             self._lost = error
@@ -219,7 +230,7 @@ class Table:
 
     def _answer(self, message: Accepted | Refused) -> None:
         if isinstance(message, Refused) and message.id == self._rejoining:
-            raise MoveRefused(message)  # one is not let back in
+            raise MoveRefused(message)  # one is not let back in, or not now
         _, answer = self._asked.get(message.id or "", (None, None))
         if answer is None or answer.done():
             return

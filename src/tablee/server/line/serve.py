@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -17,6 +18,7 @@ from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import told
+from tablee.server.nodes.house_clock import HouseClock
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
@@ -45,6 +47,8 @@ def serve(
     """
     with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
         store, node = open_house(settings)
+        if node:
+            settings = replace(settings, wall=node.clock)
         _make(settings.data)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
@@ -68,12 +72,13 @@ def open_house(settings: Settings) -> tuple[Store, Node | None]:
     except ModuleNotFoundError as error:
         raise CannotServe(NO_DRIVER) from error
     address = settings.node_address
+    clock = HouseClock(settings.wall, settings.seconds)
     store = opening.open_house(
-        settings.database, settings.wall, warn=_warn, alone=address is None
+        settings.database, clock, warn=_warn, alone=address is None
     )
     if address is None:
         return store, None
-    return store, Node(nodes.PostgresNodes(store.database), address)
+    return store, Node(nodes.PostgresNodes(store.database), address, clock=clock)
 
 
 def _make(folder: Path) -> None:

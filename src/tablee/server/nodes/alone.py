@@ -27,7 +27,7 @@ class Alone:
         """Keep it: who else should have it?"""
 
     async def beat(self) -> None:
-        """Tell nobody."""
+        """Tell nobody, and go by the clock of this machine."""
 
     async def drain(self) -> None:
         """Have nobody to leave anything to."""

@@ -60,8 +60,11 @@ class Nodes(Protocol):
     async def let_go(self, code: str) -> None:
         """Leave a table to whoever claims it next."""
 
-    async def beat(self) -> None:
-        """Say that this node is alive, as moves are written, or raise ``Fenced``."""
+    async def beat(self) -> float | None:
+        """Say that this node is alive, as moves are written, or raise ``Fenced``.
+
+        Gives the Unix time that all nodes go by, in seconds; None: each by its own.
+        """
 
     async def drain(self) -> None:
         """Claim nothing any more."""

@@ -21,6 +21,7 @@ from tablee.server.nodes.contract import (
     Nodes,
     NodeState,
 )
+from tablee.server.nodes.house_clock import HouseClock
 
 log = logging.getLogger(__name__)
 
@@ -53,10 +54,12 @@ class Node:
         address: str = "",
         end: Callable[[], object] = lambda: os._exit(ENDED),
         seconds: Callable[[], float] = time.monotonic,
+        clock: HouseClock | None = None,
     ) -> None:
         """Be one of *nodes*, reached by the others at *address*; None: alone.
 
-        *end* ends the process at once: no room of a fenced node may live on.
+        *end* ends the process at once: no room of a fenced node may live on. *clock*
+        is set with every beat.
         """
         self.nodes = nodes or Alone()
         self.address = address
@@ -67,6 +70,7 @@ class Node:
         self.on_fenced: Callable[[], object] = lambda: None
         self.on_drained: Callable[[], Awaitable[object]] = _nothing
         self.ask_to_end: Callable[[], object] = lambda: None  # as by SIGTERM
+        self.clock = clock or HouseClock(seconds=seconds)
         self._end = end
         self._seconds = seconds
         self._beaten = float("-inf")
@@ -97,7 +101,7 @@ class Node:
         if isinstance(found, Claimed):
             CLAIMS.labels("free" if found.last_alive is None else "taken over").inc()
             if found.last_alive is not None:
-                TAKEOVER.observe(max(0.0, time.time() - found.last_alive / 1000))
+                TAKEOVER.observe(max(0.0, self.clock() - found.last_alive / 1000))
                 log.warning("table %s taken over from a node that is gone", code)
         elif isinstance(found, Elsewhere):
             CLAIMS.labels("elsewhere").inc()
@@ -110,7 +114,9 @@ class Node:
     async def beat(self) -> None:
         """Say that this node is alive."""
         begun = self._seconds()
-        await self._watched(self.nodes.beat())
+        told = await self._watched(self.nodes.beat())
+        if told is not None:
+            self.clock.hear(told, begun, self._seconds())
         self._beaten = begun
 
     async def keep_beating(self) -> None:

@@ -99,10 +99,11 @@ class PostgresNodes:
         """Leave a table to whoever claims it next."""
         await self._database.run((LET_GO, (code, self._me)))
 
-    async def beat(self) -> None:
-        """Say that this node is alive, or raise ``Fenced``."""
+    async def beat(self) -> float:
+        """Say that this node is alive, or raise ``Fenced``; give the time there."""
         [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
         self._database.incarnation.last_beat = alive
+        return float(alive.timestamp())
 
     async def drain(self) -> None:
         """Claim nothing any more."""

@@ -1,0 +1,75 @@
+"""A PostgreSQL with a synchronous replica that takes its place."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.postgres import Server
+
+FOLLOWS = "SELECT count(*) FROM pg_stat_replication WHERE sync_state <> 'async'"
+WAIT = "ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'"
+LOOK = 0.05
+
+
+class Pair(Server):
+    """Whatever it confirms, its replica has too."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make the first of the two; the replica comes with the start."""
+        self._both = folder
+        super().__init__(_inner(folder, "first"))
+        self.replica: Server | None = None
+
+    def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
+        """Give the address of a database, at whichever of the two writes."""
+        hosts = ",".join(str(self._both / name) for name in ("first", "second"))
+        wanted = "target_session_attrs=primary"
+        return f"postgresql://{user}@/{database}?host={hosts}&{wanted}"
+
+    def start(self, *settings: str) -> None:
+        """Start both, and confirm nothing that the replica lacks."""
+        super().start(*settings)
+        self.replica = Server(_inner(self._both, "second"), of=self)
+        self.replica.start(*settings)
+        self.ask(WAIT)
+        self.ask("SELECT pg_reload_conf()")
+        while self.ask(FOLLOWS) != "1":
+            time.sleep(LOOK)
+
+    def fail_over(self) -> None:
+        """End the first as a machine ends, and let the replica write in its place."""
+        assert self.replica
+        self.crash()
+        self.replica.ask("SELECT pg_promote()")
+
+    def stop(self) -> None:
+        """End both."""
+        if self.replica:
+            self.replica.stop()
+        self.crash()
+
+
+def _inner(folder: Path, name: str) -> Path:
+    inner = folder / name
+    inner.mkdir()
+    if os.geteuid() == 0:
+        shutil.chown(folder, "nobody", "nogroup")
+    return inner
+
+
+@contextmanager
+def running_pair() -> Iterator[Pair]:
+    """Run a server and its replica."""
+    with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
+        pair = Pair(Path(folder))
+        try:
+            pair.start("fsync=on")
+            yield pair
+        finally:
+            pair.stop()
