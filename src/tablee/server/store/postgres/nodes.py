@@ -38,6 +38,7 @@ SELECT id, address, floor(extract(epoch FROM alive) * 1000)::bigint, draining, f
 FROM nodes WHERE NOT fenced AND (alive > clock_timestamp() - make_interval(secs => $1)
   OR EXISTS (SELECT FROM owners WHERE node = id)) ORDER BY id
 """
+OWNERS = 'SELECT code, node FROM owners ORDER BY code COLLATE "C"'
 # Told to those who listen, and kept a while for those who were cut off.
 TELL = """
 WITH kept AS (INSERT INTO notices (notice) VALUES ($2) RETURNING n)
@@ -121,6 +122,10 @@ class PostgresNodes:
         """Give the nodes that are not gone for good."""
         found = await self._database.ask(LISTED, self._lease)
         return tuple(NodeState(*row) for row in found)
+
+    async def owners(self) -> dict[str, int]:
+        """Give the codes of tables that are some node's, and its number."""
+        return dict(await self._database.ask(OWNERS))
 
     async def leave(self) -> None:
         """Let go of everything and be a node no more.
