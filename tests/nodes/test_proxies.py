@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-from datetime import UTC, datetime, timedelta
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+import httpx
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-)
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.metrics import SPLICED
 from tablee.server.rooms.room import Room
+from tests.docs.test_proxies import certify
 from tests.nodes.proxies import (
     DEPLOY,
     Haproxy,
@@ -111,10 +106,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
             leaving, name = await _played(ann, nodes)
             monkeypatch.setattr(Room, "hear_out", until_told)
             stopping = asyncio.create_task(leaving.stop())
-            out = {("tables", name), ("anybody", name)}
-            while {
-                pair for pair, state in proxy.states().items() if _is_out(state)
-            } != (out):
+            while proxy.states()["tables", name] != ("DOWN", "503"):
                 await asyncio.sleep(0.05)
             asked = [await ann.call("GET", "/health/ready") for _ in range(4)]
             gate.set()
@@ -132,35 +124,51 @@ async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
     return owner, "ab"[nodes.index(owner)]
 
 
-def _is_out(state: tuple[str, str]) -> bool:
-    return state == ("DOWN", "503")
+@asynccontextmanager
+async def _files_of(*paths: bytes) -> AsyncIterator[str]:
+    """Be a node that is ready, and has but these files."""
+
+    async def answer(asked: asyncio.StreamReader, said: asyncio.StreamWriter) -> None:
+        try:
+            head = await asked.readuntil(b"\r\n\r\n")
+        except asyncio.IncompleteReadError:
+            return  # a proxy that ends asks no more
+        found = head.split()[1] in (b"/health/ready", *paths)
+        status = b"200 OK" if found else b"404 Not Found"
+        said.write(b"HTTP/1.1 " + status + b"\r\nContent-Length: 0\r\n")
+        said.write(b"Connection: close\r\n\r\n")
+        said.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    async with server:
+        yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
 
 
-@pytest.fixture
-def certificate(tmp_path: Path) -> tuple[Path, Path]:
-    """Make a certificate and its key, as a host has them."""
-    key, name = generate_private_key(SECP256R1()), x509.Name(())
-    now = datetime.now(UTC)
-    made = (
-        x509.CertificateBuilder(name, name, key.public_key(), 1)
-        .not_valid_before(now)
-        .not_valid_after(now + timedelta(days=1))
-        .sign(key, SHA256())
-    )
-    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    paths = tmp_path / "found.pem", tmp_path / "key.pem"
-    for path, content in zip(
-        paths, (made.public_bytes(Encoding.PEM), secret), strict=True
+@pytest.mark.parametrize("kind", [Haproxy, Nginx])
+async def test_a_page_s_file_is_had_from_whichever_node_has_it(
+    kind: type[Haproxy | Nginx], tmp_path: Path
+) -> None:
+    new = b"/assets/new.js"
+    async with (
+        _files_of() as old_node,
+        _files_of(new) as new_node,
+        before(kind(tmp_path, [old_node, new_node])) as address,
+        httpx.AsyncClient(base_url=address, verify=False, timeout=None) as http,
     ):
-        path.write_bytes(content)
-    return paths
+        asked = [await http.get(new.decode()) for _ in range(6)]
+        missing = await http.get("/assets/none.js")
+
+    assert {each.status_code for each in asked} == {200}
+    assert missing.status_code == 404
 
 
 def test_haproxy_finds_nothing_wrong_with_its_file(
-    tmp_path: Path, certificate: tuple[Path, Path]
+    tmp_path: Path,
 ) -> None:
+    certify(tmp_path)
     both = tmp_path / "both.pem"
-    both.write_text("".join(each.read_text() for each in certificate))
+    parts = ("fullchain.pem", "privkey.pem")
+    both.write_text("".join((tmp_path / part).read_text() for part in parts))
     file = tmp_path / "haproxy.cfg"
     text = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
     file.write_text(changed(text, ("/etc/haproxy/games.example.pem", str(both))))
@@ -172,13 +180,14 @@ def test_haproxy_finds_nothing_wrong_with_its_file(
 
 
 def test_nginx_finds_nothing_wrong_with_its_file(
-    tmp_path: Path, certificate: tuple[Path, Path]
+    tmp_path: Path,
 ) -> None:
+    certify(tmp_path)
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     own = changed(
         text,
-        ("/etc/nginx/games.example.pem", str(certificate[0])),
-        ("/etc/nginx/games.example.key", str(certificate[1])),
+        ("/etc/nginx/games.example.pem", f"{tmp_path}/fullchain.pem"),
+        ("/etc/nginx/games.example.key", f"{tmp_path}/privkey.pem"),
         ("listen 80;", "listen 127.0.0.1:8080;"),  # which is everybody's
         ("listen 443 ", "listen 127.0.0.1:8443 "),
     )
