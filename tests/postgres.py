@@ -65,6 +65,10 @@ class Server:
             command, check=True, capture_output=True, cwd=self._folder, **self._as
         )
 
+    def tool(self, program: str, *args: str) -> None:
+        """Run one of PostgreSQL's own tools on it, in a folder that it may write."""
+        self._run(program, "-h", self._folder, "-U", "postgres", *args)
+
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
         """Give the address of a database."""
         return f"postgresql://{user}@/{database}?host={self._folder}"

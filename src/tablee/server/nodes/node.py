@@ -27,6 +27,7 @@ from tablee.server.nodes.contract import (
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+TAKEN = "others have taken this node's tables"
 BEAT = 1.0  # seconds between two signs of life
 COUNTED = 10  # beats between two looks at who else serves
 FRESH = 3.0  # seconds for which the last one holds: the lease is 5
@@ -83,7 +84,7 @@ class Node:
     def trouble(self) -> str:
         """Why no table should be sent here now; nothing, as a rule."""
         if self.is_fenced:
-            return "others have taken this node's tables: it ends"
+            return f"{TAKEN}: it ends"
         if self.is_draining:
             return "this node is draining"
         if not self.is_alone and self._seconds() - self._beaten > FRESH:
@@ -193,21 +194,21 @@ class Node:
     def notice(self, error: BaseException) -> None:
         """Look at what failed: it may be that others have this node's tables."""
         if isinstance(error, Fenced):
-            self.fence()
+            self.fence(str(error))
 
-    def fence(self) -> None:
+    def fence(self, why: str = TAKEN) -> None:
         """Hang up on everybody and end: others tell how their games go on."""
         if self.is_fenced:
             return
         self.is_fenced = True
         FENCED.inc()
-        log.error("others have taken this node's tables: it ends with %d", ENDED)
+        log.error("%s: it ends with %d", why, ENDED)
         self.on_fenced()
         asyncio.get_running_loop().call_later(LAST_WORDS, self._end)
 
     async def _watched(self, work: Awaitable[T]) -> T:
         try:
             return await work
-        except Fenced:
-            self.fence()
+        except Fenced as error:
+            self.fence(str(error))
             raise

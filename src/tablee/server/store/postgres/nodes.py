@@ -14,7 +14,7 @@ import msgspec
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import Claimed, Elsewhere, NodeNotice, NodeState
-from tablee.server.store.postgres.connection import PgConnection, connect
+from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
 from tablee.table.document import FORMAT
@@ -30,7 +30,6 @@ SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM cla
 """
 LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
 LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
-BEAT = "UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 RETURNING alive"
 DRAIN = "UPDATE nodes SET draining = true WHERE id = $1"
 LISTED = """
 SELECT id, address, floor(extract(epoch FROM alive) * 1000)::bigint, draining, fenced,
