@@ -96,6 +96,10 @@ class Server:
             self._process.wait()
             self._process = None
 
+    def tool(self, program: str, *args: str) -> None:
+        """Run one of PostgreSQL's own tools on it, in a folder that it may write."""
+        self._run(program, *self.reached, *args)
+
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
         """Give the address of a database."""
         return f"postgresql://{user}@/{database}?host={self._folder}"

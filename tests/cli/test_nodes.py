@@ -65,6 +65,19 @@ def test_where_no_node_runs_one_is_told_so(tablee: Tablee, tmp_path: Path) -> No
     assert "no node runs" in ran.err
 
 
+def test_the_tables_of_a_node_are_named_below_it() -> None:
+    few = NodeRow(3, "10.0.0.11:8000", 0, False, False, 2, True, ("ABCD", "EFGH"))
+    many = tuple(f"T{n:03}" for n in range(100))
+    row = NodeRow(4, "10.0.0.12:8000", 0, False, False, 100, False, many)
+
+    _, _, named, _, *lines = admin_nodes._columns((few, row))
+
+    assert named.split() == ["ABCD", "EFGH"]
+    assert " ".join(lines).split()[:60] == [*many[:60]]
+    assert " ".join(lines).endswith("and 40 more (--json)")
+    assert max(map(len, lines)) < 80
+
+
 def test_nodes_are_listed_with_what_they_have_and_how_they_are() -> None:
     now = int(time.time() * 1000)
     rows = (

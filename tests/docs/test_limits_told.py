@@ -18,7 +18,7 @@ from tablee.server.replays import replays, story, work
 from tablee.server.rooms import connection, idempotency
 from tablee.server.settings import Settings
 from tablee.server.store import contract, pushes_contract
-from tablee.server.web import bodies, limits, public_tables
+from tablee.server.web import bodies, buckets, limits, public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")
@@ -38,6 +38,7 @@ MODULES: dict[str, ModuleType] = {
         contract,
         frames,
         front,
+        buckets,
         limits,
         idempotency,
         pictures,

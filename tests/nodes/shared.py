@@ -180,6 +180,9 @@ class SharedNodes:
             if row.is_connected
         )
 
+    async def owners(self) -> dict[str, int]:
+        return {code: row.number for code, row in sorted(self.house.owners.items())}
+
     async def leave(self) -> None:
         owners = self.house.owners
         for code in [code for code, row in owners.items() if row is self.row]:

@@ -17,7 +17,7 @@ UNIT = (ROOT / "deploy/tablee.service").read_text(encoding="utf-8")
 def test_every_path_that_is_copied_is_there() -> None:
     paths = copied()
 
-    assert {"src", "client", "pyproject.toml", "requirements/run.txt"} <= {*paths}
+    assert {"src", "client", "pyproject.toml", "requirements/cluster.txt"} <= {*paths}
     assert all((ROOT / path).exists() for path in paths)
 
 
@@ -30,7 +30,9 @@ def test_nothing_that_a_working_copy_leaves_behind_is_copied() -> None:
 def test_the_locked_packages_are_installed_and_nothing_else() -> None:
     runs = [words for word, words in steps() if word == "RUN"]
 
-    assert any("--require-hashes -r requirements/run.txt" in words for words in runs)
+    assert any(
+        "--require-hashes -r requirements/cluster.txt" in words for words in runs
+    )
     assert any("pip install --no-cache-dir --no-deps ." in words for words in runs)
 
 

@@ -11,7 +11,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
-LOCKS = ["run.txt", "dev.txt", "docs.txt", "tools.txt"]
+LOCKS = ["run.txt", "cluster.txt", "dev.txt", "docs.txt", "tools.txt"]
 
 
 def lock(name: str) -> str:
@@ -32,6 +32,16 @@ def test_the_environment_to_test_is_the_one_to_play_and_more() -> None:
     run, dev = (set(PIN.findall(lock(name))) for name in ("run.txt", "dev.txt"))
 
     assert run < dev
+
+
+def test_the_container_has_the_environment_to_play_and_the_driver_of_a_database() -> (
+    None
+):
+    names = ("run.txt", "cluster.txt", "dev.txt")
+    run, cluster, dev = (set(PIN.findall(lock(name))) for name in names)
+
+    assert run < cluster < dev
+    assert {name for name, _ in cluster - run} == {"asyncpg"}
 
 
 def test_the_site_is_built_beside_the_tests_and_not_for_them() -> None:

@@ -18,15 +18,14 @@ from tablee.protocol.to_server import PROTOCOL
 from tablee.server.settings import Settings
 from tablee.server.web import limits
 from tablee.server.web.addresses import address_of, is_proxy, networks
+from tablee.server.web.buckets import LONGEST_WAIT, Bucket
 from tablee.server.web.limits import (
     A_CUT,
     FRAGMENTS,
-    LONGEST_WAIT,
     LOOKED_AT,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
     AddressQuota,
-    Bucket,
     Quotas,
     RefusalCounter,
 )

@@ -283,6 +283,23 @@ async def test_a_house_that_is_served_is_not_opened_again(house: HouseAddress) -
     await prepare(house)
 
 
+async def test_two_houses_in_one_database_are_strangers(postgres: Server) -> None:
+    first, second = new_house(postgres), new_house(postgres)
+    for house in (first, second):
+        await prepare(house)
+    stores = [PostgresStore(house) for house in (first, second)]
+    for n, store in enumerate(stores, start=5):
+        await store.save_last_open(n)  # each is alone, and both are open
+
+    assert [await store.last_open() for store in stores] == [5, 6]
+    line = await refused(second)
+    assert "?house=NAME" in line
+    await stores[1].close()
+    await prepare(second)
+    assert "another tablée" in await refused(first)
+    await stores[0].close()
+
+
 def test_a_store_is_opened_where_no_loop_runs_yet(postgres: Server) -> None:
     house, lines = new_house(postgres), list[str]()
     store = open_house(f"{postgres.dsn()}&house={house.house}", warn=lines.append)

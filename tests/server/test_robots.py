@@ -45,6 +45,15 @@ async def test_a_robot_is_known_by_the_digest_of_its_token(kept: Store) -> None:
     assert await kept.tokens_of(None) == await kept.tokens_of("ann")
 
 
+async def test_one_robot_more_than_somebody_may_have_is_nobody(kept: Store) -> None:
+    assert await kept.save_token(HAL, "ann", b"digest", 1)
+    assert not await kept.save_token(Person("robot~b", "B"), "ann", b"other", 1)
+    assert await kept.save_token(Person("robot~c", "C"), "bob", b"third", 1)
+
+    assert await kept.robot_by(b"other") is None
+    assert await kept.names_of(["robot~b"]) == {}
+
+
 async def test_a_robot_that_is_revoked_is_nobody(kept: Store) -> None:
     await kept.save_token(HAL, "ann", b"digest")
     await kept.revoke(HAL.id)

@@ -6,6 +6,7 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from textwrap import wrap
 
 import msgspec
 
@@ -15,13 +16,12 @@ from tablee.server.admin import key
 from tablee.server.admin.answers import NodeRow
 
 ACTIONS = ("nodes", "drain")
+SHOWN = 60  # codes of tables
 
 
 def add_node_actions(action: Callable[[str, str], ArgumentParser]) -> None:
     """Take what to do with the nodes."""
-    listing = action(
-        "nodes", "list the nodes of the house, and how many tables each has"
-    )
+    listing = action("nodes", "list the nodes of the house, and which tables each has")
     listing.add_argument("--json", action="store_true", help="for other programs")
     draining = action("drain", "let a node leave its tables to the others, and end")
     draining.add_argument(
@@ -64,6 +64,15 @@ def _columns(rows: tuple[NodeRow, ...]) -> Iterator[str]:
             f"{row.id:>4}  {row.address:<21} {row.tables:>7}  {ago:>8.1f} s ago  "
             f"{_state(row)}{' (this one)' if row.here else ''}"
         )
+        yield from _codes(row)
+
+
+def _codes(row: NodeRow) -> Iterator[str]:
+    """Name the tables it has, or as many as a screen may show."""
+    shown = " ".join(row.codes[:SHOWN])
+    more = len(row.codes) - SHOWN
+    named = f"{shown} and {more} more (--json)" if more > 0 else shown
+    yield from wrap(named, 78, initial_indent=" " * 6, subsequent_indent=" " * 6)
 
 
 def _state(row: NodeRow) -> str:

@@ -90,7 +90,7 @@ async def open_app(
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open(), node)
     house_key = await store.signing_key(token_bytes(32))
-    replays, riddles = Replays(house_key), Riddles(store, house_key)
+    replays, riddles = Replays(house_key, node.tag), Riddles(store, house_key)
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
     rooms.tell_turn = pushes.turn

@@ -44,6 +44,7 @@ class NodeRow(msgspec.Struct, frozen=True):
     fenced: bool
     tables: int  # that it has
     here: bool  # it is the one that was asked
+    codes: tuple[str, ...] = ()  # of those tables
 
 
 class Draining(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from pathlib import Path
 
 from tablee.games import shelf
@@ -56,9 +56,11 @@ class Housekeeping:
         self._settings = settings
         self._histories = Histories(store)
         self._robots = Robots(store)
+        self._owned: Collection[str] = ()  # tables that some node had of late
 
     async def tables(self) -> tuple[TableRow, ...]:
         """List every table, the one used last first."""
+        self._owned = await self._rooms.node.owners()
         rows = [self._row(each) async for each in self._every()]
         return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
 
@@ -120,8 +122,13 @@ class Housekeeping:
     async def nodes(self) -> tuple[NodeRow, ...]:
         """List the nodes of the house; none, where it is one process."""
         here = self._rooms.node
+        owners = await here.owners()
+        codes: dict[int, list[str]] = {}
+        for code, node in owners.items():
+            codes.setdefault(node, []).append(code)
         return tuple(
-            NodeRow(*each, each.address == here.address) for each in await here.listed()
+            NodeRow(*each, each.address == here.address, tuple(codes.get(each.id, ())))
+            for each in await here.listed()
         )
 
     async def drain(self, asked: Draining) -> tuple[NodeRow, ...]:
@@ -209,7 +216,7 @@ class Housekeeping:
             names=document.seats.names,
             moves=entered.moves,
             used=entered.used,
-            in_use=self._rooms.is_in_use(document.code),
+            in_use=self._rooms.is_in_use(document.code) or document.code in self._owned,
         )
 
 

@@ -16,13 +16,13 @@ from picows import WSAutoPingStrategy, WSFrame, WSListener, WSMsgType, WSTranspo
 from picows.api import WSProtocol  # type: ignore[attr-defined]  # not public
 
 from tablee.server.logs import whereabouts
+from tablee.server.web.buckets import Bucket
 from tablee.server.web.limits import (
     FRAGMENTS,
     PINGS_A_SECOND,
     PINGS_AT_ONCE,
     PONGS_A_SECOND,
     PONGS_AT_ONCE,
-    Bucket,
 )
 
 log = logging.getLogger(__name__)

@@ -28,13 +28,13 @@ from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.web.answers import Failure
+from tablee.server.web.buckets import Bucket
 from tablee.server.web.limits import (
     A_JOIN,
     A_MESSAGE,
     LONG_REST,
     REST,
     AddressQuota,
-    Bucket,
     PersonQuota,
     Quotas,
     RefusalCounter,

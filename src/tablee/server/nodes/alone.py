@@ -45,5 +45,9 @@ class Alone:
         """Give none: a house of one process has no nodes."""
         return ()
 
+    async def owners(self) -> dict[str, int]:
+        """Give none: all are of the one process."""
+        return {}
+
     async def leave(self) -> None:
         """Leave nothing to anybody."""

@@ -78,5 +78,8 @@ class Nodes(Protocol):
     async def listed(self) -> tuple[NodeState, ...]:
         """Give the nodes that are not gone for good."""
 
+    async def owners(self) -> dict[str, int]:
+        """Give the codes of tables that are some node's, and its number."""
+
     async def leave(self) -> None:
         """Let go of everything and be a node no more."""

@@ -7,6 +7,8 @@ import logging
 import os
 import time
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from itertools import count
 from random import sample
 from typing import TypeVar
 
@@ -26,7 +28,9 @@ from tablee.server.nodes.house_clock import HouseClock
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+TAKEN = "others have taken this node's tables"
 BEAT = 1.0  # seconds between two signs of life
+COUNTED = 10  # beats between two looks at who else serves
 FRESH = 3.0  # seconds for which the last one holds: the lease is 5
 LAST_WORDS = 0.2  # seconds in which lines are closed before a fenced node ends
 ENDED = getattr(os, "EX_TEMPFAIL", 75)  # whoever runs it starts it again
@@ -39,6 +43,10 @@ class PlayedElsewhere(Exception):
         """Say where."""
         super().__init__(address or "nowhere for now")
         self.address = address
+
+
+def _tag(address: str) -> str:
+    return sha256(address.encode()).hexdigest()[:8]
 
 
 async def _nothing() -> None:
@@ -74,12 +82,13 @@ class Node:
         self._end = end
         self._seconds = seconds
         self._beaten = float("-inf")
+        self.count = 1  # nodes that serve, this one too
 
     @property
     def trouble(self) -> str:
         """Why no table should be sent here now; nothing, as a rule."""
         if self.is_fenced:
-            return "others have taken this node's tables: it ends"
+            return f"{TAKEN}: it ends"
         if self.is_draining:
             return "this node is draining"
         if not self.is_alone and self._seconds() - self._beaten > FRESH:
@@ -92,6 +101,7 @@ class Node:
             return
         await self.nodes.enter(self.address)
         await self.beat()
+        await self.look_around()
 
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         """Take a table, or learn who has it; None: there is no such table."""
@@ -121,12 +131,20 @@ class Node:
 
     async def keep_beating(self) -> None:
         """Say so again and again; a database that is away for a while ends nothing."""
-        while True:
+        for beats in count(1):
             await asyncio.sleep(BEAT)
             try:
                 await self.beat()
+                if beats % COUNTED == 0:
+                    await self.look_around()
             except Exception as error:
                 log.error("no sign of life given: %s", whereabouts(error))
+
+    async def look_around(self) -> None:
+        """Count the nodes that serve: each has a part of what the house allows."""
+        listed = await self.listed()
+        serving = sum(not (each.draining or each.fenced) for each in listed)
+        self.count = max(1, serving)
 
     async def drain(self) -> None:
         """Claim nothing any more, and leave everything to the others."""
@@ -141,6 +159,22 @@ class Node:
     async def listed(self) -> tuple[NodeState, ...]:
         """Give the nodes that are not gone for good."""
         return await self._watched(self.nodes.listed())
+
+    @property
+    def tag(self) -> str:
+        """Know this node by a word that says nothing of where it is; "": alone."""
+        return "" if self.is_alone else _tag(self.address)
+
+    async def tagged(self, tag: str) -> str | None:
+        """Say where the node is that has a tag; None: it is this one, or gone."""
+        if tag == self.tag or self.is_alone:
+            return None
+        places = (each.address for each in await self.listed() if not each.fenced)
+        return next((place for place in places if _tag(place) == tag), None)
+
+    async def owners(self) -> dict[str, int]:
+        """Give the codes of tables that are some node's, and its number."""
+        return await self._watched(self.nodes.owners())
 
     async def is_meant(self, number: int) -> bool:
         """Tell whether this node has this number."""
@@ -166,21 +200,21 @@ class Node:
     def notice(self, error: BaseException) -> None:
         """Look at what failed: it may be that others have this node's tables."""
         if isinstance(error, Fenced):
-            self.fence()
+            self.fence(str(error))
 
-    def fence(self) -> None:
+    def fence(self, why: str = TAKEN) -> None:
         """Hang up on everybody and end: others tell how their games go on."""
         if self.is_fenced:
             return
         self.is_fenced = True
         FENCED.inc()
-        log.error("others have taken this node's tables: it ends with %d", ENDED)
+        log.error("%s: it ends with %d", why, ENDED)
         self.on_fenced()
         asyncio.get_running_loop().call_later(LAST_WORDS, self._end)
 
     async def _watched(self, work: Awaitable[T]) -> T:
         try:
             return await work
-        except Fenced:
-            self.fence()
+        except Fenced as error:
+            self.fence(str(error))
             raise

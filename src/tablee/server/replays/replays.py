@@ -32,6 +32,12 @@ BROUGHT = "file-"  # before the digest of a record that somebody brought
 Pay: TypeAlias = Callable[[float], None]  # so many seconds of work, or refuse to
 
 
+def tag_in(replay_id: str) -> str:
+    """Give the tag of the node to which a file was brought; "": it has none."""
+    tag, dash, _ = replay_id.removeprefix(BROUGHT).partition("-")
+    return tag if dash else ""
+
+
 def free(_seconds: float) -> None:
     """Charge nothing for a piece of work."""
 
@@ -39,9 +45,10 @@ def free(_seconds: float) -> None:
 class Replays:
     """Links, pages and files."""
 
-    def __init__(self, key: bytes) -> None:
-        """Start with an empty cache; *key* is the server's."""
+    def __init__(self, key: bytes, tag: str = "") -> None:
+        """Start with an empty cache; *key* is the house's, *tag* this node's."""
         self.links = Links(key)
+        self._brought = f"{BROUGHT}{tag}-" if tag else BROUGHT
         self.curves = Curves()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._waiting = 0
@@ -53,7 +60,7 @@ class Replays:
         self, record: bytes, replay_id: str = "", pay: Pay = free
     ) -> tuple[str, Story]:
         """Read a record in full, or raise ``BadRecord``; keep it for a while."""
-        replay_id = replay_id or BROUGHT + sha256(record).hexdigest()
+        replay_id = replay_id or self._brought + sha256(record).hexdigest()
         if replay_id not in self._stories:
             story = await self._work(examine(record), pay)
             self._stories[replay_id] = (record, story)

@@ -58,8 +58,13 @@ class AccountsStore(Protocol):
     async def forget_people(self, before: int) -> None:
         """Forget those who have not been here since (Unix, ms), and sit nowhere."""
 
-    async def save_token(self, robot: Person, owner: str, digest: bytes) -> None:
-        """Let a bot of somebody's in, who is known by what has this digest."""
+    async def save_token(
+        self, robot: Person, owner: str, digest: bytes, most: int | None = None
+    ) -> bool:
+        """Let a bot of somebody's in, who is known by what has this digest.
+
+        Not if they have *most* already, whichever node lets it in; tell whether.
+        """
 
     async def robot_by(self, digest: bytes) -> Person | None:
         """Give the bot that is known by what has this digest, and note it was here."""

@@ -64,6 +64,15 @@ ROBOT = """
 SELECT people.id, name, avatar FROM people
 JOIN tokens ON person = people.id WHERE digest = ?
 """
+SAVE_TOKEN = """
+INSERT INTO tokens (person, owner, digest, made) SELECT ?1, ?2, ?3, ?4
+WHERE ?5 IS NULL OR (SELECT count(*) FROM tokens WHERE owner = ?2) < ?5
+RETURNING person
+"""
+SAVE_ROBOT = """
+INSERT OR REPLACE INTO people (id, name, used, avatar) SELECT ?1, ?2, ?3, ?4
+WHERE EXISTS (SELECT 1 FROM tokens WHERE person = ?1)
+"""
 TOKENS = """
 SELECT person, name, owner, made FROM tokens JOIN people ON id = person
 WHERE ?1 IS NULL OR owner = ?1 ORDER BY made, person
@@ -139,11 +148,14 @@ class SqliteAccounts(SqlitePart):
         ]
         await self._writer.run((LONG_GONE, (before,)), *nobody_s)
 
-    async def save_token(self, robot: Person, owner: str, digest: bytes) -> None:
-        """Let a bot of somebody's in, who is known by what has this digest."""
-        text = "INSERT INTO tokens (person, owner, digest, made) VALUES (?, ?, ?, ?)"
-        token = text, (robot.id, owner, digest, self._now())
-        await self._writer.run(self._saved(robot), token)
+    async def save_token(
+        self, robot: Person, owner: str, digest: bytes, most: int | None = None
+    ) -> bool:
+        """Let a bot of somebody's in, unless they have *most*; tell whether."""
+        token = SAVE_TOKEN, (robot.id, owner, digest, self._now(), most)
+        named = SAVE_ROBOT, (robot.id, robot.name, self._now(), robot.avatar)
+        made, _ = await self._writer.run(token, named)
+        return bool(made)
 
     async def robot_by(self, digest: bytes) -> Person | None:
         """Give the bot that is known by what has this digest, and note it was here."""

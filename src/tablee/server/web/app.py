@@ -91,7 +91,7 @@ def create_app(
         there: AppContext = pages.state.context
         return there
 
-    pages.state.callers = callers = Quotas(settings)
+    pages.state.callers = callers = Quotas(settings, lambda: node.count if node else 1)
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()

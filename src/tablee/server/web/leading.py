@@ -15,7 +15,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
 from tablee.server.nodes.led import LED, Caller, head_of, sealed
-from tablee.server.replays.replays import BROUGHT
+from tablee.server.replays.replays import BROUGHT, tag_in
 from tablee.server.rooms.codes import read_code
 
 HANDSHAKE = 2.0  # seconds for another node to take a connection
@@ -48,14 +48,26 @@ def code_asked(app: AppContext, path: str) -> str | None:
             return None
 
 
+async def _brought_to(app: AppContext, path: str) -> str | None:
+    """Say which other node has the file, brought by somebody, that is asked for."""
+    match path.strip("/").split("/"):
+        case ["api", "replays", link, *_] if link.startswith(BROUGHT):
+            return await app.node.tagged(tag_in(link))
+        case _:
+            return None
+
+
 async def request_led(
     app: AppContext, caller: Caller, scope: Scope, receive: Receive, send: Send
 ) -> bool:
     """Answer with what the table's owner answers; False: the table is ours, or none."""
+    patience = time.monotonic() + WITHIN
+    place = await _brought_to(app, scope["path"])
+    if place is not None and LED not in scope:
+        return await _led_to(place, app, caller, (scope, receive, send))
     code = code_asked(app, scope["path"])
     if code is None:
         return False
-    patience = time.monotonic() + WITHIN
     while time.monotonic() < patience:
         address = await app.way_to(code)
         if address is None:
@@ -71,6 +83,25 @@ async def request_led(
             break  # it may have been done
         await asyncio.sleep(AGAIN)
     raise Faulted(Fault.ELSEWHERE, "the table is between two nodes: ask again")
+
+
+async def _led_to(
+    place: str,
+    app: AppContext,
+    caller: Caller,
+    asked: tuple[Scope, Receive, Send],
+) -> bool:
+    """Answer with what the node at *place* answers; False: it is gone."""
+
+    async def same() -> str:
+        return place
+
+    seal = sealed(app.node.key, asked[0], caller, app.settings.unix())
+    asking = _Asking(*asked, seal, time.monotonic() + WITHIN)
+    with suppress(OwnerGone):
+        await asking.ask(place, same)
+        return True
+    return False
 
 
 async def answers_of_others(

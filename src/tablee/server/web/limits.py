@@ -17,6 +17,7 @@ from tablee.protocol.person import Person
 from tablee.server.nodes.led import Caller
 from tablee.server.settings import Settings
 from tablee.server.web.addresses import address_of, caller_in, networks
+from tablee.server.web.buckets import Bucket, SharedBucket, Shares, undivided
 from tablee.table.play.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
@@ -28,50 +29,8 @@ PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
 FILES_AT_ONCE = 8  # that are examined for one address
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
-LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
 LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a pause
-
-
-class Bucket:
-    """A token bucket: it allows bursts, and a steady rate in the long run."""
-
-    def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
-        """Fill at *rate* a second, up to *size*."""
-        self._rate = rate
-        self._size = size
-        self._left = float(size)
-        self._seconds = seconds
-        self._at = seconds()
-
-    @property
-    def left(self) -> float:
-        """Give how much is left now."""
-        now = self._seconds()
-        self._left = min(self._size, self._left + (now - self._at) * self._rate)
-        self._at = now
-        return self._left
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nothing was asked for a while."""
-        return self.left >= self._size
-
-    def take(self, cost: float = 1) -> bool:
-        """Take *cost*, if there is that much left."""
-        if self.left < cost:
-            return False
-        self._left -= cost
-        return True
-
-    def owe(self) -> float:
-        """Take one that may not be there yet; say in how many seconds it will be."""
-        self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
-        return max(0.0, -self._left / self._rate)
-
-    def pay(self, cost: float) -> None:
-        """Take *cost*, or all that is left."""
-        self._left = max(0.0, self.left - cost)
 
 
 class RefusalCounter:
@@ -122,15 +81,15 @@ K = TypeVar("K", bound=Quota)
 class PersonQuota(Quota):
     """One person, with all their devices; strangers at an address are one."""
 
-    def __init__(self, settings: Settings) -> None:
-        """They have said nothing yet."""
+    def __init__(self, settings: Settings, shares: Shares = undivided) -> None:
+        """They have said nothing yet; *shares*: nodes at which they may."""
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
         asked = settings.questions_a_minute
         self.questions = Bucket(asked / 60, asked, settings.seconds)
         links = settings.passes_an_hour
-        self.passes = Bucket(links / 3600, links, settings.seconds)
+        self.passes = SharedBucket(links / 3600, links, settings.seconds, shares)
         self.joining = asyncio.Lock()  # each has everything told: one after another
         counted = (self.messages, self.questions, self.passes)
         super().__init__(settings.devices, *counted)
@@ -139,22 +98,25 @@ class PersonQuota(Quota):
 class AddressQuota(Quota):
     """One address, and whatever comes from it."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Nothing has come from it yet."""
+    def __init__(self, settings: Settings, shares: Shares = undivided) -> None:
+        """Nothing has come from it yet; *shares*: nodes that it may come to."""
 
         def bucket(most: float, within: float) -> Bucket:
             return Bucket(most / within, most, settings.seconds)
 
+        def shared(most: float, within: float) -> SharedBucket:
+            return SharedBucket(most / within, most, settings.seconds, shares)
+
         self._openings = bucket(settings.lines_a_minute, 60)
-        self._misses = bucket(settings.misses_a_minute, 60)
-        self._guests = bucket(settings.guests_an_hour, 3600)
-        self._tables = bucket(settings.tables_an_hour, 3600)
+        self._misses = shared(settings.misses_a_minute, 60)
+        self._guests = shared(settings.guests_an_hour, 3600)
+        self._tables = shared(settings.tables_an_hour, 3600)
         self._replays = bucket(settings.replay_pages_a_minute, 60)
         self._drawings = bucket(settings.drawings_a_minute, 60)
         self._work = bucket(settings.file_work_a_minute, 60)
-        self._counts = bucket(settings.odds_an_hour, 3600)
-        self._guesses = bucket(settings.guesses_a_minute, 60)
-        self._sendings = bucket(settings.rebuses_an_hour, 3600)
+        self._counts = shared(settings.odds_an_hour, 3600)
+        self._guesses = shared(settings.guesses_a_minute, 60)
+        self._sendings = shared(settings.rebuses_an_hour, 3600)
         self._files = 0  # that are being examined
         counted = (self._openings, self._misses, self._guests, self._tables)
         rate, burst = settings.requests_a_second, settings.requests_at_once
@@ -242,28 +204,32 @@ class AddressQuota(Quota):
     @property
     def is_guessing(self) -> bool:
         """Whether so many codes led nowhere that no other is told for a while."""
-        return self._misses.left < 1
+        return self._misses.is_spent
 
 
 class Quotas:
     """The quotas of every address and every person seen of late."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Start without any quota."""
+    def __init__(self, settings: Settings, shares: Shares = undivided) -> None:
+        """Start without any quota; *shares*: nodes that share what is allowed."""
         self._settings = settings
+        self._shares = shares
         self._nets = networks(settings)
         self._addresses: dict[str, AddressQuota] = {}
         self._people: dict[str, PersonQuota] = {}
 
     def of(self, scope: Scope) -> AddressQuota:
         """Give the caller of a request, as far as proxies are to be believed."""
-        address = self.address(scope)
-        return _known(self._addresses, address, lambda: AddressQuota(self._settings))
+        chosen = self._settings, self._shares
+        return _known(
+            self._addresses, self.address(scope), lambda: AddressQuota(*chosen)
+        )
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
         """Give the person who calls; those whom nobody knows are one an address."""
         who = person.id if person else f"@{self.address(scope)}"
-        return _known(self._people, who, lambda: PersonQuota(self._settings))
+        chosen = self._settings, self._shares
+        return _known(self._people, who, lambda: PersonQuota(*chosen))
 
     def caller(self, scope: Scope) -> Caller:
         """Say where a request comes from, as another node is to be told."""

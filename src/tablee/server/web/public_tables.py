@@ -17,6 +17,7 @@ from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
+from tablee.server.nodes.led import LED
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
 from tablee.server.web.leading import answers_of_others
@@ -25,7 +26,6 @@ from tablee.table.document import Document
 from tablee.table.result import preset_of
 
 LISTED = 50  # tables, those opened last first
-_read = msgspec.json.Decoder(list[PublicTable]).decode
 OF_A_PERSON = 2  # of them, that one person has opened
 OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
 STANDARD = "rulebook"  # the preset that every game has
@@ -37,31 +37,50 @@ async def get_public_tables(request: Request) -> Response:
     regular = request.app.state.callers.person(request.scope, person)
     if not regular.questions.take():
         raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
-    rooms = app_of(request).rooms.public
-    seen = [room for room in rooms if _may_see(room.document, person)]
-    seen.sort(key=lambda room: room.document.access.open_since, reverse=True)
-    rows = [_listed(room.document) for room in islice(_shared(seen), LISTED)]
     app, caller = app_of(request), request.app.state.callers.caller(request.scope)
+    rooms = (room for room in app.rooms.public if _may_see(room.document, person))
+    found = [_found(room) for room in rooms]
     for answer in await answers_of_others(app, caller, request.scope):
-        rows += _read(answer)
-    rows.sort(key=lambda row: row.since, reverse=True)
-    return told(rows[:LISTED])
+        found += _read(answer)
+    found.sort(key=lambda each: each.since, reverse=True)
+    listed = [*islice(_shared(found), LISTED)]
+    if LED in request.scope:  # another node of the house asks
+        return told(listed)
+    return told([_public(each) for each in listed])
 
 
 PUBLIC_ROUTES = [Route("/api/tables/open", get_public_tables)]
 
 
-def _shared(rooms: Iterable[Room]) -> Iterator[Room]:
+class FoundTable(PublicTable, frozen=True):
+    """What nodes tell each other of an open table, so that all share the list."""
+
+    host: str = ""
+    address: str = ""  # of whoever came first
+
+
+_read = msgspec.json.Decoder(list[FoundTable]).decode
+
+
+def _found(room: Room) -> FoundTable:
+    listed = msgspec.structs.asdict(_listed(room.document))
+    host, address = room.document.hosting.host, room.connections.address()
+    return FoundTable(**listed, host=host, address=address)
+
+
+def _public(found: FoundTable) -> PublicTable:
+    names = PublicTable.__struct_fields__
+    return PublicTable(**{name: getattr(found, name) for name in names})
+
+
+def _shared(tables: Iterable[FoundTable]) -> Iterator[FoundTable]:
     """Leave some room for others: neither one person nor one address fills it all."""
     rows: Counter[tuple[str, str]] = Counter()
-    for room in rooms:
-        host, address = (
-            ("host", room.document.hosting.host),
-            ("from", room.connections.address()),
-        )
+    for table in tables:
+        host, address = ("host", table.host), ("from", table.address)
         if rows[host] < OF_A_PERSON and rows[address] < OF_AN_ADDRESS:
             rows.update((host, address))
-            yield room
+            yield table
 
 
 def _may_see(document: Document, person: Person | None) -> bool:

@@ -65,8 +65,19 @@ ROBOT = """
 SELECT people.id, name, avatar, used FROM people
 JOIN tokens ON person = people.id WHERE digest = $1
 """
+# Counted and made under a lock that lasts until the commit: two nodes make no two last
+# ones of a person at once.
+MAKING = "SELECT pg_advisory_xact_lock(house_lock(), -3)"
 SAVE_TOKEN = """
-INSERT INTO tokens (person, owner, digest, made) VALUES ($1, $2, $3, $4)
+INSERT INTO tokens (person, owner, digest, made)
+SELECT $1::text, $2::text, $3::bytea, $4::bigint WHERE $5::int IS NULL
+OR (SELECT count(*) FROM tokens WHERE owner = $2) < $5 RETURNING person
+"""
+SAVE_ROBOT = """
+INSERT INTO people (id, name, used, avatar)
+SELECT $1::text, $2::text, $3::bigint, $4::text
+WHERE EXISTS (SELECT FROM tokens WHERE person = $1)
+ON CONFLICT (id) DO UPDATE SET name = $2, used = $3, avatar = $4
 """
 TOKENS = """
 SELECT person, name, owner, made FROM tokens JOIN people ON id = person
@@ -159,10 +170,14 @@ class PostgresAccounts(PostgresPart):
         )
         await self.database.run((LONG_GONE, (before,)), *nobody_s)
 
-    async def save_token(self, robot: Person, owner: str, digest: bytes) -> None:
-        """Let a bot of somebody's in, who is known by what has this digest."""
-        token = SAVE_TOKEN, (robot.id, owner, digest, self._now())
-        await self.database.run(self._saved(robot), token)
+    async def save_token(
+        self, robot: Person, owner: str, digest: bytes, most: int | None = None
+    ) -> bool:
+        """Let a bot of somebody's in, unless they have *most*; tell whether."""
+        token = SAVE_TOKEN, (robot.id, owner, digest, self._now(), most)
+        named = SAVE_ROBOT, (robot.id, robot.name, self._now(), robot.avatar)
+        _, made, _ = await self.database.run((MAKING, ()), token, named)
+        return bool(made)
 
     async def robot_by(self, digest: bytes) -> Person | None:
         """Give the bot that is known by what has this digest, and note it was here."""

@@ -46,10 +46,14 @@ DELETE FROM nodes WHERE alive < clock_timestamp() - interval '1 day'
 AND NOT EXISTS (SELECT FROM owners WHERE node = id)
 """
 LAST_BEAT = "SELECT alive FROM nodes WHERE id = $1"
-OTHERS = "{} is being served by another tablée: stop that one first"
+BEAT = "UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 RETURNING alive"
+OTHERS = (
+    "{} is being served by another tablée: stop that one first, or name a house of its "
+    "own with ?house=NAME"
+)
 FORGOTTEN = (
     "the database has forgotten what it had written: a replica that lagged behind "
-    "was made the primary; look at synchronous_standby_names"
+    "was made the primary; look at synchronous_standby_names before you start again"
 )
 
 

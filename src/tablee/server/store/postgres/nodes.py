@@ -14,7 +14,7 @@ import msgspec
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import Claimed, Elsewhere, NodeNotice, NodeState
-from tablee.server.store.postgres.connection import PgConnection, connect
+from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
 from tablee.table.document import FORMAT
@@ -30,7 +30,6 @@ SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM cla
 """
 LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
 LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
-BEAT = "UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 RETURNING alive"
 DRAIN = "UPDATE nodes SET draining = true WHERE id = $1"
 LISTED = """
 SELECT id, address, floor(extract(epoch FROM alive) * 1000)::bigint, draining, fenced,
@@ -38,6 +37,7 @@ SELECT id, address, floor(extract(epoch FROM alive) * 1000)::bigint, draining, f
 FROM nodes WHERE NOT fenced AND (alive > clock_timestamp() - make_interval(secs => $1)
   OR EXISTS (SELECT FROM owners WHERE node = id)) ORDER BY id
 """
+OWNERS = 'SELECT code, node FROM owners ORDER BY code COLLATE "C"'
 # Told to those who listen, and kept a while for those who were cut off.
 TELL = """
 WITH kept AS (INSERT INTO notices (notice) VALUES ($2) RETURNING n)
@@ -122,6 +122,10 @@ class PostgresNodes:
         """Give the nodes that are not gone for good."""
         found = await self._database.ask(LISTED, self._lease)
         return tuple(NodeState(*row) for row in found)
+
+    async def owners(self) -> dict[str, int]:
+        """Give the codes of tables that are some node's, and its number."""
+        return dict(await self._database.ask(OWNERS))
 
     async def leave(self) -> None:
         """Let go of everything and be a node no more.

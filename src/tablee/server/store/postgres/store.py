@@ -9,6 +9,7 @@ from pathlib import Path
 from tablee.server.store.contract import NO_COPY, StoreFailed
 from tablee.server.store.postgres.accounts import PostgresAccounts
 from tablee.server.store.postgres.address import HouseAddress
+from tablee.server.store.postgres.connection import BEAT
 from tablee.server.store.postgres.database import Database
 from tablee.server.store.postgres.pushes import PostgresPushes
 from tablee.server.store.postgres.results import PostgresResults
@@ -46,7 +47,11 @@ class PostgresStore(
 
     async def save_last_open(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""
-        await self._do(SAVE_LAST_OPEN, b"%d" % wall)
+        incarnation = self.database.incarnation
+        saved, beat = (SAVE_LAST_OPEN, (b"%d" % wall,)), (BEAT, (incarnation.node,))
+        _, alive = await self.database.run(saved, beat)
+        if alive:  # by which a database is known that has forgotten what it had written
+            incarnation.last_beat = alive[0][0]
 
     async def last_open(self) -> int:
         """Give the time last noted; 0: never."""

@@ -1,0 +1,85 @@
+"""Token buckets: how much may be asked at once, and how much in the long run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tablee.table.play.clock import Seconds
+
+LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
+
+Shares: TypeAlias = Callable[[], int]  # how many nodes have a part of what is allowed
+
+
+def undivided() -> int:
+    """Have all of it: a house of one process."""
+    return 1
+
+
+class Bucket:
+    """A token bucket: it allows bursts, and a steady rate in the long run."""
+
+    def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
+        """Fill at *rate* a second, up to *size*."""
+        self._rate = rate
+        self._size = size
+        self._left = float(size)
+        self._seconds = seconds
+        self._at = seconds()
+
+    @property
+    def left(self) -> float:
+        """Give how much is left now."""
+        now = self._seconds()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing was asked for a while."""
+        return self.left >= self._size
+
+    def take(self, cost: float = 1) -> bool:
+        """Take *cost*, if there is that much left."""
+        if self.left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def owe(self) -> float:
+        """Take one that may not be there yet; say in how many seconds it will be."""
+        self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
+        return max(0.0, -self._left / self._rate)
+
+    def pay(self, cost: float) -> None:
+        """Take *cost*, or all that is left."""
+        self._left = max(0.0, self.left - cost)
+
+
+class SharedBucket(Bucket):
+    """What a house allows, at one of its nodes: each has a part.
+
+    A balancer sends what comes from one address to all nodes alike, so whatever is
+    taken at one counts as if it had been taken at each.
+    """
+
+    def __init__(
+        self, rate: float, size: float, seconds: Seconds, shares: Shares
+    ) -> None:
+        """Fill at *rate* a second, up to *size*, for all *shares* together."""
+        super().__init__(rate, size, seconds)
+        self._shares = shares
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether there is not one left."""
+        return self.left < self._whole(1)
+
+    def take(self, cost: float = 1) -> bool:
+        """Take *cost* at every node."""
+        return super().take(self._whole(cost))
+
+    def _whole(self, cost: float) -> float:
+        return max(cost, min(cost * self._shares(), self._size))  # never none at all

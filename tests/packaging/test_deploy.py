@@ -1,0 +1,151 @@
+"""What a host of several nodes starts from: each file is read as its program would."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from prometheus_client import REGISTRY
+from prometheus_client.metrics import MetricWrapperBase
+
+from tablee.server import metrics
+from tests.nodes.proxies import NODES
+from tests.packaging.container import ROOT
+from tests.packaging.test_container import assert_known
+
+DEPLOY = ROOT / "deploy"
+NAMES = re.compile(r"\b(?:tablee|process|python)_\w+")
+LABELS = re.compile(r"(?:by \(|{{)\s*([\w, ]+?)\s*(?:\)|}})")
+OF_PROMETHEUS = {"instance", "le"}  # labels that no figure of ours has
+ADDED = ("", "_bucket", "_count", "_sum")  # to the name of a histogram
+
+
+def told() -> set[str]:
+    """Give the names under which figures are told."""
+    families = list(REGISTRY.collect())
+    plain = {f"{each.name}_total" for each in families if each.type == "counter"}
+    gauges = {each.name for each in families if each.type == "gauge"}
+    split = {each.name for each in families if each.type == "histogram"}
+    return plain | gauges | {name + more for name in split for more in ADDED}
+
+
+def figures() -> list[MetricWrapperBase]:
+    """Give the figures of ours."""
+    named = vars(metrics).values()
+    return [each for each in named if isinstance(each, MetricWrapperBase)]
+
+
+def labels() -> set[str]:
+    """Give the labels that figures of ours have."""
+    return {label for each in figures() for label in each._labelnames}
+
+
+def read(name: str) -> Any:
+    return msgspec.yaml.decode((DEPLOY / name).read_bytes())
+
+
+@pytest.mark.parametrize("name", ["alerts.yml", "dashboard.json"])
+def test_only_figures_are_looked_at_that_are_told(name: str) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+
+    named = set(NAMES.findall(text))
+    asked = {one for each in LABELS.findall(text) for one in each.split(", ")}
+    assert "tablee_tables_open" in named
+    assert named <= told()
+    assert asked <= labels() | OF_PROMETHEUS
+
+
+def test_there_are_five_alerts_and_each_says_what_to_do() -> None:
+    [group] = read("alerts.yml")["groups"]
+
+    assert len(group["rules"]) == len({each["alert"] for each in group["rules"]}) == 5
+    for each in group["rules"]:
+        assert set(each) - {"for"} == {"alert", "expr", "annotations"}
+        assert set(each["annotations"]) == {"summary", "do"}
+        assert each["expr"].count("(") == each["expr"].count(")")
+
+
+def test_every_panel_of_the_dashboard_has_its_own_place() -> None:
+    board = json.loads((DEPLOY / "dashboard.json").read_text(encoding="utf-8"))
+
+    places = {(each["gridPos"]["x"], each["gridPos"]["y"]) for each in board["panels"]}
+    assert len(places) == len(board["panels"]) == 15
+    assert all(target["expr"] for each in board["panels"] for target in each["targets"])
+    text = json.dumps(board)
+    assert [each._name for each in figures() if each._name not in text] == []
+
+
+def test_the_house_of_two_nodes_is_the_one_that_the_proxy_s_file_names() -> None:
+    compose = read("compose.yaml")
+    services = compose["services"]
+    proxy = services["proxy"]["networks"]["house"]["ipv4_address"]
+
+    nodes = [services[name] for name in ("node-a", "node-b")]
+    for place, node in zip(NODES, nodes, strict=True):
+        words = node["command"]
+        assert_known(words)
+        assert words[words.index("--node-address") + 1] == place
+        assert words[words.index("--proxy-address") + 1] == proxy
+        assert place == f"{node['networks']['house']['ipv4_address']}:8000"
+        assert node["image"] == "tablee"
+        database = services["database"]["networks"]["house"]["ipv4_address"]
+        assert f"@{database}/" in node["environment"]["TABLEE_DATABASE"]
+    assert "./haproxy.cfg:" in services["proxy"]["volumes"][0]
+    named = {word.partition(":")[0] for node in nodes for word in node["volumes"]}
+    assert named <= set(compose["volumes"])
+    hosts = re.findall(r"hdr Host (\S+)", (DEPLOY / "haproxy.cfg").read_text("utf-8"))
+    assert hosts == [nodes[0]["command"][nodes[0]["command"].index("--host-name") + 1]]
+
+
+def unit(name: str) -> str:
+    return (DEPLOY / name).read_text(encoding="utf-8")
+
+
+def test_the_unit_of_a_node_serves_by_words_that_the_command_knows() -> None:
+    text = unit("tablee@.service")
+    (line,) = re.findall(r"^ExecStart=\S+/tablee (.*)$", text, re.MULTILINE)
+    known = {"${TABLEE_ADDRESS}": "10.0.0.11", "${TABLEE_PROXY}": "10.0.0.10"}
+    for name, value in {**known, "%i": "8001"}.items():
+        line = line.replace(name, value)
+
+    words = line.split()
+    assert "$" not in line
+    assert_known(words)
+    assert words[words.index("--data") + 1] == "/var/lib/tablee/8001"
+    assert "StateDirectory=tablee/%i" in text
+    for name in re.findall(r"\${(\w+)}", text):
+        assert f"#   {name}=" in text
+
+
+def test_a_node_is_as_shut_in_as_a_house_of_one_process() -> None:
+    alone, node = unit("tablee.service"), unit("tablee@.service")
+
+    def kept(text: str) -> str:
+        return text[text.index("CapabilityBoundingSet=") :]
+
+    assert kept(alone) == kept(node)
+
+
+VERIFY = shutil.which("systemd-analyze")
+
+
+@pytest.mark.skipif(VERIFY is None, reason="systemd is not on this machine")
+def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
+    assert VERIFY
+    for name in ("tablee.service", "tablee@.service"):
+        there = unit(name).replace("/opt/tablee/bin/tablee ", "/bin/true ")
+        (tmp_path / name.replace("@", "@8001")).write_text(there, encoding="utf-8")
+    (tmp_path / "tablee@.service").write_text(there, encoding="utf-8")
+    units = [tmp_path / "tablee.service", tmp_path / "tablee@8001.service"]
+
+    command = [VERIFY, "verify", "--man=no", *map(str, units)]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    ours = [line for line in found.stderr.splitlines() if "tablee" in line]
+    assert ours == []
