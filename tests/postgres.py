@@ -65,6 +65,12 @@ class Server:
             command, check=True, capture_output=True, cwd=self._folder, **self._as
         )
 
+    @property
+    def pid(self) -> int:
+        """Its first process, of which all others are children."""
+        assert self._process is not None
+        return self._process.pid
+
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
         """Give the address of a database."""
         return f"postgresql://{user}@/{database}?host={self._folder}"
