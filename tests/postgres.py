@@ -100,6 +100,12 @@ class Server:
         """Run one of PostgreSQL's own tools on it, in a folder that it may write."""
         self._run(program, *self.reached, *args)
 
+    @property
+    def pid(self) -> int:
+        """Its first process, of which all others are children."""
+        assert self._process is not None
+        return self._process.pid
+
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
         """Give the address of a database."""
         return f"postgresql://{user}@/{database}?host={self._folder}"

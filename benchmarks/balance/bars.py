@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, FOOT = 52, 12, 46, 46
 COLOURS: Final = ("#1f5f8b", "#d1495b", "#3a7d44", "#8a5a99")
-STEPS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
+STEPS: Final = tuple(n * 10.0**power for power in range(-1, 5) for n in (1, 2, 5))[2:]
 MARKS: Final = 8
 STYLE: Final = (
     "text{font:12px sans-serif;fill:#333}.t{font-size:14px;font-weight:600}"

@@ -69,7 +69,7 @@ class Table:
         self.is_over = False
         self._address, self._cookies = address, cookies
         self._ways = cycle(WAYS[n % 3 :] + WAYS[: n % 3])
-        self._version = -1
+        self.version = self.looked_at = -1
         self._fought = 0  # face-offs decided so far
         self._busy: set[object] = set()
         self._awaited: tuple[str, float, tuple[Seat, Seat]] | None = None
@@ -78,7 +78,7 @@ class Table:
 
     async def sit_down(self, code: str) -> None:
         """Let everybody come, and begin."""
-        url = self._address.replace("http", "ws") + "/ws"
+        url = self._address.replace("http", "ws") + f"/ws?table={code}"
         for cookie in self._cookies:
             headers = {"Cookie": cookie}
             line = await connect(url, additional_headers=headers, ping_interval=None)
@@ -111,8 +111,8 @@ class Table:
                 version = int(data[len(START) : data.index(b",", len(START))])
                 player.came[version] = at
                 self._dealt.set()
-                if version > self._version:
-                    self._version = version
+                if version > self.version:
+                    self.version = version
                     self._act(read(data), at)
 
     def _act(self, told: Told, at: float) -> None:

@@ -134,12 +134,14 @@ class Guest:
         return code
 
     @asynccontextmanager
-    async def device(self, table: str | None = None) -> AsyncIterator[Device]:
+    async def device(
+        self, table: str | None = None, **more: str
+    ) -> AsyncIterator[Device]:
         """Connect a device of this person, by a line that is for *table*."""
         cookies = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         url = self.address.replace("http", "ws") + "/ws"
         if table is not None:
-            url += f"?{urlencode({'table': table})}"
+            url += f"?{urlencode({'table': table, **more})}"
         headers = {"Cookie": cookies}
         if place := self.http.headers.get("X-Forwarded-For"):
             headers["X-Forwarded-For"] = place

@@ -15,6 +15,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
 from tablee.server.rooms import codes
+from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -164,18 +165,18 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     game = await rooms.found(laid)
     await begin(game)
     late[0] += 4000
-    await rooms.forget()
+    await Pruner(rooms, store, settings).prune()
     open_still = await rooms.find(lobby_code)
 
     await rooms.put_away()  # an hour begins now
-    await rooms.forget()
+    await Pruner(rooms, store, settings).prune()
     assert await store.read_room(lobby_code) is not None
     late[0] += 4000
-    await rooms.forget()
+    await Pruner(rooms, store, settings).prune()
     forgotten = await store.read_room(lobby_code)
     kept = await store.read_room(game.document.code)
     late[0] += 366 * 24 * 3600
-    await rooms.forget()
+    await Pruner(rooms, store, settings).prune()
     gone = await store.read_room(game.document.code)
     rooms.close()
     await store.close()

@@ -43,7 +43,7 @@ export type ToServer =
   | WishNext
   | GoNext
   | Ping;
-export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused;
+export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused | Here;
 /**
  * Why a message was refused. The client has a sentence for each.
  */
@@ -849,6 +849,12 @@ export interface Refused {
   fault: Fault;
   rule: string | null;
   detail: string;
+}
+/**
+ * A sign of life, on a line that was told nothing for a while and wants signs.
+ */
+export interface Here {
+  kind: 'Here';
 }
 /**
  * A family of legal moves: their kind, the fields left open, and the others.

@@ -11,6 +11,11 @@ export class TableClock {
   /** *measure* asks the table for its time anew. */
   constructor(private readonly measure: () => void) {}
 
+  /** Whether it goes on, as the table said last. */
+  get runs(): boolean {
+    return this.#last.runs;
+  }
+
   /** Table time now, in milliseconds. */
   now(): number {
     return this.timeOf(performance.now());

@@ -26,6 +26,8 @@ export interface Handlers {
   /** Where room and game stand now: revision and version (-1: no game); null while
    *  the table has not said. */
   situation(): [number, number] | null;
+  /** Whether times count that are told apart by milliseconds. */
+  races(): boolean;
   /** The table's clock was asked at *asked* and answered *now*. */
   beat(asked: number, now: number): void;
   /** There is a line, to a game at that version, or there is none any more. */
@@ -45,7 +47,8 @@ const SECOND_TRY = 2_500; // once, after a failure: one node may sleep, and othe
 const LATE = 5_000; // what was sent longer ago is not carried out any more
 const FIRST_BEATS = 5; // on every new socket, and when the page is back in sight
 const BETWEEN_FIRST = 120; // milliseconds
-const BETWEEN = 2_000; // milliseconds
+const BETWEEN = 2_000; // milliseconds, while times count or something was not answered
+const SELDOM = 60_000; // and otherwise: in that time two clocks part by 6 ms at most
 
 // A Join that is refused so is said again, on another line.
 const AGAIN: ReadonlySet<Fault> = new Set(['internal', 'too_fast', 'elsewhere']);
@@ -82,6 +85,7 @@ export class Connection {
   readonly #unanswered = new Map<string, Kept>();
   readonly #beats = new Map<string, { asked: number; count: number }>();
   #beating: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0; // when the table was last asked for its clock
   #count = 0;
   #socket: WebSocket | null = null;
   #greeted = false; // this socket's Join was accepted
@@ -164,6 +168,7 @@ export class Connection {
   }
 
   #take(message: ToClient, join: string): void {
+    if (message.kind === 'Here') return; // that it came is all it says
     const isAnswer = message.kind === 'Accepted' || message.kind === 'Refused';
     if (!isAnswer) return this.#on.receive(message);
     if (message.id === join) return this.#joined(message);
@@ -195,10 +200,21 @@ export class Connection {
     clearTimeout(this.#beating);
     if (!this.#greeted) return;
     const id = this.#nextId();
-    this.#beats.set(id, { asked: performance.now(), count: this.#count });
+    this.#asked = performance.now();
+    this.#beats.set(id, { asked: this.#asked, count: this.#count });
     this.#post({ kind: 'Ping', id });
-    const wait = left > 1 ? BETWEEN_FIRST : BETWEEN;
-    this.#beating = setTimeout(() => this.#beat(left - 1), wait);
+    if (left > 1) this.#beating = setTimeout(() => this.#beat(left - 1), BETWEEN_FIRST);
+    else this.#rest();
+  }
+
+  /** Ask again in a while, but at a quiet table seldom: it says itself that it is there. */
+  #rest(): void {
+    this.#beating = setTimeout(() => {
+      const age = performance.now() - this.#asked;
+      const isDue = this.#on.races() || this.#unanswered.size > 0 || age >= SELDOM;
+      if (isDue) this.#beat(1);
+      else this.#rest();
+    }, BETWEEN);
   }
 
   #joined(answer: Accepted | Refused): void {

@@ -5,7 +5,7 @@ export type Freshness =
   | { readonly kind: 'old'; readonly seconds: number }
   | { readonly kind: 'offline' };
 
-const FRESH = 3_500; // milliseconds: a beat every two seconds, and its way
+const FRESH = 3_500; // milliseconds: a sign of life after 2.4 seconds, and its way
 
 /** Say how fresh is what was last heard at *heard*, by the clock on the wall. */
 export function freshness(connected: boolean, heard: number, now: number): Freshness {

@@ -75,7 +75,7 @@ export class Table implements TableStore {
       unsent: () => this.#unsent(t().away.unsentMove, t().away.unsentHelp),
     });
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const line = `${scheme}://${location.host}/ws?table=${encodeURIComponent(code)}`;
+    const line = `${scheme}://${location.host}/ws?table=${encodeURIComponent(code)}&signs=1`;
     this.#connection = new Connection(line, {
       greeting: () => ({
         code,
@@ -86,6 +86,7 @@ export class Table implements TableStore {
       heard: () => this.#freshness.hear(),
       receive: (message) => this.#receive(message),
       situation: () => this.#room.known && [this.room.revision, this.#playback.version],
+      races: () => this.#clock.runs && !!house.game(this.room.game)?.timed,
       beat: (asked, now) => this.#clock.beat(asked, now),
       connected: (yes, version) => this.#connect(yes, version ?? -1),
       rejected: (refused) => (this.rejected = refused),

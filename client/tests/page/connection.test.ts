@@ -57,6 +57,7 @@ function dial(): Connection {
     receive,
     heard,
     situation: () => situation,
+    races: () => true,
     beat,
     connected,
     rejected,
@@ -363,7 +364,7 @@ test('a message made before anything is known names no situation', () => {
   expect(line(1).sent[line(1).only('Start')]).not.toHaveProperty('seen');
 });
 
-test('the clock is asked for five times quickly, then every two seconds', () => {
+test('the clock of a race is asked for five times quickly, then every two seconds', () => {
   connect();
   expect(line(0).all('Ping')).toHaveLength(0);
   line(0).accept(0);

@@ -12,6 +12,7 @@ from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
 from tablee.server.line.serve import serve
 from tablee.server.push.key import BadKey, read_key
+from tablee.server.rooms.codes import LENGTHS
 from tablee.server.settings import THIS_MACHINE, Settings
 from tablee.server.store.postgres.address import read_address
 from tablee.server.store.schema import CannotServe
@@ -80,6 +81,19 @@ def add_options(parser: ArgumentParser) -> None:
         "the user's data folder: %(default)s)",
     )
     add_database(parser)
+    _add_table_options(parser)
+
+
+def _add_table_options(parser: ArgumentParser) -> None:
+    """Take what concerns the tables themselves."""
+    parser.add_argument(
+        "--code-length",
+        type=int,
+        choices=LENGTHS,
+        default=LENGTHS[0],
+        help="letters of a new table's code at least; a house of many tables takes "
+        "more by itself (default: %(default)s)",
+    )
     parser.add_argument(
         "--packs",
         type=Path,
@@ -150,6 +164,7 @@ def run(asked: Namespace) -> None:
         node_address=_node_address(asked),
         metrics=asked.metrics,
         log=asked.log,
+        code_length=asked.code_length,
         push_key=_readable(asked.push_key),
     )
 

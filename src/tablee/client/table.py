@@ -20,6 +20,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.to_client import (
     Accepted,
     GameNow,
+    Here,
     Reacted,
     Refused,
     RoomNow,
@@ -223,7 +224,7 @@ class Table:
                 self.room = message
             case GameNow():
                 self.game = message
-            case Reacted():
+            case Reacted() | Here():
                 return  # nothing that a bot could make use of
         async with self._news:
             self._news.notify_all()

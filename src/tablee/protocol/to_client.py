@@ -245,4 +245,8 @@ class Refused(Tagged, frozen=True):
     detail: str = ""  # for logs and developers, in English
 
 
-ToClient: TypeAlias = RoomNow | GameNow | Said | Reacted | Accepted | Refused
+class Here(Tagged, frozen=True):
+    """A sign of life, on a line that was told nothing for a while and wants signs."""
+
+
+ToClient: TypeAlias = RoomNow | GameNow | Said | Reacted | Accepted | Refused | Here

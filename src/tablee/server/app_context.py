@@ -26,6 +26,7 @@ from tablee.server.push.sender import Sender
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
+from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Store
@@ -89,6 +90,7 @@ async def open_app(
     await node.enter()  # before anything is written
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open(), node)
+    await rooms.fit_codes()
     house_key = await store.signing_key(token_bytes(32))
     replays, riddles = Replays(house_key, node.tag), Riddles(store, house_key)
     key = read_key(settings.push_key) if settings.push_key else None
@@ -98,6 +100,7 @@ async def open_app(
     await asyncio.to_thread(packs.shelve)
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
+    prunings = asyncio.create_task(_prunings(rooms, store, settings))
     beats = _begin_beating(rooms, people, store, house_key)
     try:
         histories = Histories(store)
@@ -107,6 +110,7 @@ async def open_app(
         yield AppContext(settings, people, rooms, packs, *rest)
     finally:
         rounds.cancel()
+        prunings.cancel()
         await replays.close()
         riddles.close()
         rooms.close()
@@ -146,11 +150,20 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
                 await store.save_last_open(settings.unix())
             if rounds % ROUND == 0:
                 await rooms.put_away()
-            if rounds % PRUNING == 0:
-                await rooms.forget()
-                await store.prune_sent()
         except Exception as error:  # a full disk must not end the rounds for good
             log.error("round failed: %s", whereabouts(error))
+
+
+async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
+    """Forget now and then what is old, however long that takes."""
+    pruner = Pruner(rooms, store, settings)
+    while True:
+        await asyncio.sleep(PRUNING)
+        try:
+            await pruner.prune()
+            await rooms.fit_codes()
+        except Exception as error:
+            log.error("pruning failed: %s", whereabouts(error))
 
 
 def _prepare(packs: PackFolder) -> None:

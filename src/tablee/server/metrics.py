@@ -19,6 +19,13 @@ FAILED = Counter("tablee_failures", "Messages and requests that failed by our fa
 PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
 LINES = Gauge("tablee_lines", "Devices on the line")
 TABLES = Gauge("tablee_tables_open", "Tables in memory")
+FORGOTTEN = Counter("tablee_forgotten", "Tables and people forgotten", ["what"])
+PRUNING = Histogram(
+    "tablee_pruning_seconds",
+    "Time that a batch of tables took to be forgotten",
+    buckets=(0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
+)
+BEHIND = Gauge("tablee_forgetting_behind", "Tables found that are to be forgotten yet")
 CLAIMS = Counter("tablee_claims", "Tables claimed of other nodes, or not", ["how"])
 FENCED = Counter("tablee_fenced", "Times this node found that others have its tables")
 SPLICED = Gauge("tablee_spliced_lines", "Lines led on to the node that has their table")

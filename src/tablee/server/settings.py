@@ -60,6 +60,7 @@ class Settings:
     proxy_addresses: tuple[str, ...] = THIS_MACHINE
     # host:port where the other nodes of the house reach this one; None: it is alone
     node_address: str | None = None
+    code_length: int = 4  # letters of a new code at least: more where tables are many
     metrics: tuple[str, int] | None = None  # where figures are told; None: nowhere
     log: Literal["text", "json"] = "text"
     push_key: Path | None = None  # the key for Web Push; None: nobody is told so

@@ -20,6 +20,7 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.app_context import AppContext
 from tablee.server.line.leading import led_on
+from tablee.server.line.signs import Signs
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
@@ -75,9 +76,14 @@ class Socket:
         caller: AddressQuota | None = None,
         person: PersonQuota | None = None,
         named: str | None = None,
+        signs: Signs | None = None,
     ) -> None:
-        """Start without a room; *named*: the only table that the line is for."""
+        """Start without a room; *named*: the only table that the line is for.
+
+        Once there, the line has *signs* of life.
+        """
         self._app = app
+        self._signs = signs
         self._named = named
         self._who = who
         self._room: Room | None = None
@@ -114,6 +120,8 @@ class Socket:
         if self._room:
             self._room.leave(self._who)
             self._room = None
+        if self._signs:
+            self._signs.discard(self._who)
 
     def _read(self, text: str | None, size: int) -> ToServer:
         self._take(min(1 + size // A_MESSAGE, self._app.settings.burst))
@@ -173,6 +181,8 @@ class Socket:
                 async with self._person.joining:
                     await room.join(self._who, message)
                 self._room = room
+                if self._signs:
+                    self._signs.add(self._who)
                 return
 
 
@@ -208,6 +218,14 @@ def table_named(scope: Scope) -> str | None:
     return read_code(asked[-1])
 
 
+def _wants_signs(scope: Scope) -> bool:
+    """Tell whether a line is to hear signs of life, as ``/ws?table=CODE&signs=1``.
+
+    The address says so and no ``Join``: a node of the release before passes over it.
+    """
+    return "signs" in parse_qs(scope["query_string"].decode("latin-1"))
+
+
 class Sockets:
     """An ASGI application that serves every websocket, each in a task of its own.
 
@@ -218,6 +236,7 @@ class Sockets:
         """Take the context by a call: it exists once the server has started."""
         self._app = app
         self._callers = callers
+        self._signs = Signs()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one websocket, from its first frame to its last."""
@@ -261,7 +280,8 @@ class Sockets:
         who = Connection(person, line, app.settings.seconds)
         who.device = session.device if session else None
         who.address = self._callers.address(scope)
-        socket = Socket(app, who, caller, regular, table_named(scope))
+        signs = self._signs if _wants_signs(scope) else None
+        socket = Socket(app, who, caller, regular, table_named(scope), signs)
         LINES.inc()
         try:
             await send({"type": "websocket.accept"})

@@ -12,7 +12,7 @@ from secrets import token_hex
 
 from tablee.kernel import AnyGame
 from tablee.server.metrics import ENDED, STARTED, moves_of
-from tablee.server.rooms.codes import new_codes
+from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
@@ -57,6 +57,7 @@ class Authority:
         self.connections = connections
         self.memory = memory
         self.position = position  # where the table stands in the store
+        self.codes = Codes()  # for the next table
         self.closed = False  # put away: only the store knows what is true
         self.on_adopted: Callable[[], object] = lambda: None  # the document is another
         # nobody knows what is true
@@ -107,7 +108,7 @@ class Authority:
             self.connections,
             self._patience,
             _luck,
-            new_codes().__next__,
+            self.codes.draw().__next__,
             speaker,
         )
 

@@ -9,18 +9,42 @@ from secrets import choice
 from tablee.server.store.contract import Conflict
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0 and 1
-LENGTH = 4
-LONGEST = 8
+LENGTHS = (4, 6, 8)
+LENGTH, LONGEST = LENGTHS[0], LENGTHS[-1]
+RARE = 1000  # one code in so many leads to a table, at most
 TRIES = 20  # before a code is one letter longer
 _CODE = re.compile(f"[{ALPHABET}]{{{LENGTH},{LONGEST}}}")
 
 
-def new_codes() -> Iterator[str]:
-    """Draw codes until one is free; whether a table has one, the store knows."""
-    for length in range(LENGTH, LONGEST + 1):
-        for _ in range(TRIES):
-            yield "".join(choice(ALPHABET) for _ in range(length))
-    raise Conflict("no code is free")
+MOST = len(ALPHABET) ** LENGTHS[-2] // RARE + 1  # tables: more make no code longer
+
+
+def length_for(tables: int) -> int:
+    """Say how long codes are where so many tables are kept.
+
+    Whoever guesses must miss nearly always, whatever limits there are on guessing.
+    """
+    enough = (each for each in LENGTHS if tables * RARE <= len(ALPHABET) ** each)
+    return next(enough, LONGEST)
+
+
+class Codes:
+    """Draws codes that are as long as the house is large."""
+
+    def __init__(self, least: int = LENGTH) -> None:
+        """Take the house for a small one."""
+        self._least = self._length = least
+
+    def fit(self, tables: int) -> None:
+        """Let new codes be as long as so many tables need."""
+        self._length = max(self._least, length_for(tables))
+
+    def draw(self) -> Iterator[str]:
+        """Draw codes until one is free; whether a table has one, the store knows."""
+        for length in range(self._length, LONGEST + 1):
+            for _ in range(TRIES):
+                yield "".join(choice(ALPHABET) for _ in range(length))
+        raise Conflict("no code is free")
 
 
 def read_code(typed: str) -> str | None:

@@ -58,6 +58,7 @@ class Connection:
         self.shown: int | None = None  # the last version it was shown late; None: never
         self.begun: Begun | None = None
         self.pledge: str | None = None  # of a share that this device keeps
+        self.was_told = False  # something, since it was last looked at
         self.is_heard_out = True  # what it said last has been carried out
         self.line = wire.line
         self.ping = wire.ping
@@ -76,6 +77,7 @@ class Connection:
         """Tell it something already wrapped; a slow reader keeps nobody waiting."""
         if self._closed:
             return
+        self.was_told = True
         self._wire.post(frame)
         if self._wire.backlog() > LARGEST_OUTBOX:
             self.close()

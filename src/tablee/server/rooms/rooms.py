@@ -16,7 +16,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.node import Node, PlayedElsewhere
-from tablee.server.rooms.codes import new_codes, read_code
+from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.ownership import Ownership
@@ -43,7 +43,6 @@ from tablee.table.seated import occupant_at
 
 log = logging.getLogger(__name__)
 
-FORGOTTEN = 200  # rooms at once
 LISTED_ROOMS = 100  # of a person, the latest first
 BETWEEN = 0.01  # seconds between two tables that are left to other nodes
 RACE = 2.0  # seconds for an answer that is awaited in a race, before that
@@ -66,6 +65,7 @@ class Rooms:
         self._store = store
         self._settings = settings
         self._alive = alive
+        self._codes = Codes(settings.code_length)
         self._known: set[str] = set()  # rooms that this process has had open
         self._open: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -80,7 +80,7 @@ class Rooms:
 
         It is nobody's yet: who joins first opens it, at whichever node that is.
         """
-        for code in new_codes():
+        for code in self._codes.draw():
             document = lay(code)
             try:
                 await self._store.commit(Write(code, NOWHERE, document))
@@ -89,6 +89,10 @@ class Rooms:
             log.info("table %s opened: %s", document.code, document.game)
             return document.code
         raise AssertionError("codes are drawn until one is free")
+
+    async def fit_codes(self) -> None:
+        """Let codes be as long as the tables are many."""
+        self._codes.fit(await self._store.count_rooms(MOST))
 
     async def find(self, typed: str) -> Room:
         """Give the room with this code, or raise ``NO_TABLE`` or ``PlayedElsewhere``.
@@ -267,15 +271,6 @@ class Rooms:
         self._owned.leave_all_but(self._loading)
         await self._owned.settled()
 
-    async def forget(self) -> None:
-        """Forget lobbies that nobody came to, and what was not used for very long."""
-        now, chosen = self._settings.unix(), self._settings
-        lobbies = now - int(1000 * chosen.lobby_rest)
-        long_ago = now - int(1000 * chosen.unused)
-        unused = await self._store.unused_rooms(lobbies, long_ago, FORGOTTEN)
-        await self.forget_these(unused)
-        await self._store.forget_people(long_ago)
-
     async def forget_these(self, unused: Iterable[str]) -> list[str]:
         """Forget tables, but for those in use; give which were forgotten."""
         idle = [code for code in unused if not self.is_in_use(code)]
@@ -352,6 +347,7 @@ class Rooms:
         )
         room.announcer.tell_turn = self.tell_turn
         room.on_failed = self.node.notice
+        room.authority.codes = self._codes
         self._open[code] = room
         self._known.add(code)
         return room

@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device, DeviceKind
 
+PEOPLE_AT_ONCE = 200  # who are forgotten
+
 
 class RobotToken(NamedTuple):
     """A bot that somebody lets play; what it says to be let in is known to it alone."""
@@ -55,8 +57,11 @@ class AccountsStore(Protocol):
         tables, which are left to who knows them.
         """
 
-    async def forget_people(self, before: int) -> None:
-        """Forget those who have not been here since (Unix, ms), and sit nowhere."""
+    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
+        """Forget some who have not been here since (Unix, ms), and sit nowhere.
+
+        Gives how many: fewer than *most*, and there are no more.
+        """
 
     async def save_token(
         self, robot: Person, owner: str, digest: bytes, most: int | None = None

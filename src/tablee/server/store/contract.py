@@ -111,6 +111,16 @@ class ListedRoom(msgspec.Struct, frozen=True):
     since: int = 0  # Unix time of the last move, or of the deal, in milliseconds
 
 
+class Stretch(NamedTuple):
+    """Codes in their order: those after one, up to another."""
+
+    after: str
+    last: str
+
+
+EVERYWHERE = Stretch("", "~")  # which is after every letter
+
+
 class RoomSummary(NamedTuple):
     """A table as the house's own list shows it."""
 
@@ -139,10 +149,16 @@ class RoomsStore(Protocol):
     async def every_room(self, after: str, most: int) -> tuple[RoomSummary, ...]:
         """Give tables of whatever stage, by their codes, after the code *after*."""
 
+    async def count_rooms(self, most: int) -> int:
+        """Say how many tables there are; beyond *most* nobody counts."""
+
     async def unused_rooms(
-        self, lobbies: int, tables: int, most: int
+        self, lobbies: int, tables: int, most: int, among: Stretch = EVERYWHERE
     ) -> tuple[str, ...]:
         """Give the codes of lobbies and other tables not used since (Unix, ms)."""
+
+    async def stretch(self, after: str, tables: int) -> Stretch:
+        """Give a stretch of codes with so many tables, or up to the last code."""
 
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
@@ -160,6 +176,12 @@ class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, SentStore, Proto
 
     async def save_last_open(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""
+
+    async def begin_pruning(self) -> bool:
+        """Be the one who forgets what is old; False: another node is."""
+
+    async def end_pruning(self) -> None:
+        """Let another node do so."""
 
     async def last_open(self) -> int:
         """Give the time last noted; 0: never."""

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from tablee.kernel.wire import encode
 from tablee.protocol.person import ANONYMOUS, Person
 from tablee.server.accounts.device import AT_MOST, Device, DeviceKind
-from tablee.server.store.accounts_contract import RobotToken
+from tablee.server.store.accounts_contract import PEOPLE_AT_ONCE, RobotToken
 from tablee.server.store.sqlite_part import SqlitePart
 from tablee.server.store.sqlite_results import forget_results
 from tablee.server.store.writer import Rows, Statement
@@ -53,8 +53,9 @@ OWNED = (  # what is a person's, by the column that says whose
     ("tokens", "person"),
 )
 LONG_GONE = """
-DELETE FROM people WHERE used < ?
+SELECT id FROM people WHERE used < ?
 AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)
+ORDER BY id LIMIT ?
 """
 ROBOT_WAS_HERE = """
 UPDATE people SET used = ?2 WHERE used < ?2 - ?3
@@ -140,13 +141,19 @@ class SqliteAccounts(SqlitePart):
         ]
         await self._writer.run(*forget_results(person_id), *statements, erases=True)
 
-    async def forget_people(self, before: int) -> None:
-        """Forget those who have not been here since, and sit nowhere."""
-        nobody_s = [
-            (f"DELETE FROM {table} WHERE {column} NOT IN (SELECT id FROM people)", ())
-            for table, column in OWNED
-        ]
-        await self._writer.run((LONG_GONE, (before,)), *nobody_s)
+    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
+        """Forget some who have not been here since, and sit nowhere; say how many."""
+        *_, gone = await self._writer.run(
+            *(
+                (f"DELETE FROM {table} WHERE {column} IN ({LONG_GONE})", (before, most))
+                for table, column in OWNED
+            ),
+            (
+                f"DELETE FROM people WHERE id IN ({LONG_GONE}) RETURNING 1",
+                (before, most),
+            ),
+        )
+        return len(gone)
 
     async def save_token(
         self, robot: Person, owner: str, digest: bytes, most: int | None = None

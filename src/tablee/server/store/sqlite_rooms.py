@@ -10,11 +10,13 @@ from tablee.kernel import Seat
 from tablee.kernel.wire import encode
 from tablee.protocol.to_client import Said
 from tablee.server.store.contract import (
+    EVERYWHERE,
     STORED_SAYINGS,
     Belonging,
     ListedRoom,
     RoomSummary,
     StoredRoom,
+    Stretch,
     TablePosition,
     Write,
 )
@@ -62,9 +64,11 @@ SELECT json_group_array(json_array(CAST(document AS TEXT), used,
   (SELECT wall FROM moves WHERE room = code ORDER BY version DESC LIMIT 1)))
 FROM (SELECT * FROM rooms WHERE code > ? ORDER BY code LIMIT ?)
 """
+NTH = "SELECT code FROM rooms WHERE code > ? ORDER BY code LIMIT 1 OFFSET ?"
+COUNT = "SELECT count(*) FROM (SELECT 1 FROM rooms LIMIT ?)"
 UNUSED = """
 SELECT json_group_array(code) FROM (
-  SELECT code FROM rooms WHERE used < CASE
+  SELECT code FROM rooms WHERE code > ?4 AND code <= ?5 AND used < CASE
     json_extract(CAST(document AS TEXT), '$.stage') WHEN 'lobby' THEN ?1 ELSE ?2 END
   AND coalesce((SELECT wall FROM moves WHERE room = code
     ORDER BY version DESC LIMIT 1), ?2 - 1) < ?2
@@ -119,11 +123,21 @@ class SqliteRooms(SqlitePart):
             )
         )
 
+    async def count_rooms(self, most: int) -> int:
+        """Say how many tables there are, up to *most*."""
+        [(count,)] = await self._rows(COUNT, most)
+        return int(count)
+
     async def unused_rooms(
-        self, lobbies: int, tables: int, most: int
+        self, lobbies: int, tables: int, most: int, among: Stretch = EVERYWHERE
     ) -> tuple[str, ...]:
         """Give the codes of lobbies and other tables not used since."""
-        return _read_codes(await self._json(UNUSED, lobbies, tables, most))
+        return _read_codes(await self._json(UNUSED, lobbies, tables, most, *among))
+
+    async def stretch(self, after: str, tables: int) -> Stretch:
+        """Give a stretch of codes with so many tables, or up to the last code."""
+        found = await self._rows(NTH, after, tables - 1)
+        return Stretch(after, found[0][0] if found else EVERYWHERE.last)
 
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""

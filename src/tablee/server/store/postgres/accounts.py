@@ -10,7 +10,7 @@ from tablee.kernel.wire import encode
 from tablee.protocol.person import ANONYMOUS, Person
 from tablee.protocol.to_client import Said
 from tablee.server.accounts.device import AT_MOST, Device, DeviceKind
-from tablee.server.store.accounts_contract import RobotToken
+from tablee.server.store.accounts_contract import PEOPLE_AT_ONCE, RobotToken
 from tablee.server.store.postgres.part import PostgresPart
 from tablee.server.store.postgres.results import forget_results
 from tablee.server.store.writer import Rows, Statement
@@ -58,9 +58,12 @@ OWNED = (  # what is a person's, by the column that says whose
     ("tokens", "person"),
 )
 LONG_GONE = """
-DELETE FROM people WHERE used < $1
-AND NOT EXISTS (SELECT FROM seated WHERE person = id AND since > 0)
-"""
+WITH gone AS (
+  DELETE FROM people WHERE id IN (
+    SELECT id FROM people WHERE used < $1
+    AND NOT EXISTS (SELECT FROM seated WHERE person = id AND since > 0)
+    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING id)"""
 ROBOT = """
 SELECT people.id, name, avatar, used FROM people
 JOIN tokens ON person = people.id WHERE digest = $1
@@ -158,17 +161,16 @@ class PostgresAccounts(PostgresPart):
         )
         await self.database.run(*forget_results(person_id), *statements)
 
-    async def forget_people(self, before: int) -> None:
-        """Forget those who have not been here since, and sit nowhere."""
-        nobody_s = (
-            (
-                f"DELETE FROM {table} WHERE NOT EXISTS ("
-                f"SELECT FROM people WHERE people.id = {table}.{column})",
-                (),
-            )
+    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
+        """Forget some who have not been here since, and sit nowhere; say how many."""
+        theirs = (
+            f", of_{table} AS (DELETE FROM {table} "
+            f"WHERE {column} IN (SELECT id FROM gone))"
             for table, column in OWNED
         )
-        await self.database.run((LONG_GONE, (before,)), *nobody_s)
+        text = f"{LONG_GONE}{''.join(theirs)} SELECT count(*) FROM gone"
+        [(count,)] = await self._do(text, before, most)
+        return int(count)
 
     async def save_token(
         self, robot: Person, owner: str, digest: bytes, most: int | None = None

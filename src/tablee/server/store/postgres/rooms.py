@@ -10,12 +10,14 @@ import msgspec
 from tablee.kernel.wire import encode
 from tablee.protocol.to_client import Said
 from tablee.server.store.contract import (
+    EVERYWHERE,
     NOWHERE,
     STORED_SAYINGS,
     Belonging,
     ListedRoom,
     RoomSummary,
     StoredRoom,
+    Stretch,
     TablePosition,
     Write,
 )
@@ -69,9 +71,12 @@ SELECT document, used, version, wall FROM (
 ) AS page {LAST} ORDER BY code
 """
 # What a node that lives has open is in use.
+NTH = "SELECT code FROM rooms WHERE code > $1 ORDER BY code LIMIT 1 OFFSET $2"
+COUNT = "SELECT count(*) FROM (SELECT FROM rooms LIMIT $1) AS found"
 UNUSED = f"""
 SELECT code FROM rooms {LAST}
-WHERE used < CASE stage WHEN 'lobby' THEN $1::bigint ELSE $2::bigint END
+WHERE code > $4 AND code <= $5
+AND used < CASE stage WHEN 'lobby' THEN $1::bigint ELSE $2::bigint END
 AND coalesce(wall, $2 - 1) < $2 AND NOT EXISTS (
   SELECT FROM owners JOIN nodes ON nodes.id = node
   WHERE owners.code = rooms.code AND NOT fenced
@@ -120,12 +125,22 @@ class PostgresRooms(PostgresPart):
             for text, used, moves, wall in found
         )
 
+    async def count_rooms(self, most: int) -> int:
+        """Say how many tables there are, up to *most*."""
+        [(count,)] = await self.database.ask(COUNT, most)
+        return int(count)
+
     async def unused_rooms(
-        self, lobbies: int, tables: int, most: int
+        self, lobbies: int, tables: int, most: int, among: Stretch = EVERYWHERE
     ) -> tuple[str, ...]:
         """Give the codes of lobbies and other tables not used since."""
-        found = await self.database.ask(UNUSED, lobbies, tables, most)
+        found = await self.database.ask(UNUSED, lobbies, tables, most, *among)
         return tuple(code for (code,) in found)
+
+    async def stretch(self, after: str, tables: int) -> Stretch:
+        """Give a stretch of codes with so many tables, or up to the last code."""
+        found = await self.database.ask(NTH, after, tables - 1)
+        return Stretch(after, found[0][0] if found else EVERYWHERE.last)
 
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""

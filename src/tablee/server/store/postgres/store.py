@@ -53,6 +53,15 @@ class PostgresStore(
         if alive:  # by which a database is known that has forgotten what it had written
             incarnation.last_beat = alive[0][0]
 
+    async def begin_pruning(self) -> bool:
+        """Take the lock of who forgets what is old; a node that dies lets go of it."""
+        [(taken,)] = await self._do("SELECT pg_try_advisory_lock(house_lock(), -4)")
+        return bool(taken)
+
+    async def end_pruning(self) -> None:
+        """Let go of it."""
+        await self._do("SELECT pg_advisory_unlock(house_lock(), -4)")
+
     async def last_open(self) -> int:
         """Give the time last noted; 0: never."""
         found = await self.database.ask(LAST_OPEN)

@@ -1,0 +1,131 @@
+"""A house to put under load: its nodes, its database, and what they have used."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from urllib.error import URLError
+from urllib.request import urlopen
+
+HERE = Path(__file__).resolve().parent
+DURABLE = ("fsync=on", "full_page_writes=on", "max_connections=60")
+
+
+class Usage(NamedTuple):
+    """What processes have used: seconds of processor, bytes of memory."""
+
+    nodes: float
+    database: float
+    memory: int
+
+
+class House:
+    """Running nodes, and the PostgreSQL behind them if there is one."""
+
+    def __init__(self, nodes: list[tuple[int, int]], database: int | None) -> None:
+        """Know the nodes by process and port."""
+        self.places = [f"127.0.0.1:{port}" for _, port in nodes]
+        self._nodes = [process for process, _ in nodes]
+        self._database = database
+
+    def usage(self) -> Usage:
+        """Read what all have used up to now."""
+        base = _children_cpu(self._database) if self._database else 0.0
+        return Usage(sum(map(_cpu, self._nodes)), base, sum(map(_memory, self._nodes)))
+
+
+def _cpu(process: int) -> float:
+    """Give the seconds of processor that a process and its threads have used."""
+    with suppress(OSError):
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def _children_cpu(parent: int) -> float:
+    task = Path(f"/proc/{parent}/task/{parent}/children")
+    return _cpu(parent) + sum(_cpu(int(child)) for child in task.read_text().split())
+
+
+def _memory(process: int) -> int:
+    """Give the bytes that a process has of its own, in memory."""
+    for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) * 1024
+    return 0
+
+
+@contextmanager
+def house(store: str, nodes: int, cores: list[int]) -> Iterator[House]:
+    """Start a house on those cores, the last of which are PostgreSQL's; [] is any."""
+    with TemporaryDirectory(prefix="tablee-load-") as folder:
+        if store == "sqlite":
+            with _nodes(folder, nodes, cores, None) as started:
+                yield House(started, None)
+            return
+        # Imported here: it needs pytest and the wheel, which SQLite alone does not.
+        from tablee.server.store.postgres.connection import connect  # noqa: PLC0415
+        from tablee.server.store.postgres.migrations import migrate  # noqa: PLC0415
+        from tests.postgres import aside, new_house, running  # noqa: PLC0415
+
+        async def prepare() -> None:
+            at = await connect(address)
+            await migrate(at, address.house)
+            await at.close()
+
+        with running(*DURABLE) as server:
+            if cores:
+                os.sched_setaffinity(server.pid, set(cores[nodes:]) or set(cores))
+            address = new_house(server)
+            aside(prepare())
+            where = f"{address.dsn}&house={address.house}"
+            with _nodes(folder, nodes, cores, where) as started:
+                yield House(started, server.pid)
+
+
+@contextmanager
+def _nodes(
+    folder: str, count: int, cores: list[int], database: str | None
+) -> Iterator[list[tuple[int, int]]]:
+    started: list[tuple[subprocess.Popen[bytes], int]] = []
+    try:
+        for n in range(count):
+            port, core = _free_port(), cores[n] if cores else -1
+            command = [sys.executable, str(HERE / "serve.py"), folder, str(port)]
+            command += [str(core), *([database] if database else [])]
+            with (Path(folder) / f"{port}.log").open("wb") as log:
+                process = subprocess.Popen(command, stdout=log, stderr=log)
+            started.append((process, port))
+        for process, port in started:
+            _wait(process, port, Path(folder) / f"{port}.log")
+        yield [(process.pid, port) for process, port in started]
+    finally:
+        for process, _ in started:
+            process.kill()
+            process.wait()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port: int = door.getsockname()[1]
+        return port
+
+
+def _wait(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
+    while True:
+        if process.poll() is not None:
+            sys.exit(f"load: a node ended: {log.read_text()[-2000:]}")
+        with (
+            suppress(URLError, OSError),
+            urlopen(f"http://127.0.0.1:{port}/health/ready"),
+        ):
+            return
+        time.sleep(0.05)

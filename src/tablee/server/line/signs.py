@@ -1,0 +1,58 @@
+"""Signs of life: what a page hears of a table where nothing happens.
+
+A page must soon notice that its node has fallen silent. It could ask, but to read and
+answer a question costs ten times what it costs to say « here », unasked. The lines are
+seen to in turns, so that no moment is spent on all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+
+from tablee.protocol.to_client import Here
+from tablee.server.line.frames import frame_of
+from tablee.server.rooms.connection import Connection, encode
+
+TURNS = 12
+TURN = 0.1  # seconds: a line that was told nothing hears a sign every 2.4 at most
+
+SIGN = frame_of(encode(Here()))
+
+
+class Signs:
+    """The lines of a node that want signs of life."""
+
+    def __init__(self) -> None:
+        """Have no line, and nothing to do."""
+        self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
+        self._places = count()
+        self._turns = count()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, who: Connection) -> None:
+        """Give a line signs from now on."""
+        self.discard(who)
+        self._groups[next(self._places) % TURNS].add(who)
+        if self._timer is None:
+            self._wait()
+
+    def discard(self, who: Connection) -> None:
+        """Give it none any more."""
+        for group in self._groups:
+            group.discard(who)
+
+    def _wait(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(TURN, self._turn)
+
+    def _turn(self) -> None:
+        """Tell those of a group who were told nothing since its last turn."""
+        for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
+            if who.was_told:
+                who.was_told = False
+            else:
+                who.post(SIGN)
+        if any(self._groups):
+            self._wait()
+        else:
+            self._timer = None

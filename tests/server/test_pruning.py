@@ -1,0 +1,133 @@
+"""Pruning: all that is old goes, in small batches, by one node, while people play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from tablee.protocol.person import Person
+from tablee.server.rooms import pruning
+from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.rooms import Rooms
+from tablee.server.settings import Settings
+from tablee.server.store.contract import EVERYWHERE, Store, Stretch
+from tablee.server.store.postgres.address import HouseAddress
+from tablee.server.store.postgres.store import PostgresStore
+from tests.server.test_rooms import laid
+from tests.stores import OpenStore
+
+TABLES = 23
+
+
+class NotedRooms(Rooms):
+    """Rooms that note how many tables are forgotten at once."""
+
+    batches: tuple[int, ...] = ()
+
+    async def forget_these(self, unused: Iterable[str]) -> list[str]:
+        codes = list(unused)
+        self.batches += (len(codes),)
+        return await super().forget_these(codes)
+
+
+@pytest.fixture
+def wall() -> list[float]:
+    return [1_000_000.0]
+
+
+@pytest.fixture
+def store(open_store: OpenStore, wall: list[float]) -> Store:
+    return open_store(lambda: wall[0])
+
+
+@pytest.fixture
+def settings(tmp_path: Path, wall: list[float]) -> Settings:
+    return Settings(data=tmp_path, wall=lambda: wall[0])
+
+
+async def test_one_round_forgets_all_that_is_old_in_small_batches(
+    store: Store,
+    settings: Settings,
+    wall: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pruning, "LOOKED_AT", 10)
+    rooms = NotedRooms(store, settings, alive=0)
+    for _ in range(TABLES):
+        await rooms.lay(laid)
+    wall[0] += 4000
+    young = await rooms.lay(laid)
+
+    await Pruner(rooms, store, settings).prune()
+    left = await store.every_room("", 2 * TABLES)
+    rooms.close()
+
+    assert [room.document.code for room in left] == [young]
+    assert sum(rooms.batches) == TABLES
+    assert max(rooms.batches) <= 10
+
+
+async def test_people_long_gone_are_forgotten_a_few_at_a_time(
+    store: Store, wall: list[float]
+) -> None:
+    for n in range(5):
+        await store.save_person(Person(f"p{n}", "Ann"))
+        await store.sign_in(f"p{n}", "d", "phone")
+    wall[0] += 10
+    await store.save_person(Person("here", "Bob"))
+
+    gone = [await store.forget_people(1_000_001_000, 3) for _ in range(3)]
+    assert gone == [3, 2, 0]
+    assert await store.names_of(["here", *(f"p{n}" for n in range(5))]) == {
+        "here": "Bob"
+    }
+    assert [await store.person_on(f"p{n}", "d") for n in range(5)] == [None] * 5
+
+
+async def test_stretches_follow_each_other_through_all_codes(
+    store: Store, settings: Settings
+) -> None:
+    rooms = Rooms(store, settings, alive=0)
+    codes = sorted([await rooms.lay(laid) for _ in range(5)])
+    stretches = [await store.stretch("", 2)]
+    while stretches[-1].last != EVERYWHERE.last:
+        stretches.append(await store.stretch(stretches[-1].last, 2))
+    rooms.close()
+
+    assert stretches == [
+        Stretch("", codes[1]),
+        Stretch(codes[1], codes[3]),
+        Stretch(codes[3], EVERYWHERE.last),
+    ]
+
+
+def test_a_batch_that_takes_long_is_followed_by_smaller_ones(
+    store: Store, settings: Settings
+) -> None:
+    pruner = Pruner(Rooms(store, settings, alive=0), store, settings)
+
+    sizes = []
+    for took in (0.001, 0.001, 1.0, 1.0, 1.0):
+        pruner._resize(took)
+        sizes.append(pruner._size)
+
+    assert sizes == [10, 15, 7, 5, 5]
+
+
+async def test_of_two_nodes_one_prunes_and_the_other_once_it_is_done(
+    house: HouseAddress,
+) -> None:
+    ours, theirs = PostgresStore(house), PostgresStore(house)
+    await ours.database.enter("127.0.0.1:1")
+    await theirs.database.enter("127.0.0.1:2")
+
+    begun = [await ours.begin_pruning(), await theirs.begin_pruning()]
+    await ours.end_pruning()
+    then = await theirs.begin_pruning()
+    await theirs.close()
+    await ours.close()
+
+    assert begun == [True, False]
+    assert then
