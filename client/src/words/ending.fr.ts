@@ -6,6 +6,12 @@ export default {
   remembered: 'On s’en souviendra',
   fair: (name: string) => `Belle partie, ${name}\u202f!`,
   evening: 'La soirée en image',
+  turning: {
+    kind: 'Le tournant',
+    counting: 'Des robots rejouent la fin de la partie…',
+    none: 'Petit à petit',
+    noneLine: 'Aucun tour n’a tout fait basculer.',
+  },
   picture: {
     title: 'La soirée',
     of: (day: string) => `du ${day}`,
