@@ -233,12 +233,16 @@ export interface SoundsOf<G extends GameTypes> {
   readonly events: {
     readonly [K in G['Event']['kind']]: Cue<Extract<G['Event'], { kind: K }>>;
   };
+  /** How many right answers of one person in a row an event that sounds right is the last
+   *  of, after those *before*. */
+  readonly streak?: (event: G['Event'], before: readonly G['Event'][]) => number;
 }
 
 /** The same, to who does not know the game. */
 export interface GameSounds {
   readonly signature: Sound | null;
   readonly events: Readonly<Record<string, Cue<any>>>;
+  readonly streak?: (event: any, before: readonly any[]) => number;
 }
 
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */

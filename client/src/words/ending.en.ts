@@ -6,6 +6,10 @@ export default {
   remembered: 'To be remembered',
   fair: (name: string) => `Well played, ${name}!`,
   evening: 'The evening’s picture',
+  podium: {
+    label: 'The podium',
+    stands: (place: number, names: string, score: string) => `No. ${place}: ${names}, ${score}`,
+  },
   turning: {
     kind: 'Turning point',
     counting: 'Bots are playing the end over…',
