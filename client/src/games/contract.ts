@@ -87,6 +87,7 @@ export interface OptionWords {
   readonly place?: number; // of a single seat, the first being 1: asked where it is
   readonly seats?: string; // a number that is a seat, and what 0 means: "Le sort décide"
   readonly rare?: boolean; // seldom wanted: folded away
+  readonly idle?: (options: Chosen) => boolean; // means nothing at such a table: not offered
   readonly kept?: boolean; // what is played with, no rule: a preset leaves it as it is
 }
 
