@@ -42,6 +42,15 @@ describe('an option is offered', () => {
     expect(rows.map(({ option }) => option.name)).toEqual(['b', 'a']);
   });
 
+  test('where it means something', () => {
+    const known = { a: { ...words('A'), idle: ({ short }: Record<string, unknown>) => !!short }, b: words('B') };
+    const names = (set: object) =>
+      offered([listed('a'), listed('b')], known, { ...set }).map(({ option }) => option.name);
+
+    expect(names({ short: true })).toEqual(['b']);
+    expect(names({})).toEqual(['a', 'b']);
+  });
+
   test('of a single seat there, and nowhere else', () => {
     const known = { a: { ...words('A'), place: 2 }, b: words('B') };
     const rows = offered([listed('a'), listed('b')], known);

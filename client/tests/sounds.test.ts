@@ -86,7 +86,57 @@ const plain: GameSounds = {
 test('a move makes few touches, and each sound once, but no event is lost', () => {
   const heard = cuesOf(plain, happened('A', 'A', 'B', 'C', 'D', 'F', 'E', 'unheard of'));
 
-  expect(heard).toEqual(['chip_on', 'card_lay', 'card_turn', 'locked']);
+  expect(heard.map(({ sound }) => sound)).toEqual(['chip_on', 'card_lay', 'card_turn', 'locked']);
+  expect(heard.map(({ after }) => after)).toEqual([0, 90, 180, 270]);
+});
+
+test('a die that is thrown lies still after it has rolled', () => {
+  const heard = cuesOf({ signature: null, events: { A: 'die_throw' } }, happened('A'));
+
+  expect(heard.map(({ sound, after }) => [sound, after])).toEqual([
+    ['die_throw', 0],
+    ['die_result', 580],
+  ]);
+});
+
+const soundsOf = (slug: string) => games[`../src/games/${slug}/sounds.ts`] as GameSounds;
+const told = (...events: object[]) => [{ version: 1, seat: 0, at: 0, events }] as unknown as Happened[];
+const heardOf = (slug: string, now: object, ...before: object[]) =>
+  cuesOf(soundsOf(slug), told(now), told(...before)).map(({ sound, steps }) => [sound, steps]);
+
+test('face-offs won in a row sound higher each time, until somebody else wins', () => {
+  const won = (winner: number, number = 0) => ({ kind: 'FaceOffWon', winner, number });
+  const slug = 'face_a_face';
+
+  expect(heardOf(slug, won(1))).toEqual([['right', 0]]);
+  expect(heardOf(slug, won(1), won(0), won(1))).toEqual([['streak', 0]]);
+  expect(heardOf(slug, won(1), won(1), won(1))).toEqual([['streak', 2]]);
+  expect(heardOf(slug, won(1), won(1), won(0))).toEqual([['right', 0]]);
+  const refused = { kind: 'AnswerRejected', number: 7 };
+  expect(heardOf(slug, won(1), won(1, 7), refused)).toEqual([['right', 0]]);
+  const many = Array.from({ length: 9 }, () => won(1));
+  expect(heardOf(slug, won(1), ...many)).toEqual([['streak', 9]]);
+});
+
+test('rebuses found in a row are those of others', () => {
+  const found = { kind: 'RebusFound', seat: 1 };
+  const shown = (seat: number, ...solvers: number[]) => ({ kind: 'RebusRevealed', seat, solvers });
+
+  expect(heardOf('rebus', found)).toEqual([['right', 0]]);
+  expect(heardOf('rebus', found, shown(0, 2, 1), shown(1, 2))).toEqual([['streak', 0]]);
+  expect(heardOf('rebus', found, shown(0, 1), shown(2, 0))).toEqual([['right', 0]]);
+});
+
+test('every sound is heard somewhere', () => {
+  const said = Object.values(games).flatMap(({ events }) =>
+    Object.values(events).map((cue) => (typeof cue === 'function' ? String(cue) : cue)),
+  );
+  const shared = ['src/sound/cues.ts', 'src/sound/TableSounds.svelte', 'src/sound/names.ts'].map((file) =>
+    readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/^  \w+: .*kind.*$/gm, ''),
+  );
+  const all = [...said, ...shared].join(' ');
+
+  expect(names.filter((name) => !name.startsWith('sig_') && !all.includes(name))).toEqual([]);
 });
 
 test('the last ten seconds tick, the last three otherwise', () => {

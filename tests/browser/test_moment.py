@@ -50,6 +50,35 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     assert size == (1080, 1350)
 
 
+def test_the_end_tells_the_turning_point_and_leads_to_it(
+    arrive: Sit, address: str
+) -> None:
+    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    page, told = ann.page, curve()
+    answers = [OddsNow("counting", 0.4)]  # until it is done
+    page.route("**/api/replays/*/odds", lambda route: answer_now(route, answers))
+    page.goto(f"/t/{play_by_wire(ann, bob, address)}")
+    bar = page.get_by_role("progressbar", name="Le tournant")
+    expect(bar).to_have_attribute("aria-valuenow", "40")
+    answers[:] = [OddsNow("done", 1.0, told)]
+
+    (turning,) = told.turning
+    row = page.get_by_role("link", name=re.compile(f"Le tournant.*Tour {turning.turn}"))
+    expect(row).to_contain_text("+12")
+    expect_no_violations(page, AXE)
+    row.click()
+
+    shows(page, turning.version)
+    point = page.get_by_role("button", name=re.compile(f"Tour {turning.turn} "))
+    expect(point).to_have_attribute("aria-current", "true")
+
+
+def answer_now(route: Route, answers: list[OddsNow]) -> None:
+    """Say how far the counting is: each answer once, and the last again and again."""
+    now = answers.pop(0) if len(answers) > 1 else answers[0]
+    route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
+
+
 def curve() -> OddsCurve:
     """Say that the first side was ever more likely to win."""
     match = replay(shelf()["sequence"], SEQUENCE)
@@ -68,11 +97,7 @@ def test_a_replay_says_how_it_went(arrive: Sit) -> None:
     told = curve()
     answers = [OddsNow("waiting"), OddsNow("counting", 0.4)]  # and so on, until done
 
-    def answer(route: Route) -> None:
-        now = answers.pop(0) if len(answers) > 1 else answers[0]
-        route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
-
-    page.route("**/api/replays/*/odds", answer)
+    page.route("**/api/replays/*/odds", lambda route: answer_now(route, answers))
     record: FilePayload = {
         "name": "game.jsonl",
         "mimeType": "text/plain",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
@@ -33,3 +35,16 @@ def test_one_tap_mutes_and_is_remembered(arrive: Sit, size: Size) -> None:
     expect_no_violations(ann.page, AXE)
     assert any("TableSounds" in url for url in brought)
     assert not any(url.endswith(".mp3") for url in brought)  # a muted device needs none
+
+
+def test_every_sound_is_as_loud_as_its_class_and_none_is_cut(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "scripts/sounds"))
+    measure = import_module("measure")
+    page = browser.new_page()
+    sounds = list(measure.measured(page))
+    page.close()
+
+    assert len(sounds) == len(list(measure.FILES.iterdir()))
+    assert measure.faults(sounds) == []  # peaks, loudness, weight

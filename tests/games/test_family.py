@@ -9,7 +9,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import Chance, Setting
-from tablee.kernel.family import family_options
+from tablee.kernel.family import family_minutes, family_options
 
 EASED: dict[str, dict[str, Any]] = {
     "sequence": {"automatic_draw": True},
@@ -41,3 +41,13 @@ def test_a_family_plays_the_short_game_where_there_is_one() -> None:
     assert family_options(replace(rebus, presets=presets)).circuits == "two"
     eased = family_options(replace(rebus, presets=short))
     assert (eased.circuits, eased.glass, eased.hints) == ("one", 120, True)
+
+
+def test_the_shelf_says_how_long_the_game_of_a_family_lasts() -> None:
+    lasts = {slug: family_minutes(game) for slug, game in shelf().items()}
+
+    assert (lasts["rebus"], lasts["defense_afficher"]) == (20, 20)
+    assert lasts["sequence"] == shelf()["sequence"].minutes  # nothing shorter is played
+    for game in shelf().values():
+        assert set(game.preset_minutes) <= set(game.presets)
+        assert all(short < game.minutes for short in game.preset_minutes.values())

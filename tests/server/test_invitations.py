@@ -125,7 +125,18 @@ def test_names_are_words_in_the_page_and_never_tags(name: str) -> None:
 
 def test_a_box_says_what_it_is() -> None:
     assert to_box("rebus").title == "Rébus : la règle du jeu · tablée"
-    assert to_box("rebus", gallery=True).title == "Rébus : la galerie · tablée"
+    assert to_box("rebus", "gallery").title == "Rébus : la galerie · tablée"
+    assert to_box("rebus", "lesson").title == "Rébus : apprendre en jouant · tablée"
+
+
+async def test_the_link_of_a_first_hand_shows_its_box(address: str) -> None:
+    async with guest(address) as somebody:
+        page = (await somebody.call("GET", "/lesson/rebus")).text
+        picture = await somebody.call("GET", "/lesson/rebus/invitation.png")
+
+    assert tags(page)["og:title"].startswith("Rébus")
+    assert tags(page)["og:image"].endswith("/lesson/rebus/invitation.png")
+    assert picture.headers["content-type"] == "image/png"
 
 
 def test_the_page_that_is_built_has_a_place_for_the_tags() -> None:

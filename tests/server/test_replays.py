@@ -47,6 +47,7 @@ async def give_up(two: Two) -> str:
         await other.until(version)
     assert (await two.ann_phone.ask("GiveUp"))["kind"] == "Accepted"
     answer = await two.bob.call("GET", f"/api/tables/{two.code}/replay")
+    assert answer.json()["odds"] is False  # it was not played to its end
     return str(answer.json()["id"])
 
 

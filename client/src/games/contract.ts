@@ -87,6 +87,7 @@ export interface OptionWords {
   readonly place?: number; // of a single seat, the first being 1: asked where it is
   readonly seats?: string; // a number that is a seat, and what 0 means: "Le sort décide"
   readonly rare?: boolean; // seldom wanted: folded away
+  readonly idle?: (options: Chosen) => boolean; // means nothing at such a table: not offered
   readonly kept?: boolean; // what is played with, no rule: a preset leaves it as it is
 }
 
@@ -233,12 +234,16 @@ export interface SoundsOf<G extends GameTypes> {
   readonly events: {
     readonly [K in G['Event']['kind']]: Cue<Extract<G['Event'], { kind: K }>>;
   };
+  /** How many right answers of one person in a row an event that sounds right is the last
+   *  of, after those *before*. */
+  readonly streak?: (event: G['Event'], before: readonly G['Event'][]) => number;
 }
 
 /** The same, to who does not know the game. */
 export interface GameSounds {
   readonly signature: Sound | null;
   readonly events: Readonly<Record<string, Cue<any>>>;
+  readonly streak?: (event: any, before: readonly any[]) => number;
 }
 
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */

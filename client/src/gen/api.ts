@@ -204,9 +204,13 @@ export interface GameListing {
       [k: string]: unknown;
     };
   };
+  preset_minutes: {
+    [k: string]: number;
+  };
   family: {
     [k: string]: unknown;
   };
+  family_minutes: number;
   levels: string[];
   options: OptionListing[];
   timed: boolean;

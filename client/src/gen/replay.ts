@@ -141,6 +141,7 @@ export interface Examined {
  */
 export interface ReplayLink {
   id: string;
+  odds: boolean;
 }
 /**
  * A table of the caller's whose game is over.

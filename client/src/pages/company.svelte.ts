@@ -41,6 +41,23 @@ export function playWith(whom: Company): void {
   write(KEY, whom);
 }
 
+type Presets = Pick<GameListing, 'family' | 'presets'>;
+
+/** The presets that a family plays, the gentlest first. */
+const GENTLE = ['short', 'beginner'];
+
+/** The options of a table by a preset of ours, as easy as the company wants it. */
+export function easedPreset({ family, presets }: Presets, preset: string): Readonly<Record<string, unknown>> {
+  const gentlest = GENTLE.find((name) => name in presets) ?? 'rulebook';
+  const plain = presets[gentlest] ?? {};
+  const eases = Object.entries(family).filter(([name, value]) => plain[name] !== value);
+  return { ...presets[preset], ...(company() === 'family' ? Object.fromEntries(eases) : {}) };
+}
+
+/** Whether a preset is what a family plays by itself. */
+export const isFamilys = ({ presets }: Presets, preset: string): boolean =>
+  company() === 'family' && preset === GENTLE.find((name) => name in presets);
+
 /** The options of a new table, beside its preset's. */
 export const eased = ({ family }: Pick<GameListing, 'family'>): Readonly<Record<string, unknown>> =>
   company() === 'family' ? family : {};

@@ -61,3 +61,16 @@ test('a device that keeps nothing, or nonsense, is no obstacle', async () => {
   bare.choseLevel(game, 'hard');
   expect([bare.company(), bare.proposedLevel(game)]).toEqual(['family', 'hard']);
 });
+
+test('a preset of ours is eased as the company wants it, and stays what it is', async () => {
+  const presets = { rulebook: {}, short: { short: true, names: false }, express: { express: true, names: false } };
+  const listed = { family: { short: true, names: true }, presets };
+  const page = await visit();
+
+  expect(page.easedPreset(listed, 'express')).toEqual({ express: true, names: false });
+  expect(page.isFamilys(listed, 'short')).toBe(false);
+  page.playWith('family');
+  expect(page.easedPreset(listed, 'express')).toEqual({ express: true, names: true });
+  expect(page.isFamilys(listed, 'short')).toBe(true);
+  expect(page.isFamilys(listed, 'express')).toBe(false);
+});

@@ -6,6 +6,7 @@ export type Class = 'touch' | 'event' | 'finale';
 interface About {
   readonly kind: Class;
   readonly touch?: readonly number[]; // milliseconds on, off, on …
+  readonly then?: { readonly sound: string; readonly after: number }; // milliseconds later
 }
 
 export const SOUNDS = {
@@ -13,7 +14,12 @@ export const SOUNDS = {
   card_lay: { kind: 'touch' },
   chip_on: { kind: 'touch', touch: [12] },
   chip_off: { kind: 'touch', touch: [8] },
-  die_throw: { kind: 'touch', touch: [15, 170, 10, 110, 8] },
+  // It rolls, then lies still: the phone feels both in one pattern.
+  die_throw: {
+    kind: 'touch',
+    touch: [15, 170, 10, 110, 8, 267, 15],
+    then: { sound: 'die_result', after: 580 },
+  },
   poster_paste: { kind: 'touch', touch: [20] },
   poster_peel: { kind: 'touch' },
   notice_hang: { kind: 'touch', touch: [12, 110, 18] },
@@ -22,7 +28,7 @@ export const SOUNDS = {
   tick: { kind: 'touch' },
   tick_last: { kind: 'touch', touch: [20] },
   reaction: { kind: 'touch' },
-  die_result: { kind: 'event', touch: [15] },
+  die_result: { kind: 'event' },
   bolt: { kind: 'event', touch: [40, 30, 60] },
   right: { kind: 'event', touch: [15, 60, 25] },
   wrong: { kind: 'event', touch: [30] },
@@ -47,3 +53,9 @@ export type Sound = keyof typeof SOUNDS;
 
 /** What is known of a sound. */
 export const about = (sound: Sound): About => SOUNDS[sound];
+
+/** What follows a sound by itself, and how many milliseconds later. */
+export function after(sound: Sound): { sound: Sound; after: number } | null {
+  const { then } = about(sound);
+  return then ? { sound: then.sound as Sound, after: then.after } : null;
+}

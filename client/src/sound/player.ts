@@ -56,10 +56,10 @@ export class Player {
     if (this.running) void this.#context?.suspend().catch(() => {});
   }
 
-  /** Play a sound now, or not at all. */
-  play(sound: Sound): void {
+  /** Play a sound now, so many semitones higher, or not at all. */
+  play(sound: Sound, steps = 0): void {
     try {
-      this.#start(sound);
+      this.#start(sound, steps);
     } catch {
       // as if it were muted
     }
@@ -117,7 +117,7 @@ export class Player {
     }
   }
 
-  #start(sound: Sound): void {
+  #start(sound: Sound, steps: number): void {
     const [context, buses, kept] = [this.#context, this.#buses, this.#kept.get(sound)];
     if (!context || !buses || !kept || context.state !== 'running') return;
     const now = context.currentTime;
@@ -125,7 +125,7 @@ export class Player {
     kept.last = now;
     const { kind } = about(sound);
     // No two chips sound quite alike; what has a tune stays in tune.
-    const playbackRate = kind === 'touch' ? 0.98 + 0.04 * Math.random() : 1;
+    const playbackRate = kind === 'touch' ? 0.98 + 0.04 * Math.random() : 2 ** (steps / 12);
     const source = new AudioBufferSourceNode(context, { buffer: kept.buffer, playbackRate });
     const voice = { kind, source };
     source.connect(buses[kind]);

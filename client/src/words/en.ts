@@ -124,6 +124,13 @@ const en: typeof fr = {
       friendsHelp: 'The rules of the booklet, and the bots you like.',
       familyHelp: 'Easy bots, names and hints, hot or cold, twice the time, short games.',
     },
+    variants: {
+      label: 'Which game?',
+      whole: 'Whole',
+      family: 'Family',
+      names: { short: 'Short', express: 'Express' },
+      lasts: (minutes) => `About ${minutes} minutes`,
+    },
     bots: {
       title: 'Which bots?',
       help: 'Choose a level and the game begins.',

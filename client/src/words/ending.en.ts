@@ -6,6 +6,16 @@ export default {
   remembered: 'To be remembered',
   fair: (name: string) => `Well played, ${name}!`,
   evening: 'The evening’s picture',
+  podium: {
+    label: 'The podium',
+    stands: (place: number, names: string, score: string) => `No. ${place}: ${names}, ${score}`,
+  },
+  turning: {
+    kind: 'Turning point',
+    counting: 'Bots are playing the end over…',
+    none: 'Little by little',
+    noneLine: 'No single turn decided the game.',
+  },
   picture: {
     title: 'The evening',
     of: (day: string) => `of ${day}`,

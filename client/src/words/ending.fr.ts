@@ -6,6 +6,17 @@ export default {
   remembered: 'On s’en souviendra',
   fair: (name: string) => `Belle partie, ${name}\u202f!`,
   evening: 'La soirée en image',
+  podium: {
+    label: 'Le podium',
+    stands: (place: number, names: string, score: string) =>
+      `${place}${place === 1 ? 'er' : 'e'}\u00a0: ${names}, ${score}`,
+  },
+  turning: {
+    kind: 'Le tournant',
+    counting: 'Des robots rejouent la fin de la partie…',
+    none: 'Petit à petit',
+    noneLine: 'Aucun tour n’a tout fait basculer.',
+  },
   picture: {
     title: 'La soirée',
     of: (day: string) => `du ${day}`,

@@ -129,6 +129,13 @@ const fr = {
       friendsHelp: 'Les règles du livret, et les robots que l’on veut.',
       familyHelp: 'Robots faciles, noms et indices, brûlant ou froid, temps doublé, parties courtes.',
     },
+    variants: {
+      label: 'Quelle partie\u202f?',
+      whole: 'Entière',
+      family: 'En famille',
+      names: { short: 'Courte', express: 'Express' } as Readonly<Record<string, string>>,
+      lasts: (minutes: number) => `Environ ${minutes}\u00a0minutes`,
+    },
     bots: {
       title: 'Contre quels robots ?',
       help: 'Un niveau, et la partie commence.',

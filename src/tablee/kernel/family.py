@@ -14,5 +14,13 @@ GENTLE: Final = ("short", "beginner")
 
 def family_options(game: AnyGame) -> Any:
     """Give the options of a family's table: the short game, if there is one, eased."""
-    preset = next(name for name in GENTLE if name in game.presets)
-    return replace(game.presets[preset], **game.family)
+    return replace(game.presets[_gentlest(game)], **game.family)
+
+
+def family_minutes(game: AnyGame) -> int:
+    """Say how long a game of a family's table usually lasts."""
+    return game.preset_minutes.get(_gentlest(game), game.minutes)
+
+
+def _gentlest(game: AnyGame) -> str:
+    return next(name for name in GENTLE if name in game.presets)

@@ -40,7 +40,7 @@ export function remember(table: Table, words: Words): Remembered {
       yours: moments.noticesYours,
     }),
     about(best(sum(table, (event) => (event.kind === 'Walked' ? event.route.length - 1 : 0))), {
-      icon: 'curve',
+      icon: 'next',
       kind: moments.walking,
       title: moments.walked,
       yours: moments.walkingYours,

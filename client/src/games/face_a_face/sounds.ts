@@ -34,4 +34,10 @@ export default {
     DrawMissed: 'wrong',
     GameWon: null,
   },
+  streak: (event, before) => {
+    if (event.kind !== 'FaceOffWon') return 1;
+    const refused = new Set(before.flatMap((e) => (e.kind === 'AnswerRejected' ? [e.number] : [])));
+    const won = before.filter((e) => e.kind === 'FaceOffWon').filter((e) => !refused.has(e.number));
+    return won.length - won.findLastIndex(({ winner }) => winner !== event.winner);
+  },
 } satisfies SoundsOf<FaceAFaceTypes>;

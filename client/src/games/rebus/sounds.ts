@@ -42,4 +42,11 @@ export default {
     RebusFound: 'right',
     PointsScored: null,
   },
+  // Of the rebuses of others: one's own is no chance to find anything.
+  streak: (event, before) => {
+    if (event.kind !== 'RebusFound' && event.kind !== 'RebusSolved') return 1;
+    const { seat } = event;
+    const shown = before.filter((e) => e.kind === 'RebusRevealed').filter((e) => e.seat !== seat);
+    return shown.length - shown.findLastIndex(({ solvers }) => !solvers.includes(seat));
+  },
 } satisfies SoundsOf<RebusTypes>;

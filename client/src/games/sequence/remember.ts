@@ -57,7 +57,7 @@ function closing({ version, placed }: Made, table: Table, words: Words): Highlig
 function opening({ version, placed }: Made, table: Table, words: Words): Highlight {
   const { moments } = words;
   return {
-    icon: 'curve',
+    icon: 'lock',
     kind: moments.opening,
     title: moments.with(placed.card),
     line: moments.openedBy(whoThen(table, placed.seat, version)),

@@ -17,15 +17,17 @@ export interface Offered {
 const FEW = 3; // choices that stand side by side
 const SHORT = 14; // characters of each
 
-/** The options that have words, in the order of the words. */
+/** The options that have words and a meaning where these are *set*, in the order of the
+ *  words. */
 export function offered(
   options: readonly OptionListing[],
   words: Readonly<Record<string, OptionWords>>,
+  set: Readonly<Record<string, unknown>> = {},
 ): Offered[] {
   const byName = new Map(options.map((option) => [option.name, option]));
   return Object.entries(words).flatMap(([name, each]) => {
     const option = byName.get(name);
-    return option ? [{ option, words: each }] : [];
+    return option && !each.idle?.(set) ? [{ option, words: each }] : [];
   });
 }
 

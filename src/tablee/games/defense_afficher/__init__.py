@@ -26,6 +26,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "beginner": Options(assisted_pasting=True, limited_fog=True),
         "short": Options(few_posters=True, assisted_pasting=True, limited_fog=True),
     },
+    preset_minutes={"short": 20},
     family={"assisted_pasting": True, "limited_fog": True},
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),

@@ -31,6 +31,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "short": Options(circuits="two", first_home=True),
         "express": Options(express=True),
     },
+    preset_minutes={"short": 20, "express": 10},
     # twice the rulebook's sandglass; the rest of it may be short
     family={"names": True, "hints": True, "heat": True, "glass": 120},
     types=Types(Options, Move, Event, View),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from tablee.games import shelf
@@ -42,11 +44,18 @@ def to_house() -> Invitation:
     return Invitation(HOUSE, PITCH, picture)
 
 
-def to_box(slug: str, *, gallery: bool = False) -> Invitation:
-    """Word the page of a game: its rules, or its gallery."""
+BOX_PAGES: Final = {
+    "rules": "la règle du jeu",
+    "gallery": "la galerie",
+    "lesson": "apprendre en jouant",
+}
+
+
+def to_box(slug: str, page: str = "rules") -> Invitation:
+    """Word a page of a game: its rules, its gallery, or a first hand."""
     book = rulebook(shelf()[slug].package)
     name, pitch = book.name.fr, book.pitch.fr
-    what = "la galerie" if gallery else "la règle du jeu"
+    what = BOX_PAGES[page]
     picture = Picture((name,), (what.capitalize(),), slug, name)
     return Invitation(f"{name} : {what} · {HOUSE}", pitch, picture)
 

@@ -78,6 +78,7 @@ class ReplayLink(msgspec.Struct, frozen=True):
     """Where the replay of a table is found."""
 
     id: str
+    odds: bool  # how each side's odds went can be asked for
 
 
 class OverTable(msgspec.Struct, frozen=True):

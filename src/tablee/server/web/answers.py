@@ -92,7 +92,9 @@ class GameListing(msgspec.Struct, frozen=True):
     seatings: tuple[tuple[int, ...], ...]
     figures: tuple[dict[str, int], ...]  # of each seating: cards in a hand ...
     presets: dict[str, dict[str, Any]]  # options, by the preset's name
+    preset_minutes: dict[str, int]  # of presets that last otherwise
     family: dict[str, Any]  # options of a table where children play too
+    family_minutes: int
     levels: tuple[str, ...]  # of the bots, the weakest first
     options: tuple[OptionListing, ...]
     timed: bool  # a race: nothing may cover it

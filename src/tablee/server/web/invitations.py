@@ -13,6 +13,7 @@ from tablee.games import shelf
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.invitations.invitation import (
+    BOX_PAGES,
     Invitation,
     to_box,
     to_house,
@@ -83,8 +84,8 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
             return to_table(await _table(request, code))
         case ["r", replay_id] if not replay_id.startswith(BROUGHT):
             return to_replay((await _replayed(request, replay_id)).game)
-        case ["rules" | "gallery" as page, slug] if slug in shelf():
-            return to_box(slug, gallery=page == "gallery")
+        case [page, slug] if page in BOX_PAGES and slug in shelf():
+            return to_box(slug, page)
         case _:
             return to_house()
 
@@ -123,6 +124,5 @@ INVITATION_ROUTES = [
     Route(f"/{PICTURE}", get_picture),
     Route(f"/t/{{code}}/{PICTURE}", get_picture),
     Route(f"/r/{{id}}/{PICTURE}", get_picture),
-    Route(f"/rules/{{slug}}/{PICTURE}", get_picture),
-    Route(f"/gallery/{{slug}}/{PICTURE}", get_picture),
+    *(Route(f"/{page}/{{slug}}/{PICTURE}", get_picture) for page in BOX_PAGES),
 ]

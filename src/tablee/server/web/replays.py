@@ -39,7 +39,10 @@ async def get_link(request: Request) -> Response:
     room = await room_asked(request)
     if room.document.stage not in ("over", "closed"):
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    return told(ReplayLink(_sealed(request, room)))
+    replay_id = _sealed(request, room)
+    is_over = room.document.stage == "over"
+    odds = is_over and (await _told_by(request, room, replay_id)).has_odds
+    return told(ReplayLink(replay_id, odds))
 
 
 async def get_replay(request: Request) -> Response:

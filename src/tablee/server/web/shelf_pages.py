@@ -11,7 +11,7 @@ from msgspec import inspect, structs
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.kernel.family import family_options
+from tablee.kernel.family import family_minutes, family_options
 from tablee.kernel.rulebook import Rulebook, rulebook, table_rules
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -49,7 +49,9 @@ def _described(game: AnyGame, brought: Mapping[str, str]) -> GameListing:
         seatings=game.seatings,
         figures=tuple(dict(game.figures(sides)) for sides in game.seatings),
         presets={k: msgspec.to_builtins(v) for k, v in game.presets.items()},
+        preset_minutes=dict(game.preset_minutes),
         family=msgspec.to_builtins(family_options(game)),
+        family_minutes=family_minutes(game),
         levels=levels(game.slug),
         options=(*options_of(game.types.options), *_packs(game, brought)),
         timed=game.table_hooks.timed,

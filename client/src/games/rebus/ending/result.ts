@@ -4,8 +4,10 @@ import type { RebusTypes, View } from '../../../gen/rebus';
 import type { Ended } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { list } from '../../../words/list';
-import { youFirst } from '../screen/people';
+import { type Sitting, youFirst } from '../screen/people';
 import type { Words } from '../words';
+
+const LAST = 61; // the square where the way ends (REB-28)
 
 type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'lang'>;
 
@@ -36,6 +38,12 @@ function lineOf({ express }: View, seats: readonly number[], words: Words): stri
   if (!express) return null;
   const points = express.points[seats[0] ?? 0] ?? 0;
   return seats.length > 1 ? words.express.shared(points) : words.express.endLine(points);
+}
+
+/** Where somebody stands at the end, in words. */
+export function standsAt({ points, square, cards }: Sitting, { end, express }: Words): string {
+  if (points !== null) return express.points(points);
+  return square === LAST ? end.arrived(cards) : end.square(square);
 }
 
 /** The favourites of the table, by their numbers: most votes, ties share (REB-G25). */

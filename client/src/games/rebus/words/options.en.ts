@@ -1,5 +1,7 @@
 /** The table's options in English. */
 
+import { isExpress } from '../express/options';
+
 const player = (n: number) => ({
   place: n,
   name: 'Time given',
@@ -9,17 +11,19 @@ const player = (n: number) => ({
 
 export default {
   circuits: {
+    idle: isExpress,
     name: 'Length of the board',
     help: 'Three circuits, as in the box, or fewer',
     choices: { three: '3 circuits', two: '2 circuits', one: '1 circuit' },
   },
   first_home: {
+    idle: isExpress,
     name: 'First home wins',
     help: 'A short game: to arrive is enough, whatever cards are left',
   },
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
-  hints: { name: 'Hints', help: 'Once a turn: two cards that begin a word' },
+  hints: { idle: isExpress, name: 'Hints', help: 'Once a turn: two cards that begin a word' },
   heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of our own (REB-G34)' },
   aloud: { name: 'Names count', help: 'For guessing aloud round a screen: saying the names of the pictures will do' },
   starter: {

@@ -1,5 +1,7 @@
 /** The table's options in French. */
 
+import { isExpress } from '../express/options';
+
 const player = (n: number) => ({
   place: n,
   name: 'Temps accordé',
@@ -9,17 +11,19 @@ const player = (n: number) => ({
 
 export default {
   circuits: {
+    idle: isExpress,
     name: 'Longueur du plateau',
     help: 'Trois circuits, comme dans la boîte, ou moins',
     choices: { three: '3\u00a0circuits', two: '2\u00a0circuits', one: '1\u00a0circuit' },
   },
   first_home: {
+    idle: isExpress,
     name: 'Premier arrivé, gagné',
     help: 'Partie courte\u00a0: il suffit d’arriver, quelles que soient ses cartes',
   },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Écrits sous les images de son propre chevalet' },
-  hints: { name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
+  hints: { idle: isExpress, name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
   heat: { name: 'Brûlant, tiède, froid', help: 'Tout le monde entend si une réponse approche, jamais une lettre. Une règle de la maison (REB-G34)' },
   aloud: { name: 'Les noms comptent', help: 'Pour deviner à voix haute autour d’un écran\u00a0: dire les noms des images suffit' },
   starter: {
