@@ -1,7 +1,8 @@
 /** How much of the city is seen: all of it, the streets around, or one panel.
  *
  * The board lies in a box that scrolls; looking closer makes it larger. Panning is the
- * browser's own scrolling.
+ * browser's own scrolling. The city has its new size at once, and its picture only looks
+ * as if it had not yet: a size that grew with every frame laid all of it out each time.
  */
 
 import { mayMove } from '../../kit/look/motion';
@@ -10,7 +11,7 @@ import type { Place } from './art/content';
 const BOARD = 1000; // the board's own units
 const CLOSEST = 4.5;
 const SMALL = 620; // a board this wide (px) or less is looked at more closely
-const TIME = 360;
+const MOVE = { duration: 360, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' };
 
 interface Aim {
   zoom: number;
@@ -25,11 +26,13 @@ export class Camera {
   held = $state(false); // there is a city to look at
   #box: HTMLElement | null = null;
   #now: Aim = WHOLE;
-  #frame = 0;
+  #side = 0; // of the whole city, in pixels
+  #move: Animation | undefined;
 
-  /** Attach to the scrolling box; the city is its only child. */
+  /** Attach to the scrolling box; the city is its only child, and has its picture. */
   readonly hold = (box: HTMLElement) => {
     this.#box = box;
+    this.#measure();
     this.held = true;
     const touching = (event: TouchEvent) => this.#pinch(event);
     box.addEventListener('touchmove', touching, { passive: false });
@@ -43,12 +46,12 @@ export class Camera {
     };
     const resized = new ResizeObserver(() => {
       known = size();
+      this.#measure();
       this.#set(this.#now);
     });
     box.addEventListener('scroll', scrolled, { passive: true });
     resized.observe(box);
     return () => {
-      cancelAnimationFrame(this.#frame);
       resized.disconnect();
       box.removeEventListener('scroll', scrolled);
       box.removeEventListener('touchmove', touching);
@@ -70,12 +73,14 @@ export class Camera {
 
   /** Show the whole city. */
   back(): void {
+    this.#measure();
     this.#go(WHOLE);
   }
 
   /** Look at a part of the board, as large as it fits. */
   look({ x, y, w, h }: Place, margin = 40): void {
     const box = this.#box;
+    this.#measure();
     if (!box || !this.#side) return;
     const width = ((w + 2 * margin) / BOARD) * this.#side;
     const height = ((h + 2 * margin) / BOARD) * this.#side;
@@ -83,31 +88,22 @@ export class Camera {
     this.#go({ zoom: Math.max(1, zoom), x: x + w / 2, y: y + h / 2 });
   }
 
-  get #side(): number {
-    return this.#box ? Math.min(this.#box.clientWidth, this.#box.clientHeight) : 0;
+  #measure(): void {
+    this.#side = this.#box ? Math.min(this.#box.clientWidth, this.#box.clientHeight) : 0;
   }
 
   #go(end: Aim): void {
-    cancelAnimationFrame(this.#frame);
-    const start = this.#seen();
+    const picture = this.#box?.firstElementChild?.firstElementChild;
+    const from = picture?.getBoundingClientRect();
     this.close = end.zoom > 1.05;
-    if (!mayMove()) {
-      this.#set(end);
-      return;
-    }
-    const began = performance.now();
-    const tick = (time: number) => {
-      const part = Math.min(1, Math.max(0, (time - began) / TIME));
-      const eased = 1 - (1 - part) ** 3;
-      const mix = (a: number, b: number) => a + (b - a) * eased;
-      this.#set({
-        zoom: mix(start.zoom, end.zoom),
-        x: mix(start.x, end.x),
-        y: mix(start.y, end.y),
-      });
-      if (part < 1) this.#frame = requestAnimationFrame(tick);
-    };
-    this.#frame = requestAnimationFrame(tick);
+    this.#move?.cancel();
+    this.#set(end);
+    if (!picture || !from || !mayMove()) return;
+    const to = picture.getBoundingClientRect();
+    const [x, y] = [from.x - to.x, from.y - to.y];
+    if (Math.hypot(x, y, from.width - to.width) < 1) return;
+    const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+    this.#move = picture.animate({ transform: [start, 'none'] }, MOVE);
   }
 
   /** Where the box has been scrolled to meanwhile. */

@@ -1,0 +1,98 @@
+/** What stays in a list glides to its new place: read at once, written at once. */
+
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import GlidingList from './GlidingList.svelte';
+
+const WIDE = 100; // a card, and all that is seen of the list is three of them
+
+let done: string[]; // what the page was asked for, in order
+let moved: Map<string, string>; // where each card came from
+
+beforeEach(() => {
+  [done, moved] = [[], new Map()];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3 * WIDE);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const list = this.closest('ul');
+    const top = 20 * (list?.children.length ?? 0); // whatever stands above it
+    if (this === list) return new DOMRect(0, top, 3 * WIDE, 50);
+    done.push('read');
+    const nth = [...(list?.children ?? [])].indexOf(this);
+    return new DOMRect(nth * WIDE, top, WIDE, 50);
+  });
+  Element.prototype.animate = function (this: Element, frames) {
+    done.push('written');
+    moved.set(this.textContent, (frames as { transform: string[] }).transform[0] ?? '');
+    return { cancel() {} } as Animation;
+  };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'animate');
+});
+
+function show(keys: string[]) {
+  const props = $state({ keys });
+  const list = mount(GlidingList, { target: document.body, props });
+  flushSync();
+  return { props, list };
+}
+
+test('a card that stays comes from where it was', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  props.keys = ['b', 'c'];
+  flushSync();
+
+  expect([...moved.keys()]).toEqual(['b', 'c']);
+  expect(moved.get('b')).toMatch(/^translate\(100px, 0px\)/);
+  void unmount(list);
+});
+
+test('all places are read before anything is moved', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  props.keys = ['c', 'a', 'b'];
+  flushSync();
+
+  expect(done.lastIndexOf('read')).toBeLessThan(done.indexOf('written'));
+  void unmount(list);
+});
+
+test('nothing moves in a list that is moved as a whole', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  props.keys = ['a', 'b'];
+  flushSync();
+
+  expect(moved.size).toBe(0);
+  void unmount(list);
+});
+
+test('a list told anew as it is costs nothing', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  done = [];
+  props.keys = ['a', 'b', 'c'];
+  flushSync();
+
+  expect(done).toEqual([]);
+  void unmount(list);
+});
+
+test('what nobody sees does not move', () => {
+  const { props, list } = show(['a', 'b', 'c', 'd', 'e', 'f']);
+  props.keys = ['b', 'c', 'd', 'e', 'f'];
+  flushSync();
+
+  expect([...moved.keys()]).toEqual(['b', 'c', 'd']);
+  void unmount(list);
+});
+
+test('nothing moves for who asked for calm', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { props, list } = show(['a', 'b']);
+  props.keys = ['b', 'a'];
+  flushSync();
+
+  expect(moved.size).toBe(0);
+  void unmount(list);
+});
