@@ -135,12 +135,12 @@ ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
     ("GET", "/invitation.png"): EndpointSpec(file=PNG, faults=(Fault.TOO_FAST,)),
     ("GET", "/t/{code}/invitation.png"): EndpointSpec(file=PNG, faults=TABLE),
     ("GET", "/r/{id}/invitation.png"): EndpointSpec(file=PNG, faults=TABLE),
-    ("GET", "/rules/{slug}/invitation.png"): EndpointSpec(
-        file=PNG, faults=(Fault.TOO_FAST,)
-    ),
-    ("GET", "/gallery/{slug}/invitation.png"): EndpointSpec(
-        file=PNG, faults=(Fault.TOO_FAST,)
-    ),
+    **{
+        ("GET", f"/{page}/{{slug}}/invitation.png"): EndpointSpec(
+            file=PNG, faults=(Fault.TOO_FAST,)
+        )
+        for page in ("rules", "lesson", "gallery")
+    },
     ("POST", "/api/replays"): EndpointSpec(
         Examined, brings=RECORD, faults=(Fault.TOO_LARGE, Fault.TOO_FAST)
     ),
