@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import subprocess
@@ -14,6 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
+
+from tablee.server.store.postgres.address import HouseAddress
 
 HERE = Path(__file__).resolve().parent
 DURABLE = ("fsync=on", "full_page_writes=on", "max_connections=60")
@@ -71,24 +74,29 @@ def house(store: str, nodes: int, cores: list[int]) -> Iterator[House]:
             with _nodes(folder, nodes, cores, None) as started:
                 yield House(started, None)
             return
-        # Imported here: it needs pytest and the wheel, which SQLite alone does not.
-        from tablee.server.store.postgres.connection import connect  # noqa: PLC0415
-        from tablee.server.store.postgres.migrations import migrate  # noqa: PLC0415
-        from tests.postgres import aside, new_house, running  # noqa: PLC0415
-
-        async def prepare() -> None:
-            at = await connect(address)
-            await migrate(at, address.house)
-            await at.close()
+        from tests.postgres import new_house, running  # noqa: PLC0415  # needs pytest
 
         with running(*DURABLE) as server:
             if cores:
                 os.sched_setaffinity(server.pid, set(cores[nodes:]) or set(cores))
-            address = new_house(server)
-            aside(prepare())
+            address = prepared(new_house(server))
             where = f"{address.dsn}&house={address.house}"
             with _nodes(folder, nodes, cores, where) as started:
                 yield House(started, server.pid)
+
+
+def prepared(address: HouseAddress) -> HouseAddress:
+    """Give a new house its schema."""
+    from tablee.server.store.postgres.connection import connect  # noqa: PLC0415
+    from tablee.server.store.postgres.migrations import migrate  # noqa: PLC0415
+
+    async def prepare() -> None:
+        at = await connect(address)
+        await migrate(at, address.house)
+        await at.close()
+
+    asyncio.run(prepare())
+    return address
 
 
 @contextmanager
