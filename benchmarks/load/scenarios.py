@@ -39,13 +39,13 @@ def scenarios(most: int, rate: float, lines: int) -> list[Scenario]:
     signed = Scenario("quiet", "moves", quiet, rate=quiet / 6, beats=60.0, signs=True)
     return [
         *(Scenario("moves", "moves", step, rate=rate) for step in steps),
-        *(Scenario("moves", "moves", step, "postgres", rate=rate) for step in far),
         *(Scenario("nodes", "flood", min(100, most), "postgres", n) for n in (1, 2)),
+        Scenario("lines", "lines", lines // 4, beats=10.0, signs=True),
+        *(Scenario("moves", "moves", step, "postgres", rate=rate) for step in far),
+        Scenario("idle", "idle", quiet, beats=2.0),
+        Scenario("idle", "idle", quiet, beats=60.0, signs=True),
         Scenario("moves", "moves", quiet, "postgres", 2, rate=rate),
         beaten,
         signed,
-        Scenario("idle", "idle", quiet, beats=2.0),
-        Scenario("idle", "idle", quiet, beats=60.0, signs=True),
-        Scenario("lines", "lines", lines // 4, beats=10.0, signs=True),
         *(Scenario("races", "races", step) for step in (10, 50) if step <= most),
     ]
