@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from tablee.protocol.person import Person
+from tablee.server.metrics import FORGOTTEN
 from tablee.server.rooms import pruning
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
@@ -22,14 +24,21 @@ TABLES = 23
 
 
 class NotedRooms(Rooms):
-    """Rooms that note how many tables are forgotten at once."""
+    """Rooms that note how many tables are forgotten at once, and open one meanwhile."""
 
     batches: tuple[int, ...] = ()
+    opening: asyncio.Task[str] | None = None
+    opened_before: int = 0  # batches that were to come yet
 
     async def forget_these(self, unused: Iterable[str]) -> list[str]:
         codes = list(unused)
+        if self.opening and self.opening.done() and not self.opened_before:
+            self.opened_before = len(self.batches)
         self.batches += (len(codes),)
-        return await super().forget_these(codes)
+        gone = await super().forget_these(codes)
+        if self.opening is None:
+            self.opening = asyncio.create_task(self.lay(laid))
+        return gone
 
 
 @pytest.fixture
@@ -60,13 +69,18 @@ async def test_one_round_forgets_all_that_is_old_in_small_batches(
     wall[0] += 4000
     young = await rooms.lay(laid)
 
+    before = FORGOTTEN.labels("tables")._value.get()
     await Pruner(rooms, store, settings).prune()
     left = await store.every_room("", 2 * TABLES)
+    assert rooms.opening
+    opened = await rooms.opening
     rooms.close()
 
-    assert [room.document.code for room in left] == [young]
+    assert {room.document.code for room in left} == {young, opened}
     assert sum(rooms.batches) == TABLES
     assert max(rooms.batches) <= 10
+    assert 0 < rooms.opened_before < len(rooms.batches)  # nobody waits for the end
+    assert FORGOTTEN.labels("tables")._value.get() == before + TABLES
 
 
 async def test_people_long_gone_are_forgotten_a_few_at_a_time(
