@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.load.house import DURABLE, prepared
 from tablee.games import shelf
+from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.server.metrics import PRUNING
 from tablee.server.rooms.pruning import Pruner
@@ -43,7 +44,7 @@ HOST = Occupant.of(Person("a", "Ann"))
 def entry(version: int, wall: int) -> Entry:
     """Give a move as long as most are."""
     move = b'{"kind":"Place","card":"10S","at":[3,7]}'
-    return Entry(version, 0, 0, 0, 0, move, f"m{version}", 0, wall)
+    return Entry(version, Seat(0), 0, 0, 0, move, f"m{version}", 0, wall)
 
 
 async def fill(rooms: Rooms, store: Store, tables: int) -> None:
