@@ -121,12 +121,12 @@ class Table:
                     task.result()
             await asyncio.sleep(LOOK)
 
-    def stood_still(self, since: float) -> float:
+    def stood_still(self, since: float) -> float | None:
         """Give the longest time between two moves, the last before *since* included."""
         moved = sorted(self.moved)
-        first = max(bisect(moved, since) - 1, 0)
-        gaps = (after - before for before, after in pairwise(moved[first:]))
-        return max(gaps, default=0.0)
+        first = bisect(moved, since)
+        gaps = (after - before for before, after in pairwise(moved[first - 1 :]))
+        return max(gaps, default=None)
 
     async def check(self, cluster: Cluster) -> list[str]:
         """Wait for the end, read the log, and name whatever is wrong."""
