@@ -94,6 +94,7 @@ async def evening(
             playing = [laid(lambda: here, n, random, games) for n in range(tables)]
             line = asyncio.Semaphore(LINE)
             await asyncio.gather(*(_sit_down(table, line) for table in playing))
+            await asyncio.gather(*(table.begin() for table in playing))
             waits = [
                 wait
                 for _ in range(min(rounds, trial.most))

@@ -64,7 +64,7 @@ class Table:
     playing: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit_down(self) -> None:
-        """Open the table, and begin."""
+        """Open the table, and take every seat."""
         first, *others = self.players
         await first.come_in("Ann")
         fields = {"sides": self.box.sides, **self.box.opening}
@@ -79,7 +79,10 @@ class Table:
             await other.must("Sit", seat=seat)
         if len(self.players) < len(self.box.sides):
             await first.must("AddBots", level=self.box.level)
-        await first.must("Start")
+
+    async def begin(self) -> None:
+        """Start the game, and play."""
+        await self.players[0].must("Start")
         self.playing = [
             asyncio.create_task(player.play(self.code)) for player in self.players
         ]
