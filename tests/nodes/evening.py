@@ -94,6 +94,7 @@ async def evening(
             playing = [laid(lambda: here, n, random, games) for n in range(tables)]
             line = asyncio.Semaphore(LINE)
             await asyncio.gather(*(_sit_down(table, line) for table in playing))
+            await asyncio.gather(*(table.begin() for table in playing))
             waits = [
                 wait
                 for _ in range(min(rounds, trial.most))
@@ -124,13 +125,19 @@ async def _sit_down(table: Table, line: asyncio.Semaphore) -> None:
 async def _strike(
     server: Server, fault: Fault, cluster: Cluster, playing: list[Table], random: Random
 ) -> float | None:
-    """Let the fault come once; give for how long play stood still, in seconds."""
-    going = [table for table in playing if not table.is_over]
-    if not going:
-        return None
-    steady = [table for table in going if table.is_steady]
-    struck = random.choice(steady or going)
-    await struck.until_moved(2)
+    """Let the fault come once; give for how long play stood still, in seconds.
+
+    None: every game is over, or this one was before anybody moved again.
+    """
+    while True:
+        going = [table for table in playing if not table.is_over]
+        if not going:
+            return None
+        steady = [table for table in going if table.is_steady]
+        struck = random.choice(steady or going)
+        await struck.until_moved(2)
+        if not struck.is_over:
+            break
     begun = time.monotonic()
     rest = await fault(cluster, server, struck)
     if rest:

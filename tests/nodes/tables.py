@@ -64,7 +64,7 @@ class Table:
     playing: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit_down(self) -> None:
-        """Open the table, and begin."""
+        """Open the table, and take every seat."""
         first, *others = self.players
         await first.come_in("Ann")
         fields = {"sides": self.box.sides, **self.box.opening}
@@ -79,7 +79,10 @@ class Table:
             await other.must("Sit", seat=seat)
         if len(self.players) < len(self.box.sides):
             await first.must("AddBots", level=self.box.level)
-        await first.must("Start")
+
+    async def begin(self) -> None:
+        """Start the game, and play."""
+        await self.players[0].must("Start")
         self.playing = [
             asyncio.create_task(player.play(self.code)) for player in self.players
         ]
@@ -121,12 +124,12 @@ class Table:
                     task.result()
             await asyncio.sleep(LOOK)
 
-    def stood_still(self, since: float) -> float:
+    def stood_still(self, since: float) -> float | None:
         """Give the longest time between two moves, the last before *since* included."""
         moved = sorted(self.moved)
-        first = max(bisect(moved, since) - 1, 0)
-        gaps = (after - before for before, after in pairwise(moved[first:]))
-        return max(gaps, default=0.0)
+        first = bisect(moved, since)
+        gaps = (after - before for before, after in pairwise(moved[first - 1 :]))
+        return max(gaps, default=None)
 
     async def check(self, cluster: Cluster) -> list[str]:
         """Wait for the end, read the log, and name whatever is wrong."""

@@ -27,7 +27,7 @@ from tests.postgres import Server, new_house, running
 
 A_MOMENT = 0.3  # seconds
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.fixture
@@ -52,6 +52,7 @@ async def test_no_move_is_lost_whatever_happens_to_a_node(
     places = cluster.places
     table = laid(lambda: places, 0, Random(1), ["defense_afficher"])
     await table.sit_down()
+    await table.begin()
 
     clock_steps_and_kill = step_clock(SIGUSR2)
     faults: list[Fault] = [
