@@ -19,6 +19,7 @@ def test_a_family_chooses_once_and_plays_gently(
     page.goto("/")
     page.get_by_text("En famille", exact=True).click()
     expect(page.get_by_text("Robots faciles")).to_be_visible()
+    expect(page.get_by_text("50 min")).to_have_count(0)  # they play the short game
     page.reload()
     expect(page.get_by_role("radio", name="En famille")).to_be_checked()
 
@@ -37,3 +38,17 @@ def test_a_family_chooses_once_and_plays_gently(
     eased = {"names": True, "hints": True, "heat": True, "glass": 120}
     assert eased.items() <= options.items()
     assert {chair["bot"] for chair in ann.room["chairs"][1:]} == {"beginner"}
+
+
+def test_express_is_chosen_where_one_plays_bots(arrive: Sit) -> None:
+    ann = arrive("Ann", Size.DESKTOP)
+    page = ann.page
+    page.goto("/")
+    box(page, "Jouer contre les robots", "Rébus").click()
+    page.get_by_text("Express", exact=True).click()
+    expect(page.get_by_text("Environ 10 minutes")).to_be_visible()
+    page.get_by_role("button", name="débutant").click()
+
+    page.wait_for_url("**/t/*")
+    ann.wait(lambda: ann.room.get("stage") == "playing")
+    assert ann.room["options"]["express"]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OddsCurve } from '../gen/replay';
-import { along, areaOf, lineOf, oddsAt, turningAt, versionAt } from './curve';
+import { along, apart, areaOf, HIGH, lineOf, oddsAt, turningAt, versionAt } from './curve';
 
 const POINTS = [
   { version: 0, turn: 1, odds: [0.5, 0.5] },
@@ -21,6 +21,12 @@ describe('a curve of odds', () => {
       0, 0.25, 0.5, 0.75, 1, 1,
     ]);
     expect(along([], 3)).toBe(0);
+  });
+
+  test('has signs at its end that lie beside each other, in their order', () => {
+    expect(apart([10, 60, 100], 20)).toEqual([10, 60, 100]);
+    expect(apart([12, 10, 15], 20)).toEqual([30, 10, 50]);
+    expect(apart([HIGH, HIGH - 5], 20)).toEqual([HIGH, HIGH - 20]);
   });
 
   test('leads from a place to the nearest turn', () => {

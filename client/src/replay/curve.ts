@@ -32,6 +32,17 @@ export function oddsAt(points: readonly OddsPoint[], version: number, side: numb
 /** Where odds lie, from the top. */
 export const heightOf = (odds: number): number => HIGH * (1 - odds);
 
+/** Signs at these heights, moved as little as it takes for none to lie on another. */
+export function apart(heights: readonly number[], least: number): number[] {
+  const order = heights.map((_, n) => n).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const placed = [...heights];
+  let free = 0; // from where on there is room
+  for (const n of order) free = (placed[n] = Math.max(placed[n] ?? 0, free)) + least;
+  let end = HIGH;
+  for (const n of order.toReversed()) end = (placed[n] = Math.min(placed[n] ?? 0, end)) - least;
+  return placed;
+}
+
 /** The line of a side, as the path of an SVG. */
 export function lineOf(points: readonly OddsPoint[], side: number): string {
   const step = WIDE / Math.max(1, points.length - 1);

@@ -251,6 +251,7 @@ const en: typeof fr = {
       `${many(faceOffs, 'face-off')} · ${many(words, 'word')} said`,
     missed: (n: number) =>
       n === 0 ? '' : `${n > 1 ? `${n} face-offs went unnoticed` : 'One face-off went unnoticed'}`,
+    count: cards,
     cards: 'Cards won',
     words: 'Tonight’s words',
     wordsLine: 'Said once, they could no longer win.',

@@ -252,6 +252,7 @@ const fr = {
       `${faceOffs}\u00a0face-à-face · ${count(words, 'mot')} ${words > 1 ? 'dits' : 'dit'}`,
     missed: (n: number) =>
       n === 0 ? '' : `${n > 1 ? `${n}\u00a0face-à-face sont passés inaperçus` : 'Un face-à-face est passé inaperçu'}`,
+    count: cards,
     cards: 'Cartes gagnées',
     words: 'Les mots de ce soir',
     wordsLine: 'Dits une fois, ils ne pouvaient plus gagner.',

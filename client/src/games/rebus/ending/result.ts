@@ -1,6 +1,6 @@
 /** How the game ended, in words. */
 
-import type { RebusTypes, View } from '../../../gen/rebus';
+import type { Rebus, RebusTypes, View } from '../../../gen/rebus';
 import type { Ended } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { list } from '../../../words/list';
@@ -51,6 +51,12 @@ export function favourites(favours: readonly (number | null)[]): number[] {
   const votes = tally(favours);
   const most = Math.max(0, ...votes.values());
   return [...votes].flatMap(([rebus, count]) => (count === most ? [rebus] : [])).toSorted((a, b) => a - b);
+}
+
+/** The first of the favourites; null: nobody has voted. */
+export function favourite({ favours, gallery }: Pick<View, 'favours' | 'gallery'>): Rebus | null {
+  const [best] = favourites(favours);
+  return gallery.find(({ number }) => number === best) ?? null;
 }
 
 /** How many votes each rebus has. */
