@@ -169,24 +169,29 @@ async def test_one_who_is_away_is_told_of_a_turn_once(tmp_path: Path) -> None:
         for node in nodes:
             node.all_rooms().tell_turn = lambda who, _where: told.append(who)
         code = await ann.open_table()
-        async with ann.device(table=code) as phone:
-            await phone.join(code)
-            async with bob.device(table=code) as other:
-                await other.join(code)
-                await other.ask("Sit", seat=1)
-                await phone.ask("Start")
+        async with AsyncExitStack() as stack:
+            people = (ann, bob)
+            phones = [
+                await stack.enter_async_context(person.device(table=code))
+                for person in people
+            ]
+            for phone in phones:
+                await phone.join(code)
+            await phones[1].ask("Sit", seat=1)
+            await phones[0].ask("Start")
+            for phone in phones:
                 await phone.hear("GameNow")
-                await other.hear("GameNow")
-                if phone.game["view"]["phase"]["seat"] == 1:
-                    await other.play(other.game["legal_moves"][0])
-                    await phone.until(1)
-            while bob.id in nodes[0].rooms()[0].connections.present():
+            first = phones[0].game["view"]["phase"]["seat"]
+            away = people[1 - first]
+            await phones[1 - first].socket.close()
+            while away.id in nodes[0].rooms()[0].connections.present():
                 await asyncio.sleep(0.01)
-            await phone.play(phone.game["legal_moves"][0])
+            moved = await phones[first].play(phones[first].game["legal_moves"][0])
         await nodes[0].stop()
-        away = at(ann, nodes[1])
-        async with away.device(table=code) as phone:
+        there = at(people[first], nodes[1])
+        async with there.device(table=code) as phone:
             await phone.join(code)
-        await away.http.aclose()
+        await there.http.aclose()
 
-    assert told == [bob.id]
+    assert moved["kind"] == "Accepted"
+    assert told == [away.id]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tablee.bots import NoSuchBot
 from tablee.cli.mistake import Mistake
 from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_preset, find_sides
 from tablee.sim import arena
+from tablee.sim.processes import Engine, each
 
 DESCRIPTION = """\
 Let two bots play many games, each deal once with either bot on every side, and print
@@ -17,7 +20,11 @@ EXAMPLE = """\
 examples:
   tablee arena sequence --bots hard,middle --games 2000 --seed 1
   tablee arena sequence --bots middle,easy --games 300 --seats 6 --sides 3
+  tablee arena sequence --bots hard,middle --engine dask --scheduler tcp://host:8786
 """
+NO_DASK = (
+    "--engine dask needs Dask, which is not installed: pip install 'tablee[scale]'"
+)
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -39,6 +46,17 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=positive, metavar="N", help="processes (default: all cores)"
     )
+    parser.add_argument(
+        "--engine",
+        choices=("processes", "dask"),
+        default="processes",
+        help="where the games are played: here, or on a cluster of Dask's",
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="of that cluster, as tcp://host:8786 (default: one on this machine)",
+    )
 
 
 def run(asked: Namespace) -> None:
@@ -46,13 +64,32 @@ def run(asked: Namespace) -> None:
     game = find_game(asked.game)
     sides = find_sides(game, asked)
     find_preset(game, asked)
+    if asked.scheduler and asked.engine != "dask":
+        raise Mistake("--scheduler is for --engine dask")
+    chosen = (asked.bots, asked.games, asked.seed, sides, asked.preset, asked.jobs)
     try:
-        found = arena(
-            game, asked.bots, asked.games, asked.seed, sides, asked.preset, asked.jobs
-        )
+        with _engine(asked) as engine:
+            found = arena(game, *chosen, engine)
     except NoSuchBot as error:
         raise Mistake(str(error)) from None
     print(found.table())
+
+
+@contextmanager
+def _engine(asked: Namespace) -> Iterator[Engine]:
+    """Give what plays the rounds, as long as they are played."""
+    if asked.engine == "processes":
+        yield each
+        return
+    try:
+        from tablee.sim import spread  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise Mistake(NO_DASK) from error
+    try:
+        with spread.over(asked.scheduler, asked.jobs) as engine:
+            yield engine
+    except spread.CannotSpread as error:
+        raise Mistake(str(error)) from None
 
 
 def _two(text: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from tablee.bots import Bot, bot
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Match
-from tablee.sim.processes import each
+from tablee.sim.processes import Engine, each
 from tablee.sim.progress import progress
 from tablee.sim.seating import describe, seating, side_count
 from tablee.sim.standings import Round, Standings, standings
@@ -23,12 +23,15 @@ def arena(
     sides: tuple[int, ...] | None = None,
     preset: str = "rulebook",
     jobs: int | None = None,
+    engine: Engine = each,
 ) -> Standings:
     """Let two bots play *games* games on *jobs* processes (all cores by default).
 
+    *engine* plays the rounds elsewhere, as ``spread.over`` does on other machines.
+
     The games are rounded up to whole rounds, in which the first bot plays every side
     of one deal once and the second bot all others. The result depends on the seed,
-    not on the number of processes.
+    not on the number of processes, nor on where they are.
     """
     sides = sides or seating(game)
     for name in bots:
@@ -36,7 +39,7 @@ def arena(
     size = side_count(sides)
     count = -(-games // size)
     one = partial(_round_of, game.slug, bots, sides, preset, seed)
-    rounds = tuple(progress(each(one, count, jobs), count, "deals"))
+    rounds = tuple(progress(engine(one, count, jobs), count, "deals"))
     title = (
         f"{game.slug}, {preset}, {describe(sides)}: "
         f"{count * size} games over {count} deals, seed {seed}"

@@ -6,11 +6,20 @@ import os
 from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
 CHUNK = 4  # pieces of work a process takes at a time
+
+
+class Engine(Protocol):
+    """Does the same work many times over, and gives the results in order."""
+
+    def __call__(
+        self, one: Callable[[int], Any], count: int, jobs: int | None, /
+    ) -> Iterator[Any]:
+        """Give ``one(0)``, ``one(1)`` and on."""
 
 
 def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:

@@ -1,0 +1,101 @@
+"""An arena on Dask's workers has the standings that it has on one process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tablee import sim
+from tablee.games import shelf
+from tablee.sim import arena
+from tests.cli.conftest import Tablee, tablee
+
+distributed = pytest.importorskip("distributed", reason="Dask has no wheel here")
+spread = pytest.importorskip("tablee.sim.spread")
+
+__all__ = ["tablee"]  # a fixture
+GAME = shelf()["sequence"]
+BOTS = ("middle", "easy")
+WORDS = ("arena", "sequence", "--bots", "middle,easy", "--preset", "beginner")
+
+
+@pytest.fixture
+def cluster() -> Iterator[Any]:
+    """Run a scheduler and two workers in threads of this process."""
+    quiet: dict[str, Any] = {
+        "dashboard_address": "127.0.0.1:0",
+        "threads_per_worker": 1,
+    }
+    with distributed.LocalCluster(n_workers=2, processes=False, **quiet) as cluster:
+        yield cluster
+
+
+def test_standings_are_the_same_wherever_they_come_from(cluster: Any) -> None:
+    alone = arena(GAME, BOTS, 12, seed=5, preset="beginner", jobs=1)
+    with spread.over(cluster.scheduler_address) as engine:
+        elsewhere = arena(GAME, BOTS, 12, 5, preset="beginner", engine=engine)
+
+    assert elsewhere == alone
+
+
+def test_a_worker_lost_is_no_game_lost(cluster: Any) -> None:
+    with spread.over(cluster.scheduler_address) as engine:
+        found = engine(_twice, 40, None)
+        first = next(found)
+        cluster.sync(cluster.workers[0].close)
+        rest = list(found)
+
+    assert [first, *rest] == [2 * n for n in range(40)]
+    assert len(cluster.scheduler.workers) == 1
+
+
+def _twice(number: int) -> int:
+    return 2 * number
+
+
+def test_a_worker_with_other_rules_plays_nothing(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = spread.content()
+    monkeypatch.setattr(spread, "content", lambda: "0.0.9, another")
+    task = partial(spread._play, _twice, here)
+    with distributed.Client(cluster) as client:
+        played = client.submit(task, range(4))
+        with pytest.raises(spread.CannotSpread, match="the same wheel everywhere"):
+            played.result()
+
+
+def test_the_command_plays_on_a_cluster(tablee: Tablee, cluster: Any) -> None:
+    there = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
+    ran = tablee(*WORDS, "--games", "2", *there)
+
+    assert "2 games over 1 deals" in ran.out
+    assert ran.out == tablee(*WORDS, "--games", "2", "--jobs", "1").out
+
+
+def test_where_there_is_no_cluster_one_is_told(
+    tablee: Tablee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spread, "PATIENCE", 0.1)
+    nobody = tablee(*WORDS, "--engine", "dask", "--scheduler", "tcp://127.0.0.1:1")
+    alone = tablee(*WORDS, "--scheduler", "tcp://127.0.0.1:1")
+
+    assert nobody.code == alone.code == 2
+    assert "no scheduler of Dask's answers at tcp://127.0.0.1:1" in nobody.err
+    assert "--scheduler is for --engine dask" in alone.err
+
+
+def test_where_dask_is_missing_one_is_told_how_to_get_it(
+    tablee: Tablee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "tablee.sim.spread")
+    monkeypatch.delattr(sim, "spread")
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    ran = tablee(*WORDS, "--engine", "dask")
+
+    assert ran.code == 2
+    assert "pip install 'tablee[scale]'" in ran.err
