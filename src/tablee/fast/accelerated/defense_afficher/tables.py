@@ -146,6 +146,8 @@ def deal(seeds: Any, setting: TableSetting) -> Table:
     homes = jnp.asarray(HOMES[setting.sides, :sides], jnp.int32)
     no_side = jnp.zeros((count, sides), jnp.int32)
     no_slot = jnp.zeros((count, SLOT_COUNT), bool)
+    of_phases = ("die", "most", "least", "lifted_from", "slot", "giver", "taker")
+    unused = dict.fromkeys((*of_phases, "count", "chooser", "rule"), none)
     return Table(
         seed=seeds,
         moves=none,
@@ -170,28 +172,19 @@ def deal(seeds: Any, setting: TableSetting) -> Table:
         again=none > 0,
         card=none - 1,
         phase=none + at.CHOOSING,
-        die=none,
         came_from=none - 1,
         panels=jnp.zeros((count, PANEL_COUNT), bool),
-        most=none,
-        least=none,
-        lifted_from=none,
-        slot=none,
-        giver=none,
-        taker=none,
-        count=none,
-        chooser=none,
         slots=no_slot,
         members=no_side,
         missing=no_side,
         forbidden=no_side > 0,
         winners=no_side > 0,
-        rule=none,
         picked=jnp.zeros((count, at.POSTERS), jnp.int8),
         picked_count=none,
         arriving=none,
         drawing=none > 0,
         blowing=none,
+        **unused,
     )
 
 
