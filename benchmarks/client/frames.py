@@ -109,7 +109,8 @@ def worked(events: list[Any]) -> float:
     styled = Counter(event["tid"] for event in events if event["name"] == "Layout")
     (main, _), *_ = styled.most_common(1)
     tasks = (event for event in events if event["name"] == TASK)
-    return sum(task.get("tdur", 0) for task in tasks if task["tid"] == main) / 1000
+    spent = sum(int(task.get("tdur", 0)) for task in tasks if task["tid"] == main)
+    return spent / 1000
 
 
 async def measure(
