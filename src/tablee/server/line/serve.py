@@ -45,7 +45,13 @@ def serve(
 
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
-    with listen(host, port) as door, listen(LOOPBACK, 0) as back, _figures(settings):
+    # A node takes no line before it can answer: other nodes would be quicker.
+    at_once = settings.node_address is None
+    with (
+        listen(host, port, at_once=at_once) as door,
+        listen(LOOPBACK, 0) as back,
+        _figures(settings),
+    ):
         store, node = open_house(settings)
         if node:
             settings = replace(settings, wall=node.clock)
@@ -148,14 +154,18 @@ def configure(
     )
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Open the port, or say in one line why it cannot be opened."""
+def listen(host: str, port: int, *, at_once: bool = True) -> socket.socket:
+    """Open the port, or say in one line why it cannot be opened.
+
+    Who comes before the server answers waits, or is sent away if not *at_once*.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     try:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind((host, port))
-        door.listen()
+        if at_once:
+            door.listen()
     except OSError as error:
         door.close()
         if error.errno == errno.EADDRINUSE:
