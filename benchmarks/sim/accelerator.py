@@ -29,9 +29,9 @@ def total(counts: jax.Array) -> int:
 def setting_of(game: str, seats: int, sides: int) -> Any:
     """Give the table of a game with so many seats and sides, by the rulebook."""
     if game == "sequence":
-        return sequence.TableSetting(seats, sides)
+        return sequence.SequenceSetting(seats, sides)
     hand = hand_size(tuple(range(sides)))
-    return defense_afficher.TableSetting(sides, hand, seats - sides)
+    return defense_afficher.DefenseSetting(sides, hand, seats - sides)
 
 
 def main() -> None:

@@ -41,12 +41,12 @@ class Compared(NamedTuple):
 def _of_sequence(batch: fast.Batch) -> Any:
     sides = batch.sides
     one = batch.options.one_dead_card
-    return sequence.TableSetting(len(sides), len(set(sides)), one)
+    return sequence.SequenceSetting(len(sides), len(set(sides)), one)
 
 
 def _of_defense(batch: fast.Batch) -> Any:
-    return defense_afficher.TableSetting._make(
-        batch.setting[name] for name in defense_afficher.TableSetting._fields
+    return defense_afficher.DefenseSetting._make(
+        batch.setting[name] for name in defense_afficher.DefenseSetting._fields
     )
 
 

@@ -22,6 +22,7 @@ def some_tables(slug: str) -> Iterator[Table]:
         yield table._replace(options=options)
 
 
+@pytest.mark.timeout(900)  # it may be the first to compile, beside others
 @pytest.mark.parametrize("slug", fast.GAMES)
 def test_a_simulator_does_what_the_rules_do(slug: str) -> None:
     for n, table in enumerate(some_tables(slug)):

@@ -9,7 +9,9 @@ from tablee.table.play.clock import Seconds
 
 LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 
-Shares: TypeAlias = Callable[[], int]  # how many nodes have a part of what is allowed
+NodeCount: TypeAlias = Callable[
+    [], int
+]  # how many nodes have a part of what is allowed
 
 
 def undivided() -> int:
@@ -66,7 +68,7 @@ class SharedBucket(Bucket):
     """
 
     def __init__(
-        self, rate: float, size: float, seconds: Seconds, shares: Shares
+        self, rate: float, size: float, seconds: Seconds, shares: NodeCount
     ) -> None:
         """Fill at *rate* a second, up to *size*, for all *shares* together."""
         super().__init__(rate, size, seconds)

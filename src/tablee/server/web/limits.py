@@ -17,7 +17,7 @@ from tablee.protocol.person import Person
 from tablee.server.nodes.led import Caller
 from tablee.server.settings import Settings
 from tablee.server.web.addresses import address_of, caller_in, networks
-from tablee.server.web.buckets import Bucket, SharedBucket, Shares, undivided
+from tablee.server.web.buckets import Bucket, NodeCount, SharedBucket, undivided
 from tablee.table.play.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
@@ -81,7 +81,7 @@ K = TypeVar("K", bound=Quota)
 class PersonQuota(Quota):
     """One person, with all their devices; strangers at an address are one."""
 
-    def __init__(self, settings: Settings, shares: Shares = undivided) -> None:
+    def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
         """They have said nothing yet; *shares*: nodes at which they may."""
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
@@ -98,7 +98,7 @@ class PersonQuota(Quota):
 class AddressQuota(Quota):
     """One address, and whatever comes from it."""
 
-    def __init__(self, settings: Settings, shares: Shares = undivided) -> None:
+    def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
         """Nothing has come from it yet; *shares*: nodes that it may come to."""
 
         def bucket(most: float, within: float) -> Bucket:
@@ -210,7 +210,7 @@ class AddressQuota(Quota):
 class Quotas:
     """The quotas of every address and every person seen of late."""
 
-    def __init__(self, settings: Settings, shares: Shares = undivided) -> None:
+    def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
         """Start without any quota; *shares*: nodes that share what is allowed."""
         self._settings = settings
         self._shares = shares

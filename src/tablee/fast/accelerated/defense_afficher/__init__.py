@@ -10,18 +10,22 @@ from typing import Any
 from tablee.fast.accelerated.defense_afficher.choosing import choose
 from tablee.fast.accelerated.defense_afficher.listing import legal
 from tablee.fast.accelerated.defense_afficher.playing import act, renew, step
-from tablee.fast.accelerated.defense_afficher.tables import Table, TableSetting, deal
+from tablee.fast.accelerated.defense_afficher.tables import (
+    DefenseSetting,
+    DefenseTable,
+    deal,
+)
 from tablee.fast.accelerated.simulator import Simulator
 from tablee.fast.defense_afficher.layout import OVER
 
-__all__ = ["SIMULATOR", "TableSetting"]
+__all__ = ["SIMULATOR", "DefenseSetting"]
 
 
-def _is_over(tables: Table) -> Any:
+def _is_over(tables: DefenseTable) -> Any:
     return tables.phase == OVER
 
 
-def _winners(tables: Table, _setting: TableSetting) -> Any:
+def _winners(tables: DefenseTable, _setting: DefenseSetting) -> Any:
     return tables.winners
 
 

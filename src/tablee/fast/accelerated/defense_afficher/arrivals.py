@@ -15,8 +15,8 @@ from tablee.fast.accelerated.chance import jnp
 from tablee.fast.accelerated.defense_afficher.posters import give_up, held, take_top
 from tablee.fast.accelerated.defense_afficher.tables import (
     MOVED,
-    Table,
-    TableSetting,
+    DefenseSetting,
+    DefenseTable,
     change,
     entry,
     put,
@@ -55,7 +55,7 @@ class Request(NamedTuple):
     square: Any
 
 
-def covered(table: Table) -> Any:
+def covered(table: DefenseTable) -> Any:
     """Tell by slot what lies under a DÉFENSE D'AFFICHER."""
     laid = jnp.arange(at.NOTICES) < table.notice_count
     return (jnp.asarray(SHAPE_SLOTS)[table.notices] & laid[:, None]).any(0)
@@ -72,7 +72,9 @@ def way_of(square: Any, came_from: Any) -> Any:
     return jnp.where(here.any(), jnp.argmax(here) + 1, 0)
 
 
-def _arrive(table: Table, setting: TableSetting) -> tuple[Table, Request]:
+def _arrive(
+    table: DefenseTable, setting: DefenseSetting
+) -> tuple[DefenseTable, Request]:
     """Let the square act on the figure that has come there."""
     comes, side = table.arriving > 0, table.side
     here = entry(table.figures, side)
@@ -115,7 +117,7 @@ def _arrive(table: Table, setting: TableSetting) -> tuple[Table, Request]:
     )
 
 
-def _turn_up(table: Table, turns: Any) -> Table:
+def _turn_up(table: DefenseTable, turns: Any) -> DefenseTable:
     """Take the top card of STOCK."""
     top = entry(table.stock, table.stock_from).astype(jnp.int32)
     leaves = turns & (top != board.NOTICE_CARD)  # DDA-24
@@ -132,7 +134,9 @@ def _turn_up(table: Table, turns: Any) -> Table:
     )
 
 
-def _wait_for(table: Table, setting: TableSetting, turns: Any, do: Any) -> Table:
+def _wait_for(
+    table: DefenseTable, setting: DefenseSetting, turns: Any, do: Any
+) -> DefenseTable:
     """Wait for the decision that a card asks for, if it is one of those."""
     side, sides = table.side, setting.sides
     phases = (
@@ -152,7 +156,7 @@ def _wait_for(table: Table, setting: TableSetting, turns: Any, do: Any) -> Table
     return change(table, receives, giver=(side - 1) % sides, taker=side)
 
 
-def _obey(table: Table, setting: TableSetting) -> tuple[Table, Request]:
+def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, Request]:
     """Turn the top card up and obey it."""
     turns = table.drawing & (table.stock_count > 0)
     table = _turn_up(table, turns)
@@ -203,8 +207,8 @@ def _obey(table: Table, setting: TableSetting) -> tuple[Table, Request]:
 
 
 def _start_pasting(
-    table: Table, setting: TableSetting, asked: Request
-) -> tuple[Table, Any]:
+    table: DefenseTable, setting: DefenseSetting, asked: Request
+) -> tuple[DefenseTable, Any]:
     """Let the side on turn paste, or do it for them (DDA-G10); say whose turn ends."""
     side = table.side
     free = slots_of(asked.panels) & ~covered(table) & ~table.hung
@@ -223,7 +227,7 @@ def _start_pasting(
     return table, asked.pastes & ~waits
 
 
-def _lead(table: Table, asked: Request) -> Table:
+def _lead(table: DefenseTable, asked: Request) -> DefenseTable:
     """Send the figure where it is to go, or let somebody choose (DDA-15, DDA-21)."""
     side, count = table.side, asked.panels.sum()
     here = entry(table.figures, side)
@@ -256,7 +260,9 @@ def _lead(table: Table, asked: Request) -> Table:
     )
 
 
-def go_on(table: Table, setting: TableSetting) -> tuple[Table, Any, Any]:
+def go_on(
+    table: DefenseTable, setting: DefenseSetting
+) -> tuple[DefenseTable, Any, Any]:
     """Go one step on in the middle of a move; say whose turn ends, and who may not
     paste in the next.
     """

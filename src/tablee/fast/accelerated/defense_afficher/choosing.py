@@ -7,8 +7,8 @@ from typing import Any
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.defense_afficher.listing import listed
 from tablee.fast.accelerated.defense_afficher.tables import (
-    Table,
-    TableSetting,
+    DefenseSetting,
+    DefenseTable,
     over_all,
 )
 from tablee.fast.defense_afficher import layout as at
@@ -21,7 +21,7 @@ def _mixed(words: Any) -> Any:
     return words ^ (words >> 16)
 
 
-def _choose(table: Table, setting: TableSetting, luck: Any) -> Any:
+def _choose(table: DefenseTable, setting: DefenseSetting, luck: Any) -> Any:
     """Pick a legal action by two words of luck; -1 where there is none.
 
     Each is as likely, but for exchanges, which are many: one is begun as often as the
@@ -39,7 +39,7 @@ def _choose(table: Table, setting: TableSetting, luck: Any) -> Any:
     return jnp.where(mask.any(), jnp.argmax(drawn), -1)
 
 
-def choose(tables: Table, setting: TableSetting, key: Any) -> Any:
+def choose(tables: DefenseTable, setting: DefenseSetting, key: Any) -> Any:
     """Pick an action at each table; -1 where it stands still."""
     luck = jax.random.bits(key, (len(tables.side), 2), jnp.uint32)
     return over_all(_choose)(tables, setting, luck)

@@ -15,8 +15,8 @@ from tablee.fast.accelerated.defense_afficher.arrivals import (
 )
 from tablee.fast.accelerated.defense_afficher.posters import held
 from tablee.fast.accelerated.defense_afficher.tables import (
-    Table,
-    TableSetting,
+    DefenseSetting,
+    DefenseTable,
     entry,
     over_all,
 )
@@ -25,11 +25,11 @@ from tablee.fast.defense_afficher import layout as at
 from tablee.fast.defense_afficher.board import ROUTES, SHAPE_COUNT
 
 
-def _is(table: Table, *phases: int) -> Any:
+def _is(table: DefenseTable, *phases: int) -> Any:
     return jnp.stack([table.phase == phase for phase in phases]).any()
 
 
-def _picks(table: Table, hand: Any) -> tuple[Any, Any]:
+def _picks(table: DefenseTable, hand: Any) -> tuple[Any, Any]:
     """Tell by poster what an exchange can take in, and whether it can be made."""
     choosing, exchanging = _is(table, at.CHOOSING), _is(table, at.EXCHANGING)
     all_of = entry(table.hand_count, table.side) + table.picked_count
@@ -40,7 +40,7 @@ def _picks(table: Table, hand: Any) -> tuple[Any, Any]:
     return asked & (picked < most) & (hand > 0), asked & (picked >= least)
 
 
-def _on_the_walls(table: Table, setting: TableSetting, hand: Any) -> list[Any]:
+def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> list[Any]:
     """Tell what can be pasted, laid, lifted and scraped off."""
     under, has = covered(table), hand > 0
     slots = jnp.arange(len(hand))
@@ -64,7 +64,7 @@ def _on_the_walls(table: Table, setting: TableSetting, hand: Any) -> list[Any]:
     ]
 
 
-def _peekings(table: Table, hand: Any) -> Any:
+def _peekings(table: DefenseTable, hand: Any) -> Any:
     """Tell what can be taken of the posters looked at, and what given for it."""
     top = table.reserve[: at.PEEKED]
     places = jnp.arange(at.PEEKED)
@@ -74,7 +74,7 @@ def _peekings(table: Table, hand: Any) -> Any:
     return (open_[:, None] & (hand > 0)).reshape(-1)
 
 
-def listed(table: Table, setting: TableSetting) -> Any:
+def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
     """Give the mask of whoever decides now."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     hand = held(table, giver)

@@ -26,8 +26,8 @@ from tablee.fast.accelerated.defense_afficher.posters import (
 from tablee.fast.accelerated.defense_afficher.tables import (
     MOVED,
     THROWN,
-    Table,
-    TableSetting,
+    DefenseSetting,
+    DefenseTable,
     change,
     entry,
     over_all,
@@ -54,7 +54,7 @@ def _between(action: Any, first: int, end: int) -> Any:
     return (action >= first) & (action < end)
 
 
-def _throw(table: Table, throws: Any) -> tuple[Table, Any]:
+def _throw(table: DefenseTable, throws: Any) -> tuple[DefenseTable, Any]:
     """Throw the die; with no way to go, the figure stays (DDA-G9)."""
     found, drawn = below(table.seed, table.moves, table.drawn, np.uint32(DIE))
     here, die = entry(table.figures, table.side), found + 1
@@ -63,7 +63,7 @@ def _throw(table: Table, throws: Any) -> tuple[Table, Any]:
     return change(table, throws & can, phase=at.WALKING, die=die), throws & ~can
 
 
-def _move_figure(table: Table, action: Any) -> Table:
+def _move_figure(table: DefenseTable, action: Any) -> DefenseTable:
     """Move the figure along a route, to a brush or to another's square."""
     side = table.side
     here, slides = entry(table.figures, side), table.phase == at.SLIDING
@@ -90,7 +90,7 @@ def _move_figure(table: Table, action: Any) -> Table:
     )
 
 
-def _move_notice(table: Table, action: Any) -> tuple[Table, Any]:
+def _move_notice(table: DefenseTable, action: Any) -> tuple[DefenseTable, Any]:
     """Lay a DÉFENSE D'AFFICHER, or lift one to lay it elsewhere."""
     lays = _between(action, at.LAY, at.LIFT)
     lifts = _between(action, at.LIFT, at.SCRAPE)
@@ -111,7 +111,7 @@ def _move_notice(table: Table, action: Any) -> tuple[Table, Any]:
     ), lays
 
 
-def _hand_over(table: Table, action: Any) -> Table:
+def _hand_over(table: DefenseTable, action: Any) -> DefenseTable:
     """Move posters between hands, Reserve and walls, one at a time."""
     side, reserve = table.side, table.reserve_count
     picks = _between(action, at.PICK, at.PASTE)
@@ -143,14 +143,16 @@ def _hand_over(table: Table, action: Any) -> Table:
     )
 
 
-def _exchange(table: Table, exchanges: Any) -> Table:
+def _exchange(table: DefenseTable, exchanges: Any) -> DefenseTable:
     """Take as many from the top as were picked, and slide these under (DDA-20)."""
     number = jnp.where(exchanges, table.picked_count, 0)
     table = slide_picked(take_top(table, number), number)
     return change(table, exchanges, picked_count=0)
 
 
-def _act(table: Table, setting: TableSetting, action: Any) -> tuple[Table, Any]:
+def _act(
+    table: DefenseTable, setting: DefenseSetting, action: Any
+) -> tuple[DefenseTable, Any]:
     """Play an action as far as it goes at once; say whose turn ends."""
     picks = _between(action, at.PICK, at.PASTE)
     moves = (action >= 0) & ~picks
@@ -174,7 +176,7 @@ def _act(table: Table, setting: TableSetting, action: Any) -> tuple[Table, Any]:
     return table, ends
 
 
-def _play(table: Table, setting: TableSetting, action: Any) -> Table:
+def _play(table: DefenseTable, setting: DefenseSetting, action: Any) -> DefenseTable:
     table, ends = _act(table, setting, action)
     table, ends_there, forbids = go_on(table, setting)
     return finish(table, setting, ends | ends_there, forbids)
@@ -185,7 +187,7 @@ def _play(table: Table, setting: TableSetting, action: Any) -> Table:
 act = over_all(_play)
 
 
-def renew(tables: Table, setting: TableSetting) -> Table:
+def renew(tables: DefenseTable, setting: DefenseSetting) -> DefenseTable:
     """Shuffle where a table waits for it: the stock (DDA-25), or a hand."""
     if setting.simplified:
         return tables
@@ -208,11 +210,11 @@ def renew(tables: Table, setting: TableSetting) -> Table:
         picked=jnp.where(blows[:, None], hand, t.picked),
         drawn=jnp.where(blows, drawn, t.drawn),
     )
-    done: Table = over_all(_blow_away)(t, setting, held)
+    done: DefenseTable = over_all(_blow_away)(t, setting, held)
     return done
 
 
-def _blow_away(table: Table, setting: TableSetting, hand: Any) -> Table:
+def _blow_away(table: DefenseTable, setting: DefenseSetting, hand: Any) -> DefenseTable:
     """Exchange the posters that chance picked, as far as hand and Reserve go."""
     blows = table.blowing > 0
     number = jnp.minimum(jnp.minimum(table.blowing, table.reserve_count), hand)
@@ -224,17 +226,17 @@ def _blow_away(table: Table, setting: TableSetting, hand: Any) -> Table:
     return finish(table, setting, blows, jnp.asarray(False))
 
 
-def step(tables: Table, setting: TableSetting, actions: Any) -> Table:
+def step(tables: DefenseTable, setting: DefenseSetting, actions: Any) -> DefenseTable:
     """Play an action at each table, and whatever it leads to."""
 
-    def go_further(tables: Table) -> Table:
-        further: Table = act(
+    def go_further(tables: DefenseTable) -> DefenseTable:
+        further: DefenseTable = act(
             renew(tables, setting), setting, jnp.full_like(actions, -1)
         )
         return further
 
     tables = act(tables, setting, actions)
-    going: Table = jax.lax.while_loop(
+    going: DefenseTable = jax.lax.while_loop(
         lambda tables: ~is_settled(tables).all(), go_further, tables
     )
     return going

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.fast.accelerated.chance import jnp
-from tablee.fast.accelerated.defense_afficher.tables import Table, entry, put
+from tablee.fast.accelerated.defense_afficher.tables import DefenseTable, entry, put
 from tablee.fast.defense_afficher.board import SLOT_COUNT
 from tablee.fast.defense_afficher.layout import POSTERS
 
@@ -17,14 +17,14 @@ def _without(items: Any, place: Any) -> Any:
     return jnp.where(place <= PLACES, jnp.roll(items, -1), items)
 
 
-def held(table: Table, side: Any) -> Any:
+def held(table: DefenseTable, side: Any) -> Any:
     """Count what a side holds, by poster."""
     hand, count = entry(table.hands, side), entry(table.hand_count, side)
     kinds = hand[:, None] == jnp.arange(SLOT_COUNT)
     return (kinds & (count > PLACES)[:, None]).sum(0)
 
 
-def give_up(table: Table, side: Any, poster: Any, where: Any) -> Table:
+def give_up(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseTable:
     """Take the first copy of *poster* out of a hand."""
     hand = entry(table.hands, side)
     hand = _without(hand, jnp.argmax(hand == poster))
@@ -35,7 +35,7 @@ def give_up(table: Table, side: Any, poster: Any, where: Any) -> Table:
     )
 
 
-def hold(table: Table, side: Any, poster: Any, where: Any) -> Table:
+def hold(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseTable:
     """Add a poster to the end of a hand."""
     count = entry(table.hand_count, side)
     hand = put(entry(table.hands, side), count, poster, where)
@@ -45,7 +45,9 @@ def hold(table: Table, side: Any, poster: Any, where: Any) -> Table:
     )
 
 
-def take_from_reserve(table: Table, place: Any, where: Any) -> tuple[Table, Any]:
+def take_from_reserve(
+    table: DefenseTable, place: Any, where: Any
+) -> tuple[DefenseTable, Any]:
     """Take one poster out of the Reserve, the top being place 0."""
     reserve = jnp.where(where, _without(table.reserve, place), table.reserve)
     left = table.reserve_count - where
@@ -53,7 +55,7 @@ def take_from_reserve(table: Table, place: Any, where: Any) -> tuple[Table, Any]
     return taken, entry(table.reserve, place)
 
 
-def slide_under(table: Table, poster: Any, where: Any) -> Table:
+def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
     """Put a poster under the Reserve."""
     return table._replace(
         reserve=put(table.reserve, table.reserve_count, poster, where),
@@ -61,7 +63,7 @@ def slide_under(table: Table, poster: Any, where: Any) -> Table:
     )
 
 
-def take_top(table: Table, number: Any) -> Table:
+def take_top(table: DefenseTable, number: Any) -> DefenseTable:
     """Let the side on turn take so many from the top of the Reserve."""
     side = table.side
     hand, count = entry(table.hands, side), entry(table.hand_count, side)
@@ -76,7 +78,7 @@ def take_top(table: Table, number: Any) -> Table:
     )
 
 
-def slide_picked(table: Table, number: Any) -> Table:
+def slide_picked(table: DefenseTable, number: Any) -> DefenseTable:
     """Slide the first *number* that were picked under the Reserve, in their order."""
     count = table.reserve_count
     under = jnp.take(table.picked, PLACES - count, mode="clip")

@@ -31,7 +31,7 @@ THROWN: Final = 1  # arriving: by the die
 MOVED: Final = 2  # arriving: by a square, a card or another side
 
 
-class TableSetting(NamedTuple):
+class DefenseSetting(NamedTuple):
     """What is the same at all tables of a batch."""
 
     sides: int
@@ -43,7 +43,7 @@ class TableSetting(NamedTuple):
     turn_limit: int = 0
 
 
-class Table(NamedTuple):
+class DefenseTable(NamedTuple):
     """One table, or a batch of them: then every field has a row for each."""
 
     seed: Any
@@ -99,7 +99,7 @@ def over_all(function: Callable[..., Any]) -> Callable[..., Any]:
     The setting, which comes second, is the same for all.
     """
 
-    def batched(tables: Table, setting: TableSetting, *numbers: Any) -> Any:
+    def batched(tables: DefenseTable, setting: DefenseSetting, *numbers: Any) -> Any:
         one = jax.vmap(lambda table, *rest: function(table, setting, *rest))
         return one(tables, *numbers)
 
@@ -122,7 +122,7 @@ def put(values: Any, place: Any, value: Any, where: Any) -> Any:
     return jnp.where(here, value, values).astype(values.dtype)
 
 
-def change(table: Table, where: Any, **new: Any) -> Table:
+def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
     """Set fields if *where* is so."""
     fields = {
         name: jnp.where(where, value, was := getattr(table, name)).astype(was.dtype)
@@ -131,7 +131,7 @@ def change(table: Table, where: Any, **new: Any) -> Table:
     return table._replace(**fields)
 
 
-def deal(seeds: Any, setting: TableSetting) -> Table:
+def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
     """Deal a table for each seed (tables × 2 words)."""
     count, sides = len(seeds), setting.sides
     none = jnp.zeros(count, jnp.int32)
@@ -148,7 +148,7 @@ def deal(seeds: Any, setting: TableSetting) -> Table:
     no_slot = jnp.zeros((count, SLOT_COUNT), bool)
     of_phases = ("die", "most", "least", "lifted_from", "slot", "giver", "taker")
     unused = dict.fromkeys((*of_phases, "count", "chooser", "rule"), none)
-    return Table(
+    return DefenseTable(
         seed=seeds,
         moves=none,
         drawn=none,

@@ -6,8 +6,8 @@ from typing import Any
 
 from tablee.fast.accelerated.chance import jnp
 from tablee.fast.accelerated.defense_afficher.tables import (
-    Table,
-    TableSetting,
+    DefenseSetting,
+    DefenseTable,
     change,
     entry,
     put,
@@ -15,12 +15,14 @@ from tablee.fast.accelerated.defense_afficher.tables import (
 from tablee.fast.defense_afficher.layout import CHOOSING, OVER
 
 
-def is_settled(table: Table) -> Any:
+def is_settled(table: DefenseTable) -> Any:
     """Tell whether nothing of the move is still to come."""
     return (table.arriving == 0) & ~table.drawing & (table.blowing == 0)
 
 
-def finish(table: Table, setting: TableSetting, ends: Any, forbids: Any) -> Table:
+def finish(
+    table: DefenseTable, setting: DefenseSetting, ends: Any, forbids: Any
+) -> DefenseTable:
     """End the game where a side has run out, else the turn where it is to end.
 
     Where *forbids* is so the side may not paste in its next turn.
@@ -34,7 +36,7 @@ def finish(table: Table, setting: TableSetting, ends: Any, forbids: Any) -> Tabl
     return table._replace(forbidden=forbidden)
 
 
-def _end_game(table: Table, setting: TableSetting, where: Any) -> Table:
+def _end_game(table: DefenseTable, setting: DefenseSetting, where: Any) -> DefenseTable:
     """End the game when a side has no poster left (DDA-31, DDA-G16)."""
     sides = jnp.arange(setting.sides)
     after = (sides - table.side) % setting.sides
@@ -43,7 +45,7 @@ def _end_game(table: Table, setting: TableSetting, where: Any) -> Table:
     return change(table, over, phase=OVER, winners=after == first, rule=first > 0)
 
 
-def _end_turn(table: Table, setting: TableSetting, ends: Any) -> Table:
+def _end_turn(table: DefenseTable, setting: DefenseSetting, ends: Any) -> DefenseTable:
     """Let the same side play again, or the next one that need not miss its turn."""
     side, sides = table.side, jnp.arange(setting.sides)
     is_pair = side >= setting.sides - setting.pairs  # members alternate (DDA-05)
@@ -74,7 +76,7 @@ def _end_turn(table: Table, setting: TableSetting, ends: Any) -> Table:
     )
 
 
-def _next_side(table: Table, setting: TableSetting) -> tuple[Any, Any]:
+def _next_side(table: DefenseTable, setting: DefenseSetting) -> tuple[Any, Any]:
     """Give the next side that need not miss its turn, and what each must miss then.
 
     They are asked round and round, and each that must miss is then to miss one turn

@@ -10,18 +10,23 @@ from typing import Any
 from tablee.fast.accelerated.chance import jnp
 from tablee.fast.accelerated.sequence.choosing import choose
 from tablee.fast.accelerated.sequence.playing import act, renew, step
-from tablee.fast.accelerated.sequence.tables import Tables, TableSetting, deal, legal
+from tablee.fast.accelerated.sequence.tables import (
+    SequenceSetting,
+    SequenceTables,
+    deal,
+    legal,
+)
 from tablee.fast.accelerated.simulator import Simulator
 from tablee.fast.sequence.layout import OVER
 
-__all__ = ["SIMULATOR", "TableSetting"]
+__all__ = ["SIMULATOR", "SequenceSetting"]
 
 
-def _is_over(tables: Tables) -> Any:
+def _is_over(tables: SequenceTables) -> Any:
     return tables.phase == OVER
 
 
-def _winners(tables: Tables, setting: TableSetting) -> Any:
+def _winners(tables: SequenceTables, setting: SequenceSetting) -> Any:
     return tables.winner[:, None] == jnp.arange(setting.sides)
 
 

@@ -9,8 +9,8 @@ import numpy as np
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.sequence.tables import (
     CORNERS,
-    Tables,
-    TableSetting,
+    SequenceSetting,
+    SequenceTables,
     _of,
     open_to,
 )
@@ -23,7 +23,7 @@ FIRST: Final = np.array(
 LOCKS, PASSES = 6, 7
 
 
-def choose(t: Tables, setting: TableSetting, key: Any) -> Any:
+def choose(t: SequenceTables, setting: SequenceSetting, key: Any) -> Any:
     """Pick any legal action at each table, each as likely; -1 where it stands still."""
     found = open_to(t, setting)
     turn = (t.phase == at.TURN) & (t.waiting < 0)

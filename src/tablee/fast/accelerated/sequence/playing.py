@@ -13,8 +13,8 @@ from tablee.fast.accelerated.sequence.tables import (
     CORNERS,
     IN_LINE,
     SEQUENCES,
-    Tables,
-    TableSetting,
+    SequenceSetting,
+    SequenceTables,
     _of,
 )
 from tablee.fast.sequence import layout as at
@@ -31,7 +31,7 @@ def _put(values: Any, place: Any, value: Any, where: Any) -> Any:
     return jnp.where(here.reshape(shape), new, values).astype(values.dtype)
 
 
-def _play_card(t: Tables, seat: Any, card: Any, where: Any) -> Tables:
+def _play_card(t: SequenceTables, seat: Any, card: Any, where: Any) -> SequenceTables:
     """Move a card from the hand to the top of the discards (SEQ-11)."""
     hand = _of(t.hands, seat)
     place = jnp.argmax(hand == card[:, None], 1)
@@ -47,7 +47,7 @@ def _play_card(t: Tables, seat: Any, card: Any, where: Any) -> Tables:
     )
 
 
-def _take_card(t: Tables, seat: Any, where: Any) -> Tables:
+def _take_card(t: SequenceTables, seat: Any, where: Any) -> SequenceTables:
     """Take the top card; where the pile is empty the table waits for ``renew``."""
     waits = where & (t.pile_count == 0)
     takes = where & ~waits
@@ -62,7 +62,7 @@ def _take_card(t: Tables, seat: Any, where: Any) -> Tables:
     )
 
 
-def renew(t: Tables, _setting: TableSetting) -> Tables:
+def renew(t: SequenceTables, _setting: SequenceSetting) -> SequenceTables:
     """Shuffle the discards into a new pile where a table waits for it (SEQ-G5)."""
     where = t.waiting >= 0
     count = jnp.where(where, t.discard_count, 0)
@@ -77,7 +77,9 @@ def renew(t: Tables, _setting: TableSetting) -> Tables:
     return _take_card(t, seat, where)
 
 
-def _next_turn(t: Tables, setting: TableSetting, seat: Any, where: Any) -> Tables:
+def _next_turn(
+    t: SequenceTables, setting: SequenceSetting, seat: Any, where: Any
+) -> SequenceTables:
     return t._replace(
         phase=jnp.where(where, at.TURN, t.phase),
         seat=jnp.where(where, (seat + 1) % setting.seats, t.seat),
@@ -87,7 +89,7 @@ def _next_turn(t: Tables, setting: TableSetting, seat: Any, where: Any) -> Table
     )
 
 
-def _open_lines(t: Tables, side: Any, square: Any) -> tuple[Any, Any]:
+def _open_lines(t: SequenceTables, side: Any, square: Any) -> tuple[Any, Any]:
     """Give the lines through *square* by way, and which of them may be locked."""
     mine = (t.board == side[:, None]) | jnp.asarray(CORNERS)
     dtype = jnp.bfloat16
@@ -101,7 +103,9 @@ def _open_lines(t: Tables, side: Any, square: Any) -> tuple[Any, Any]:
     return lines, is_open.reshape(lines.shape)
 
 
-def _add(t: Tables, side: Any, lines: Any, which: Any, where: Any) -> Tables:
+def _add(
+    t: SequenceTables, side: Any, lines: Any, which: Any, where: Any
+) -> SequenceTables:
     """Add those of *lines* that are asked for to the sequences of *side*."""
     which &= where[:, None]
     count = _of(t.sequence_count, side)
@@ -115,7 +119,9 @@ def _add(t: Tables, side: Any, lines: Any, which: Any, where: Any) -> Tables:
     )
 
 
-def _settle(t: Tables, setting: TableSetting, placed: Any) -> tuple[Tables, Any]:
+def _settle(
+    t: SequenceTables, setting: SequenceSetting, placed: Any
+) -> tuple[SequenceTables, Any]:
     """Lock what a chip completed, or let its side choose; say whose turn ends."""
     seat, side = t.seat, t.seat % setting.sides
     lines, is_open = _open_lines(t, side, jnp.maximum(t.last_square, 0))
@@ -146,7 +152,9 @@ def _settle(t: Tables, setting: TableSetting, placed: Any) -> tuple[Tables, Any]
     return t, placed & ~chooses & ~won
 
 
-def _pass(t: Tables, setting: TableSetting, passes: Any) -> tuple[Tables, Any]:
+def _pass(
+    t: SequenceTables, setting: SequenceSetting, passes: Any
+) -> tuple[SequenceTables, Any]:
     idle = jnp.where(t.exchanged > 0, 0, t.idle + 1)
     t = t._replace(idle=jnp.where(passes, idle, t.idle), still=t.still + passes)
     stuck = (t.idle == setting.seats) | (t.still == STILL_ROUNDS * setting.seats)
@@ -154,7 +162,7 @@ def _pass(t: Tables, setting: TableSetting, passes: Any) -> tuple[Tables, Any]:
     return t._replace(phase=jnp.where(over, at.OVER, t.phase)), passes & ~over
 
 
-def act(t: Tables, setting: TableSetting, actions: Any) -> Tables:
+def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTables:
     """Play an action that is legal at each table (-1: none); ``renew`` follows."""
     seat, plays = t.seat, actions >= 0
     side, square = seat % setting.sides, actions % at.AREA
@@ -190,6 +198,6 @@ def act(t: Tables, setting: TableSetting, actions: Any) -> Tables:
     return _next_turn(t, setting, seat, ends | goes_on)
 
 
-def step(t: Tables, setting: TableSetting, actions: Any) -> Tables:
+def step(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTables:
     """Play an action at each table, and renew the piles that ran out."""
     return renew(act(t, setting, actions), setting)

@@ -40,7 +40,7 @@ def _by_way() -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
 BY_WAY: Final = _by_way()
 
 
-class TableSetting(NamedTuple):
+class SequenceSetting(NamedTuple):
     """What is the same at all tables of a batch."""
 
     seats: int
@@ -53,7 +53,7 @@ class TableSetting(NamedTuple):
         return HAND_SIZES[self.sides][self.seats]
 
 
-class Tables(NamedTuple):
+class SequenceTables(NamedTuple):
     """A batch: every field has a row for each table."""
 
     seed: Any
@@ -85,7 +85,7 @@ class Tables(NamedTuple):
     waiting: Any  # the seat that gets the first card of a pile to be renewed; -1: none
 
 
-def deal(seeds: Any, setting: TableSetting) -> Tables:
+def deal(seeds: Any, setting: SequenceSetting) -> SequenceTables:
     """Deal a table for each seed (tables × 2 words)."""
     count = len(seeds)
     packs = jnp.broadcast_to(jnp.asarray(at.PACKS), (count, at.CARDS))
@@ -96,7 +96,7 @@ def deal(seeds: Any, setting: TableSetting) -> Tables:
     hands = deck[:, :dealt].reshape(count, setting.seats, setting.hand)
     board = jnp.where(jnp.asarray(CORNERS), at.FREE_FOR_ALL, at.EMPTY).astype(jnp.int8)
     minus = none - 1
-    return Tables(
+    return SequenceTables(
         seed=seeds,
         moves=none,
         board=jnp.broadcast_to(board, (count, at.AREA)),
@@ -158,7 +158,7 @@ class Open(NamedTuple):
     is_out: Any  # of chips
 
 
-def open_to(tables: Tables, setting: TableSetting) -> Open:
+def open_to(tables: SequenceTables, setting: SequenceSetting) -> Open:
     """Say what is open to the seat to move."""
     side = tables.seat % setting.sides
     hand = _of(tables.hands, tables.seat)
@@ -177,7 +177,7 @@ def open_to(tables: Tables, setting: TableSetting) -> Open:
     return Open(empty, theirs & ~_locked(tables, setting), held, dead, is_out)
 
 
-def _locked(tables: Tables, setting: TableSetting) -> Any:
+def _locked(tables: SequenceTables, setting: SequenceSetting) -> Any:
     """Give the squares of sequences: while a game goes on each side has at most one."""
     found = jnp.zeros((len(tables.seat), at.AREA), bool)
     rows = jnp.asarray(IN_LINE.T, bool)
@@ -193,7 +193,7 @@ def _of(values: Any, place: Any) -> Any:
     return jnp.take_along_axis(values, index, 1)[:, 0]
 
 
-def legal(tables: Tables, setting: TableSetting) -> Any:
+def legal(tables: SequenceTables, setting: SequenceSetting) -> Any:
     """Give the mask, tables × actions, of the seat to move."""
     found = open_to(tables, setting)
     going = (tables.phase == at.TURN) & (tables.waiting < 0)
