@@ -9,9 +9,7 @@ from tablee.table.play.clock import Seconds
 
 LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 
-NodeCount: TypeAlias = Callable[
-    [], int
-]  # how many nodes have a part of what is allowed
+NodeCount: TypeAlias = Callable[[], int]  # that share what is allowed
 
 
 def undivided() -> int:
