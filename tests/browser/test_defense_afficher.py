@@ -196,7 +196,9 @@ def test_a_poster_leads_to_its_slot_on_a_phone(
     ann.page.set_viewport_size({"width": width, "height": height})
     start_against_bots(ann)
 
-    ann.page.locator(".shed button").nth(1).click()
+    posters = ann.page.locator(".shed button")
+    brands = posters.evaluate_all("all => all.map(p => p.ariaLabel.split(',')[0])")
+    posters.nth(1).click()
 
     picture = ann.page.get_by_role("button", name="Voir l’emplacement")
     expect(picture).to_be_visible()
@@ -213,6 +215,8 @@ def test_a_poster_leads_to_its_slot_on_a_phone(
     expect(picture).to_have_count(0)
     expect(ann.page.get_by_role("button", name="Toute la ville")).to_be_visible()
 
-    ann.page.locator(".shed button").nth(3).click()  # another one: where is it?
+    # another one, and no twin of it: where is that?
+    other = next(n for n, brand in enumerate(brands) if brand != brands[1])
+    posters.nth(other).click()
 
     expect(picture).to_be_visible()
