@@ -47,7 +47,7 @@ def server(data: Path) -> Iterator[str]:
     """Where the server is found: in a process of its own, so that no test's game is on
     its shelf; its bots do not dawdle.
     """
-    with _run("serving.py", data) as server:
+    with run("serving", data) as server:
         assert server.stdout is not None
         yield f"http://127.0.0.1:{server.stdout.readline().strip()}"
         server.terminate()
@@ -56,7 +56,7 @@ def server(data: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
     """Run a server that can be steered."""
-    with _run("steered_serving.py", tmp_path_factory.mktemp("data")) as server:
+    with run("steered_serving", tmp_path_factory.mktemp("data")) as server:
         yield Steering(server)
         server.terminate()
 
@@ -78,11 +78,11 @@ def address(request: pytest.FixtureRequest) -> str:
     return server
 
 
-def _run(script: str, folder: Path) -> subprocess.Popen[str]:
-    path = Path(__file__).with_name(script)
-    command = [sys.executable, str(path), str(folder)]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
+def run(script: str, folder: Path) -> subprocess.Popen[str]:
+    """Start one of our servers; it says first where it listens."""
+    command = [sys.executable, "-m", f"tests.browser.{script}", str(folder)]
+    root, pipe = Path(__file__).parents[2], subprocess.PIPE
+    return subprocess.Popen(command, cwd=root, stdin=pipe, stdout=pipe, text=True)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from tablee.bots import bot
 from tablee.games import shelf
 from tablee.kernel import Chance, Pattern, Seat
+from tests.browser.same_deals import SAME_SHARE
 
 VIOLATIONS = """() => axe
     .run({ resultTypes: ['violations'] })
@@ -68,6 +69,7 @@ class Person:
             "service_workers": "block",
         }
         self.context = browser.new_context(**options | context)
+        self.context.add_init_script(SAME_SHARE)
         if not newcomer:
             self.context.add_init_script(taught())
         self.page = self.context.new_page()

@@ -1,4 +1,4 @@
-"""A server with the house's own games: ``python serving.py FOLDER``."""
+"""A server with the house's own games: ``python -m tests.browser.serving FOLDER``."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from pathlib import Path
 
 from tablee.server.line.serve import serve
 from tablee.server.settings import Settings
+from tests.browser.same_deals import deal_the_same
 
 if __name__ == "__main__":
+    deal_the_same()
     many = 10**6  # all come from one address, as quickly as the machine lets them
     settings = Settings(
         data=Path(sys.argv[1]),

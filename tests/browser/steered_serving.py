@@ -1,4 +1,6 @@
-"""A server whose clock and cards a test steers: ``python steered_serving.py FOLDER``.
+"""A server whose clock and cards a test steers.
+
+``python -m tests.browser.steered_serving FOLDER``
 
 It reads one command a line, as JSON, and writes a line when that is done.
 """
@@ -28,6 +30,7 @@ from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
 from tablee.server.line.serve import serve
 from tablee.server.settings import Settings
+from tests.browser.same_deals import deal_the_same
 
 DEALT = defense.hand_size
 MANY = 10**6  # all come from one address, and the clock may stand still
@@ -201,6 +204,7 @@ def obey(
 
 
 if __name__ == "__main__":
+    deal_the_same()
     steered = SteeredClock()
     chosen = ChosenDeal(), ChosenRebus(), ChosenCard()
     steered.stamp_lines()

@@ -78,8 +78,10 @@ def touch(person: Person) -> None:
 
 def until_ann_s_turn(ann: Person, bob: Companion) -> int:
     """Let both play until it is Ann's turn to place; give the version."""
-    while not any(m["kind"] == "Place" for m in ann.game["legal_moves"]):
+    while True:
         ann.wait(lambda: ann.has_moves or bob.has_moves)
+        if any(move["kind"] == "Place" for move in ann.game["legal_moves"]):
+            break
         mover = ann if ann.has_moves else bob
         mover.play()
         for person in (ann, bob):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, run
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
 from tests.browser.results_house import furnish
@@ -24,9 +22,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """Serve a house where Ann has played a lot: its address and her cookie."""
     folder = tmp_path_factory.mktemp("results")
     cookie = furnish(folder)
-    script = Path(__file__).with_name("serving.py")
-    command = [sys.executable, str(script), str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with run("serving", folder) as server:
         assert server.stdout is not None
         yield f"http://127.0.0.1:{server.stdout.readline().strip()}", cookie
         server.terminate()
