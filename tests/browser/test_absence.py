@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.company import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, open_table, unfold_settings
+from tests.browser.people import Person, Size, choose, open_table, unfold_settings
 
 REMOVED = "L’hôte vous a demandé de rendre votre place et de quitter cette table."
 
@@ -64,7 +64,7 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     ann, bob = three_at_a_table(arrive, size, cat)
     for person in (ann, bob):
         unfold_settings(person.page)
-    absence(ann).check(force=True)
+    choose(absence(ann))
     expect(told_absence(bob)).to_be_visible()
     expect(absence(bob)).to_have_count(0)
     begin(ann, bob, cat)

@@ -11,6 +11,7 @@ from tests.browser.looks import Scheme, by
 from tests.browser.people import (
     Person,
     Size,
+    choose,
     open_table,
     start_against_bots,
     unfold_settings,
@@ -65,7 +66,7 @@ def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     expect(guest.page.get_by_role("button", name="S’asseoir ici")).to_be_in_viewport()
 
     name.fill("Zoé")
-    guest.page.get_by_role("radio", name="Un escargot").check(force=True)
+    choose(guest.page.get_by_role("radio", name="Un escargot"))
     assert fits(guest.page)
     guest.page.get_by_role("button", name="S’asseoir", exact=True).click()
 

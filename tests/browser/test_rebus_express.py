@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.people import Person, Size, choose, expect_no_violations
 from tests.browser.rebus_table import SHOWN, banner, card, field, press, wait_for
 from tests.browser.steered import Steering
 
@@ -25,7 +25,7 @@ def sit_down(ann: Person, bob: Person) -> None:
     code = ann.open("rebus")
     ann.wait(lambda: ann.room)
     ann.page.get_by_role("button", name="Une place de moins").click()
-    ann.page.get_by_role("radio", name="Express").click(force=True)
+    choose(ann.page.get_by_role("radio", name="Express"))
     expect(ann.page.get_by_text("Nos règles, pas celles du livret")).to_be_visible()
     expect_no_violations(ann.page, AXE)
     bob.take_a_seat(code)
