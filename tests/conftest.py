@@ -19,9 +19,16 @@ from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
 from tests.postgres import house, postgres
+from tests.second_try import SecondTries, pytest_runtest_protocol
 from tests.stores import making, open_store
 
-__all__ = ["house", "making", "open_store", "postgres"]  # fixtures
+__all__ = [  # fixtures, and a hook
+    "house",
+    "making",
+    "open_store",
+    "postgres",
+    "pytest_runtest_protocol",
+]
 
 HERE = Path(__file__).parent
 
@@ -72,6 +79,8 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "whole_run: the test needs every other one to be collected"
     )
     config.addinivalue_line("markers", "soak: long or statistical: scripts/soak")
+    if not hasattr(config, "workerinput"):  # whoever hears all reports
+        config.pluginmanager.register(SecondTries())
 
 
 def pytest_collection_modifyitems(
