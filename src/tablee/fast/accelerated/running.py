@@ -13,7 +13,6 @@ from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.simulator import Simulator
 
 STEPS: Final = 8  # between two looks for games that are over
-LOOKS: Final = 4  # between two shuffles
 
 
 class Hall(NamedTuple):
@@ -71,7 +70,7 @@ def _sit_down(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
 
 
 def play_on(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
-    """Play STEPS × LOOKS actions at every table that does not stand still."""
+    """Play STEPS × *looks* actions at every table that does not stand still."""
     hall = hall._replace(tables=simulator.renew(hall.tables, setting))
 
     def look(hall: Hall, _n: Any) -> tuple[Hall, None]:
@@ -81,7 +80,7 @@ def play_on(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
         hall, _ = jax.lax.scan(once, hall, None, STEPS)
         return _sit_down(hall, simulator, setting), None
 
-    hall, _ = jax.lax.scan(look, hall, None, LOOKS)
+    hall, _ = jax.lax.scan(look, hall, None, simulator.looks)
     return hall
 
 

@@ -19,3 +19,4 @@ class Simulator(NamedTuple):
     choose: Callable[[Any, Any, Any], Any]  # random actions, by a key of JAX
     is_over: Callable[[Any], Any]
     winners: Callable[[Any, Any], Any]  # tables × sides
+    looks: int  # for games that are over, between two shuffles, in play without end

@@ -29,4 +29,4 @@ def _winners(tables: DefenseTable, _setting: DefenseSetting) -> Any:
     return tables.winners
 
 
-SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners)
+SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners, 2)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from tablee.fast.accelerated.chance import jnp
 from tablee.fast.accelerated.defense_afficher.tables import DefenseTable, entry, put
 from tablee.fast.defense_afficher.board import SLOT_COUNT
 from tablee.fast.defense_afficher.layout import POSTERS
 
 PLACES = jnp.arange(POSTERS)
+DOZEN = 12  # posters whose counts are kept in one word
+WORDS = -(-SLOT_COUNT // DOZEN)
+SHIFTS = np.arange(SLOT_COUNT, dtype=np.uint32) % DOZEN * 2
 
 
 def _without(items: Any, place: Any) -> Any:
@@ -18,10 +23,17 @@ def _without(items: Any, place: Any) -> Any:
 
 
 def held(table: DefenseTable, side: Any) -> Any:
-    """Count what a side holds, by poster."""
+    """Count what a side holds, by poster.
+
+    The counts are added up two bits each, a dozen posters to a word: a sum of three
+    words is much quicker on a device than one for each poster.
+    """
     hand, count = entry(table.hands, side), entry(table.hand_count, side)
-    kinds = hand[:, None] == jnp.arange(SLOT_COUNT)
-    return (kinds & (count > PLACES)[:, None]).sum(0)
+    word, place = hand // DOZEN, 2 * (hand % DOZEN).astype(jnp.uint32)
+    bits = jnp.where(count > PLACES, jnp.uint32(1) << place, 0).astype(jnp.uint32)
+    words = jnp.where(word[:, None] == jnp.arange(WORDS), bits[:, None], 0)
+    sums = jnp.repeat(words.sum(0, dtype=jnp.uint32), DOZEN)[:SLOT_COUNT]
+    return ((sums >> SHIFTS) & 3).astype(jnp.int32)
 
 
 def give_up(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseTable:

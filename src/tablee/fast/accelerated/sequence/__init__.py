@@ -30,4 +30,4 @@ def _winners(tables: SequenceTables, setting: SequenceSetting) -> Any:
     return tables.winner[:, None] == jnp.arange(setting.sides)
 
 
-SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners)
+SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners, 4)

@@ -1,0 +1,173 @@
+"""Défense d'afficher with two sides, as training sees it: views and moves as arrays."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablee.fast.accelerated.chance import jax, jnp
+from tablee.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
+from tablee.fast.accelerated.defense_afficher.arrivals import (
+    ROUTE_COUNT,
+    ROUTE_END,
+    covered,
+    way_of,
+)
+from tablee.fast.accelerated.defense_afficher.listing import listed
+from tablee.fast.accelerated.defense_afficher.posters import held
+from tablee.fast.accelerated.defense_afficher.tables import DefenseTable, entry
+from tablee.fast.defense_afficher import board
+from tablee.fast.defense_afficher import layout as at
+from tablee.study.minds import walls
+
+LIMIT = 300  # turns
+SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
+WIDTH, BLOCKS = 512, 3
+SAID = walls.LAY + 2 * board.SHAPE_COUNT
+__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "new_network", "worded"]
+
+
+class Asked(NamedTuple):
+    """What a table asks: of whom, what is seen, what may be done."""
+
+    me: Any
+    seen: Any  # features
+    legal: Any
+    ends: Any  # of the routes, by number
+    peeked: Any
+    figures: Any
+
+
+def _is(table: DefenseTable, *phases: int) -> Any:
+    return jnp.stack([table.phase == phase for phase in phases]).any()
+
+
+def _routes(table: DefenseTable) -> tuple[Any, Any]:
+    here = entry(table.figures, table.side)
+    slides, walks = _is(table, at.SLIDING), _is(table, at.WALKING)
+    way = jnp.where(slides, way_of(here, table.came_from), 0)
+    steps = jnp.where(slides | walks, table.die, 0)
+    count = jnp.asarray(ROUTE_COUNT)[here, steps, way]
+    ends = jnp.asarray(ROUTE_END)[here, steps, way]
+    return ends, (jnp.arange(len(ends)) < count) & (slides | walks)
+
+
+def ask_one(table: DefenseTable) -> Asked:
+    """Tell what one table asks."""
+    giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
+    chosen = _is(table, at.MOVING, at.SLIDING, at.PEELING)
+    me = jnp.where(chosen, table.chooser, giver)
+    other = 1 - me
+    under = covered(table)
+    ends, real = _routes(table)
+    reached = jnp.zeros(walls.SQUARES, bool).at[ends].max(real)
+    picked = (table.picked[:, None] == jnp.arange(walls.POSTERS)) & (
+        jnp.arange(at.POSTERS) < table.picked_count
+    )[:, None]
+    thrown = (jnp.arange(at.CARDS) < table.discard_count)[:, None]
+    discards = (table.discards[:, None] == jnp.arange(walls.KINDS)) & thrown
+    peeks = (jnp.arange(at.PEEKED) < table.count) & _is(table, at.PEEKING)
+    peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
+    doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
+    both = jnp.stack([me, other])
+    seen = walls.Seen(
+        hand=held(table, me),
+        picked=picked.sum(0),
+        hung=table.hung,
+        covered=under,
+        squares=table.figures[both],
+        counts=table.hand_count[both] + table.picked_count * (both == table.side),
+        reserve=table.reserve_count,
+        phase=table.phase,
+        die=jnp.where(_is(table, at.WALKING), table.die, 0),
+        on_turn=me == table.side,
+        again=table.again,
+        displaced=table.displaced,
+        card=table.card,
+        discards=discards.sum(0),
+        stock=table.stock_count,
+        panels=table.panels & _is(table, at.PASTING, at.MOVING),
+        most=jnp.where(_is(table, at.PASTING, at.EXCHANGING), table.most, 0),
+        slots=(table.slots & _is(table, at.PEELING)) | doubled,
+        lifted_from=jnp.where(_is(table, at.LAYING), table.lifted_from, -1),
+        peeked=peeked,
+        ends=reached,
+        missing=table.missing[both],
+        forbidden=table.forbidden[both],
+    )
+    return Asked(
+        me,
+        walls.features(jnp, seen),
+        listed(table, SETTING),
+        ends,
+        jnp.maximum(peeked, 0),
+        table.figures,
+    )
+
+
+def worded_one(said: Any, asked: Asked) -> Any:
+    """Give for each action how much it is wanted, by what the mind says."""
+    squares = said[walls.SQUARE : walls.PICK]
+    give = said[walls.GIVE : walls.PEEL]
+    take = said[walls.TAKE : walls.LAY]
+    figures = jnp.pad(asked.figures, (0, at.SIDES - len(asked.figures)))
+    return jnp.concatenate(
+        [
+            said[: walls.SQUARE],
+            squares[asked.ends],
+            said[walls.PICK : walls.PASTE],
+            said[walls.PASTE : walls.SCRAPE],
+            said[walls.LAY :],
+            jnp.repeat(said[walls.SCRAPE : walls.GIVE], at.SIDES),
+            give,
+            (take[asked.peeked][:, None] + give).reshape(-1),
+            squares[jnp.asarray(board.BRUSH.astype(np.int32))],
+            squares[figures],
+            said[walls.PEEL : walls.TAKE],
+        ]
+    )
+
+
+ask = jax.vmap(ask_one)
+worded = jax.vmap(worded_one)
+
+
+def standing(tables: DefenseTable) -> Any:
+    """Tell how far the first side is ahead in posters: what shapes the rewards."""
+    count = tables.hand_count + tables.picked_count[:, None] * (
+        jnp.arange(2) == tables.side[:, None]
+    )
+    return (count[:, 1] - count[:, 0]) / 36.0
+
+
+def new_network(key: Any, width: int = WIDTH, blocks: int = BLOCKS) -> dict[str, Any]:
+    """Make a network of full layers that knows nothing."""
+    inputs, outputs = walls.FEATURES, SAID
+    keys = iter(jax.random.split(key, 2 * blocks + 2))
+
+    def matrix(rows: int, columns: int, scale: float = 1.0) -> Any:
+        drawn = jax.random.normal(next(keys), (rows, columns)) / jnp.sqrt(rows)
+        return drawn * scale * jnp.sqrt(2.0)
+
+    net = {"in": matrix(inputs, width), "in_b": jnp.zeros(width)}
+    for n in range(blocks):
+        net[f"a{n}"], net[f"a{n}_b"] = matrix(width, width), jnp.zeros(width)
+        net[f"b{n}"], net[f"b{n}_b"] = matrix(width, width, 0.3), jnp.zeros(width)
+    net["out"], net["out_b"] = matrix(width, outputs + 1, 0.1), jnp.zeros(outputs + 1)
+    return net
+
+
+def answer(net: dict[str, Any], seen: Any) -> tuple[Any, Any]:
+    """Give what the network says of each move and its value of the position."""
+
+    def layer(x: Any, name: str) -> Any:
+        half = x.astype(jnp.bfloat16) @ net[name].astype(jnp.bfloat16)
+        return half.astype(jnp.float32) + net[f"{name}_b"]
+
+    x = jax.nn.relu(layer(seen, "in"))
+    for n in range(sum(name.startswith("a") for name in net) // 2):
+        x = x + layer(jax.nn.relu(layer(x, f"a{n}")), f"b{n}")
+        x = jax.nn.relu(x)
+    said = layer(x, "out")
+    return said[:, :-1], said[:, -1]

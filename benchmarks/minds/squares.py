@@ -1,0 +1,74 @@
+"""What a mind reads of a table of Séquence with two sides, as planes over the board.
+
+The same lines are run by NumPy when it plays and by JAX when it is trained (*xp*). All
+is told from the seat that decides: it is « me », its side « ours ».
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from tablee.games.sequence.board import COLUMNS, ONE_EYED, SQUARES, TWO_EYED
+
+AREA: Final = len(SQUARES)
+SIZE: Final = COLUMNS
+PLAIN: Final = tuple(sorted({card for card in SQUARES if card != "**"}))
+TWO, ONE, NONE = len(PLAIN), len(PLAIN) + 1, len(PLAIN) + 2  # jacks; no card at all
+KINDS: Final = len(PLAIN) + 3
+CARD_AT: Final = np.array([NONE if c == "**" else PLAIN.index(c) for c in SQUARES])
+CORNER: Final = (CARD_AT == NONE).astype(np.float32)
+COPIES: Final = np.array([2.0] * len(PLAIN) + [4.0, 4.0, 0.0], np.float32)
+KIND: Final = {card: n for n, card in enumerate(PLAIN)}
+KIND |= dict.fromkeys(TWO_EYED, TWO) | dict.fromkeys(ONE_EYED, ONE)
+
+# What a mind can say: a square by the card it shows, by a two-eyed jack, to remove.
+BY_CARD, BY_JACK, REMOVE, SAID = 0, AREA, 2 * AREA, 3 * AREA
+PLANES: Final = 19
+
+
+class Seen(NamedTuple):
+    """What a seat knows; squares and kinds of cards as numbers."""
+
+    ours: Any  # by square
+    theirs: Any
+    our_lines: Any  # by square: whether it is in a sequence of ours
+    their_lines: Any
+    hand: Any  # copies, by kind
+    gone: Any  # copies in the discards, by kind
+    made: Any  # sequences, ours and theirs
+    pile: Any  # cards left to draw
+    last: Any  # the square of the last chip put or taken; -1: none
+    removed: Any  # whether it was taken
+
+
+def planes(xp: Any, seen: Seen) -> Any:
+    """Give what is known, squares × planes."""
+    hand, gone = seen.hand, seen.gone
+    unseen = xp.asarray(COPIES) - gone - hand
+    at = xp.asarray(CARD_AT)
+    one, corner = xp.ones(AREA), xp.asarray(CORNER)
+    here = (xp.arange(AREA) == seen.last).astype(xp.float32)
+    rows = [
+        seen.ours,
+        seen.theirs,
+        corner,
+        seen.our_lines,
+        seen.their_lines,
+        hand[at] / 2,
+        unseen[at] / 2,
+        1.0 - seen.ours - seen.theirs - corner,
+        one * hand[TWO] / 2,
+        one * hand[ONE] / 2,
+        one * unseen[TWO] / 4,
+        one * unseen[ONE] / 4,
+        one * seen.made[0],
+        one * seen.made[1],
+        one * seen.pile / 104,
+        one,
+        here * seen.removed,
+        here * (1 - seen.removed),
+        one * xp.sum(hand) / 7,
+    ]
+    return xp.stack([xp.asarray(row, dtype=xp.float32) for row in rows], -1)

@@ -1,0 +1,38 @@
+"""A trained network, run with NumPy."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Row = NDArray[np.float32]
+
+
+class Network:
+    """Layers one after another, and blocks whose result is added to what came in."""
+
+    def __init__(self, weights: dict[str, NDArray[Any]]) -> None:
+        """Take the weights by the names that training gave them."""
+        self.weights = {name: x.astype(np.float32) for name, x in weights.items()}
+        self.blocks = sum(name[0] == "a" for name in weights) // 2
+
+    @classmethod
+    def stored(cls, name: str) -> Network:
+        """Read one that comes with the package."""
+        with (files(__package__) / "weights" / f"{name}.npz").open("rb") as file:
+            return cls(dict(np.load(file)))
+
+    def answer(self, seen: Row) -> Row:
+        """Give how much each thing is wanted."""
+        x = np.maximum(self._layer(seen, "in"), 0)
+        for n in range(self.blocks):
+            between = np.maximum(self._layer(x, f"a{n}"), 0)
+            x = np.maximum(x + self._layer(between, f"b{n}"), 0)
+        return self._layer(x, "out")[:-1]  # the last is the value of the position
+
+    def _layer(self, x: Row, name: str) -> Row:
+        found: Row = x @ self.weights[name] + self.weights[f"{name}_b"]
+        return found

@@ -1,0 +1,87 @@
+"""A learned player plays by the rules, from what its seat sees, and not badly."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+
+from tablee.bots.defense_afficher import BOTS
+from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.view import view_for
+from tablee.kernel import Chance
+from tablee.kernel.match import Match
+from tablee.sim import play
+from tablee.sim.arena import play_round
+from tablee.sim.table import TURNS, fairness
+from tablee.study.minds import defense_afficher as mind
+from tablee.study.minds import walls
+
+
+def test_it_beats_an_easy_bot() -> None:
+    options = GAME.study.limit_turns(GAME.presets["rulebook"], TURNS)
+    bots = (mind.play, BOTS["easy"])
+    shares = [
+        share
+        for deal in range(2)
+        for share in play_round(GAME, options, (0, 1), bots, (1, deal)).shares
+    ]
+    assert sum(shares) >= 3
+
+
+@pytest.mark.parametrize(
+    ("preset", "sides"),
+    [("rulebook", (0, 1, 0, 1)), ("beginner", (0, 1)), ("short", (0, 1, 2))],
+)
+def test_it_plays_every_table_to_its_end(preset: str, sides: tuple[int, ...]) -> None:
+    bots: tuple[Any, ...] = (mind.play, *["hard"] * (len(set(sides)) - 1))
+    match = play("defense_afficher", bots, seed=3, sides=sides, preset=preset)
+    assert match.outcome is not None
+
+
+def test_where_it_was_not_taught_it_plays_as_hard() -> None:
+    match = Match(GAME, GAME.presets["rulebook"], (0, 1, 2), fairness(5))
+    seat = match.view().acting
+    asked = match.view(seat), seat, match.legal_moves(seat)
+    moves = [one(*asked, Chance(b"x", 0)) for one in (mind.play, BOTS["hard"])]
+    assert moves[0] == moves[1]
+
+
+def test_its_network_is_small_and_sound() -> None:
+    file = files("tablee.study.minds") / "weights" / "defense_afficher.npz"
+    with file.open("rb") as opened:
+        assert len(opened.read()) <= 5_000_000
+        opened.seek(0)
+        layers = dict(np.load(opened))
+    assert layers["in"].shape[0] == walls.FEATURES
+    assert layers["out"].shape[1] == walls.LAY + 2 * len(mind.SHAPE) + 1
+    assert all(np.isfinite(layer).all() for layer in layers.values())
+
+
+def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
+    jax = pytest.importorskip("jax")
+    from benchmarks.minds import posters  # noqa: PLC0415
+    from tablee import fast  # noqa: PLC0415
+
+    batch = fast.tables("defense_afficher", 16, sides=(0, 1), seed=5, turn_limit=300)
+    ask = jax.jit(posters.ask)
+    step = jax.jit(
+        lambda tables, actions: posters.SIMULATOR.step(tables, posters.SETTING, actions)
+    )
+    tables = posters.SIMULATOR.deal(batch.tables["seed"][:, :2], posters.SETTING)
+    dice, names = batch.dice(3), list(mind.POSTER)
+    for _ in range(150):
+        asked = jax.device_get(ask(tables))
+        for n in np.flatnonzero(~batch.over):
+            me, row = int(asked.me[n]), batch.tables[n]
+            picked = tuple(names[k] for k in row["picked"][: row["picked_count"]])
+            seen = mind.seen(view_for(batch.state(int(n)), me), me, picked)
+            assert np.allclose(walls.features(np, seen), asked.seen[n], atol=1e-3)
+        seats, actions = batch.choose(dice)
+        batch.step(actions, seats)
+        tables = step(tables, actions.astype(np.int32))
