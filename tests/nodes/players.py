@@ -7,24 +7,25 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import count
+from itertools import count, cycle
 from random import Random
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tablee.protocol.to_server import PROTOCOL
 from tests.nodes.histories import Acknowledged, History, Shown
 from tests.nodes.minds import Mind
+from tests.nodes.opening import PATIENCE, open_line
 
-BREATH = 0.3  # seconds before a line is opened again, as the page waits
-SILENCE = 2.5  # seconds without any answer, and another line is tried
-HANDSHAKE = 2.5  # seconds for a line to open, at first; another node may be quicker
-PATIENCE = 5.0  # seconds for it later, and for the first word on it
-COURTESY = 10.0  # seconds in which a robot's move may be held up, for people's sake
-QUIET = 3.0  # seconds in which nobody says anything, and the line is looked after
+# As the page has them (client/src/table/connection.ts and opening.ts).
+BREATH = 0.4  # seconds before a line is opened again
+QUIET = 3.0  # seconds without any sign of life, and the line is looked after
+ANSWER = 1.5  # seconds for an answer to that, and another line is tried
+SILENCE = QUIET + ANSWER  # seconds without a word for whoever has asked something
+MOST = 3  # attempts to open a line at the same time
 AGAIN = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
 
 
@@ -35,6 +36,13 @@ class NotLetIn(Exception):
 GONE = (OSError, TimeoutError, WebSocketException, InvalidHandshake, NotLetIn)
 
 _ids = count(1)
+_closing: set[asyncio.Task[None]] = set()
+
+
+async def _hung_up(line: ClientConnection) -> None:
+    with suppress(*GONE):
+        async with asyncio.timeout(1):
+            await line.close()
 
 
 class Player:
@@ -114,15 +122,14 @@ class Player:
     async def join(self, code: str) -> None:
         """Come to the table by a line to any node; raises one of ``GONE``."""
         self._code = code
-        place = self._random.choice(self._places())
-        self._line = await connect(
-            f"ws://{place}/ws?table={code}",
-            additional_headers=self._headers,
-            open_timeout=PATIENCE if self._failures > 1 else HANDSHAKE,
-            ping_interval=None,
-            max_size=None,
-            proxy=None,
-        )
+        places = [*self._places()]
+        self._random.shuffle(places)
+        most = MOST if self._failures else 1
+        urls = [
+            f"ws://{place}/ws?table={code}&signs=1" + (f"&again={again}" * (again > 0))
+            for again, place in zip(range(most), cycle(places), strict=False)
+        ]
+        self._line = await open_line(urls, self._headers)
         answer = await self.ask("Join", code=code, protocol=PROTOCOL, patience=PATIENCE)
         if answer["kind"] == "Refused":
             assert answer["fault"] in AGAIN, answer
@@ -172,9 +179,12 @@ class Player:
             await self.come_to(self._code)
 
     async def _listen(self, patience: float | None) -> dict[str, Any]:
+        """Wait for news, for so many seconds without any sign of life."""
         assert self._line is not None
-        async with asyncio.timeout(patience):
-            told: dict[str, Any] = json.loads(await self._line.recv())
+        told: dict[str, Any] = {"kind": "Here"}
+        while told["kind"] == "Here":
+            async with asyncio.timeout(patience):
+                told = json.loads(await self._line.recv())
         if told["kind"] == "RoomNow":
             self._room = told
         elif told["kind"] == "GameNow":
@@ -184,12 +194,12 @@ class Player:
         return told
 
     async def leave(self) -> None:
-        """Hang up, if there is a line."""
+        """Hang up, if there is a line; a dead one never says that it has closed."""
         line, self._line = self._line, None
         if line is not None:
-            with suppress(*GONE):
-                async with asyncio.timeout(1):
-                    await line.close()
+            closing = asyncio.create_task(_hung_up(line))
+            _closing.add(closing)
+            closing.add_done_callback(_closing.discard)
 
     # Playing
 
@@ -212,8 +222,7 @@ class Player:
         if self._doubt is None:
             return
         message_id = self._doubt["id"]
-        patience = COURTESY if self.is_robot else SILENCE
-        answer = await self.ask("Play", patience=patience, **self._doubt)
+        answer = await self.ask("Play", **self._doubt)
         version, self._doubt = self._doubt["version"], None
         if answer["kind"] == "Accepted":
             now = answer["version"]
@@ -239,7 +248,8 @@ class Player:
         after, move = meant
         appears = game["appears"] / 1000 - self._ahead - time.monotonic()
         try:
-            await self._listen(max(appears, 0.0) + after)
+            async with asyncio.timeout(max(appears, 0.0) + after):
+                await self._listen(None)
         except TimeoutError:
             sent = round(1000 * (time.monotonic() + self._ahead))
             version = game["version"]
@@ -258,4 +268,4 @@ class Player:
         try:
             await self._listen(patience)
         except TimeoutError:
-            await self.ask("Ping")
+            await self.ask("Ping", patience=ANSWER)
