@@ -1,8 +1,8 @@
 """Pruning: what is old is forgotten, little by little, and by one node of a house.
 
 However much there is, a batch is short, and between two batches moves have the store
-for as long as the batch had it. It goes on until nothing old is left, so that it keeps
-up with whatever is opened.
+for three times as long as the batch had it. It goes on until nothing old is left, so
+that it keeps up with whatever is opened.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from tablee.server.store.accounts_contract import PEOPLE_AT_ONCE
 from tablee.server.store.contract import EVERYWHERE, Store
 
 LOOKED_AT = 1_000  # tables at once
-FEW, MANY = 5, 500  # tables in a batch
-LONG = 0.025  # seconds: a batch that took longer is followed by smaller ones
+MANY = 500  # tables in a batch, at most
+LONG = 0.005  # seconds: a batch that took longer is followed by smaller ones
+REST = 3.0  # times as long as a batch took, until the next
 
 
 class Pruner:
@@ -30,7 +31,7 @@ class Pruner:
         self._rooms = rooms
         self._store = store
         self._settings = settings
-        self._size = FEW
+        self._size = 1
 
     async def prune(self) -> None:
         """Forget all that is to be forgotten, unless another node does so now."""
@@ -57,7 +58,7 @@ class Pruner:
             FORGOTTEN.labels("tables").inc(len(gone))
             BEHIND.set(len(codes))
             self._resize(took)
-            await asyncio.sleep(took)
+            await asyncio.sleep(REST * took)
 
     async def _unused(self) -> AsyncIterator[Sequence[str]]:
         """Look through all tables, one stretch of them after the other."""
@@ -76,9 +77,9 @@ class Pruner:
     def _resize(self, took: float) -> None:
         """Let the next batch be as large as is done in time."""
         if took > LONG:
-            self._size = max(FEW, self._size // 2)
+            self._size = max(1, self._size // 2)
         else:
-            self._size = min(MANY, self._size + FEW)
+            self._size = min(MANY, self._size + 1 + self._size // 4)
 
     async def _prune_people(self) -> None:
         chosen = self._settings
