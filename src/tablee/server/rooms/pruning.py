@@ -18,8 +18,8 @@ from tablee.server.store.accounts_contract import PEOPLE_AT_ONCE
 from tablee.server.store.contract import EVERYWHERE, Store
 
 LOOKED_AT = 1_000  # tables at once
-MANY = 500  # tables in a batch, at most
-LONG = 0.005  # seconds: a batch that took longer is followed by smaller ones
+FEW, MANY = 5, 500  # tables in a batch: few are written as quickly as one
+LONG = 0.0125  # seconds: a batch that took longer is followed by smaller ones
 REST = 3.0  # times as long as a batch took, until the next
 
 
@@ -31,7 +31,7 @@ class Pruner:
         self._rooms = rooms
         self._store = store
         self._settings = settings
-        self._size = 1
+        self._size = FEW
 
     async def prune(self) -> None:
         """Forget all that is to be forgotten, unless another node does so now."""
@@ -77,9 +77,9 @@ class Pruner:
     def _resize(self, took: float) -> None:
         """Let the next batch be as large as is done in time."""
         if took > LONG:
-            self._size = max(1, self._size // 2)
+            self._size = max(FEW, self._size // 2)
         else:
-            self._size = min(MANY, self._size + 1 + self._size // 4)
+            self._size = min(MANY, self._size + FEW)
 
     async def _prune_people(self) -> None:
         chosen = self._settings
