@@ -293,33 +293,6 @@ test('who comes back tries beside a line that nobody opens, three at most', () =
   expect(Line.all).toHaveLength(4);
 });
 
-test.each([1, 2])('the line that opens first is had, and no other', (first) => {
-  isComingBack();
-  vi.advanceTimersByTime(1_000);
-  const other = vi.spyOn(line(3 - first), 'close');
-
-  line(first).onopen?.();
-  line(first).accept(0);
-  vi.advanceTimersByTime(2_000);
-
-  expect(connected).toHaveBeenLastCalledWith(true, null);
-  expect(other).toHaveBeenCalledOnce();
-  line(3 - first).onopen?.(); // too late: nothing is said on it any more
-  expect(line(3 - first).sent).toEqual([]);
-  expect(Line.all).toHaveLength(3);
-});
-
-test('an attempt that is refused leaves the one beside it', () => {
-  isComingBack();
-  vi.advanceTimersByTime(1_000);
-
-  line(2).onclose?.();
-  line(1).onopen?.();
-  line(1).accept(0);
-
-  expect(connected).toHaveBeenLastCalledWith(true, null);
-});
-
 test('attempts that all hang are given up together, and begun anew', () => {
   isComingBack();
   vi.advanceTimersByTime(4_500);
