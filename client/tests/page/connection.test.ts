@@ -293,14 +293,6 @@ test('who comes back tries beside a line that nobody opens, three at most', () =
   expect(Line.all).toHaveLength(4);
 });
 
-test('attempts that all hang are given up together, and begun anew', () => {
-  isComingBack();
-  vi.advanceTimersByTime(4_500);
-  expect(Line.all).toHaveLength(4);
-  vi.advanceTimersByTime(1_500);
-  expect(Line.all.at(4)?.url).toBe('ws://here/ws');
-});
-
 test('a page that is left waits for no handshake any more', () => {
   dial().close();
   vi.advanceTimersByTime(60_000);
