@@ -19,6 +19,7 @@ from tests.nodes.faults import Fault
 from tests.nodes.older_code import older_code
 from tests.nodes.proxies import Haproxy, Nginx, before
 from tests.nodes.replica import running_pair
+from tests.nodes.small_disk import running_on_small_disk
 from tests.nodes.tables import BOXES, Table, laid
 from tests.postgres import Server, new_house, running
 
@@ -34,18 +35,18 @@ class Trial(NamedTuple):
     most: int = 1000  # times in one evening
     linked: bool = False  # nodes reach each other and PostgreSQL by links of ours
     kind: str = ""  # of the nodes, see ``other_node``
-    paired: bool = False  # PostgreSQL has a replica
+    runs: Callable[[], AbstractContextManager[Server]] | None = None  # a PostgreSQL
     proxy: type[Haproxy | Nginx] | None = None  # before two nodes: all come through it
 
     @property
     def can_share(self) -> bool:
         """Whether it can befall a house that others befall."""
         is_older = self.kind in {"older", OLDER_CODE}
-        return not (self.paired or is_older or self.proxy)
+        return not (self.runs or is_older or self.proxy)
 
     def server(self) -> AbstractContextManager[Server]:
         """Run its PostgreSQL."""
-        return running_pair() if self.paired else running("fsync=on")
+        return self.runs() if self.runs else running("fsync=on")
 
 
 TRIALS = {
@@ -59,7 +60,9 @@ TRIALS = {
         Trial("PostgreSQL slow for 5 s: 0.2 s each way", faults.slow_database, 2, True),
         Trial("PostgreSQL's disk full for 3 s", faults.fill_disk),
         Trial("PostgreSQL fails over to its synchronous replica", faults.fail_over, 1,
-              paired=True),
+              runs=running_pair),
+        Trial("PostgreSQL's real disk full to the last byte", faults.fill_real_disk,
+              runs=running_on_small_disk),
         Trial("owner cut from PostgreSQL for 10 s, in silence",
               faults.cut_from_database, 2, True),
         Trial("owner hears nothing from PostgreSQL for 10 s", faults.deafen, 2, True),

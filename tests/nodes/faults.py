@@ -11,6 +11,7 @@ from urllib.request import urlopen
 from tablee.server.store.postgres.connection import connect
 from tests.nodes.cluster import FENCED, Cluster, NodeProcess
 from tests.nodes.replica import Pair
+from tests.nodes.small_disk import SmallDisk
 from tests.nodes.tables import Table
 from tests.postgres import Server
 
@@ -32,6 +33,7 @@ SUSPENDED = 30.0  # seconds
 CUT_FOR = 10.0
 SLOW_FOR = 5.0
 FULL_FOR = 3.0
+FULL_WITHIN = 30.0
 SLOWLY = 0.2  # seconds, each way
 
 # What is done to a table's owner, or to the database; gives the rest, to be waited for
@@ -97,6 +99,20 @@ async def fill_disk(
     await _carry_out(cluster, FILL)
     await asyncio.sleep(long)
     await _carry_out(cluster, EMPTY)
+    return None
+
+
+async def fill_real_disk(_: Cluster, server: Server, __: Table) -> Rest:
+    """Fill the disk under PostgreSQL, until it has failed, and a while longer."""
+    assert isinstance(server, SmallDisk)
+    before = server.failures
+    server.fill()
+    with suppress(TimeoutError):  # what is there already may do for long
+        async with asyncio.timeout(FULL_WITHIN):
+            while server.failures == before:
+                await asyncio.sleep(0.1)
+    await asyncio.sleep(FULL_FOR)
+    await asyncio.to_thread(server.empty)
     return None
 
 

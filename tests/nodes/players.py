@@ -25,6 +25,8 @@ BREATH = 0.4  # seconds before a line is opened again
 QUIET = 3.0  # seconds without any sign of life, and the line is looked after
 ANSWER = 1.5  # seconds for an answer to that, and another line is tried
 SILENCE = QUIET + ANSWER  # seconds without a word for whoever has asked something
+AFTER = 2.0  # seconds without an answer, and the line is asked whether it was lost
+STEP = 0.25  # seconds between two looks at all this
 MOST = 3  # attempts to open a line at the same time
 AGAIN = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
 
@@ -33,7 +35,18 @@ class NotLetIn(Exception):
     """A ``Join`` was refused for now: it is said again on another line."""
 
 
-GONE = (OSError, TimeoutError, WebSocketException, InvalidHandshake, NotLetIn)
+class LostAnswer(Exception):
+    """What was asked later is answered: it is asked again on another line."""
+
+
+GONE = (
+    OSError,
+    TimeoutError,
+    WebSocketException,
+    InvalidHandshake,
+    NotLetIn,
+    LostAnswer,
+)
 
 _ids = count(1)
 _closing: set[asyncio.Task[None]] = set()
@@ -70,6 +83,7 @@ class Player:
         self._doubt: dict[str, Any] | None = None  # a move that was not answered yet
         self._asked = 0.0  # when it was sent for the first time
         self._failures = 0  # in a row, to open a line
+        self._heard = 0.0  # when anything was, last
         self.history = History()
         self.is_over = False
 
@@ -153,16 +167,35 @@ class Player:
         """Ask for something, and wait for the answer."""
         message_id = fields.pop("id", f"m{next(_ids)}")
         patience = fields.pop("patience", SILENCE)
-        assert self._line is not None
         asked = time.monotonic()
-        await self._line.send(json.dumps({"kind": kind, "id": message_id, **fields}))
-        while True:
-            told = await self._listen(patience)
-            if told.get("id") == message_id:
-                break
+        await self._say(kind, message_id, **fields)
+        told = await self._answer(message_id, patience)
         if told["kind"] == "Accepted":
             self._ahead = told["now"] / 1000 - (asked + time.monotonic()) / 2
         return told
+
+    async def _say(self, kind: str, message_id: str, **fields: Any) -> None:
+        assert self._line is not None
+        await self._line.send(json.dumps({"kind": kind, "id": message_id, **fields}))
+
+    async def _answer(self, message_id: str, patience: float) -> dict[str, Any]:
+        """Wait for an answer; answers come in order, so that a lost one is noticed."""
+        asked = self._heard = time.monotonic()
+        beat = ""
+        while True:
+            now = time.monotonic()
+            if now - self._heard > patience:
+                raise TimeoutError
+            if not beat and now - asked > AFTER:
+                beat = f"m{next(_ids)}"
+                await self._say("Ping", beat)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(STEP):
+                    told = await self._listen(None)
+                if told.get("id") == message_id:
+                    return told
+                if beat and told.get("id") == beat:
+                    raise LostAnswer
 
     async def must(self, kind: str, **fields: Any) -> None:
         """Ask for something that is not refused, on as many lines as it takes."""
@@ -185,6 +218,7 @@ class Player:
         while told["kind"] == "Here":
             async with asyncio.timeout(patience):
                 told = json.loads(await self._line.recv())
+            self._heard = time.monotonic()
         if told["kind"] == "RoomNow":
             self._room = told
         elif told["kind"] == "GameNow":

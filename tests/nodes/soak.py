@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -108,7 +109,11 @@ def main() -> None:
         if left <= 0:
             said(f"no time for {', '.join(each.name for each in trials)}")
             continue
-        told = _spent(asked, trials, left / (len(shares) - number))
+        try:
+            told = _spent(asked, trials, left / (len(shares) - number))
+        except subprocess.CalledProcessError as error:
+            said(f"cannot be tried here: {trials[0].name} ({error})")
+            continue
         wrong += told.wrong
         rows = {each.name: row(each.name, asked.seed, told) for each in trials}
         print(*rows.values(), sep="\n", flush=True)
