@@ -25,6 +25,10 @@ from tests.postgres import Server, new_house, running
 
 OLDER_CODE = "older code"
 LINE = 3  # tables that are laid at the same time
+FEW = 12  # tables at which nobody has to think for long
+QUICK = 48  # of so many tables two go on without a pause: they are struck
+A_LOOK = 0.1  # seconds
+RATE = 30.0  # moves a second, of all the others together
 
 
 class Trial(NamedTuple):
@@ -37,6 +41,11 @@ class Trial(NamedTuple):
     kind: str = ""  # of the nodes, see ``other_node``
     runs: Callable[[], AbstractContextManager[Server]] | None = None  # a PostgreSQL
     proxy: type[Haproxy | Nginx] | None = None  # before two nodes: all come through it
+
+    @property
+    def tables(self) -> int:
+        """How many tables it bears: through a proxy all come from one address."""
+        return 12 if self.proxy else 100_000
 
     @property
     def can_share(self) -> bool:
@@ -110,6 +119,7 @@ class Evening:
     async def spend(self) -> Told:
         """Play every game to its end, while each fault befalls one table or another."""
         self._random = Random(self.seed)
+        self.tables = min(self.tables, *(each.tables for each in self.trials))
         self._until = time.monotonic() + 60 * self.minutes
         links = self.server.socket if any(each.linked for each in self.trials) else None
         kind = next((each.kind for each in self.trials if each.kind), "")
@@ -121,6 +131,8 @@ class Evening:
             self._cluster = Cluster(Path(folder), house, count, links, kind)
             try:
                 await self._cluster.start()
+                self._late, timing = 0.0, asyncio.create_task(self._keep_time())
+                stack.callback(timing.cancel)
                 async with self._door(Path(folder)) as self._places:
                     return await self._told(await self._struck())
             finally:
@@ -147,23 +159,44 @@ class Evening:
                     continue
                 await self._fill()
                 wait = await self._strike(trial.fault)
-                self.say(f"{turn + 1}/{self.rounds} {trial.name}: {_in_seconds(wait)}")
+                how = f"{_in_seconds(wait)}, we are late by {self._lag():.2f} s"
+                self.say(f"{turn + 1}/{self.rounds} {trial.name}: {how}")
                 if wait is not None:
                     waits[trial.name].append(wait)
         return waits
+
+    async def _keep_time(self) -> None:
+        """Note by how much our own loop is late: it must not be mistaken for theirs."""
+        while True:
+            due = time.monotonic() + A_LOOK
+            await asyncio.sleep(A_LOOK)
+            self._late = max(self._late, time.monotonic() - due)
+
+    def _lag(self) -> float:
+        """Give the most that we were late since this was last asked."""
+        late, self._late = self._late, 0.0
+        return late
 
     async def _fill(self) -> None:
         """Lay tables until as many are played at as should be."""
         going = sum(not table.is_over for table in self.playing)
         here, first = self._places, len(self.playing)
         numbers = range(first, first + self.tables - going)
-        new = [laid(lambda: here, n, self._random, self.games) for n in numbers]
+        new = [
+            laid(lambda: here, n, self._random, self.games, self._pause(n))
+            for n in numbers
+        ]
         line = asyncio.Semaphore(LINE)
         await asyncio.gather(*(self._sit_down(table, line) for table in new))
         await asyncio.gather(*(table.begin() for table in new))
         self.playing += new
         if new:
             self.say(f"{len(new)} tables laid, {len(self.playing)} in all")
+
+    def _pause(self, number: int) -> float:
+        """Say how long people think at a table, so that a machine bears them all."""
+        is_quick = self.tables <= FEW or number % QUICK < 2
+        return 0.0 if is_quick else self.tables / RATE / 2
 
     async def _sit_down(self, table: Table, line: asyncio.Semaphore) -> None:
         async with line:

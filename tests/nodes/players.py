@@ -67,8 +67,13 @@ class Player:
         seed: int,
         game: str = "sequence",
         level: str = "easy",
+        pause: float = 0.0,
     ) -> None:
-        """Come to any of *places*, host:port each, from an address of one's own."""
+        """Come to any of *places*, host:port each, from an address of one's own.
+
+        Before each move they think for *pause* seconds more.
+        """
+        self._thinks = pause
         self._places = places
         self._random = Random(seed)
         self._mind = Mind(game, level, seed)
@@ -282,7 +287,7 @@ class Player:
         after, move = meant
         appears = game["appears"] / 1000 - self._ahead - time.monotonic()
         try:
-            async with asyncio.timeout(max(appears, 0.0) + after):
+            async with asyncio.timeout(max(appears, 0.0) + after + self._thinks):
                 await self._listen(None)
         except TimeoutError:
             sent = round(1000 * (time.monotonic() + self._ahead))
