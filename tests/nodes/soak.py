@@ -1,13 +1,14 @@
 """Every fault, many times, with many tables: the table in docs/reliability.md.
 
     .venv/bin/python -m tests.nodes.soak [--tables 200] [--rounds 20] [--seed 1]
-        [--fault NAME]... [--one-evening] [--minutes 30] [--write]
+        [--fault NAME]... [--one-evening | --apart] [--minutes 30] [--write]
 
 For each fault three nodes on a PostgreSQL of their own; players come to any of them and
 play to the end, while the fault befalls the owner of one table after another. A game
 that is over is followed by another as long as faults are to come. In *one evening* all
-faults befall the same house, but for those that need another kind of it. After so many
-*minutes* nothing more is brought about; games that are under way end, and are checked.
+faults befall the same house, but for those that need another kind of it, which are
+tried with *apart*. After so many *minutes* nothing more is brought about; games that
+are under way end, and are checked.
 """
 
 from __future__ import annotations
@@ -81,7 +82,9 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=BOXES, action="append")
     parser.add_argument("--fault", choices=TRIALS, action="append")
-    parser.add_argument("--one-evening", action="store_true", help="all faults in one")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--one-evening", action="store_true", help="those that can be")
+    how.add_argument("--apart", action="store_true", help="those that cannot")
     parser.add_argument("--minutes", type=float, default=600.0, help="at most, about")
     parser.add_argument("--write", action="store_true", help="into the page")
     return parser.parse_args()
@@ -90,9 +93,9 @@ def parsed() -> argparse.Namespace:
 def evenings(asked: argparse.Namespace) -> list[list[Trial]]:
     """Say which faults share an evening: all that can, or none."""
     trials = [TRIALS[name] for name in asked.fault or TRIALS]
-    together = [each for each in trials if asked.one_evening and each.can_share]
-    alone = [each for each in trials if each not in together]
-    return [*([together] if together else []), *([each] for each in alone)]
+    if asked.one_evening:
+        return [[each for each in trials if each.can_share]]
+    return [[each] for each in trials if not (asked.apart and each.can_share)]
 
 
 def main() -> None:
