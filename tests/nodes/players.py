@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import count, cycle
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -143,11 +143,10 @@ class Player:
         self._code = code
         places = [*self._places()]
         self._random.shuffle(places)
-        most = MOST if self._failures else 1
-        urls = [
-            f"ws://{place}/ws?table={code}&signs=1" + (f"&again={again}" * (again > 0))
-            for again, place in zip(range(most), cycle(places), strict=False)
-        ]
+        urls = [f"ws://{places[0]}/ws?table={code}&signs=1"]
+        for n in range(1, MOST if self._failures else 1):  # as opening.ts has it
+            url = urls[0].replace(places[0], places[n % len(places)])
+            urls.append(f"{url}&again={(self._failures - 1) * (MOST - 1) + n}")
         self._line = await open_line(urls, self._headers)
         answer = await self.ask("Join", code=code, protocol=PROTOCOL, patience=PATIENCE)
         if answer["kind"] == "Refused":

@@ -150,7 +150,7 @@ export class Connection {
     this.#expect(HANDSHAKE);
     const opened = (socket: WebSocket) => this.#greet(socket);
     const failed = () => this.#lost();
-    this.#opening = new Opening(this.#url, this.#failures > 0, opened, failed);
+    this.#opening = new Opening(this.#url, this.#failures, opened, failed);
   }
 
   #greet(socket: WebSocket): void {

@@ -13,27 +13,29 @@ export class Opening {
   readonly #url: string;
   readonly #opened: (socket: WebSocket) => void;
   readonly #failed: () => void;
-  readonly #most: number;
+  readonly #failures: number;
   #open: WebSocket[] = [];
   #begun = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Call *opened* with the first line that is open, or *failed* when none can be. */
+  /** Call *opened* with the first line that is open, or *failed* when none can be.
+   *  After *failures*, in a row, other words are tried than before. */
   constructor(
     url: string,
-    isBack: boolean,
+    failures: number,
     opened: (socket: WebSocket) => void,
     failed: () => void,
   ) {
     this.#url = url;
-    this.#most = isBack ? MOST : 1;
+    this.#failures = failures;
     this.#opened = opened;
     this.#failed = failed;
     this.#try();
   }
 
   #try(): void {
-    const again = this.#begun ? `&again=${this.#begun}` : '';
+    const before = (this.#failures - 1) * (MOST - 1);
+    const again = this.#begun ? `&again=${before + this.#begun}` : '';
     const socket = new WebSocket(this.#url + again);
     this.#begun += 1;
     this.#open.push(socket);
@@ -48,7 +50,8 @@ export class Opening {
       this.close();
       this.#failed();
     };
-    if (this.#begun < this.#most) this.#timer = setTimeout(() => this.#try(), BESIDE);
+    const most = this.#failures ? MOST : 1;
+    if (this.#begun < most) this.#timer = setTimeout(() => this.#try(), BESIDE);
   }
 
   /** Give up every attempt that is not open yet. */

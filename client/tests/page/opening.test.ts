@@ -24,7 +24,8 @@ const line = (n: number) => {
 
 const opened = vi.fn();
 const failed = vi.fn();
-const comeBack = () => new Opening('ws://here/ws?table=K7F4', true, opened, failed);
+const comeBack = (failures = 1) =>
+  new Opening('ws://here/ws?table=K7F4', failures, opened, failed);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,10 +40,21 @@ afterEach(() => {
 });
 
 test('who comes for the first time tries once', () => {
-  new Opening('ws://here/ws', false, opened, failed);
+  new Opening('ws://here/ws', 0, opened, failed);
   vi.advanceTimersByTime(60_000);
 
   expect(Line.all).toHaveLength(1);
+});
+
+test('who fails again has other words for a balancer, but first the same', () => {
+  for (const failures of [1, 2]) {
+    const opening = comeBack(failures);
+    vi.advanceTimersByTime(5_000);
+    opening.close();
+  }
+
+  const said = Line.all.map(({ url }) => new URL(url).searchParams.get('again'));
+  expect(said).toEqual([null, '1', '2', null, '3', '4']);
 });
 
 test.each([0, 1])('the line that opens first is had, and no other: %i', (first) => {
