@@ -17,7 +17,7 @@ from tests.nodes import faults
 from tests.nodes.cluster import Cluster
 from tests.nodes.faults import Fault
 from tests.nodes.older_code import older_code
-from tests.nodes.proxies import Haproxy, Nginx, before
+from tests.nodes.proxies import Haproxy, Nginx, PromptHaproxy, before
 from tests.nodes.replica import running_pair
 from tests.nodes.small_disk import running_on_small_disk
 from tests.nodes.tables import BOXES, Table, laid
@@ -84,9 +84,11 @@ TRIALS = {
               kind="older"),
         Trial("upgrade from an earlier commit's code, node by node",
               faults.upgrade_code, 3, kind=OLDER_CODE),
-        Trial("`kill -9` of the owner behind HAProxy", faults.kill, proxy=Haproxy),
+        Trial("`kill -9` of the owner behind HAProxy", faults.kill,
+              proxy=PromptHaproxy),
         Trial("`kill -9` of the owner behind nginx", faults.kill, proxy=Nginx),
-        Trial("owner suspended behind HAProxy", faults.suspend, most=2, proxy=Haproxy),
+        Trial("owner suspended behind HAProxy", faults.suspend, 2,
+              proxy=PromptHaproxy),
         Trial("owner suspended behind nginx", faults.suspend, most=2, proxy=Nginx),
     )
 }  # fmt: skip
