@@ -35,7 +35,7 @@ from tablee.table.log import Entry
 from tablee.table.seats import Occupant
 
 MOVES = 30
-TOGETHER = 500  # tables that are laid at the same time
+TOGETHER = 50  # tables that are laid at the same time
 PAUSE = 0.004  # seconds between two moves of the table that goes on
 YEARS = 3 * 365 * 24 * 3600.0
 HOST = Occupant.of(Person("a", "Ann"))

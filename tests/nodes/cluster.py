@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -47,7 +48,7 @@ class NodeProcess:
         links: Target | None = None,
         kind: str = "",
     ) -> None:
-        """Keep a port for it; *kind*: of those in ``other_node``."""
+        """Keep a port for it; *kind*: as in ``other_node``, or a folder of code."""
         self.port = free_port()
         self.place = f"127.0.0.1:{self.port}"
         self.kind = kind
@@ -77,17 +78,23 @@ class NodeProcess:
 
     def start(self) -> None:
         """Begin to serve."""
-        module = ["tests.nodes.other_node", self.kind] if self.kind else ["tablee"]
+        is_code = Path(self.kind).is_absolute()
+        is_other = self.kind and not is_code
+        module = ["tests.nodes.other_node", self.kind] if is_other else ["tablee"]
+        code = {"PYTHONPATH": f"{self.kind}/src"} if is_code else {}
         command = [sys.executable, "-m", *module, "serve", "--port", str(self.port)]
         chosen = {
             "--data": str(self._folder / str(self.port)),
             "--database": self._database,
             "--node-address": self.address,
             "--proxies": "1",
+            "--host-name": "games.example",  # by which a proxy asks for its health
         }
         words = [word for pair in chosen.items() for word in pair]
         with (self._folder / f"{self.port}.log").open("ab") as log:
-            self._process = subprocess.Popen([*command, *words], stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                [*command, *words], stdout=log, stderr=log, env={**os.environ, **code}
+            )
 
     async def wait(self) -> None:
         """Wait until it serves; one that others took for dead is started again."""

@@ -1,12 +1,13 @@
-"""An evening: many tables at three nodes, and one fault that comes again and again."""
+"""An evening: many tables at three nodes, and faults that come again and again."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
 import time
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractContextManager, ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -15,11 +16,19 @@ from typing import NamedTuple
 from tests.nodes import faults
 from tests.nodes.cluster import Cluster
 from tests.nodes.faults import Fault
+from tests.nodes.older_code import older_code
+from tests.nodes.proxies import Haproxy, Nginx, PromptHaproxy, before
 from tests.nodes.replica import running_pair
+from tests.nodes.small_disk import running_on_small_disk
 from tests.nodes.tables import BOXES, Table, laid
 from tests.postgres import Server, new_house, running
 
+OLDER_CODE = "older code"
 LINE = 3  # tables that are laid at the same time
+FEW = 12  # tables at which nobody has to think for long
+QUICK = 48  # of so many tables two go on without a pause: they are struck
+A_LOOK = 0.1  # seconds
+RATE = 30.0  # moves a second, of all the others together
 
 
 class Trial(NamedTuple):
@@ -30,11 +39,23 @@ class Trial(NamedTuple):
     most: int = 1000  # times in one evening
     linked: bool = False  # nodes reach each other and PostgreSQL by links of ours
     kind: str = ""  # of the nodes, see ``other_node``
-    paired: bool = False  # PostgreSQL has a replica
+    runs: Callable[[], AbstractContextManager[Server]] | None = None  # a PostgreSQL
+    proxy: type[Haproxy | Nginx] | None = None  # before two nodes: all come through it
+
+    @property
+    def tables(self) -> int:
+        """How many tables it bears: through a proxy all come from one address."""
+        return 12 if self.proxy else 100_000
+
+    @property
+    def can_share(self) -> bool:
+        """Whether it can befall a house that others befall."""
+        is_older = self.kind in {"older", OLDER_CODE}
+        return not (self.runs or is_older or self.proxy)
 
     def server(self) -> AbstractContextManager[Server]:
         """Run its PostgreSQL."""
-        return running_pair() if self.paired else running("fsync=on")
+        return self.runs() if self.runs else running("fsync=on")
 
 
 TRIALS = {
@@ -48,7 +69,9 @@ TRIALS = {
         Trial("PostgreSQL slow for 5 s: 0.2 s each way", faults.slow_database, 2, True),
         Trial("PostgreSQL's disk full for 3 s", faults.fill_disk),
         Trial("PostgreSQL fails over to its synchronous replica", faults.fail_over, 1,
-              paired=True),
+              runs=running_pair),
+        Trial("PostgreSQL's real disk full to the last byte", faults.fill_real_disk,
+              runs=running_on_small_disk),
         Trial("owner cut from PostgreSQL for 10 s, in silence",
               faults.cut_from_database, 2, True),
         Trial("owner hears nothing from PostgreSQL for 10 s", faults.deafen, 2, True),
@@ -59,6 +82,14 @@ TRIALS = {
               faults.step_clock(signal.SIGUSR2), kind="clock"),
         Trial("upgrade from the release before, node by node", faults.upgrade, 3,
               kind="older"),
+        Trial("upgrade from an earlier commit's code, node by node",
+              faults.upgrade_code, 3, kind=OLDER_CODE),
+        Trial("`kill -9` of the owner behind HAProxy", faults.kill,
+              proxy=PromptHaproxy),
+        Trial("`kill -9` of the owner behind nginx", faults.kill, proxy=Nginx),
+        Trial("owner suspended behind HAProxy", faults.suspend, 2,
+              proxy=PromptHaproxy),
+        Trial("owner suspended behind nginx", faults.suspend, most=2, proxy=Nginx),
     )
 }  # fmt: skip
 
@@ -66,82 +97,147 @@ TRIALS = {
 class Told(NamedTuple):
     """What came of an evening."""
 
-    waits: list[float]  # seconds for which play stood still at the struck table
+    waits: dict[str, list[float]]  # seconds for which play stood still, by the fault
     longest: float  # seconds that anybody anywhere waited for an answer
     games: int
     moves: int
     wrong: list[str]
 
 
-async def evening(
-    server: Server,
-    trial: Trial,
-    tables: int,
-    rounds: int,
-    seed: int,
-    games: Sequence[str] = tuple(BOXES),
-    count: int = 3,
-) -> Told:
-    """Play every game to its end, while the fault befalls one table after another."""
-    random = Random(seed)
-    with TemporaryDirectory() as folder:
-        links = server.socket if trial.linked else None
-        cluster = Cluster(Path(folder), new_house(server), count, links, trial.kind)
-        playing: list[Table] = []
-        try:
-            await cluster.start()
-            here = cluster.places
-            playing = [laid(lambda: here, n, random, games) for n in range(tables)]
-            line = asyncio.Semaphore(LINE)
-            await asyncio.gather(*(_sit_down(table, line) for table in playing))
-            await asyncio.gather(*(table.begin() for table in playing))
-            waits = [
-                wait
-                for _ in range(min(rounds, trial.most))
-                if (
-                    wait := await _strike(server, trial.fault, cluster, playing, random)
-                )
-                is not None
-            ]
-            wrong = [
-                f"{table.box.game} {table.code}: {line}"
-                for table in playing
-                for line in await table.check(cluster)
-            ]
-            moves = sum(len(table.moved) for table in playing)
-            longest = max(table.longest for table in playing)
-            return Told(waits, longest, tables, moves, wrong)
-        finally:
-            for table in playing:
-                table.leave()
-            cluster.end()
+@dataclass
+class Evening:
+    """Many tables at one house, on which faults come, one after another."""
+
+    server: Server
+    trials: Sequence[Trial]
+    tables: int
+    rounds: int
+    seed: int
+    games: Sequence[str] = tuple(BOXES)
+    minutes: float = 600.0  # after which nothing more is brought about
+    say: Callable[[str], object] = lambda _: None
+    playing: list[Table] = field(default_factory=list)
+
+    async def spend(self) -> Told:
+        """Play every game to its end, while each fault befalls one table or another."""
+        self._random = Random(self.seed)
+        self.tables = min(self.tables, *(each.tables for each in self.trials))
+        self._until = time.monotonic() + 60 * self.minutes
+        links = self.server.socket if any(each.linked for each in self.trials) else None
+        kind = next((each.kind for each in self.trials if each.kind), "")
+        with TemporaryDirectory() as folder, ExitStack() as stack:
+            if kind == OLDER_CODE:
+                kind = str(stack.enter_context(older_code()))
+            house = new_house(self.server)
+            count = 2 if self.trials[0].proxy else 3  # the files for proxies have two
+            self._cluster = Cluster(Path(folder), house, count, links, kind)
+            try:
+                await self._cluster.start()
+                self._late, timing = 0.0, asyncio.create_task(self._keep_time())
+                stack.callback(timing.cancel)
+                async with self._door(Path(folder)) as self._places:
+                    return await self._told(await self._struck())
+            finally:
+                for table in self.playing:
+                    table.leave()
+                self._cluster.end()
+
+    @asynccontextmanager
+    async def _door(self, folder: Path) -> AsyncIterator[list[str]]:
+        """Say where people come to: any node, or the proxy before them."""
+        proxy, nodes = self.trials[0].proxy, self._cluster.places
+        if proxy is None:
+            yield nodes
+        else:
+            async with before(proxy(folder, nodes)) as address:
+                yield [address.removeprefix("http://")]
+
+    async def _struck(self) -> dict[str, list[float]]:
+        """Bring every fault about as often as asked; give how long play stood still."""
+        waits: dict[str, list[float]] = {each.name: [] for each in self.trials}
+        for turn in range(self.rounds):
+            for trial in self.trials:
+                if turn >= trial.most or time.monotonic() > self._until:
+                    continue
+                await self._fill()
+                wait = await self._strike(trial.fault)
+                how = f"{_in_seconds(wait)}, we are late by {self._lag():.2f} s"
+                self.say(f"{turn + 1}/{self.rounds} {trial.name}: {how}")
+                if wait is not None:
+                    waits[trial.name].append(wait)
+        return waits
+
+    async def _keep_time(self) -> None:
+        """Note by how much our own loop is late: it must not be mistaken for theirs."""
+        while True:
+            due = time.monotonic() + A_LOOK
+            await asyncio.sleep(A_LOOK)
+            self._late = max(self._late, time.monotonic() - due)
+
+    def _lag(self) -> float:
+        """Give the most that we were late since this was last asked."""
+        late, self._late = self._late, 0.0
+        return late
+
+    async def _fill(self) -> None:
+        """Lay tables until as many are played at as should be."""
+        going = sum(not table.is_over for table in self.playing)
+        here, first = self._places, len(self.playing)
+        numbers = range(first, first + self.tables - going)
+        new = [
+            laid(lambda: here, n, self._random, self.games, self._pause(n))
+            for n in numbers
+        ]
+        line = asyncio.Semaphore(LINE)
+        await asyncio.gather(*(self._sit_down(table, line) for table in new))
+        await asyncio.gather(*(table.begin() for table in new))
+        self.playing += new
+        if new:
+            self.say(f"{len(new)} tables laid, {len(self.playing)} in all")
+
+    def _pause(self, number: int) -> float:
+        """Say how long people think at a table, so that a machine bears them all."""
+        is_quick = self.tables <= FEW or number % QUICK < 2
+        return 0.0 if is_quick else self.tables / RATE / 2
+
+    async def _sit_down(self, table: Table, line: asyncio.Semaphore) -> None:
+        async with line:
+            await table.sit_down()
+
+    async def _strike(self, fault: Fault) -> float | None:
+        """Let the fault come once; give for how long play stood still, in seconds.
+
+        None: every game is over, or this one was before anybody moved again.
+        """
+        while True:
+            going = [table for table in self.playing if not table.is_over]
+            if not going:
+                return None
+            steady = [table for table in going if table.is_steady]
+            struck = self._random.choice(steady or going)
+            await struck.until_moved(2)
+            if not struck.is_over:
+                break
+        begun = time.monotonic()
+        rest = await fault(self._cluster, self.server, struck)
+        if rest:
+            await rest
+        await self._cluster.settle()
+        await struck.until_moved()
+        return struck.stood_still(begun)
+
+    async def _told(self, waits: dict[str, list[float]]) -> Told:
+        """Wait for the end of every game, and hold what was shown against the log."""
+        wrong = []
+        for number, table in enumerate(self.playing, 1):
+            found = await table.check(self._cluster)
+            wrong += [f"{table.box.game} {table.code}: {line}" for line in found]
+            if number % 20 == 0 or number == len(self.playing):
+                self.say(f"{number} of {len(self.playing)} games over and checked")
+        moves = sum(len(table.moved) for table in self.playing)
+        longest = max(table.longest for table in self.playing)
+        return Told(waits, longest, len(self.playing), moves, wrong)
 
 
-async def _sit_down(table: Table, line: asyncio.Semaphore) -> None:
-    async with line:
-        await table.sit_down()
-
-
-async def _strike(
-    server: Server, fault: Fault, cluster: Cluster, playing: list[Table], random: Random
-) -> float | None:
-    """Let the fault come once; give for how long play stood still, in seconds.
-
-    None: every game is over, or this one was before anybody moved again.
-    """
-    while True:
-        going = [table for table in playing if not table.is_over]
-        if not going:
-            return None
-        steady = [table for table in going if table.is_steady]
-        struck = random.choice(steady or going)
-        await struck.until_moved(2)
-        if not struck.is_over:
-            break
-    begun = time.monotonic()
-    rest = await fault(cluster, server, struck)
-    if rest:
-        await rest
-    await cluster.settle()
-    await struck.until_moved()
-    return struck.stood_still(begun)
+def _in_seconds(wait: float | None) -> str:
+    return "the game was over" if wait is None else f"{wait:.1f} s"

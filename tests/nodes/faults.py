@@ -6,10 +6,12 @@ import asyncio
 import signal
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from urllib.request import urlopen
 
 from tablee.server.store.postgres.connection import connect
 from tests.nodes.cluster import FENCED, Cluster, NodeProcess
 from tests.nodes.replica import Pair
+from tests.nodes.small_disk import SmallDisk
 from tests.nodes.tables import Table
 from tests.postgres import Server
 
@@ -25,10 +27,13 @@ CREATE TRIGGER no_room BEFORE INSERT ON {house}.moves
   EXECUTE FUNCTION {house}.no_room();
 """
 EMPTY = "DROP FUNCTION {house}.no_room CASCADE"
+NEWER = "UPDATE rooms SET format = 1000 WHERE code = $1"
+CLAIMED = "SELECT count(*) FROM owners WHERE code = $1"
 SUSPENDED = 30.0  # seconds
 CUT_FOR = 10.0
 SLOW_FOR = 5.0
 FULL_FOR = 3.0
+FULL_WITHIN = 30.0
 SLOWLY = 0.2  # seconds, each way
 
 # What is done to a table's owner, or to the database; gives the rest, to be waited for
@@ -94,6 +99,20 @@ async def fill_disk(
     await _carry_out(cluster, FILL)
     await asyncio.sleep(long)
     await _carry_out(cluster, EMPTY)
+    return None
+
+
+async def fill_real_disk(_: Cluster, server: Server, __: Table) -> Rest:
+    """Fill the disk under PostgreSQL, until it has failed, and a while longer."""
+    assert isinstance(server, SmallDisk)
+    before = server.failures
+    server.fill()
+    with suppress(TimeoutError):  # what is there already may do for long
+        async with asyncio.timeout(FULL_WITHIN):
+            while server.failures == before:
+                await asyncio.sleep(0.1)
+    await asyncio.sleep(FULL_FOR)
+    await asyncio.to_thread(server.empty)
     return None
 
 
@@ -173,6 +192,26 @@ async def upgrade(cluster: Cluster, _: Server, __: Table) -> Rest:
     node.kind = ""
     node.start()
     return None
+
+
+async def upgrade_code(cluster: Cluster, server: Server, table: Table) -> Rest:
+    """Do so with real code, which must leave alone what is newer than itself."""
+    old = next((node for node in cluster.nodes if node.kind), None)
+    if old:
+        newer = await table.players[0].open_table("sequence", sides=(0, 1))
+        at = await connect(cluster.house)
+        await at.execute(NEWER, newer)
+        await asyncio.to_thread(_asked_for, f"http://{old.place}/api/tables/{newer}")
+        claimed = await at.fetchval(CLAIMED, newer)
+        await at.execute("DELETE FROM rooms WHERE code = $1", newer)
+        await at.close()
+        assert not claimed, f"{old.place} claims what is newer than itself"
+    return await upgrade(cluster, server, table)
+
+
+def _asked_for(url: str) -> None:
+    with suppress(OSError):  # it is refused
+        urlopen(url, timeout=CUT_FOR).close()
 
 
 async def fail_over(_: Cluster, server: Server, __: Table) -> Rest:

@@ -12,19 +12,22 @@ from random import Random
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tablee.protocol.to_server import PROTOCOL
 from tests.nodes.histories import Acknowledged, History, Shown
 from tests.nodes.minds import Mind
+from tests.nodes.opening import PATIENCE, open_line
 
-BREATH = 0.3  # seconds before a line is opened again, as the page waits
-SILENCE = 2.5  # seconds without any answer, and another line is tried
-HANDSHAKE = 2.5  # seconds for a line to open, at first; another node may be quicker
-PATIENCE = 5.0  # seconds for it later, and for the first word on it
-COURTESY = 10.0  # seconds in which a robot's move may be held up, for people's sake
-QUIET = 3.0  # seconds in which nobody says anything, and the line is looked after
+# As the page has them (client/src/table/connection.ts and opening.ts).
+BREATH = 0.4  # seconds before a line is opened again
+QUIET = 3.0  # seconds without any sign of life, and the line is looked after
+ANSWER = 1.5  # seconds for an answer to that, and another line is tried
+SILENCE = QUIET + ANSWER  # seconds without a word for whoever has asked something
+AFTER = 2.0  # seconds without an answer, and the line is asked whether it was lost
+STEP = 0.25  # seconds between two looks at all this
+MOST = 3  # attempts to open a line at the same time
 AGAIN = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
 
 
@@ -32,9 +35,27 @@ class NotLetIn(Exception):
     """A ``Join`` was refused for now: it is said again on another line."""
 
 
-GONE = (OSError, TimeoutError, WebSocketException, InvalidHandshake, NotLetIn)
+class LostAnswer(Exception):
+    """What was asked later is answered: it is asked again on another line."""
+
+
+GONE = (
+    OSError,
+    TimeoutError,
+    WebSocketException,
+    InvalidHandshake,
+    NotLetIn,
+    LostAnswer,
+)
 
 _ids = count(1)
+_closing: set[asyncio.Task[None]] = set()
+
+
+async def _hung_up(line: ClientConnection) -> None:
+    with suppress(*GONE):
+        async with asyncio.timeout(1):
+            await line.close()
 
 
 class Player:
@@ -46,8 +67,13 @@ class Player:
         seed: int,
         game: str = "sequence",
         level: str = "easy",
+        pause: float = 0.0,
     ) -> None:
-        """Come to any of *places*, host:port each, from an address of one's own."""
+        """Come to any of *places*, host:port each, from an address of one's own.
+
+        Before each move they think for *pause* seconds more.
+        """
+        self._thinks = pause
         self._places = places
         self._random = Random(seed)
         self._mind = Mind(game, level, seed)
@@ -62,6 +88,7 @@ class Player:
         self._doubt: dict[str, Any] | None = None  # a move that was not answered yet
         self._asked = 0.0  # when it was sent for the first time
         self._failures = 0  # in a row, to open a line
+        self._heard = 0.0  # when anything was, last
         self.history = History()
         self.is_over = False
 
@@ -114,15 +141,13 @@ class Player:
     async def join(self, code: str) -> None:
         """Come to the table by a line to any node; raises one of ``GONE``."""
         self._code = code
-        place = self._random.choice(self._places())
-        self._line = await connect(
-            f"ws://{place}/ws?table={code}",
-            additional_headers=self._headers,
-            open_timeout=PATIENCE if self._failures > 1 else HANDSHAKE,
-            ping_interval=None,
-            max_size=None,
-            proxy=None,
-        )
+        places = [*self._places()]
+        self._random.shuffle(places)
+        urls = [f"ws://{places[0]}/ws?table={code}&signs=1"]
+        for n in range(1, MOST if self._failures else 1):  # as opening.ts has it
+            url = urls[0].replace(places[0], places[n % len(places)])
+            urls.append(f"{url}&again={(self._failures - 1) * (MOST - 1) + n}")
+        self._line = await open_line(urls, self._headers)
         answer = await self.ask("Join", code=code, protocol=PROTOCOL, patience=PATIENCE)
         if answer["kind"] == "Refused":
             assert answer["fault"] in AGAIN, answer
@@ -146,16 +171,35 @@ class Player:
         """Ask for something, and wait for the answer."""
         message_id = fields.pop("id", f"m{next(_ids)}")
         patience = fields.pop("patience", SILENCE)
-        assert self._line is not None
         asked = time.monotonic()
-        await self._line.send(json.dumps({"kind": kind, "id": message_id, **fields}))
-        while True:
-            told = await self._listen(patience)
-            if told.get("id") == message_id:
-                break
+        await self._say(kind, message_id, **fields)
+        told = await self._answer(message_id, patience)
         if told["kind"] == "Accepted":
             self._ahead = told["now"] / 1000 - (asked + time.monotonic()) / 2
         return told
+
+    async def _say(self, kind: str, message_id: str, **fields: Any) -> None:
+        assert self._line is not None
+        await self._line.send(json.dumps({"kind": kind, "id": message_id, **fields}))
+
+    async def _answer(self, message_id: str, patience: float) -> dict[str, Any]:
+        """Wait for an answer; answers come in order, so that a lost one is noticed."""
+        asked = self._heard = time.monotonic()
+        beat = ""
+        while True:
+            now = time.monotonic()
+            if now - self._heard > patience:
+                raise TimeoutError
+            if not beat and now - asked > AFTER:
+                beat = f"m{next(_ids)}"
+                await self._say("Ping", beat)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(STEP):
+                    told = await self._listen(None)
+                if told.get("id") == message_id:
+                    return told
+                if beat and told.get("id") == beat:
+                    raise LostAnswer
 
     async def must(self, kind: str, **fields: Any) -> None:
         """Ask for something that is not refused, on as many lines as it takes."""
@@ -172,9 +216,13 @@ class Player:
             await self.come_to(self._code)
 
     async def _listen(self, patience: float | None) -> dict[str, Any]:
+        """Wait for news, for so many seconds without any sign of life."""
         assert self._line is not None
-        async with asyncio.timeout(patience):
-            told: dict[str, Any] = json.loads(await self._line.recv())
+        told: dict[str, Any] = {"kind": "Here"}
+        while told["kind"] == "Here":
+            async with asyncio.timeout(patience):
+                told = json.loads(await self._line.recv())
+            self._heard = time.monotonic()
         if told["kind"] == "RoomNow":
             self._room = told
         elif told["kind"] == "GameNow":
@@ -184,12 +232,12 @@ class Player:
         return told
 
     async def leave(self) -> None:
-        """Hang up, if there is a line."""
+        """Hang up, if there is a line; a dead one never says that it has closed."""
         line, self._line = self._line, None
         if line is not None:
-            with suppress(*GONE):
-                async with asyncio.timeout(1):
-                    await line.close()
+            closing = asyncio.create_task(_hung_up(line))
+            _closing.add(closing)
+            closing.add_done_callback(_closing.discard)
 
     # Playing
 
@@ -212,8 +260,7 @@ class Player:
         if self._doubt is None:
             return
         message_id = self._doubt["id"]
-        patience = COURTESY if self.is_robot else SILENCE
-        answer = await self.ask("Play", patience=patience, **self._doubt)
+        answer = await self.ask("Play", **self._doubt)
         version, self._doubt = self._doubt["version"], None
         if answer["kind"] == "Accepted":
             now = answer["version"]
@@ -239,7 +286,8 @@ class Player:
         after, move = meant
         appears = game["appears"] / 1000 - self._ahead - time.monotonic()
         try:
-            await self._listen(max(appears, 0.0) + after)
+            async with asyncio.timeout(max(appears, 0.0) + after + self._thinks):
+                await self._listen(None)
         except TimeoutError:
             sent = round(1000 * (time.monotonic() + self._ahead))
             version = game["version"]
@@ -258,4 +306,4 @@ class Player:
         try:
             await self._listen(patience)
         except TimeoutError:
-            await self.ask("Ping")
+            await self.ask("Ping", patience=ANSWER)

@@ -23,13 +23,12 @@ from tablee.server.nodes.contract import (
     NodeNotice,
     NodeState,
 )
+from tablee.server.nodes.leases import LEASE
 from tablee.server.nodes.node import Node
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.memory import MemoryStore
-
-LEASE = 5.0
 
 
 @dataclass
@@ -234,10 +233,10 @@ class Serving:
         await asyncio.shield(self.task)
         self.door.close()
 
-    def falls_silent(self, house: House) -> None:
-        """Let the database have heard nothing of it for longer than the lease."""
+    def falls_silent(self, house: House, left: float = -1.0) -> None:
+        """Let the database hear nothing of it, with so much *left* of its lease."""
         self.nodes.row.is_silent = True
-        self.nodes.row.alive = house.now() - LEASE - 1
+        self.nodes.row.alive = house.now() - LEASE + left
 
 
 @asynccontextmanager

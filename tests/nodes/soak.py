@@ -1,10 +1,14 @@
 """Every fault, many times, with many tables: the table in docs/reliability.md.
 
     .venv/bin/python -m tests.nodes.soak [--tables 200] [--rounds 20] [--seed 1]
-        [--fault NAME]... [--write]
+        [--fault NAME]... [--one-evening | --apart] [--minutes 30] [--write]
 
 For each fault three nodes on a PostgreSQL of their own; players come to any of them and
-play to the end, while the fault befalls the owner of one table after another.
+play to the end, while the fault befalls the owner of one table after another. A game
+that is over is followed by another as long as faults are to come. In *one evening* all
+faults befall the same house, but for those that need another kind of it, which are
+tried with *apart*. After so many *minutes* nothing more is brought about; games that
+are under way end, and are checked.
 """
 
 from __future__ import annotations
@@ -12,11 +16,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import subprocess
 import sys
+import time
 from pathlib import Path
 from statistics import median
 
-from tests.nodes.evening import TRIALS, Told, evening
+from tests.nodes.evening import TRIALS, Evening, Told, Trial
 from tests.nodes.tables import BOXES
 
 PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
@@ -36,7 +42,7 @@ RULE = "|---|--:|--:|--:|--:|--:|---|--:|"
 
 def row(name: str, seed: int, told: Told) -> str:
     """Write what came of one fault."""
-    waits = told.waits
+    waits = told.waits[name]
     after = f"{median(waits):.1f} s, at worst {max(waits):.1f}" if waits else "–"
     cells = (
         name,
@@ -63,41 +69,71 @@ def put_in(rows: dict[str, str]) -> None:
     PAGE.write_text("\n".join([f"{before}{HEAD}", RULE, *table, *lines[end:], ""]))
 
 
-def main() -> None:
-    """Try every fault, and write the table."""
+def said(line: str) -> None:
+    """Show how far it is, with the time of day."""
+    print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)
+
+
+def parsed() -> argparse.Namespace:
+    """Read what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=BOXES, action="append")
     parser.add_argument("--fault", choices=TRIALS, action="append")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--one-evening", action="store_true", help="those that can be")
+    how.add_argument("--apart", action="store_true", help="those that cannot")
+    parser.add_argument("--minutes", type=float, default=600.0, help="at most, about")
     parser.add_argument("--write", action="store_true", help="into the page")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def evenings(asked: argparse.Namespace) -> list[list[Trial]]:
+    """Say which faults share an evening: all that can, or none."""
+    trials = [TRIALS[name] for name in asked.fault or TRIALS]
+    if asked.one_evening:
+        return [[each for each in trials if each.can_share]]
+    return [[each] for each in trials if not (asked.apart and each.can_share)]
+
+
+def main() -> None:
+    """Try every fault, and write the table."""
+    asked = parsed()
     # A line that breaks with pings unanswered is no news here.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     print(f"{HEAD}\n{RULE}")
     wrong = []
-    for name in args.fault or TRIALS:
-        trial = TRIALS[name]
-        with trial.server() as server:
-            told = asyncio.run(
-                evening(
-                    server,
-                    trial,
-                    args.tables,
-                    args.rounds,
-                    args.seed,
-                    args.game or tuple(BOXES),
-                )
-            )
+    end = time.monotonic() + 60 * asked.minutes
+    shares = evenings(asked)
+    for number, trials in enumerate(shares):
+        left = (end - time.monotonic()) / 60
+        if left <= 0:
+            said(f"no time for {', '.join(each.name for each in trials)}")
+            continue
+        try:
+            told = _spent(asked, trials, left / (len(shares) - number))
+        except subprocess.CalledProcessError as error:
+            said(f"cannot be tried here: {trials[0].name} ({error})")
+            continue
         wrong += told.wrong
-        line = row(name, args.seed, told)
-        print(line, flush=True)
-        if args.write:
-            put_in({name: line})
+        rows = {each.name: row(each.name, asked.seed, told) for each in trials}
+        print(*rows.values(), sep="\n", flush=True)
+        if asked.write:
+            put_in({name: rows[name] for name in rows if told.waits[name]})
     for line in wrong:
         print(line, file=sys.stderr)
     sys.exit(bool(wrong))
+
+
+def _spent(asked: argparse.Namespace, trials: list[Trial], minutes: float) -> Told:
+    with trials[0].server() as server:
+        games = asked.game or tuple(BOXES)
+        how_much = asked.tables, asked.rounds, asked.seed
+        evening = Evening(server, trials, *how_much, games)
+        evening.minutes, evening.say = minutes, said
+        return asyncio.run(evening.spend())
 
 
 if __name__ == "__main__":

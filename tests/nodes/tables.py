@@ -21,6 +21,7 @@ from tests.nodes.histories import bent_views, contradictions, unfair
 from tests.nodes.players import Player
 
 LOOK = 0.01
+AN_END = 900.0  # seconds for a game to end, once nothing happens to it any more
 
 
 class Box(NamedTuple):
@@ -60,6 +61,7 @@ class Table:
     box: Box
     players: list[Player]
     with_robot: bool = False  # the second player is one, of the first
+    pause: float = 0.0  # seconds that people think for, so that many tables are borne
     code: str = ""
     playing: list[asyncio.Task[None]] = field(default_factory=list)
 
@@ -103,7 +105,7 @@ class Table:
     def is_steady(self) -> bool:
         """Whether moves of its players come all the time."""
         are_people = not (self.with_robot or len(self.players) < len(self.box.sides))
-        return self.box.is_steady and are_people
+        return self.box.is_steady and are_people and not self.pause
 
     @property
     def is_over(self) -> bool:
@@ -133,7 +135,10 @@ class Table:
 
     async def check(self, cluster: Cluster) -> list[str]:
         """Wait for the end, read the log, and name whatever is wrong."""
-        await asyncio.gather(*self.playing)
+        try:
+            await asyncio.wait_for(asyncio.gather(*self.playing), AN_END)
+        except TimeoutError:
+            return [f"the game has not ended within {AN_END:.0f} s"]
         kept = await cluster.read(self.code)
         histories = [player.history for player in self.players]
         found = contradictions(kept.moves, histories)
@@ -159,12 +164,17 @@ def laid(
     number: int,
     random: Random,
     games: Sequence[str],
+    pause: float = 0.0,
 ) -> Table:
-    """Lay a table: of each game in turn, now with a robot, now with a bot's seat."""
+    """Lay a table: of each game in turn, now with a robot, now with a bot's seat.
+
+    Where moves come one after another, and not against a glass, *pause* is kept.
+    """
     box = BOXES[games[number % len(games)]]
     turn = number // len(games) % 3
     has_bot = turn == 2 or (turn == 1 and len(box.sides) > 2)
     count = len(box.sides) - has_bot
     seeds = [random.randrange(2**32) for _ in range(count)]
-    players = [Player(places, seed, box.game, box.level) for seed in seeds]
-    return Table(box, players, with_robot=turn == 1)
+    pause = pause if box.is_steady else 0.0
+    players = [Player(places, seed, box.game, box.level, pause) for seed in seeds]
+    return Table(box, players, with_robot=turn == 1, pause=pause)

@@ -174,12 +174,8 @@ async def test_a_line_to_a_silent_owner_is_taken_once_its_lease_is_over(
     async with guest(town.there.address, "Ann") as ann:
         code = await ann.open_table()
         silent = _taken_by_a_sleeper(town, code)
-        waiting = asyncio.create_task(_join(ann, code))
-        await asyncio.sleep(0.1)  # it is led to who does not answer
-        assert not waiting.done()
-
-        town.nodes[0].falls_silent(town.house)
-        joined = await waiting
+        town.here.falls_silent(town.house, left=0.5)
+        joined = await _join(ann, code)  # led to who does not answer, until then
         silent.close()
 
     assert joined["kind"] == "Accepted"
@@ -191,7 +187,6 @@ async def test_a_line_that_nobody_may_take_is_closed_with_try_again_later(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tablee.server.line.leading.LED_WITHIN", 0.2)
-    monkeypatch.setattr("tablee.server.line.splice.HANDSHAKE", 0.1)
     monkeypatch.setattr("tablee.server.web.leading.WITHIN", 0.2)
     monkeypatch.setattr("tablee.server.web.leading.LOOK", 0.1)
     async with guest(town.there.address, "Ann") as ann:
@@ -211,6 +206,7 @@ async def test_a_line_that_nobody_may_take_is_closed_with_try_again_later(
 async def test_a_led_line_is_cut_when_its_owner_is_gone(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tablee.server.nodes.leases.LEASE", 0.0)  # looked at often
     monkeypatch.setattr("tablee.server.line.leading.SILENT", 0.1)
     monkeypatch.setattr("tablee.server.line.leading.LOOK", 0.02)
     async with guest(town.there.address, "Ann") as ann:

@@ -101,6 +101,75 @@ def test_the_house_of_two_nodes_is_the_one_that_the_proxy_s_file_names() -> None
     assert hosts == [nodes[0]["command"][nodes[0]["command"].index("--host-name") + 1]]
 
 
+# What the Compose specification has, of which this file needs no more.
+OF_A_FILE = {"services", "networks", "volumes"}
+OF_A_SERVICE = {
+    "build",
+    "command",
+    "depends_on",
+    "environment",
+    "healthcheck",
+    "image",
+    "networks",
+    "ports",
+    "restart",
+    "stop_grace_period",
+    "sysctls",
+    "ulimits",
+    "volumes",
+}
+OF_HEALTH = {"test", "interval", "timeout", "retries", "start_period", "disable"}
+READ = re.compile(r"environ(?:\.get\(|\[)\"(TABLEE_\w+)\"")
+ASKED = re.compile(r"\$\{(\w+)(?::\?)?\}")
+
+
+def test_the_compose_file_says_nothing_that_compose_does_not_know() -> None:
+    compose = read("compose.yaml")
+    plain = {name for name in compose if not name.startswith("x-")}
+
+    assert plain == OF_A_FILE
+    for name, service in compose["services"].items():
+        assert set(service) <= OF_A_SERVICE, name
+        assert service["restart"] == "always", name  # a fenced node ends with 75
+        assert set(service.get("healthcheck", ())) <= OF_HEALTH
+        assert set(service["networks"]) <= set(compose["networks"])
+
+
+def test_who_waits_in_the_compose_file_waits_for_somebody() -> None:
+    services = read("compose.yaml")["services"]
+    for service in services.values():
+        waits = service.get("depends_on", ())
+        assert set(waits) <= set(services)
+        for name, how in waits.items() if isinstance(waits, dict) else ():
+            assert how == {"condition": "service_healthy"}
+            assert "healthcheck" in services[name]
+
+
+def test_what_the_compose_file_sets_is_read_and_what_it_asks_for_is_told() -> None:
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    services = read("compose.yaml")["services"].values()
+    set_there = {
+        name
+        for service in services
+        for name in service.get("environment", ())
+        if name.startswith("TABLEE_")
+    }
+    code = (path.read_text("utf-8") for path in (ROOT / "src/tablee/cli").glob("*.py"))
+    read_here = {name for each in code for name in READ.findall(each)}
+
+    assert set_there <= read_here
+    [password] = set(ASKED.findall(text))
+    assert f"echo {password}=" in text  # the way to make it stands above
+    mounted = {
+        word.partition(":")[0]
+        for service in services
+        for word in service.get("volumes", ())
+        if word.startswith("./")
+    }
+    named = {f"./{path.name}" for path in DEPLOY.iterdir()}
+    assert mounted <= named | {"./games.example.pem"}  # which is the host's own
+
+
 def unit(name: str) -> str:
     return (DEPLOY / name).read_text(encoding="utf-8")
 

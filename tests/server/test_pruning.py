@@ -14,13 +14,22 @@ from tablee.server.rooms import pruning
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import EVERYWHERE, Store, Stretch
+from tablee.server.store.contract import (
+    EVERYWHERE,
+    Store,
+    Stretch,
+    TablePosition,
+    Write,
+)
 from tablee.server.store.postgres.address import HouseAddress
+from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.store import PostgresStore
 from tests.server.test_rooms import laid
+from tests.server.test_store import entry
 from tests.stores import OpenStore
 
 TABLES = 23
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
 class NotedRooms(Rooms):
@@ -145,3 +154,28 @@ async def test_of_two_nodes_one_prunes_and_the_other_once_it_is_done(
 
     assert begun == [True, False]
     assert then
+
+
+async def test_no_move_waits_for_what_is_being_forgotten(
+    house: HouseAddress, settings: Settings
+) -> None:
+    store = PostgresStore(house)
+    rooms = Rooms(store, settings, alive=0)
+    old, played = await rooms.lay(laid), await rooms.lay(laid)
+    other = await connect(house)
+
+    async with other.transaction():  # the batch cannot go on as long as this lasts
+        await other.execute("SELECT FROM rooms WHERE code = $1 FOR UPDATE", old)
+        forgetting = asyncio.create_task(store.forget_rooms([old]))
+        while not await other.fetchval(WAITING):
+            await asyncio.sleep(0.01)
+        await store.commit(Write(played, TablePosition(1, 0), move=entry(1)))
+        was_waiting = not forgetting.done()
+    await forgetting
+    left = [room.document.code for room in await store.every_room("", 9)]
+    await other.close()
+    rooms.close()
+    await store.close()
+
+    assert was_waiting
+    assert left == [played]

@@ -63,6 +63,22 @@ def test_a_line_that_is_told_things_hears_no_sign() -> None:
     assert SIGN not in simulate(main()).posted
 
 
+def test_a_node_that_the_house_hears_nothing_of_gives_no_sign() -> None:
+    async def main() -> tuple[list[bytes], list[bytes]]:
+        is_well = False
+        signs, wire = Signs(lambda: is_well), DatedWire()
+        signs.add(device(wire))
+        await asyncio.sleep(10)
+        before, is_well = [*wire.posted], True
+        await asyncio.sleep(3)
+        return before, wire.posted
+
+    before, after = simulate(main())
+
+    assert before == []
+    assert set(after) == {SIGN}
+
+
 def test_a_line_that_is_gone_hears_nothing_and_nothing_goes_on() -> None:
     async def main() -> tuple[list[bytes], list[bytes], bool]:
         signs = Signs()

@@ -1,4 +1,7 @@
-"""An arena on Dask's workers has the standings that it has on one process."""
+"""An arena on Dask's workers has the standings that it has on one process.
+
+So have many games: the same rows for the same seed.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from tablee import sim
+from tablee import play_many, sim
 from tablee.games import shelf
+from tablee.kernel.match import Match
 from tablee.sim import arena
 from tests.cli.conftest import Tablee, tablee
 
@@ -40,6 +44,24 @@ def test_standings_are_the_same_wherever_they_come_from(cluster: Any) -> None:
         elsewhere = arena(GAME, BOTS, 12, 5, preset="beginner", engine=engine)
 
     assert elsewhere == alone
+
+
+def _length(match: Match) -> dict[str, int]:
+    return {"length": len(match.moves)}
+
+
+def test_games_are_the_same_wherever_they_are_played(cluster: Any) -> None:
+    played = partial(play_many, "sequence", BOTS, 6, seed=5, measure=_length)
+    alone = [game.row() for game in played(preset="beginner", jobs=1)]
+    there = {"engine": "dask", "scheduler": cluster.scheduler_address}
+    elsewhere = [game.row() for game in played(preset="beginner", **there)]
+
+    assert elsewhere == alone
+
+
+def test_a_scheduler_is_named_for_dask_alone() -> None:
+    with pytest.raises(ValueError, match="a scheduler is for"):
+        play_many("sequence", BOTS, 1, scheduler="tcp://127.0.0.1:1")
 
 
 def test_a_worker_lost_is_no_game_lost(cluster: Any) -> None:

@@ -7,6 +7,7 @@
  *  only asks whether it was carried out, so that it never applies late. */
 
 import type { Accepted, Fault, Join, Refused, ToClient, ToServer } from '../gen/wire';
+import { Opening } from './opening';
 
 /** There was no line: nothing was sent, and nothing will be. */
 export interface Unsent {
@@ -41,9 +42,9 @@ const FIRST_WAIT = 400; // milliseconds before the first new attempt
 const LONGEST_WAIT = 5_000;
 // A node that has fallen silent keeps its tables for 5 seconds: no page waits much longer.
 const SILENCE = 3_000; // ask for a sign of life after so long without a message
-const PATIENCE = 2_500; // and give the line up after so long without an answer
+const PATIENCE = 1_500; // and give the line up after so long without an answer
+const WAKING = 2_500; // or after so long, where the page itself may just have woken
 const HANDSHAKE = 5_000; // a new socket opens, and then answers Join, within so long
-const SECOND_TRY = 2_500; // once, after a failure: one node may sleep, and others not
 const LATE = 5_000; // what was sent longer ago is not carried out any more
 const FIRST_BEATS = 5; // on every new socket, and when the page is back in sight
 const BETWEEN_FIRST = 120; // milliseconds
@@ -87,6 +88,7 @@ export class Connection {
   #beating: ReturnType<typeof setTimeout> | undefined;
   #asked = 0; // when the table was last asked for its clock
   #count = 0;
+  #opening: Opening | null = null; // while there is no socket that is open
   #socket: WebSocket | null = null;
   #greeted = false; // this socket's Join was accepted
   #failures = 0;
@@ -129,6 +131,7 @@ export class Connection {
     clearTimeout(this.#timer);
     clearTimeout(this.#watch);
     clearTimeout(this.#beating);
+    this.#opening?.close();
     this.#socket?.close();
   }
 
@@ -143,17 +146,18 @@ export class Connection {
 
   #open(): void {
     clearTimeout(this.#timer);
-    const socket = new WebSocket(this.#url);
-    const join = this.#nextId();
-    this.#socket = socket;
     this.#greeted = false;
-    this.#expect(this.#failures === 1 ? SECOND_TRY : HANDSHAKE);
-    socket.onopen = () => {
-      if (socket !== this.#socket || this.#closed) return;
-      this.#expect(HANDSHAKE);
-      const hello = { ...this.#on.greeting(), kind: 'Join', protocol: PROTOCOL };
-      this.#post({ ...hello, id: join });
-    };
+    this.#expect(HANDSHAKE);
+    const opened = (socket: WebSocket) => this.#greet(socket);
+    const failed = () => this.#lost();
+    this.#opening = new Opening(this.#url, this.#failures, opened, failed);
+  }
+
+  #greet(socket: WebSocket): void {
+    const join = this.#nextId();
+    this.#opening = null;
+    this.#socket = socket;
+    this.#expect(HANDSHAKE);
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket !== this.#socket || this.#closed) return;
       const message = read(event.data);
@@ -165,6 +169,8 @@ export class Connection {
     socket.onclose = () => {
       if (socket === this.#socket && !this.#closed) this.#lost();
     };
+    const hello = { ...this.#on.greeting(), kind: 'Join', protocol: PROTOCOL };
+    this.#post({ ...hello, id: join });
   }
 
   #take(message: ToClient, join: string): void {
@@ -267,6 +273,8 @@ export class Connection {
     clearTimeout(this.#watch);
     clearTimeout(this.#beating);
     this.#beats.clear();
+    this.#opening?.close();
+    this.#opening = null;
     this.#socket = null;
     this.#greeted = false;
     this.#on.connected(false);
@@ -278,15 +286,15 @@ export class Connection {
   /** Back in sight or on line: do not wait out the pause. */
   #hurry = (): void => {
     if (this.#closed || document.hidden) return;
-    if (!this.#socket) this.#open();
+    if (!this.#socket && !this.#opening) this.#open();
     else if (this.#greeted) {
       this.measure(); // the clock of a page out of sight may have slept
-      this.#expect(PATIENCE); // and its line may have died meanwhile
+      this.#expect(WAKING); // and its line may have died meanwhile
     }
   };
 
   /** The device says that it has no network: no line outlives that. */
   #cut = (): void => {
-    if (this.#socket && !this.#closed) this.#drop();
+    if ((this.#socket || this.#opening) && !this.#closed) this.#drop();
   };
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from tablee.sim.progress import progress
 from tablee.sim.seating import seating, side_count
 from tablee.sim.table import TURNS, fairness, play_out
 
+T = TypeVar("T")
 Measure = Callable[[Match], Any]
 """Look at a finished game and give plain values: what a study is about."""
 
@@ -86,14 +87,17 @@ def play_many(
     rotate: bool = False,
     measure: Measure | None = None,
     jobs: int | None = None,
+    engine: Literal["processes", "dask"] = "processes",
+    scheduler: str | None = None,
     **options: Any,
 ) -> Iterator[FinishedGame]:
     """Play *games* games and give how each went, as soon as it is there.
 
     *bots* has one for each side, or one for all. With *rotate* they change sides from
     game to game. *measure* sees every finished match where it was played. The same seed
-    gives the same games, on any number of processes (all cores by default). Whoever
-    stops asking for more ends them.
+    gives the same games, on any number of processes (all cores by default), and on
+    Dask's workers (*engine* ``"dask"``): those of *scheduler*, or *jobs* of this
+    machine. Whoever stops asking for more ends them.
     """
     if games < 1:
         raise ValueError(f"at least one game is played, not {games}")
@@ -112,8 +116,21 @@ def play_many(
         measure,
     )
     Match(game, series.options, table, fairness(seed))  # a bad table is told at once
-    played = each(partial(play_one, series), games, jobs)
+    if engine == "processes" and scheduler is not None:
+        raise ValueError('a scheduler is for engine="dask"')
+    spread = partial(_on_dask, scheduler) if engine == "dask" else each
+    played = spread(partial(play_one, series), games, jobs)
     return progress(played, games, "games")
+
+
+def _on_dask(
+    scheduler: str | None, one: Callable[[int], T], count: int, jobs: int | None
+) -> Iterator[T]:
+    """Give ``one(0)``, ``one(1)`` and on, from the workers of a scheduler."""
+    from tablee.sim.spread import over  # noqa: PLC0415  # of ``tablee[scale]``
+
+    with over(scheduler, jobs) as engine:
+        yield from engine(one, count, jobs)
 
 
 def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any:

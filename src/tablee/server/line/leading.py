@@ -9,12 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
 
 from starlette.types import Scope, Send
 
 from tablee.server.app_context import AppContext
-from tablee.server.line import splice
 from tablee.server.line.splice import SpliceEnd, passed_through, reach
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import whereabouts
@@ -36,7 +34,11 @@ async def led_on(
     """Lead a line on and stay until it is over; False: its table is ours, or none."""
     line: Websocket = scope["extensions"][LINE]
     patience = time.monotonic() + LED_WITHIN
+    tried: str | None = None
     while (address := await app.way_to(code)) is not None:
+        if address == tried:
+            await asyncio.sleep(AGAIN)
+        tried = address
         if address and LED not in scope:  # else it has come to and fro already
             seal = sealed(app.node.key, scope, caller, app.settings.unix())
             owner = await reach(address, head_of(scope, (seal,), BODY))
@@ -47,7 +49,6 @@ async def led_on(
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": LATER})
             return True
-        await asyncio.sleep(AGAIN)
     return False
 
 
@@ -55,17 +56,30 @@ async def _answers(
     app: AppContext, code: str, address: str, owner: SpliceEnd, patience: float
 ) -> bool:
     """Wait for an owner's first word; one that is suspended still takes connections."""
-    wait = splice.HANDSHAKE
-    while not owner.heard.is_set() and time.monotonic() < patience:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(owner.heard.wait(), wait)
-        if owner.heard.is_set() or await app.rooms.elsewhere(code) != address:
-            break
-        wait = AGAIN
+    gone = asyncio.create_task(_gone(app, code, address))
+    heard = asyncio.create_task(owner.heard.wait())
+    try:
+        left = patience - time.monotonic()
+        await asyncio.wait([gone, heard], timeout=left, return_when="FIRST_COMPLETED")
+    finally:
+        gone.cancel()
+        heard.cancel()
     if owner.heard.is_set() and not owner.over.done():
         return True
     owner.transport.abort()
     return False
+
+
+async def _gone(app: AppContext, code: str, address: str) -> None:
+    """Wait until a table's owner has not its lease any more, nor the table."""
+    while True:
+        await app.node.leases.over(address)
+        try:
+            if await app.rooms.elsewhere(code) != address:
+                return
+        except Exception as error:  # the database is away: nobody knows better
+            log.error("owner not asked for: %s", whereabouts(error))
+        await asyncio.sleep(AGAIN)
 
 
 async def _stay(
@@ -81,16 +95,11 @@ async def _stay(
 async def _watch(app: AppContext, code: str, address: str, owner: SpliceEnd) -> None:
     """Cut the line when its owner has fallen silent, and others may have the table."""
     while True:
-        await asyncio.sleep(LOOK)
+        await app.node.leases.over(address)
         since = owner.unanswered
-        if since is None or time.monotonic() - since < SILENT:
-            continue
-        try:
-            if await app.rooms.elsewhere(code) == address:
-                continue
-        except Exception as error:  # the database is away: nobody knows better
-            log.error("owner not asked for: %s", whereabouts(error))
-            continue
-        log.warning("line cut: the node of table %s is gone", code)
-        owner.cut()
-        return
+        if since is not None and time.monotonic() - since >= SILENT:
+            await _gone(app, code, address)
+            log.warning("line cut: the node of table %s is gone", code)
+            owner.cut()
+            return
+        await asyncio.sleep(LOOK)

@@ -2,12 +2,14 @@
 
 A page must soon notice that its node has fallen silent. It could ask, but to read and
 answer a question costs ten times what it costs to say « here », unasked. The lines are
-seen to in turns, so that no moment is spent on all of them.
+seen to in turns, so that no moment is spent on all of them. A node of which the house
+hears nothing says nothing: others will have its tables, and people shall look for them.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from itertools import count
 
 from tablee.protocol.to_client import Here
@@ -23,8 +25,9 @@ SIGN = frame_of(encode(Here()))
 class Signs:
     """The lines of a node that want signs of life."""
 
-    def __init__(self) -> None:
-        """Have no line, and nothing to do."""
+    def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
+        """Have no line, and nothing to do; say nothing while nothing *is well*."""
+        self._is_well = is_well
         self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
         self._places = count()
         self._turns = count()
@@ -47,10 +50,11 @@ class Signs:
 
     def _turn(self) -> None:
         """Tell those of a group who were told nothing since its last turn."""
+        is_well = self._is_well()
         for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
             if who.was_told:
                 who.was_told = False
-            else:
+            elif is_well:
                 who.post(SIGN)
         if any(self._groups):
             self._wait()

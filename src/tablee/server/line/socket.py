@@ -236,7 +236,7 @@ class Sockets:
         """Take the context by a call: it exists once the server has started."""
         self._app = app
         self._callers = callers
-        self._signs = Signs()
+        self._signs = Signs(lambda: not app().node.trouble)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one websocket, from its first frame to its last."""

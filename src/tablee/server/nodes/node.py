@@ -24,6 +24,7 @@ from tablee.server.nodes.contract import (
     NodeState,
 )
 from tablee.server.nodes.house_clock import HouseClock
+from tablee.server.nodes.leases import Leases
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +80,7 @@ class Node:
         self.on_drained: Callable[[], Awaitable[object]] = _nothing
         self.ask_to_end: Callable[[], object] = lambda: None  # as by SIGTERM
         self.clock = clock or HouseClock(seconds=seconds)
+        self.leases = Leases(self.listed, self.clock)
         self._end = end
         self._seconds = seconds
         self._beaten = float("-inf")

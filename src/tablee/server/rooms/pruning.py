@@ -1,8 +1,8 @@
 """Pruning: what is old is forgotten, little by little, and by one node of a house.
 
 However much there is, a batch is short, and between two batches moves have the store
-for as long as the batch had it. It goes on until nothing old is left, so that it keeps
-up with whatever is opened.
+for three times as long as the batch had it. It goes on until nothing old is left, so
+that it keeps up with whatever is opened.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from tablee.server.store.accounts_contract import PEOPLE_AT_ONCE
 from tablee.server.store.contract import EVERYWHERE, Store
 
 LOOKED_AT = 1_000  # tables at once
-FEW, MANY = 5, 500  # tables in a batch
-LONG = 0.025  # seconds: a batch that took longer is followed by smaller ones
+FEW, MANY = 5, 500  # tables in a batch: few are written as quickly as one
+LONG = 0.0125  # seconds: a batch that took longer is followed by smaller ones
+REST = 3.0  # times as long as a batch took, until the next
 
 
 class Pruner:
@@ -57,7 +58,7 @@ class Pruner:
             FORGOTTEN.labels("tables").inc(len(gone))
             BEHIND.set(len(codes))
             self._resize(took)
-            await asyncio.sleep(took)
+            await asyncio.sleep(REST * took)
 
     async def _unused(self) -> AsyncIterator[Sequence[str]]:
         """Look through all tables, one stretch of them after the other."""

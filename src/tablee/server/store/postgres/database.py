@@ -31,6 +31,7 @@ from tablee.server.store.writer import Rows, Statement
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 TRIES = 4  # where two wait for each other
 HOLD = "SELECT hold($1)"
+NOT_WAITED_FOR = "SET LOCAL synchronous_commit = off"
 STAND = "SELECT stand($1, $2, $3)"
 APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
 
@@ -66,6 +67,8 @@ class Database:
         self._reading: PgConnection | None = None
         self._is_unsure = False  # something may still be written on a broken connection
         self._one_question = asyncio.Lock()
+        self._beside: PgConnection | None = None
+        self._one_aside = asyncio.Lock()
 
     # Writing: one batch at a time
 
@@ -176,6 +179,26 @@ class Database:
         columns = map(list, zip(*rows, strict=True))
         await at.execute(APPEND, self.incarnation.node, *columns)
 
+    async def aside(self, *statements: Statement) -> None:
+        """Carry out what no move may wait for, all or nothing, in a place of its own.
+
+        It is asked for again if the server ends: its disk is not waited for either.
+        """
+        await self.run()  # what was asked for before it; and there is a node to hold
+        async with self._one_aside:
+            try:
+                if self._beside is None or self._beside.is_closed():
+                    self._beside = await connect(self.address)
+                async with asyncio.timeout(PATIENCE), self._beside.transaction():
+                    await self._beside.execute(NOT_WAITED_FOR)
+                    await self._beside.execute(HOLD, self.incarnation.node)
+                    for text, values in statements:
+                        await self._beside.execute(text, *values)
+            except Exception as error:
+                if is_unknown(error) and self._beside is not None:
+                    self._beside.terminate()
+                raise meaning(error) from error
+
     async def _writer(self) -> PgConnection:
         if self._writing is None or self._writing.is_closed():
             self._writing = None
@@ -235,7 +258,7 @@ class Database:
         if self._writing is not None and not self._writing.is_closed():
             with suppress(OSError, TimeoutError, asyncpg.PostgresError):
                 await self.incarnation.leave(self._writing)
-        for connection in (self._writing, self._reading):
+        for connection in (self._writing, self._reading, self._beside):
             if connection is not None:
                 await hang_up(connection)
 

@@ -14,6 +14,7 @@ import msgspec
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import Claimed, Elsewhere, NodeNotice, NodeState
+from tablee.server.nodes.leases import LEASE
 from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
@@ -21,7 +22,6 @@ from tablee.table.document import FORMAT
 
 log = logging.getLogger(__name__)
 
-LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is gone
 PAUSE = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
 CLAIM = """

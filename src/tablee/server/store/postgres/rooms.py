@@ -145,7 +145,7 @@ class PostgresRooms(PostgresPart):
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
         gone = sorted(codes)
-        await self.database.run(
+        await self.database.aside(
             *(
                 (f"DELETE FROM {name} WHERE {column} = ANY ($1)", (gone,))
                 for name, column in PLACES

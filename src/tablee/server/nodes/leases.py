@@ -1,0 +1,87 @@
+"""When the leases of other nodes end: looked at when it is due, and not before.
+
+Whoever waits for a node that says nothing would else ask the database again and again,
+once for each line, and still be late by as much as lies between two questions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+
+from tablee.server.logs import whereabouts
+from tablee.server.nodes.contract import NodeState
+
+log = logging.getLogger(__name__)
+
+LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is gone
+SOONEST = 0.05  # seconds between two looks: clocks agree to within less
+LATER = 0.5  # seconds after a look that failed
+
+
+def left_of(listed: Iterable[NodeState], now: float) -> dict[str, float]:
+    """Give the seconds for which each node is still taken for alive, by its address."""
+    held = ((each.address, each.alive / 1000 + LEASE - now) for each in listed)
+    return {address: left for address, left in held if left > 0}
+
+
+class Leases:
+    """Tells those who wait for a node when its lease is over; one look serves all."""
+
+    def __init__(
+        self,
+        listed: Callable[[], Awaitable[Iterable[NodeState]]],
+        clock: Callable[[], float],
+    ) -> None:
+        """Know nodes as *listed*, and time by the *clock* that all of them go by."""
+        self._listed = listed
+        self._clock = clock
+        self._waiting: Counter[str] = Counter()
+        self._over: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
+        self._hurry = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
+
+    async def over(self, address: str) -> None:
+        """Wait until no lease is held at *address*, by what the database says."""
+        if not self._waiting[address]:
+            self._hurry.set()  # it may end sooner than those that others wait for
+        self._waiting[address] += 1
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look())
+        try:
+            await self._over[address].wait()
+        finally:
+            self._waiting[address] -= 1
+            self._forget(address)
+
+    def _forget(self, address: str) -> None:
+        if not self._waiting[address]:
+            del self._waiting[address]
+            self._over.pop(address, None)
+        if not self._waiting:
+            self._hurry.set()  # there is nothing more to look for
+
+    async def _look(self) -> None:
+        """Look whenever the first lease that somebody waits for may be over."""
+        try:
+            while self._waiting:
+                self._hurry.clear()
+                wait = await self._next_look()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._hurry.wait(), wait)
+        finally:
+            self._looking = None
+
+    async def _next_look(self) -> float:
+        """Look, tell those who wait, and say in how many seconds to look again."""
+        try:
+            left = left_of(await self._listed(), self._clock())
+        except Exception as error:  # the database is away: nobody knows better
+            log.error("leases not looked at: %s", whereabouts(error))
+            return LATER
+        for address in self._over.keys() - left.keys():
+            self._over.pop(address).set()
+        return min((left[address] for address in self._over), default=0.0) + SOONEST
