@@ -24,7 +24,9 @@ from tests.browser.rebus_table import (
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
-THE_MINUTE = 70.0  # seconds: longer than the minute, the die's tumbling included
+# Seconds: nearly the minute at once, and longer than what is left of it, the die's
+# tumbling included.
+NEARLY, THE_REST = 58.0, 12.0
 
 Three = tuple[Person, Person, Companion]
 
@@ -79,7 +81,7 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
     ann.wait(lambda: ann.game["view"]["tray"]["solution"] == "chapeau")
     ann.page.reload()
     expect(field(ann)).to_have_value("chapeau")
-    steered.go(THE_MINUTE)
+    steered.go(THE_REST, ahead=NEARLY)
     bob.wait(lambda: phase(bob)["kind"] == "Guessing")
     steered.stop()
     wait_for(people, "Guessing")
@@ -97,7 +99,7 @@ def test_an_empty_tray_of_words_gets_fifteen_seconds_more(
     press(ann, "Revenir aux cartes")
     wait_for(people, "Composing")
 
-    steered.go(THE_MINUTE)
+    steered.go(THE_REST, ahead=NEARLY)
     ann.wait(lambda: phase(ann)["kind"] == "Sealing")
     steered.stop()
     wait_for(people, "Sealing")
