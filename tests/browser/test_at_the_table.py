@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import (
     Person,
@@ -31,6 +32,9 @@ def a_plain_card(person: Person) -> tuple[str, list[int]]:
     raise AssertionError("a hand of jacks")
 
 
+@held_by(
+    "client/src/games/sequence/play.test.ts :: lights the squares that the server",
+)
 def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.company import Anybody, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 
 GAME = "Défense d’afficher"
@@ -68,6 +69,9 @@ def wait_for_turn(person: Person) -> None:
     person.wait_until_shown()
 
 
+@held_by(
+    "tests/browser/test_first_hand.py :: test_the_phones_board_stays_where_it_is",
+)
 def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     start_against_bots(ann)
@@ -112,6 +116,10 @@ def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
             start_against_bots(person)
 
 
+@held_by(
+    "client/src/games/defense_afficher/streets.test.ts :: what a square gives",
+    "tests/browser/test_defense_afficher.py :: test_a_whole_turn_can_be_played_with",
+)
 def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     start_against_bots(ann)
@@ -160,6 +168,10 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by keyboard")
 
 
+@held_by(
+    "tests/server/test_asides.py :: test_a_pair_confers_in_private",
+    "tests/server/test_asides.py :: test_where_nobody_confers_an_aside_is_refused",
+)
 def test_a_pair_confers_in_private(arrive: Sit) -> None:
     ann, bob, cat = (
         arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob", "Cat")

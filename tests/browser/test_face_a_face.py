@@ -17,6 +17,7 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
+from tests.browser.held import held_by
 from tests.browser.looks import by, on
 from tests.browser.people import Person, Size, box, expect_no_violations
 
@@ -32,6 +33,10 @@ def three(arrive: Sit, size: Size = Size.PHONE) -> Three:
     return arrive("Ann", size), arrive("Bob", Size.DESKTOP), arrive("Cléo", Size.PHONE)
 
 
+@held_by(
+    "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
+    "client/src/games/face_a_face/answer.test.ts :: gives its words away once",
+)
 @on(Size.PHONE)
 def test_the_first_to_answer_wins_and_the_field_was_never_lost(
     arrive: Sit, size: Size
@@ -57,6 +62,10 @@ def test_the_first_to_answer_wins_and_the_field_was_never_lost(
         assert field(person).evaluate("(field) => field.kept")
 
 
+@held_by(
+    "client/tests/seating.test.ts :: a preset leaves what a seat has and what is",
+    "tests/browser/test_narrow.py :: test_a_lobby_fits_the_narrowest_phone",
+)
 @on(Size.PHONE)
 def test_an_english_lobby_fits_and_a_preset_leaves_its_cards(
     arrive: Sit, size: Size
@@ -104,6 +113,11 @@ def test_a_match_is_given_away_by_nothing_and_only_the_two_may_answer(
     expect(field(caller)).to_have_value("")
 
 
+@held_by(
+    "client/src/games/face_a_face/keys.test.ts :: that is a letter goes to the field",
+    "client/src/games/face_a_face/play.test.ts :: a call where nothing matches",
+    "tests/browser/test_sequence_faults.py :: test_a_lost_draw_is_shown_to_the_one",
+)
 def test_letters_go_to_the_field_and_a_wrong_call_is_told_to_the_caller_alone(
     arrive: Sit, join: Join
 ) -> None:

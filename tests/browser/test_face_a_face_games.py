@@ -22,6 +22,7 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 
@@ -222,6 +223,10 @@ def test_a_contested_answer_is_voted_on_in_secret(
     assert sorted(phase(ann)["pair"]) == [0, 1]
 
 
+@held_by(
+    "client/src/games/face_a_face/timeline/timeline.test.ts :: the picture",
+    "tests/browser/test_face_a_face_verdicts.py :: test_the_verdict_is_read_contested",
+)
 @pytest.mark.timeout(600)
 def test_the_picture_of_a_race_makes_way_for_the_cards(
     arrive: Sit,

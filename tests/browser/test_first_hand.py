@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tablee.games.defense_afficher.content import SLOT_OF
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import BRANDS, act, play_defense
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size, open_table, start_against_bots
 from tests.browser.sequence_hands import card, square
 from tests.browser.test_defense_afficher import start_against_bots as paste_against_bots
@@ -126,6 +127,9 @@ def test_the_question_is_a_setting_that_the_device_keeps(arrive: Sit) -> None:
     ann.wait_past(version)
 
 
+@held_by(
+    "tests/browser/test_whole_game.py :: test_two_taps_start_a_game_against_bots",
+)
 def test_a_mouse_is_not_asked(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)
@@ -175,6 +179,9 @@ def two_frames(page: Page) -> None:
     page.evaluate(f"{frame}.then(() => {frame})")
 
 
+@held_by(
+    "client/src/games/defense_afficher/camera.test.ts :: a box of another size goes",
+)
 def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     paste_against_bots(ann)
@@ -236,6 +243,9 @@ LISTEN = """() => {
 HELD = "window.told.some((text) => /Ann a fait \\d et reste sur place/.test(text))"
 
 
+@held_by(
+    "client/src/games/defense_afficher/recent_events.test.ts :: somebody threw, and",
+)
 def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
     ann, screen = arrive("Ann", Size.DESKTOP), arrive("Salon", Size.DESKTOP)
     paste_against_bots(ann)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
@@ -125,6 +126,9 @@ def test_who_comes_back_is_told_what_a_robot_has_played(
     expect(told).to_have_count(0)
 
 
+@held_by(
+    "tests/cli/test_admin.py :: test_a_game_is_ended_once_and_its_record_stays",
+)
 @on(Size.DESKTOP)
 def test_people_are_told_that_the_house_has_ended_the_game(
     arrive: Sit, size: Size, data: Path

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Anybody, pages
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, against_bots, box, open_table
 
@@ -86,6 +87,10 @@ def test_two_people_play_a_whole_game_and_start_another(
     assert ann.page.url == bob.page.url
 
 
+@held_by(
+    "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
+    "tests/server/test_play.py :: test_a_device_that_comes_back_gets_what_it_missed",
+)
 def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
     sit_down(ann, bob)
