@@ -200,7 +200,9 @@ def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
     expect(ann.page.locator("main button img")).to_have_count(36)
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 700)])
+@pytest.mark.parametrize(
+    ("width", "height"), [pytest.param(390, 844, marks=pytest.mark.soak), (320, 700)]
+)
 def test_a_poster_leads_to_its_slot_on_a_phone(
     arrive: Sit, width: int, height: int
 ) -> None:

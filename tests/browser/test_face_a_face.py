@@ -137,7 +137,9 @@ def test_letters_go_to_the_field_and_a_wrong_call_is_told_to_the_caller_alone(
     expect(bob.page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.parametrize("newcomer", [True, False])
+@pytest.mark.parametrize(
+    "newcomer", [True, pytest.param(False, marks=pytest.mark.soak)]
+)
 def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
     arrive: Sit, newcomer: bool
 ) -> None:

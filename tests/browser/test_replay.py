@@ -30,8 +30,8 @@ SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Let the best bots play a whole game, and keep its record."""
-    match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[-1])
+    """Let the quickest bots play a whole game, and keep its record."""
+    match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[0])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
     return path
