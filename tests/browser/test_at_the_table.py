@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.looks import on
@@ -59,10 +60,15 @@ def play_on_a_wrong_square(person: Person) -> None:
     square(person.page, wrong).click()
 
 
-def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.DESKTOP)
-    sit_down(ann, bob)
-    mover = ann if ann.has_moves else bob
+def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit, join: Join) -> None:
+    mover, bob = arrive("Ann", Size.DESKTOP), join("Bob")
+    sit_down(mover, bob)
+    while not mover.has_moves:
+        mover.wait(lambda: mover.has_moves or bob.has_moves)
+        if bob.has_moves:
+            bob.play()
+            mover.wait_past(bob.game["version"] - 1)
+    mover.wait_until_shown()
     before = mover.game["version"]
 
     play_on_a_wrong_square(mover)

@@ -239,6 +239,10 @@ def test_the_rules_begin_with_it(arrive: Sit, slug: str) -> None:
     assert panels.bounding_box()["y"] < rule.bounding_box()["y"]  # type: ignore[index]
 
 
+@held_by(
+    "client/tests/page/device.test.ts :: to be taught is not to have finished",
+    "tests/browser/test_lesson.py :: test_a_newcomer_plays_a_first_hand",
+)
 def test_the_goal_stands_there_until_a_game_is_finished(
     arrive: Sit, address: str
 ) -> None:

@@ -70,6 +70,9 @@ def test_who_comes_late_is_asked_for_a_name(arrive: Sit, size: Size) -> None:
     ann.wait(lambda: [who["name"] for who in ann.room["onlookers"]] == ["Zoé"])
 
 
+@held_by(
+    "tests/browser/test_talk.py :: test_two_people_react_take_back",
+)
 @on(Size.PHONE)
 def test_a_move_is_taken_back_where_one_looks_after_it(arrive: Sit, size: Size) -> None:
     ann = arrive("Ann", size)
@@ -113,6 +116,10 @@ def stood_in(arrive: Sit, size: Size) -> tuple[Person, Person]:
     return ann, bob
 
 
+@held_by(
+    "client/tests/recap.test.ts :: has what a bot played on the seat",
+    "tests/server/test_seated.py :: test_a_bot_that_stands_in_is_one",
+)
 @on(Size.PHONE)
 def test_who_comes_back_is_told_what_a_robot_has_played(
     arrive: Sit, size: Size, steered: Steering

@@ -42,7 +42,7 @@ def each_option() -> pytest.MarkDecorator:
 def each_seating(slugs: Container[str] | None = None) -> pytest.MarkDecorator:
     """Try every seating of every game, or of these; each with another of its presets.
 
-    In scripts/soak with all of them.
+    With all of them in scripts/soak, and where one game alone is tested.
     """
     tables = []
     for game in shelf().values():
@@ -51,7 +51,8 @@ def each_seating(slugs: Container[str] | None = None) -> pytest.MarkDecorator:
         presets = len(game.presets)
         for n, table in enumerate(tables_of(game)):
             seating, preset = divmod(n, presets)
-            marks = () if preset == seating % presets else pytest.mark.soak
+            mine = preset == seating % presets
+            marks = () if mine else pytest.mark.soak(but_for_one_game=True)
             tables.append(pytest.param(table, id=table.name, marks=marks))
     return pytest.mark.parametrize("table", tables)
 
