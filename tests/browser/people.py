@@ -156,7 +156,7 @@ class Person:
 
         A look costs as much as a page does meanwhile: what is long is looked at seldom.
         """
-        pause = SOON
+        pause: float = SOON
         while not until():
             self.page.wait_for_timeout(pause)
             pause = min(1.3 * pause, SELDOM)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.company import Anybody, pages
+from tests.browser.company import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
 from tests.browser.held import held_by
@@ -168,28 +168,27 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by keyboard")
 
 
-@held_by(
-    "tests/server/test_asides.py :: test_a_pair_confers_in_private",
-    "tests/server/test_asides.py :: test_where_nobody_confers_an_aside_is_refused",
-)
-def test_a_pair_confers_in_private(arrive: Sit) -> None:
-    ann, bob, cat = (
-        arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob", "Cat")
-    )
-    code = arrange(ann, 2, 3)
-    begin(ann, code, bob, cat)
-    for person in (ann, bob, cat):
+def test_a_pair_confers_in_private(arrive: Sit, join: Join) -> None:
+    single, one = (arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob"))
+    code = arrange(single, 2, 3)
+    begin(single, code, one, join("Cat"))
+    assert [p.game["view"]["side"] for p in (single, one)] == [0, 1]
+    for person in (single, one):
         person.page.get_by_role("button", name="Discussion").click()
-    single = next(p for p in (ann, bob, cat) if p.game["view"]["side"] == 0)
-    pair = [person for person in (ann, bob, cat) if person is not single]
 
-    pair[0].page.get_by_role("switch", name="À mon équipe seulement").click()
-    pair[0].page.get_by_label("Votre message").fill("Je vise le panneau C")
-    pair[0].page.keyboard.press("Enter")
+    aside = one.page.get_by_role("switch", name="À mon équipe seulement")
+    words = one.page.get_by_label("Votre message")
+    aside.click()
+    words.fill("Je vise le panneau C")
+    words.press("Enter")
+    expect(one.page.get_by_role("log").get_by_text("Je vise")).to_be_visible()
+    aside.click()
+    words.fill("Bonjour à tous")
+    words.press("Enter")
 
-    expect(pair[1].page.get_by_text("Je vise le panneau C")).to_be_visible()
+    expect(single.page.get_by_text("Bonjour à tous").first).to_be_visible()
+    assert single.page.get_by_text("Je vise").count() == 0  # it would have come first
     expect(single.page.get_by_role("switch")).to_have_count(0)
-    assert single.page.get_by_text("Je vise le panneau C").count() == 0
 
 
 def test_the_gallery_shows_all_posters(arrive: Sit) -> None:

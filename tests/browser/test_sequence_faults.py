@@ -32,7 +32,7 @@ def place_a_card(mover: Person, other: Person) -> None:
 @held_by(
     "tests/games/sequence/test_variants.py :: test_a_breach",
     "tests/server/test_speech.py :: test_a_word_that_is_a_move_is_written",
-    "client/src/games/sequence/play.test.ts :: gives up only a card that is up",
+    "tests/browser/test_at_the_table.py :: test_a_beginner_reads_the_rule",
 )
 def test_a_broken_silence_is_paid_and_play_goes_on(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)

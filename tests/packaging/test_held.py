@@ -1,4 +1,4 @@
-"""A test left to scripts/soak names what holds its subject meanwhile (decision 0078)."""
+"""A test left to scripts/soak names what holds its subject now (decision 0078)."""
 
 from __future__ import annotations
 
