@@ -142,7 +142,14 @@ def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep long and statistical tests for scripts/soak."""
     if config.getoption("soak") or config.getoption("screenshots_write"):
         return
-    _keep(config, items, lambda item: item.get_closest_marker("soak") is None)
+
+    def is_short(item: pytest.Item) -> bool:
+        mark = item.get_closest_marker("soak")
+        if mark is None:
+            return True
+        return bool(config.getoption("game") and mark.kwargs.get("but_for_one_game"))
+
+    _keep(config, items, is_short)
 
 
 def count_rules(items: list[pytest.Item]) -> Counter[str]:

@@ -20,6 +20,12 @@ VIOLATIONS = """() => axe
     .run({ resultTypes: ['violations'] })
     .then((result) => result.violations)"""
 
+# Whether the page shows a version, or a newer one that we have not heard of yet.
+IS_SHOWN = """(told) =>
+    Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= told"""
+
+SOON, SELDOM = 15, 90  # milliseconds between two looks
+
 # Makes a move by hand: on this page, seeing this view.
 Hands = Callable[[Page, Any, Any], None]
 
@@ -146,9 +152,14 @@ class Person:
         self.wait_past(version)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Let the page go on until something is so, or the test is out of time."""
+        """Let the page go on until something is so, or the test is out of time.
+
+        A look costs as much as a page does meanwhile: what is long is looked at seldom.
+        """
+        pause: float = SOON
         while not until():
-            self.page.wait_for_timeout(25)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.3 * pause, SELDOM)
 
     def wait_past(self, version: int) -> None:
         """Wait until the page was told of a newer version, and shows it."""
@@ -158,10 +169,11 @@ class Person:
     def wait_until_shown(self) -> None:
         """Wait until the page shows the last it was told of."""
         self.wait(lambda: self.game)
-        shown = self.page.locator("[data-version]")
-        self.wait(
-            lambda: shown.get_attribute("data-version") == str(self.game["version"])
-        )
+        told = -1
+        while told < self.game["version"]:
+            told = self.game["version"]
+            # The page looks by itself: to ask it again and again costs more.
+            self.page.wait_for_function(IS_SHOWN, arg=told, polling=SOON, timeout=0)
 
     def open(self, game: str, **how: str) -> str:
         """Open a table and go there, past the home page, which has its own tests."""

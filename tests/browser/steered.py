@@ -27,9 +27,12 @@ class Steering:
         """
         self._tell(stop=COME_TRUE)
 
-    def go(self, seconds: float | None = None) -> None:
-        """Let the clock go on, for so many seconds or until it is stopped."""
-        self._tell(go=seconds)
+    def go(self, seconds: float | None = None, *, ahead: float = 0) -> None:
+        """Let the clock go on, for so many seconds or until it is stopped.
+
+        First it may be put ahead: nobody waits for what is known to be long.
+        """
+        self._tell(go=seconds, ahead=ahead)
 
     def deal(self, die: str = "chat poisson", **piles: str) -> None:
         """Choose the symbols that come from each pile, and what the die shows."""

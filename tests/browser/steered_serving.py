@@ -7,6 +7,7 @@ It reads one command a line, as JSON, and writes a line when that is done.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 import threading
@@ -29,10 +30,12 @@ from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
 from tablee.server.line.serve import serve
+from tablee.server.rooms import deadline_wait
 from tablee.server.settings import Settings
 from tests.browser.same_deals import deal_the_same
 
 DEALT = defense.hand_size
+A_LOOK = 0.05  # seconds
 MANY = 10**6  # all come from one address, and the clock may stand still
 
 
@@ -58,11 +61,21 @@ class SteeredClock:
         while self() < self._limit:
             time.sleep(0.01)
 
-    def go(self, seconds: float = inf) -> None:
-        """Go on, for so long."""
-        here = self()
+    def go(self, seconds: float = inf, ahead: float = 0) -> None:
+        """Go on, for so long, once put ahead."""
+        here = self() + ahead
         self._lost = time.monotonic() - here
         self._limit = here + seconds
+
+
+def look_often() -> None:
+    """Let deadlines be looked for again and again: the clock may be put ahead."""
+
+    def call_later(wait: float, *call: Any) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(min(wait, A_LOOK), *call)
+
+    timers = SimpleNamespace(call_later=call_later)
+    vars(deadline_wait)["asyncio"] = SimpleNamespace(get_running_loop=lambda: timers)
 
 
 class ChosenDeal:
@@ -199,7 +212,8 @@ def obey(
         elif "stop" in told:
             clock.stop(told["stop"])
         else:
-            clock.go(inf if told["go"] is None else told["go"])
+            seconds = inf if told["go"] is None else told["go"]
+            clock.go(seconds, told["ahead"])
         print("done", flush=True)
 
 
@@ -208,6 +222,7 @@ if __name__ == "__main__":
     steered = SteeredClock()
     chosen = ChosenDeal(), ChosenRebus(), ChosenCard()
     steered.stamp_lines()
+    look_often()
     # A page does not know that the clock stands still, and offers nothing too late.
     vars(verdict)["TO_CONTEST"] = 600_000
     threading.Thread(target=obey, args=(steered, *chosen), daemon=True).start()

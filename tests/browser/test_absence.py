@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Anybody, Join, pages
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, choose, open_table, unfold_settings
 
@@ -79,6 +80,10 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     expect(seats.get_by_text("absent·e")).to_have_count(0)
 
 
+@held_by(
+    "client/tests/page/attendance.test.ts :: the host hands over and removes, the",
+    "tests/server/test_banned.py :: test_who_is_removed_is_let_go_and_told_why",
+)
 @on(Size.DESKTOP)
 def test_the_host_hands_over_and_the_new_one_removes_the_old(
     arrive: Sit, join: Join, size: Size
@@ -102,6 +107,10 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
     expect(ann.page.get_by_text("jusqu’à la fin de la soirée")).to_be_visible()
 
 
+@held_by(
+    "client/tests/page/attendance.test.ts :: a ballot says who has voted",
+    "tests/server/test_attendance.py :: test_more_than_half_of_the_others_vote",
+)
 @on(Size.PHONE)
 def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:
     cat = arrive("Cat", size)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import (
     Person,
@@ -31,6 +33,9 @@ def a_plain_card(person: Person) -> tuple[str, list[int]]:
     raise AssertionError("a hand of jacks")
 
 
+@held_by(
+    "client/src/games/sequence/play.test.ts :: lights the squares that the server",
+)
 def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)
@@ -55,10 +60,15 @@ def play_on_a_wrong_square(person: Person) -> None:
     square(person.page, wrong).click()
 
 
-def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.DESKTOP)
-    sit_down(ann, bob)
-    mover = ann if ann.has_moves else bob
+def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit, join: Join) -> None:
+    mover, bob = arrive("Ann", Size.DESKTOP), join("Bob")
+    sit_down(mover, bob)
+    while not mover.has_moves:
+        mover.wait(lambda: mover.has_moves or bob.has_moves)
+        if bob.has_moves:
+            bob.play()
+            mover.wait_past(bob.game["version"] - 1)
+    mover.wait_until_shown()
     before = mover.game["version"]
 
     play_on_a_wrong_square(mover)

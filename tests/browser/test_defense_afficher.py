@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.company import Anybody, pages
+from tests.browser.company import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 
 GAME = "Défense d’afficher"
@@ -68,6 +69,9 @@ def wait_for_turn(person: Person) -> None:
     person.wait_until_shown()
 
 
+@held_by(
+    "tests/browser/test_first_hand.py :: test_the_phones_board_stays_where_it_is",
+)
 def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     start_against_bots(ann)
@@ -112,6 +116,10 @@ def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
             start_against_bots(person)
 
 
+@held_by(
+    "client/src/games/defense_afficher/streets.test.ts :: what a square gives",
+    "tests/browser/test_defense_afficher.py :: test_a_whole_turn_can_be_played_with",
+)
 def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     start_against_bots(ann)
@@ -160,24 +168,27 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by keyboard")
 
 
-def test_a_pair_confers_in_private(arrive: Sit) -> None:
-    ann, bob, cat = (
-        arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob", "Cat")
-    )
-    code = arrange(ann, 2, 3)
-    begin(ann, code, bob, cat)
-    for person in (ann, bob, cat):
+def test_a_pair_confers_in_private(arrive: Sit, join: Join) -> None:
+    single, one = (arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob"))
+    code = arrange(single, 2, 3)
+    begin(single, code, one, join("Cat"))
+    assert [p.game["view"]["side"] for p in (single, one)] == [0, 1]
+    for person in (single, one):
         person.page.get_by_role("button", name="Discussion").click()
-    single = next(p for p in (ann, bob, cat) if p.game["view"]["side"] == 0)
-    pair = [person for person in (ann, bob, cat) if person is not single]
 
-    pair[0].page.get_by_role("switch", name="À mon équipe seulement").click()
-    pair[0].page.get_by_label("Votre message").fill("Je vise le panneau C")
-    pair[0].page.keyboard.press("Enter")
+    aside = one.page.get_by_role("switch", name="À mon équipe seulement")
+    words = one.page.get_by_label("Votre message")
+    aside.click()
+    words.fill("Je vise le panneau C")
+    words.press("Enter")
+    expect(one.page.get_by_role("log").get_by_text("Je vise")).to_be_visible()
+    aside.click()
+    words.fill("Bonjour à tous")
+    words.press("Enter")
 
-    expect(pair[1].page.get_by_text("Je vise le panneau C")).to_be_visible()
+    expect(single.page.get_by_text("Bonjour à tous").first).to_be_visible()
+    assert single.page.get_by_text("Je vise").count() == 0  # it would have come first
     expect(single.page.get_by_role("switch")).to_have_count(0)
-    assert single.page.get_by_text("Je vise le panneau C").count() == 0
 
 
 def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
@@ -188,7 +199,9 @@ def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
     expect(ann.page.locator("main button img")).to_have_count(36)
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 700)])
+@pytest.mark.parametrize(
+    ("width", "height"), [pytest.param(390, 844, marks=pytest.mark.soak), (320, 700)]
+)
 def test_a_poster_leads_to_its_slot_on_a_phone(
     arrive: Sit, width: int, height: int
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
 
@@ -65,6 +66,11 @@ def test_two_phones_choose_another_game_and_the_screen_comes_along(
     expect_no_violations(screen.page, AXE)
 
 
+@held_by(
+    "client/tests/page/rematch.test.ts :: a seat that sees the next table open goes",
+    "client/tests/page/rematch.test.ts :: who is alone, and the host who says so",
+    "client/tests/page/rematch.test.ts :: who reads the rules is not torn away",
+)
 def test_the_host_goes_on_and_who_wants_to_look_again_stays(
     arrive: Sit, address: str
 ) -> None:

@@ -17,8 +17,10 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
+from tests.browser.held import held_by
 from tests.browser.looks import by, on
 from tests.browser.people import Person, Size, box, expect_no_violations
+from tests.browser.steered import Steering
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
@@ -32,6 +34,10 @@ def three(arrive: Sit, size: Size = Size.PHONE) -> Three:
     return arrive("Ann", size), arrive("Bob", Size.DESKTOP), arrive("Cléo", Size.PHONE)
 
 
+@held_by(
+    "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
+    "client/src/games/face_a_face/answer.test.ts :: gives its words away once",
+)
 @on(Size.PHONE)
 def test_the_first_to_answer_wins_and_the_field_was_never_lost(
     arrive: Sit, size: Size
@@ -57,6 +63,10 @@ def test_the_first_to_answer_wins_and_the_field_was_never_lost(
         assert field(person).evaluate("(field) => field.kept")
 
 
+@held_by(
+    "client/tests/seating.test.ts :: a preset leaves what a seat has and what is",
+    "tests/browser/test_narrow.py :: test_a_lobby_fits_the_narrowest_phone",
+)
 @on(Size.PHONE)
 def test_an_english_lobby_fits_and_a_preset_leaves_its_cards(
     arrive: Sit, size: Size
@@ -79,15 +89,15 @@ def test_an_english_lobby_fits_and_a_preset_leaves_its_cards(
 
 
 def test_a_match_is_given_away_by_nothing_and_only_the_two_may_answer(
-    arrive: Sit,
+    arrive: Sit, join: Join, steered: Steering
 ) -> None:
-    people = three(arrive)
+    steered.deal(left="soleil lune soleil chat", right="poisson")
+    one, caller = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    people = one, caller, join("Cléo")
     sit_down(*people)
-    pair = draw_until_a_match(people)
-    caller = next(person for person in people if person.seat not in pair)
-    two = [by_seat(people, seat) for seat in pair]
+    assert draw_until_a_match(people) == (0, 2)
 
-    for person in people:
+    for person in (one, caller):
         expect(person.page.locator(".lit:not(button)")).to_have_count(0)
         expect(person.page.locator("body")).to_be_focused()
         spoken = person.page.get_by_text("en face-à-face")
@@ -95,15 +105,19 @@ def test_a_match_is_given_away_by_nothing_and_only_the_two_may_answer(
 
     caller.page.get_by_role("button", name="Face-à-face !").click()
 
-    for person in two:
-        expect(field(person)).to_be_focused()
-        expect(person.page.get_by_text("Face-à-face avec").first).to_be_visible()
+    expect(field(one)).to_be_focused()
+    expect(one.page.get_by_text("Face-à-face avec").first).to_be_visible()
     field(caller).press_sequentially("clarinette")
     field(caller).press("Enter")
     expect(caller.page.get_by_role("alert")).to_contain_text("FAF-16")
     expect(field(caller)).to_have_value("")
 
 
+@held_by(
+    "client/src/games/face_a_face/keys.test.ts :: that is a letter goes to the field",
+    "client/src/games/face_a_face/play.test.ts :: a call where nothing matches",
+    "tests/browser/test_sequence_faults.py :: test_a_lost_draw_is_shown_to_the_one",
+)
 def test_letters_go_to_the_field_and_a_wrong_call_is_told_to_the_caller_alone(
     arrive: Sit, join: Join
 ) -> None:
@@ -123,7 +137,9 @@ def test_letters_go_to_the_field_and_a_wrong_call_is_told_to_the_caller_alone(
     expect(bob.page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.parametrize("newcomer", [True, False])
+@pytest.mark.parametrize(
+    "newcomer", [True, pytest.param(False, marks=pytest.mark.soak)]
+)
 def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
     arrive: Sit, newcomer: bool
 ) -> None:
@@ -139,7 +155,10 @@ def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
 
 
 @by("dark")
-def test_the_table_is_accessible(arrive: Sit, join: Join, scheme: str) -> None:
+def test_the_table_is_accessible(
+    arrive: Sit, join: Join, steered: Steering, scheme: str
+) -> None:
+    steered.deal(left="soleil lune soleil chat", right="poisson")
     ann = arrive("Ann", Size.PHONE, color_scheme=scheme)
     bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
     people = (ann, bob, join("Cléo"))
@@ -153,6 +172,7 @@ def test_the_table_is_accessible(arrive: Sit, join: Join, scheme: str) -> None:
         expect_no_violations(person.page, AXE)
 
     draw_until_a_match(people)
+    steered.stop()  # a race may end before everybody has looked
     ann.page.get_by_role("button", name="Face-à-face !").click()
     for person in (ann, bob, tv):
         expect(person.page.get_by_role("timer").first).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import field, phase
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size, against_bots, touch_if_there
 
 
@@ -28,6 +29,10 @@ def draw_when_due(person: Person) -> None:
     person.page.wait_for_timeout(50)
 
 
+@held_by(
+    "tests/server/test_face_a_face_bots.py :: test_bots_play_a_whole_game",
+    "tests/server/test_face_a_face_bots.py :: test_bots_play_on_beside_somebody",
+)
 @pytest.mark.xdist_group("waits")
 @pytest.mark.rule("FAF-G13")
 def test_bots_draw_in_their_turn_and_answer_a_match_that_is_lit_up(arrive: Sit) -> None:

@@ -16,12 +16,12 @@ from tests.browser.face_a_face_table import (
     People,
     choose_pile,
     draw,
-    expect_shown,
     field,
     phase,
     sit_down,
     wait_for,
 )
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 
@@ -81,10 +81,15 @@ def test_four_play_a_whole_game_with_all_that_can_happen(
         arrive("Dan", Size.DESKTOP),
     )
     sit_down(*people)
+    for person in (people[0], people[3]):
+        field(person).evaluate("(field) => (field.kept = true)")
 
     for act in (come_back, vote, tie, cascade, duel, end):
         act(steered, *people)
         wait_for(people, "Drawing", "Over")
+        if act is duel:  # through all of it the field was never another one
+            for person in (people[0], people[3]):
+                assert field(person).evaluate("(field) => field.kept")
 
 
 def come_back(clock: Steering, *people: Person) -> None:
@@ -222,6 +227,10 @@ def test_a_contested_answer_is_voted_on_in_secret(
     assert sorted(phase(ann)["pair"]) == [0, 1]
 
 
+@held_by(
+    "client/src/games/face_a_face/timeline/timeline.test.ts :: the picture",
+    "tests/browser/test_face_a_face_verdicts.py :: test_the_verdict_is_read_contested",
+)
 @pytest.mark.timeout(600)
 def test_the_picture_of_a_race_makes_way_for_the_cards(
     arrive: Sit,
@@ -257,37 +266,28 @@ def picture(person: Person) -> Locator:
 
 @pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
-def test_a_game_spoken_aloud_round_a_shared_screen(
+def test_a_game_spoken_aloud(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.deal(left="soleil lune lune chat chat", right="")
-    people = (
-        arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.PHONE),
-        arrive("Cléo", Size.PHONE),
-    )
-    ann, bob, cleo = people
-    code = sit_down(*people, option="À voix haute")
-    tv = arrive("Écran", Size.DESKTOP)
-    tv.page.goto(f"/t/{code}/screen")
-    expect(tv.page.locator("[data-pile=left]")).to_be_visible()
-    for person in people:
+    ann, bob, cleo = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE), join("Cléo")
+    people = ann, bob, cleo
+    sit_down(*people, option="À voix haute")
+    for person in (ann, bob):
         expect(field(person)).to_have_count(0)
 
     # Two moons: Bob says so, and has won.
     draws(people, 0, 1, 2)
-    expect_shown((tv,))
     bob.page.get_by_role("button", name="J’ai gagné !").click()
     ann.wait(lambda: cards_won(ann) == [0, 1, 0])
 
     # Two cats: Cléo calls, Ann says that the other one has won.
     draws(people, 0, 1)
     calls(steered, cleo, people)
-    expect(tv.page.get_by_text("Face-à-face !").first).to_be_visible()
     ann.page.get_by_role("button", name="L’autre a gagné").click()
     steered.go()
     ann.wait(lambda: ann.is_over)
     assert cards_won(ann) == [0, 2, 0]
-    for person in (ann, cleo, tv):
-        expect(person.page.get_by_text("Bob l’emporte avec 2").first).to_be_visible()
+    expect(ann.page.get_by_text("Bob l’emporte avec 2").first).to_be_visible()

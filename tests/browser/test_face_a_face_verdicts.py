@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import field, sit_down, wait_for
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 from tests.browser.test_face_a_face_games import VERDICT, answers, calls, draws
@@ -32,6 +33,9 @@ def place(person: Person, what: str) -> Any:
     return person.page.locator(what).first.bounding_box()
 
 
+@held_by(
+    "client/src/games/face_a_face/play.test.ts :: keeps a word that was sent where",
+)
 def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(
     arrive: Sit, join: Join, steered: Steering
 ) -> None:

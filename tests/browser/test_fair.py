@@ -10,6 +10,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from tablee.kernel.fairness import pledge_of
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.test_whole_game import sit_down
@@ -55,6 +56,9 @@ def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None
     assert len(fairness["shares"]) == len(fairness["pledges"]) == 2
 
 
+@held_by(
+    "client/tests/page/fair_check.test.ts :: a record whose chain is not that of its",
+)
 def test_a_record_that_breaks_the_promise_is_an_alarm(arrive: Sit, join: Join) -> None:
     ann = arrive("Ann", Size.PHONE)
     sit_down(ann, join("Bob"))
@@ -98,6 +102,9 @@ def put_another_pledge(line: WebSocketRoute) -> None:
     server.on_message(down)
 
 
+@held_by(
+    "client/tests/page/fair.test.ts :: with another pledge in the place of ours",
+)
 def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(
     arrive: Sit, join: Join
 ) -> None:

@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tablee.games.defense_afficher.content import SLOT_OF
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import BRANDS, act, play_defense
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size, open_table, start_against_bots
 from tests.browser.sequence_hands import card, square
 from tests.browser.test_defense_afficher import start_against_bots as paste_against_bots
@@ -20,30 +22,31 @@ FINGER = {"has_touch": True, "is_mobile": True}
 TURNS = 300  # decisions until somebody must have come to a wall
 
 
-def test_a_guest_says_who_they_are_before_sitting_down(arrive: Sit) -> None:
-    ann, guest = arrive("Ann", Size.DESKTOP), arrive("", Size.PHONE)
-    code = open_table(ann)
-    guest.page.goto(f"/t/{code}")
+def test_a_guest_says_who_they_are_before_sitting_down(arrive: Sit, join: Join) -> None:
+    ann, guest = join("Ann"), arrive("", Size.PHONE)
+    guest.page.goto(f"/t/{ann.open('sequence')}")
     name = guest.page.get_by_label("Comment vous appelle-t-on")
 
     expect(name).not_to_have_value("")  # a name is proposed
     name.fill("Zoé")
     guest.page.get_by_role("button", name="S’asseoir", exact=True).click()
 
-    expect(ann.page.get_by_role("button", name=re.compile("^Zoé"))).to_be_visible()
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Zoé")
     expect(name).to_have_count(0)
-    guest.page.goto(f"/t/{open_table(ann)}")
+    guest.page.goto(f"/t/{ann.open('sequence')}")
     expect(name).to_have_value("Zoé")  # remembered
 
 
-def test_touching_a_seat_sits_down_under_the_name_that_was_typed(arrive: Sit) -> None:
-    ann, guest = arrive("Ann", Size.DESKTOP), arrive("", Size.PHONE)
-    guest.page.goto(f"/t/{open_table(ann)}")
+def test_touching_a_seat_sits_down_under_the_name_that_was_typed(
+    arrive: Sit, join: Join
+) -> None:
+    ann, guest = join("Ann"), arrive("", Size.PHONE)
+    guest.page.goto(f"/t/{ann.open('sequence')}")
     guest.page.get_by_label("Comment vous appelle-t-on").fill("Léo")
 
     guest.page.get_by_role("button", name="S’asseoir ici").click()
 
-    expect(ann.page.get_by_role("button", name=re.compile("^Léo"))).to_be_visible()
+    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Léo")
 
 
 def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
@@ -58,19 +61,10 @@ def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
     expect(ann.page.get_by_role("grid")).to_be_visible()
 
 
-def test_an_onlooker_is_told_so(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
-    start_against_bots(ann)
-
-    bob.page.goto(ann.page.url)
-
-    expect(bob.page.get_by_text("Vous regardez la partie")).to_be_visible()
-    expect(ann.page.get_by_text("Vous regardez la partie")).to_have_count(0)
-
-
 def test_home_lists_every_game_and_lets_one_go(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
-    codes = [open_table(ann) for _ in range(5)]
+    table, ask = {"game": "sequence"}, ann.context.request
+    codes = [ask.post("/api/tables", data=table).json()["code"] for _ in range(5)]
     ann.page.goto("/")
     games = ann.page.get_by_role("region", name="Mes parties").get_by_role("listitem")
 
@@ -105,17 +99,13 @@ def test_a_small_square_is_asked_about_and_can_be_taken_back(arrive: Sit) -> Non
     expect(asked.first).to_be_visible()
     assert ann.game["version"] == version
     square(page, move["square"]).tap()
-
     ann.wait_past(version)
 
-
-def test_the_question_is_a_setting_that_the_device_keeps(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, **FINGER)
-    start_against_bots(ann)
-    move = placing(ann)
-    page, version = ann.page, ann.game["version"]
+    # Whoever does not want to be asked says so once: the device keeps it.
+    ann.wait(lambda: any(m["kind"] == "Place" for m in ann.game["legal_moves"]))
+    ann.wait_until_shown()
+    move, version = placing(ann), ann.game["version"]
     confirm = page.get_by_role("switch", name="Confirmer sur le plateau")
-
     page.get_by_role("button", name="Plus").tap()
     expect(confirm).to_have_attribute("aria-checked", "true")
     confirm.tap()
@@ -126,6 +116,9 @@ def test_the_question_is_a_setting_that_the_device_keeps(arrive: Sit) -> None:
     ann.wait_past(version)
 
 
+@held_by(
+    "tests/browser/test_whole_game.py :: test_two_taps_start_a_game_against_bots",
+)
 def test_a_mouse_is_not_asked(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)
@@ -175,6 +168,9 @@ def two_frames(page: Page) -> None:
     page.evaluate(f"{frame}.then(() => {frame})")
 
 
+@held_by(
+    "client/src/games/defense_afficher/camera.test.ts :: a box of another size goes",
+)
 def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
     paste_against_bots(ann)
@@ -236,6 +232,9 @@ LISTEN = """() => {
 HELD = "window.told.some((text) => /Ann a fait \\d et reste sur place/.test(text))"
 
 
+@held_by(
+    "client/src/games/defense_afficher/recent_events.test.ts :: somebody threw, and",
+)
 def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
     ann, screen = arrive("Ann", Size.DESKTOP), arrive("Salon", Size.DESKTOP)
     paste_against_bots(ann)

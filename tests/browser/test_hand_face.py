@@ -17,6 +17,7 @@ from tests.browser import test_whole_game as sequence
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.sequence_hands import card
 from tests.browser.steered import Steering
@@ -130,6 +131,10 @@ def moves(person: Person) -> list[dict[str, str]]:
     return listed
 
 
+@held_by(
+    "tests/browser/test_rebus_phones.py :: test_a_whole_rack_is_in_sight_beside_a",
+    "client/tests/page/face.test.ts :: what was chosen is remembered",
+)
 def test_rebus_is_laid_and_solved_by_hand_alone(
     arrive: Sit,
     join: Join,
@@ -161,6 +166,10 @@ def test_rebus_is_laid_and_solved_by_hand_alone(
     rebus.solves(cleo, "le chapeau", steered, people)
 
 
+@held_by(
+    "tests/browser/test_face_a_face.py :: test_the_table_is_accessible",
+    "client/tests/page/face.test.ts :: what was chosen is remembered",
+)
 def test_face_a_face_is_drawn_and_answered_by_hand_alone(
     arrive: Sit,
     steered: Steering,

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Size, open_table
 
@@ -61,6 +62,9 @@ def test_a_wrong_code_is_answered_where_it_was_typed(arrive: Sit, size: Size) ->
     expect(ann.page.get_by_role("alert")).to_have_count(0)
 
 
+@held_by(
+    "tests/browser/test_whole_game.py :: test_two_people_play_a_whole_game",
+)
 def test_a_right_code_leads_to_its_table(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.DESKTOP)
     code = open_table(ann)

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.by_wire import play_by_wire
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size, against_bots, start_against_bots
 from tests.browser.test_accessibility import check
@@ -81,6 +82,11 @@ def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
     expect(hand(page)).to_have_count(0)
 
 
+@held_by(
+    "client/tests/dom/rebus_hand.test.ts :: each step takes a wrong try kindly",
+    "client/tests/dom/rebus_hand.test.ts :: a word is heard however it is spelt",
+    "tests/browser/test_rebus_hands.py :: test_cards_are_dragged",
+)
 @pytest.mark.rule("REB-G31")
 def test_chat_and_pot_are_dragged_into_a_rebus_by_a_link(arrive: Sit) -> None:
     page = arrive("Ann", Size.DESKTOP, newcomer=True).page
@@ -175,6 +181,10 @@ def test_it_does_not_cover_a_race(arrive: Sit, join: Join, timed: bool) -> None:
     expect(hand(bob.page)).to_have_count(0 if timed else 1)
 
 
+@held_by(
+    "tests/browser/test_lesson.py :: test_one_tap_skips_it",
+    "client/tests/page/lessons.test.ts :: has five panels, all different",
+)
 def test_keys_and_fingers_turn_the_panels(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, has_touch=True)
     page = ann.page
@@ -208,6 +218,10 @@ def push(person: Person, start: int, end: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+@held_by(
+    "client/tests/page/lessons.test.ts :: has five panels, all different",
+    "tests/browser/test_lesson.py :: test_one_tap_skips_it",
+)
 @pytest.mark.parametrize(
     "slug", ["sequence", pytest.param("defense_afficher", marks=pytest.mark.soak)]
 )
@@ -225,6 +239,10 @@ def test_the_rules_begin_with_it(arrive: Sit, slug: str) -> None:
     assert panels.bounding_box()["y"] < rule.bounding_box()["y"]  # type: ignore[index]
 
 
+@held_by(
+    "client/tests/page/device.test.ts :: to be taught is not to have finished",
+    "tests/browser/test_lesson.py :: test_a_newcomer_plays_a_first_hand",
+)
 def test_the_goal_stands_there_until_a_game_is_finished(
     arrive: Sit, address: str
 ) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tablee.games import shelf
 from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.lines import Line, line_to
 from tests.browser.people import Person, Size, open_table
 from tests.browser.sequence_hands import play_sequence
@@ -116,6 +117,9 @@ def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
     assert [n["version"] for n in mine if n["version"] > before] == [before + 1]
 
 
+@held_by(
+    "client/tests/page/table.test.ts :: words and changes of the room made while",
+)
 def test_words_typed_offline_are_not_said_and_not_lost(
     arrive: Sit, ann: Person, line: Line
 ) -> None:
@@ -138,7 +142,9 @@ def test_words_typed_offline_are_not_said_and_not_lost(
     expect(bob.page.get_by_role("log").get_by_text("bonjour")).to_have_count(1)
 
 
-@pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
+@pytest.mark.parametrize(
+    "late", [pytest.param(False, marks=pytest.mark.soak), True], ids=["soon", "late"]
+)
 def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
     join: Join, ann: Person, line: Line, late: bool
 ) -> None:
@@ -165,6 +171,10 @@ def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
         assert ann.game["version"] == bob.game["version"] == before + 1
 
 
+@held_by(
+    "client/tests/page/connection.test.ts :: a message without an answer is sent",
+    "tests/server/test_play.py :: test_a_repeated_move_is_answered_again",
+)
 def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
     join: Join, ann: Person, line: Line
 ) -> None:
@@ -187,6 +197,10 @@ def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
     assert bob.game["version"] == ann.game["version"] == before + 1
 
 
+@held_by(
+    "client/tests/page/connection.test.ts :: a silent line is asked for a sign of",
+    "client/tests/page/table.test.ts :: the news are as old as what was last heard",
+)
 @pytest.mark.xdist_group("waits")
 def test_a_line_that_is_held_up_grows_old_and_is_given_up(
     join: Join, ann: Person, line: Line
@@ -208,6 +222,9 @@ def test_a_line_that_is_held_up_grows_old_and_is_given_up(
     sign(ann, "now")
 
 
+@held_by(
+    "client/tests/page/connection.test.ts :: a damaged message ends the line, and the",
+)
 @pytest.mark.parametrize("way", ["up", pytest.param("down", marks=pytest.mark.soak)])
 def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
     join: Join, ann: Person, line: Line, way: str
@@ -252,6 +269,10 @@ def play_without_ann(ann: Person, bob: Companion) -> int:
     return version
 
 
+@held_by(
+    "client/tests/page/table.test.ts :: missed moves are shown quickly",
+    "client/tests/page/table.test.ts :: who asked for calm is told how many",
+)
 @pytest.mark.parametrize(
     "calm",
     [

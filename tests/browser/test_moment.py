@@ -16,6 +16,7 @@ from tablee.server.odds.answers import TurningPoint as Turn
 from tablee.server.odds.turns import begun
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
 from tests.browser.test_replay import SEQUENCE, open_file, shows
@@ -50,6 +51,10 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     assert size == (1080, 1350)
 
 
+@held_by(
+    "client/src/replay/turning.test.ts :: has an address",
+    "tests/browser/test_moment.py :: test_a_replay_says_how_it_went",
+)
 def test_the_end_tells_the_turning_point_and_leads_to_it(
     arrive: Sit, address: str
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Size
 from tests.browser.test_absence import touch
@@ -13,6 +14,11 @@ from tests.browser.test_whole_game import sit_down
 WATCHING = "Vous regardez la partie, sans y jouer."
 
 
+@held_by(
+    "client/tests/page/attendance.test.ts :: others are heard or not; the host hushes",
+    "tests/server/test_onlookers.py :: test_a_muted_onlooker_is_told",
+    "tests/server/test_onlookers.py :: test_who_is_sent_away_is_told",
+)
 @on(Size.PHONE)
 def test_the_host_mutes_an_onlooker_and_sends_them_away(
     arrive: Sit, size: Size

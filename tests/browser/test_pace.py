@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, unfold_settings
 
@@ -66,6 +67,10 @@ def test_a_game_with_its_own_time_offers_no_pace(arrive: Sit) -> None:
     expect(ann.page.get_by_role("group", name="Rythme")).to_have_count(0)
 
 
+@held_by(
+    "tests/server/test_paces.py :: test_a_list_says_how_long_a_table_by",
+    "client/src/kit/time/clocks.test.ts :: a clock runs down to zero",
+)
 def test_a_table_by_correspondence_says_how_long_it_waits(
     arrive: Sit,
 ) -> None:

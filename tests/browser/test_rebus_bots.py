@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Size, against_bots
 from tests.browser.rebus_table import lays, phase, throws, wait_for
 from tests.browser.steered import Steering
@@ -12,6 +13,10 @@ from tests.browser.steered import Steering
 RACK = "chat pot scie nez mat vert note lait croix sang"
 
 
+@held_by(
+    "tests/bots/rebus/test_whole_games.py :: test_plays_every_table_to_its_end",
+    "tests/browser/test_family.py :: test_express_is_chosen_where_one_plays_bots",
+)
 @pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 def test_bots_guess_what_a_person_lays_and_take_their_turn(

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tablee.games.rebus.cards import code_of
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.lines import line_to
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
@@ -68,6 +69,10 @@ def test_cards_are_dragged(
     ann.wait(lambda: len((ann.game["view"]["tray"] or {}).get("cards", ())) == 2)
 
 
+@held_by(
+    "client/src/games/rebus/composing/draft.test.ts :: what is only told does not",
+    "client/tests/page/table_moves.test.ts :: a second move waits for the first",
+)
 @pytest.mark.timeout(600)
 def test_a_row_is_laid_while_the_table_is_told_of_it(
     browser: Browser,
@@ -93,6 +98,9 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
         ann.leave()
 
 
+@held_by(
+    "tests/browser/test_eyes.py :: test_a_chain_is_begun_over_an_open_keyboard",
+)
 @pytest.mark.timeout(600)
 def test_a_press_over_an_open_keyboard_lays_the_row(
     arrive: Sit,

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     card,
@@ -41,6 +42,9 @@ def opens_keyboard(person: Person) -> None:
     person.page.set_viewport_size({"width": size["width"], "height": low})
 
 
+@held_by(
+    "tests/browser/test_rebus_phones.py :: test_what_one_is_told_alone",
+)
 @pytest.mark.timeout(600)
 def test_names_stay_under_the_pictures_while_composing(
     arrive: Sit,

@@ -13,6 +13,7 @@ from tablee.games import shelf
 from tablee.kernel.record import play_again, set_up
 from tablee.library import new, play_out, save
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import (
     Person,
@@ -29,8 +30,8 @@ SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Let the best bots play a whole game, and keep its record."""
-    match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[-1])
+    """Let the quickest bots play a whole game, and keep its record."""
+    match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[0])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
     return path
@@ -146,6 +147,9 @@ def test_who_has_the_link_sees_the_game_and_takes_it_along(arrive: Sit) -> None:
     assert eyes.locator("option").all_inner_texts()[1:-1] == names
 
 
+@held_by(
+    "tests/browser/test_results.py :: test_older_games_are_asked_for_and_one_is_seen",
+)
 def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP)
     abandon(ann)
@@ -156,6 +160,10 @@ def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
     shows(ann.page, 0)
 
 
+@held_by(
+    "client/tests/page/replay.test.ts :: arrows, space, Home and End step through the",
+    "client/tests/page/replay.test.ts :: it plays by itself to the end",
+)
 def test_the_keyboard_steps_plays_and_stops(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP)
     page = ann.page
@@ -217,6 +225,10 @@ def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
     check(ann)
 
 
+@held_by(
+    "client/tests/page/replay.test.ts :: every flaw is a sentence of its own",
+    "tests/browser/test_replay.py :: test_a_file_that_was_edited",
+)
 def test_a_file_that_is_no_game_is_told_so(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     open_file(ann.page, payload(b"bonjour"))

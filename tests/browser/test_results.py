@@ -54,9 +54,7 @@ def test_everything_is_there_and_can_be_read(
     wide = "document.documentElement.scrollWidth > innerWidth"
     assert not page.evaluate(wide)
 
-
-def test_figures_are_those_of_the_games(arrive: Sit, full: tuple[str, str]) -> None:
-    page = at_home(arrive("", Size.DESKTOP), full)
+    # The figures are those of the games.
     mine = page.locator("article").filter(has_text="Règle du livret")
     sequence = mine.filter(has_text="Séquence")
 
@@ -69,14 +67,12 @@ def test_figures_are_those_of_the_games(arrive: Sit, full: tuple[str, str]) -> N
     bob = rows.get_by_role("row", name="Bob Séquence")
     expect(bob).to_contain_text("13 gagnées, 7 perdues, 0 nulle")
 
-
-def test_another_ladder_can_be_chosen(arrive: Sit, full: tuple[str, str]) -> None:
-    page = at_home(arrive("", Size.PHONE), full)
+    # Another ladder can be chosen.
     page.get_by_label("Classement de").select_option(label="Face-à-face · Pour débuter")
 
-    ladder = page.get_by_role("table", name="Classement · Face-à-face")
-    expect(ladder.get_by_role("row", name="Robot habitué")).to_be_visible()
-    expect(ladder.get_by_role("row")).to_have_count(4)
+    other = page.get_by_role("table", name="Classement · Face-à-face")
+    expect(other.get_by_role("row", name="Robot habitué")).to_be_visible()
+    expect(other.get_by_role("row")).to_have_count(4)
 
 
 def test_older_games_are_asked_for_and_one_is_seen_again(

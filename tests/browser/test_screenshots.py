@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
+from tests.browser.held import held_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size, box, start_against_bots
 from tests.browser.sequence_hands import card
@@ -82,6 +83,9 @@ def test_the_city(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None
     take(ann, folder, f"defense-{size.name.lower()}-{scheme}")
 
 
+@held_by(
+    "tests/browser/test_defense_afficher.py :: test_the_gallery_shows_all_posters",
+)
 def test_the_gallery(arrive: Sit, folder: Path) -> None:
     ann = arrive("Nadia", Size.DESKTOP)
     ann.page.goto("/gallery/defense_afficher")

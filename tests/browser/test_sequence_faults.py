@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import card, square
 from tests.browser.test_at_the_table import a_plain_card
@@ -28,6 +29,11 @@ def place_a_card(mover: Person, other: Person) -> None:
         person.wait_past(version)
 
 
+@held_by(
+    "tests/games/sequence/test_variants.py :: test_a_breach",
+    "tests/server/test_speech.py :: test_a_word_that_is_a_move_is_written",
+    "tests/browser/test_at_the_table.py :: test_a_beginner_reads_the_rule",
+)
 def test_a_broken_silence_is_paid_and_play_goes_on(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
     sit_down(ann, bob, "Silence")

@@ -6,9 +6,14 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Size, open_table, unfold_settings
 
 
+@held_by(
+    "tests/server/test_spectator_delay.py :: test_no_version_leaves_for_an_onlooker",
+    "tests/server/test_spectator_delay.py :: test_everybody_catches_up_when_it_is_over",
+)
 def test_an_onlooker_waits_for_a_game_that_is_shown_late(
     arrive: Sit, join: Join
 ) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
@@ -69,6 +70,9 @@ def test_who_comes_late_is_asked_for_a_name(arrive: Sit, size: Size) -> None:
     ann.wait(lambda: [who["name"] for who in ann.room["onlookers"]] == ["Zoé"])
 
 
+@held_by(
+    "tests/browser/test_talk.py :: test_two_people_react_take_back",
+)
 @on(Size.PHONE)
 def test_a_move_is_taken_back_where_one_looks_after_it(arrive: Sit, size: Size) -> None:
     ann = arrive("Ann", size)
@@ -112,6 +116,10 @@ def stood_in(arrive: Sit, size: Size) -> tuple[Person, Person]:
     return ann, bob
 
 
+@held_by(
+    "client/tests/recap.test.ts :: has what a bot played on the seat",
+    "tests/server/test_seated.py :: test_a_bot_that_stands_in_is_one",
+)
 @on(Size.PHONE)
 def test_who_comes_back_is_told_what_a_robot_has_played(
     arrive: Sit, size: Size, steered: Steering
@@ -125,6 +133,9 @@ def test_who_comes_back_is_told_what_a_robot_has_played(
     expect(told).to_have_count(0)
 
 
+@held_by(
+    "tests/cli/test_admin.py :: test_a_game_is_ended_once_and_its_record_stays",
+)
 @on(Size.DESKTOP)
 def test_people_are_told_that_the_house_has_ended_the_game(
     arrive: Sit, size: Size, data: Path

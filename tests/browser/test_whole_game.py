@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Anybody, pages
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, against_bots, box, open_table
 
@@ -47,14 +48,17 @@ def begin(ann: Person, bob: Anybody) -> None:
 
 
 def play_to_the_end(*people: Person) -> None:
-    """Let whoever may do something do it, until the game is over."""
+    """Let whoever may do something do it, until the game is over.
+
+    The first one plays well and the others do not, so that it is over sooner.
+    """
     for _ in range(LONGEST):
         people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)
         if mover is None:
             people[0].wait(lambda: all(person.is_over for person in people))
             return
-        mover.play()
+        mover.play("hard" if mover is people[0] else "easy")
         newest = mover.game["version"]
         for person in people:
             person.wait_past(newest - 1)
@@ -86,6 +90,10 @@ def test_two_people_play_a_whole_game_and_start_another(
     assert ann.page.url == bob.page.url
 
 
+@held_by(
+    "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
+    "tests/server/test_play.py :: test_a_device_that_comes_back_gets_what_it_missed",
+)
 def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
     sit_down(ann, bob)

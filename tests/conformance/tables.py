@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 import pytest
 
 from tablee.games import shelf
 from tablee.testing.tables import TriedTable, changed_tables, is_at_the_edge, tables_of
 
-__all__ = ["TriedTable", "each_option", "edge_tables", "one_a_game", "preset_tables"]
+__all__ = [
+    "TriedTable",
+    "each_option",
+    "each_seating",
+    "edge_tables",
+    "one_a_game",
+    "preset_tables",
+]
 
 
 def preset_tables() -> Iterator[TriedTable]:
@@ -28,6 +35,24 @@ def each_option() -> pytest.MarkDecorator:
         for n, table in changed_tables(game):
             first = table.sides == game.seatings[n % len(game.seatings)]
             marks = () if first else pytest.mark.soak
+            tables.append(pytest.param(table, id=table.name, marks=marks))
+    return pytest.mark.parametrize("table", tables)
+
+
+def each_seating(slugs: Container[str] | None = None) -> pytest.MarkDecorator:
+    """Try every seating of every game, or of these; each with another of its presets.
+
+    With all of them in scripts/soak, and where one game alone is tested.
+    """
+    tables = []
+    for game in shelf().values():
+        if slugs is not None and game.slug not in slugs:
+            continue
+        presets = len(game.presets)
+        for n, table in enumerate(tables_of(game)):
+            seating, preset = divmod(n, presets)
+            mine = preset == seating % presets
+            marks = () if mine else pytest.mark.soak(but_for_one_game=True)
             tables.append(pytest.param(table, id=table.name, marks=marks))
     return pytest.mark.parametrize("table", tables)
 

@@ -8,7 +8,12 @@ import pytest
 
 from tablee.testing.leaks import SHARE, check_told_alone, redeal_all
 from tablee.testing.play import positions, seats
-from tests.conformance.tables import TriedTable, each_option, preset_tables
+from tests.conformance.tables import (
+    TriedTable,
+    each_option,
+    each_seating,
+    preset_tables,
+)
 
 # For each game asked for, so many are looked into: a look costs more than a move.
 PRESET = 0.1
@@ -19,7 +24,7 @@ FEWEST = 3  # with fewer, perhaps nobody happens to be told anything
 Report = Callable[[str, object], None]
 
 
-@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+@each_seating()
 def test_nobody_is_told_what_they_cannot_see(
     table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
@@ -42,14 +47,13 @@ def _redeal_all(table: TriedTable, seeds: range, record_property: Report) -> Non
     record_property(f"conformance {table.game.slug} redeals", redeal_all(table, seeds))
 
 
-def where_one_is_told_alone() -> list[TriedTable]:
-    """Give every table of the games that tell a seat what the others are not told."""
+def where_one_is_told_alone() -> set[str]:
+    """Give the games that tell a seat what the others are not told."""
     tables = {table.game.slug: table for table in preset_tables()}
-    telling = [slug for slug in tables if hasattr(tables[slug].open(0).state, "told")]
-    return [table for table in preset_tables() if table.game.slug in telling]
+    return {slug for slug in tables if hasattr(tables[slug].open(0).state, "told")}
 
 
-@pytest.mark.parametrize("table", where_one_is_told_alone(), ids=str)
+@each_seating(where_one_is_told_alone())
 def test_what_one_seat_is_told_is_told_to_nobody_else(
     table: TriedTable, pytestconfig: pytest.Config
 ) -> None:

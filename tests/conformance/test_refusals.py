@@ -21,7 +21,12 @@ from tablee.testing.attempts import (
 )
 from tablee.testing.play import seats
 from tablee.testing.tables import tables_of
-from tests.conformance.tables import TriedTable, each_option, preset_tables
+from tests.conformance.tables import (
+    TriedTable,
+    each_option,
+    each_seating,
+    preset_tables,
+)
 
 # For each game asked for, so many are disturbed.
 PRESET = 0.05
@@ -34,7 +39,7 @@ every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 Report = Callable[[str, object], None]
 
 
-@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+@each_seating()
 def test_a_move_applies_if_and_only_if_it_is_listed(
     table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:

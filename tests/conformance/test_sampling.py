@@ -13,7 +13,7 @@ from tablee.testing.sampling import (
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
-from tests.conformance.tables import TriedTable, one_a_game, preset_tables
+from tests.conformance.tables import TriedTable, each_seating, one_a_game
 
 GAMES = 5  # a table, at the most; one for every four that are asked for
 SHARE = 0.1  # of the positions of a game
@@ -21,7 +21,7 @@ SAMPLES = 1000  # of one view
 VIEWS = 4  # a table, at the most; one for every eight that are asked for
 
 
-@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+@each_seating()
 def test_a_sampled_state_shows_the_view_it_was_sampled_from(
     table: TriedTable, pytestconfig: pytest.Config
 ) -> None:

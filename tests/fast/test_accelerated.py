@@ -8,6 +8,9 @@ pytest.importorskip("jax")
 
 from tests.fast.acceleration import GAMES, Kind, compare
 
+# One worker has them all: else each compiles the same simulators at the same time.
+pytestmark = pytest.mark.xdist_group("fast")
+
 
 def _some(slug: str, every: int) -> list[tuple[str, Kind]]:
     return [(slug, kind) for kind in GAMES[slug].kinds[::every]]

@@ -11,6 +11,9 @@ import pytest
 
 from tablee import fast
 
+# One worker has them all: else each compiles the same simulators at the same time.
+pytestmark = pytest.mark.xdist_group("fast")
+
 
 @pytest.mark.parametrize(
     ("asked", "told"),

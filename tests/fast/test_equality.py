@@ -12,6 +12,9 @@ import tablee
 from tablee import fast
 from tests.fast.equality import Different, Pair, Table, every_table
 
+# One worker has them all: else each compiles the same simulators at the same time.
+pytestmark = pytest.mark.xdist_group("fast")
+
 STEP = {"sequence": 7, "defense_afficher": 11}  # one table in so many
 GAMES = 2
 

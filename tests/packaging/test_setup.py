@@ -155,7 +155,9 @@ def test_a_game_that_is_not_there_is_not_tested(ready: Path) -> None:
 
 
 def test_the_tests_of_one_game_are_its_own_and_the_laws() -> None:
-    asked = ("--game", "allumettes", "tests/conformance", "tests/games")
+    laws = ("tests/conformance/test_refusals.py", "tests/conformance/test_rulebooks.py")
+    games = ("tests/games/allumettes", "tests/games/eclair")
+    asked = ("--game", "allumettes", *laws, *games)
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *asked]
     listed = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, check=True

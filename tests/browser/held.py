@@ -1,0 +1,15 @@
+"""What is tried in scripts/soak alone, since cheaper tests hold it (decision 0078)."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def held_by(*cheaper: str) -> pytest.MarkDecorator:
+    """Leave a test to scripts/soak; each of *cheaper* is « FILE :: WORDS ».
+
+    WORDS are the name of a test in FILE, or its beginning. It fails when what the test
+    in a browser is about is broken, and it is never left to scripts/soak itself.
+    """
+    assert cheaper
+    return pytest.mark.soak(held_by=cheaper)
