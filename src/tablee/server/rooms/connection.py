@@ -26,7 +26,7 @@ class Wire(Protocol):
 
     line: Line
 
-    def frame(self, *pieces: bytes) -> bytes:
+    def frame(self, payload: bytes) -> bytes:
         """Wrap a payload for the line: the same bytes for every device."""
 
     def post(self, frame: bytes) -> None:

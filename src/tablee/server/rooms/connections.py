@@ -29,7 +29,6 @@ from tablee.table.document import Document
 from tablee.table.evening import evening_now
 from tablee.table.play.clock import Seconds
 from tablee.table.play.live_game import LiveGame
-from tablee.table.play.newest import Newest
 from tablee.table.seats import Occupant, Sat
 
 
@@ -171,14 +170,16 @@ class Connections:
     def tell_seats(self, live: LiveGame) -> None:
         """Show everybody the newest version, worded and wrapped once for each seat."""
         frames: dict[Seat | None, bytes] = {}
-        newest = Newest(live)
+        now = live.now(live.version - 1)
         wait = live.clock.until(live.appears)
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
             frame = frames.get(who.seat)
             if frame is None:
-                frame = frames[who.seat] = who.frame(*newest.pieces_for(who.seat))
+                frame = frames[who.seat] = who.frame(
+                    encode(live.seen_by(who.seat, now))
+                )
             who.show(frame, wait)
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
 from tablee.kernel.match import Match, Played
@@ -153,29 +154,34 @@ class LiveGame:
 
     def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
         """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
+        return self.seen_by(seat, self.now(since))
+
+    def now(self, since: int | None) -> GameNow:
+        """Say it to whoever knows *since*, but for what each seat sees its own way."""
         known = -1 if since is None or since > self.version else max(since, -1)
         return GameNow(
             version=self.version,
             news=tuple(self.history[known + 1 :]),
-            view=msgspec.Raw(b"".join(self.view_pieces(seat))),
-            legal_moves=self.legal_for(seat),
+            view=_NOTHING,
+            legal_moves=_NOTHING,
             deadlines=self.deadlines,
             outcome=self.outcome,
             now=self.clock.now(),
             runs=self.clock.runs,
             appears=self.appears,
-            may_take_back=self.may_take_back(seat),
             times=self.times.told(),
             chain=self.book.chain(self.version),
         )
 
-    def view_pieces(self, seat: Seat | None) -> list[bytes]:
-        """Give what *seat* (None: everybody) may see of the newest version, in JSON."""
-        return self._views.pieces(self.game.rules.view_for(self.match.state, seat))
-
-    def legal_for(self, seat: Seat | None) -> msgspec.Raw:
-        """Give what *seat* may do, in JSON."""
-        return _NOTHING if seat is None else self.standing.legal[seat]
+    def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
+        """Add to *now* what *seat* alone sees (None: what everybody does)."""
+        view = self.game.rules.view_for(self.match.state, seat)
+        return replace(
+            now,
+            view=self._views.begun(view),
+            legal_moves=_NOTHING if seat is None else self.standing.legal[seat],
+            may_take_back=self.may_take_back(seat),
+        )
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Tell whether *seat* made the last move and may ask to have it back."""
