@@ -167,8 +167,11 @@ class Connections:
             if may_hear(who, said, sides):
                 who.post(who.frame(payload))
 
-    def tell_seats(self, live: LiveGame) -> None:
-        """Show everybody the newest version, worded and wrapped once for each seat."""
+    def tell_seats(self, live: LiveGame) -> Collection[Seat | None]:
+        """Show everybody the newest version, worded and wrapped once for each seat.
+
+        Gives the seats from which somebody sees it.
+        """
         frames: dict[Seat | None, bytes] = {}
         now = live.now(live.version - 1)
         wait = live.clock.until(live.appears)
@@ -181,6 +184,7 @@ class Connections:
                     encode(live.seen_by(who.seat, now))
                 )
             who.show(frame, wait)
+        return frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
         """Show one device the game, no sooner than it may see it."""

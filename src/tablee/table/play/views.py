@@ -6,6 +6,8 @@ values. At a table of four that is most of what a move costs to show.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter, is_
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from msgspec.structs import replace
 
 _encode = msgspec.json.Encoder().encode
 LONG = 100  # bytes from which a part is worth to be looked up
-OFTEN = 16  # versions after which it is looked again which parts are long
+OFTEN = 64  # versions after which it is looked again which parts are long
 
 
 class ViewWriter:
@@ -21,8 +23,11 @@ class ViewWriter:
 
     def __init__(self) -> None:
         """Have written nothing yet."""
-        self._long: tuple[str, ...] | None = None  # fields of a view
         self._turns = 0
+        self._long: tuple[str, ...] | None = None  # the fields that are
+        self._values_of: Callable[[Any], tuple[Any, ...]] = _values_of()
+        self._values: tuple[Any, ...] = ()  # of these fields, as they were last seen
+        self._parts: dict[str, msgspec.Raw] = {}  # and in JSON
         # By identity, with the value, lest another take its place in memory.
         self._written: dict[int, tuple[Any, msgspec.Raw]] = {}
         self._before: dict[int, tuple[Any, msgspec.Raw]] = {}  # of the version before
@@ -37,20 +42,34 @@ class ViewWriter:
     def begun(self, view: Any) -> Any:
         """Give *view* with its long parts in JSON: the encoder writes it as it was."""
         if self._long is None:
-            self._long = tuple(_long_fields(view))
-        written, parts = self._written, {}
-        for name in self._long:
-            value = getattr(view, name)
-            part = written.get(id(value))
-            if part is None:
-                part = written[id(value)] = self._part(value)
-            parts[name] = part[1]
-        return replace(view, **parts)
+            self._choose(view)
+        values = self._values_of(view)
+        if not all(map(is_, values, self._values)):
+            self._write(values)
+        return replace(view, **self._parts)
 
-    def _part(self, value: Any) -> tuple[Any, msgspec.Raw]:
-        return self._before.get(id(value)) or (value, msgspec.Raw(_encode(value)))
+    def _choose(self, view: Any) -> None:
+        """See which parts are long in a view of this version."""
+        names = view.__struct_fields__
+        self._long = tuple(
+            name for name in names if len(_encode(getattr(view, name))) >= LONG
+        )
+        self._values_of = _values_of(*self._long)
+        self._write(self._values_of(view))
+
+    def _write(self, values: tuple[Any, ...]) -> None:
+        assert self._long is not None  # it was chosen
+        parts = zip(self._long, map(self._part, values), strict=True)
+        self._values, self._parts = values, dict(parts)
+
+    def _part(self, value: Any) -> msgspec.Raw:
+        key = id(value)
+        known = self._written.get(key) or self._before.get(key)
+        part = self._written[key] = known or (value, msgspec.Raw(_encode(value)))
+        return part[1]
 
 
-def _long_fields(view: Any) -> list[str]:
-    names = view.__struct_fields__
-    return [name for name in names if len(_encode(getattr(view, name))) >= LONG]
+def _values_of(*names: str) -> Callable[[Any], tuple[Any, ...]]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda view: tuple(getattr(view, name) for name in names)
