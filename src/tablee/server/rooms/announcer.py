@@ -91,10 +91,10 @@ class Announcer:
     ) -> None:
         """Have it told to those who are away that the turn of their seat has come."""
         for seat, there in enumerate(document.seats.occupants):
-            if fresh >> seat & 1 and seat not in present:
-                person = there.person if there and not there.bot else None
-                if person:
-                    self.tell_turn(person, document)
+            if seat in present or not fresh >> seat & 1:
+                continue
+            if there and there.person and not there.bot:
+                self.tell_turn(there.person, document)
 
     def show(self) -> None:
         """Tell everybody how the room is; its end, no sooner than it may be seen."""

@@ -178,12 +178,10 @@ class Connections:
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
-            frame = frames.get(who.seat)
-            if frame is None:
-                frame = frames[who.seat] = who.frame(
-                    encode(live.seen_by(who.seat, now))
-                )
-            who.show(frame, wait)
+            seat = who.seat
+            if seat not in frames:
+                frames[seat] = who.frame(encode(live.seen_by(seat, now)))
+            who.show(frames[seat], wait)
         return frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:

@@ -58,6 +58,7 @@ class LiveGame:
         self.version = match.version  # the number of moves played
         self.appears = appears  # the table time at which the newest version is seen
         self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
+        self._view_for = match.game.rules.view_for
         self._views = ViewWriter()
         self._back: bool | None = None  # whether the last move may be taken back
         self.standing = self.look(match.state)
@@ -175,10 +176,9 @@ class LiveGame:
 
     def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
         """Add to *now* what *seat* alone sees (None: what everybody does)."""
-        view = self.game.rules.view_for(self.match.state, seat)
         return replace(
             now,
-            view=self._views.begun(view),
+            view=self._views.begun(self._view_for(self.match.state, seat)),
             legal_moves=_NOTHING if seat is None else self.standing.legal[seat],
             may_take_back=seat == self.history[-1].seat and self.may_take_back(seat),
         )
