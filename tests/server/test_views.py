@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
-from tablee.table.play.views import ViewWriter
+from tablee.table.play.views import OFTEN, ViewWriter
 from tablee.testing.play import positions
 from tests.conformance.tables import preset_tables
 from tests.simulated.loop import simulate
@@ -64,6 +64,32 @@ def test_long_parts_are_written_once_for_all_seats_and_versions() -> None:
     assert isinstance(first.log, msgspec.Raw)
     assert first.log is second.log is third.log
     assert first.hand == (0,)
+
+
+def test_a_long_part_that_stays_is_not_written_again_when_another_changes() -> None:
+    class Shown(msgspec.Struct):
+        log: tuple[int, ...]
+        rows: tuple[int, ...]
+
+    writer, rows = ViewWriter(), tuple(range(60))
+    first = writer.begun(Shown(tuple(range(50)), rows))
+    writer.turn()
+    second = writer.begun(Shown(tuple(range(51)), rows))
+
+    assert first.rows is second.rows
+    assert first.log is not second.log
+
+
+def test_a_part_that_becomes_long_is_found_in_time() -> None:
+    class Shown(msgspec.Struct):
+        log: tuple[int, ...]
+
+    writer, log = ViewWriter(), tuple(range(60))
+    assert writer.begun(Shown(())).log == ()
+    for _ in range(OFTEN):
+        writer.turn()
+
+    assert isinstance(writer.begun(Shown(log)).log, msgspec.Raw)
 
 
 @pytest.mark.parametrize("slug", sorted(shelf()))
