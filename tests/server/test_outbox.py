@@ -44,6 +44,15 @@ async def test_frames_of_a_turn_are_one_write_when_it_is_over() -> None:
     assert transport.all == [ONE + TWO]
 
 
+async def test_posting_says_how_much_a_slow_device_has_yet_to_read() -> None:
+    line, transport = await noted()  # whose system takes nothing at once
+
+    assert line.post(ONE) == len(ONE)
+    await asyncio.sleep(0)
+
+    assert line.post(TWO) == len(TWO) + transport.get_write_buffer_size()
+
+
 async def test_a_later_turn_is_written_too() -> None:
     line, transport = await noted()
 

@@ -356,6 +356,22 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
     assert left is kept
 
 
+def test_who_is_away_is_told_of_their_own_turn_alone() -> None:
+    async def main() -> list[str]:
+        told: list[str] = []
+        async with table("sequence", "Ann", "Bob") as here:
+            here.room.announcer.tell_turn = lambda who, _where: told.append(who)
+            awaited = here.live.standing.waits.bit_length() - 1
+            gone = here.devices[("Bob", "Ann")[awaited]]
+            gone.task.cancel()
+            here.room.leave(gone.socket._who)
+            here.room.announcer._waits = 0  # the turn of the other has just come
+            here.room.announcer.show_game()
+            return told
+
+    assert simulate(main()) == []
+
+
 def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -25,9 +25,9 @@ class DatedWire(Wire):
         super().__init__()
         self.times = [asyncio.get_running_loop().time()]
 
-    def post(self, frame: bytes) -> None:
-        super().post(frame)
+    def post(self, frame: bytes) -> int:
         self.times.append(asyncio.get_running_loop().time())
+        return super().post(frame)
 
     @property
     def longest_silence(self) -> float:

@@ -7,11 +7,11 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
-from tablee.table.play.newest import Newest
-from tablee.table.play.views import ViewWriter
+from tablee.table.play.views import OFTEN, ViewWriter
 from tablee.testing.play import positions
 from tests.conformance.tables import preset_tables
 from tests.simulated.loop import simulate
@@ -32,11 +32,11 @@ def test_every_view_is_written_as_the_encoder_writes_it(game: AnyGame) -> None:
         for seat in (None, ALL_OPEN, *match.seats):
             view = match.view(seat)
 
-            assert writer.write(view) == msgspec.json.encode(view)
+            assert msgspec.json.encode(writer.begun(view)) == msgspec.json.encode(view)
 
 
 def test_a_view_of_nothing_is_written_too() -> None:
-    assert ViewWriter().write(Nothing()) == b"{}"
+    assert msgspec.json.encode(ViewWriter().begun(Nothing())) == b"{}"
 
 
 def test_values_that_are_gone_do_not_lend_their_writing_to_others() -> None:
@@ -47,7 +47,49 @@ def test_values_that_are_gone_do_not_lend_their_writing_to_others() -> None:
     for _ in range(200):
         view = Shown(tuple(rng.randbytes(3)))  # likely at an address used before
 
-        assert writer.write(view) == msgspec.json.encode(view)
+        assert msgspec.json.encode(writer.begun(view)) == msgspec.json.encode(view)
+
+
+def test_long_parts_are_written_once_for_all_seats_and_versions() -> None:
+    class Shown(msgspec.Struct):
+        hand: tuple[int, ...]
+        log: tuple[int, ...]
+
+    log = tuple(range(60))
+    writer = ViewWriter()
+    first, second = (writer.begun(Shown((n,), log)) for n in range(2))
+    writer.turn()
+    third = writer.begun(Shown((3,), log))
+
+    assert isinstance(first.log, msgspec.Raw)
+    assert first.log is second.log is third.log
+    assert first.hand == (0,)
+
+
+def test_a_long_part_that_stays_is_not_written_again_when_another_changes() -> None:
+    class Shown(msgspec.Struct):
+        log: tuple[int, ...]
+        rows: tuple[int, ...]
+
+    writer, rows = ViewWriter(), tuple(range(60))
+    first = writer.begun(Shown(tuple(range(50)), rows))
+    writer.turn()
+    second = writer.begun(Shown(tuple(range(51)), rows))
+
+    assert first.rows is second.rows
+    assert first.log is not second.log
+
+
+def test_a_part_that_becomes_long_is_found_in_time() -> None:
+    class Shown(msgspec.Struct):
+        log: tuple[int, ...]
+
+    writer, log = ViewWriter(), tuple(range(60))
+    assert writer.begun(Shown(())).log == ()
+    for _ in range(OFTEN):
+        writer.turn()
+
+    assert isinstance(writer.begun(Shown(log)).log, msgspec.Raw)
 
 
 @pytest.mark.parametrize("slug", sorted(shelf()))
@@ -57,12 +99,11 @@ def test_the_newest_version_is_worded_as_the_encoder_would(slug: str) -> None:
         names = tuple("easy" for _ in game.seatings[0])
         async with table(slug, "Ann", *names[1:]) as here:
             live, looked = here.live, 0
-            while not live.outcome and looked < 12:
+            while not live.outcome and looked < 20:  # parts are chosen anew meanwhile
                 for seat in (None, *live.seats):
-                    written = b"".join(Newest(live).pieces_for(seat))
-                    assert written == msgspec.json.encode(
-                        live.now_for(seat, live.version - 1)
-                    )
+                    told = live.now_for(seat, live.version - 1)
+                    whole = replace(told, view=live.match.view(seat))
+                    assert msgspec.json.encode(told) == msgspec.json.encode(whole)
                 looked += 1
                 await asyncio.sleep(3)
             return looked

@@ -57,6 +57,7 @@ async def adopt(room: Room, change: Change) -> None:
     context = room.authority.context()
     if room.closed:
         raise RoomClosed(room.document.code)
-    await room.authority.commit(change, context, None)
+    if write := room.authority.to_write(change, context.wall, None):
+        await room.authority.write(write)
     room.authority.adopt(change, context.wall, None)
     room._tell(change)

@@ -9,7 +9,7 @@ decided in one room.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from random import Random
 from string import ascii_lowercase
@@ -123,9 +123,10 @@ class Table:
         """Hear of every version as soon as it is there, before any device does."""
         tell_seats = room.connections.tell_seats
 
-        def told(live: LiveGame) -> None:
-            tell_seats(live)
+        def told(live: LiveGame) -> Collection[Seat | None]:
+            seats = tell_seats(live)
             self._look(live)
+            return seats
 
         setattr(room.connections, "tell_seats", told)  # noqa: B010  # it is ours to bend
 

@@ -59,7 +59,7 @@ class Stream:
 class SimulatedWire:
     """A ``Wire`` whose other end is a function."""
 
-    frame = staticmethod(lambda *pieces: b"".join(pieces))
+    frame = staticmethod(lambda payload: payload)
 
     def __init__(self, down: Delay, up: Delay, hear: Callable[[Told], object]) -> None:
         self.line = Line()
@@ -71,11 +71,9 @@ class SimulatedWire:
         self.hung_up = False
         self._hear = hear
 
-    def post(self, frame: bytes) -> None:
+    def post(self, frame: bytes) -> int:
         self.posted.append((asyncio.get_running_loop().time(), frame))
         self.down.carry(lambda: [self._hear(told) for told in messages(frame)])
-
-    def backlog(self) -> int:
         return 0
 
     def waiting(self) -> int:

@@ -59,7 +59,7 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
         speaker = Speaker(by, seat, Arrival(0.0, 0.0))
     luck, code = (lambda: "00" * 32), (lambda: "NEXT")
     world = Context(0, WALL, Here(), A_MINUTE, luck, code, speaker)
-    return world._replace(**parts)
+    return replace(world, **parts)
 
 
 def lobby(slug: str = "sequence") -> Table:

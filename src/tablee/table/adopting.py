@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablee.kernel.match import Played
 from tablee.table.change import Change, ClockTurn
+from tablee.table.document import Document
 from tablee.table.play.clock import Clock, Seconds
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
@@ -24,20 +25,18 @@ def adopted(
             move.step,
             move.standing,
             by_itself=not move.is_own,
-            is_own=table.document.seats.is_own(move.seat),
+            stood_in=not move.is_own and table.document.seats.is_own(move.seat),
         )
         live.played = wall
-    if live:
-        _turn_clock(live, change)
+    if live and change.clock:
+        _turn_clock(live, change.clock, change.document)
     return live
 
 
-def _turn_clock(live: LiveGame, change: Change) -> None:
-    match change.clock:
-        case None:
-            pass
+def _turn_clock(live: LiveGame, turn: ClockTurn, document: Document) -> None:
+    match turn:
         case ClockTurn.STOPS:
-            live.clock.stop(change.document.clock.stopped)
+            live.clock.stop(document.clock.stopped)
         case ClockTurn.GOES_ON:
             live.clock.go_on()
         case ClockTurn.ENDS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ MessageKey: TypeAlias = tuple[str, str]  # a person, and the id of a message of 
 REMEMBERED = 32  # messages whose repetition is recognised after a restart
 
 
-class MadeMove(NamedTuple):
+class MadeMove(msgspec.Struct, frozen=True):
     """A move that the rules take, and what it leads to."""
 
     seat: Seat | None

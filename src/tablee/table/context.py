@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple, Protocol
 
+import msgspec
+
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 
@@ -45,14 +47,14 @@ class Begun(NamedTuple):
     text: str  # how it begins
 
 
-class Arrival(NamedTuple):
+class Arrival(msgspec.Struct, frozen=True, gc=False):
     """When a frame came in, and what the line said at that moment."""
 
     moment: float  # seconds of the process's clock
     floor: float  # it was not sent before this
 
 
-class Speaker(NamedTuple):
+class Speaker(msgspec.Struct, frozen=True):
     """Who asks for something, from where, and when that came in."""
 
     person: Person
@@ -61,7 +63,7 @@ class Speaker(NamedTuple):
     begun: Begun | None = None
 
 
-class Context(NamedTuple):
+class Context(msgspec.Struct, frozen=True):
     """The world round a table at the moment of a decision."""
 
     now: int  # table time in milliseconds; 0 before the game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablee.kernel import AnyGame
+from tablee.protocol.pace import Correspondence
 from tablee.protocol.permission import TablePhase
 from tablee.table import pacing
 from tablee.table.document import Document
@@ -47,6 +48,11 @@ class Table:
         if self.live is None or not self.goes_on:
             return False
         return wall - self.live.played >= 1000 * standstill
+
+    @property
+    def is_by_correspondence(self) -> bool:
+        """Whether everybody has days for a move."""
+        return isinstance(self.document.timing.pace, Correspondence)
 
     def waited(self, wall: int) -> int | None:
         """For how long a table by correspondence has waited, in milliseconds."""

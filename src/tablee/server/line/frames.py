@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from struct import pack
+from struct import Struct
 from typing import Any, Protocol
 
 from picows import WSAutoPingStrategy, WSFrame, WSListener, WSMsgType, WSTransport
@@ -33,19 +33,18 @@ BUFFER = 2048  # bytes that picows takes to read into, until a frame needs more
 GOOD_BYE, BROKEN, NO_TEXT, TOO_LONG = 1000, 1002, 1007, 1009  # codes of closed lines
 TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG
 CLOSE, MORE = WSMsgType.CLOSE, WSMsgType.CONTINUATION
+_short, _medium, _long = (Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
 _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
 
 
-def frame_of(*pieces: bytes) -> bytes:
-    """Give the text frame that carries *pieces*: made once, written to many."""
-    size = sum(map(len, pieces))
+def frame_of(payload: bytes) -> bytes:
+    """Give the text frame that carries *payload*: made once, written to many."""
+    size = len(payload)
     if size < _SHORT:
-        header = pack("!BB", 0x81, size)
-    elif size < _MEDIUM:
-        header = pack("!BBH", 0x81, 126, size)
-    else:
-        header = pack("!BBQ", 0x81, 127, size)
-    return b"".join((header, *pieces))
+        return _short(0x81, size) + payload
+    if size < _MEDIUM:
+        return _medium(0x81, 126, size) + payload
+    return _long(0x81, 127, size) + payload
 
 
 class FrameListener(Protocol):

@@ -100,11 +100,17 @@ class Socket:
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
         """Answer one frame; whatever it holds, the line stays open."""
-        text, size = frame.get("text"), _size_of(frame)
+        text = frame.get("text")
         arrival = Arrival(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
         try:
-            await self._answer(self._read(text, size), arrival)
+            message = self._read(frame["bytes"] if text is None else text)
+            if isinstance(message, Join):
+                await self._join(message)
+            elif self._room is None:
+                raise Faulted(Fault.JOIN_FIRST, "the first message is Join")
+            else:
+                await self._room.carry_out(self._who, message, arrival)
         except Faulted as faulted:
             REFUSED.labels(faulted.fault.value).inc()
             self._who.send(faulted.answer(_id_in(text)))
@@ -123,9 +129,11 @@ class Socket:
         if self._signs:
             self._signs.discard(self._who)
 
-    def _read(self, text: str | None, size: int) -> ToServer:
+    def _read(self, text: str | bytes) -> ToServer:
+        data = text if isinstance(text, bytes) or text.isascii() else text.encode()
+        size = len(data)
         self._take(min(1 + size // A_MESSAGE, self._app.settings.burst))
-        if text is None:
+        if not isinstance(text, str):
             raise Faulted(Fault.MALFORMED, "messages are text frames")
         if size > LONGEST_MESSAGE:
             raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_MESSAGE} bytes")
@@ -142,14 +150,6 @@ class Socket:
         if not taken:
             self.is_flooded = self._patience.is_lost()
             raise Faulted(Fault.TOO_FAST, "too many messages at once")
-
-    async def _answer(self, message: ToServer, arrival: Arrival) -> None:
-        if isinstance(message, Join):
-            await self._join(message)
-        elif self._room is None:
-            raise Faulted(Fault.JOIN_FIRST, "the first message is Join")
-        else:
-            await self._room.carry_out(self._who, message, arrival)
 
     def _known(self) -> Person:
         """Say who holds the device, unless they were signed out since it came.
@@ -196,11 +196,6 @@ def _protocol_in(text: str) -> int:
         return _decode_date(text).protocol
     except (msgspec.MsgspecError, RecursionError):
         return PROTOCOL
-
-
-def _size_of(frame: Mapping[str, Any]) -> int:
-    text: str | None = frame.get("text")
-    return len(frame["bytes"] if text is None else text.encode())
 
 
 def _id_in(text: str | None) -> str | None:

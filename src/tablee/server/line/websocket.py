@@ -12,7 +12,6 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from http import HTTPStatus
 from os import urandom, write
 from typing import Any
@@ -60,6 +59,7 @@ class Websocket(asyncio.Protocol):
         self._descriptor: int = transport.get_extra_info("socket").fileno()
         self._outbox = outbox_of(self._loop)
         self._pending = b""  # frames that are written when this turn is over
+        self._is_behind = False  # the device has not read all that was written
         self._timer: asyncio.TimerHandle | None = None
         self._sign = b""  # of life, which was asked for
         self.connections: set[Any] = set()
@@ -140,19 +140,20 @@ class Websocket(asyncio.Protocol):
 
     # As a device at a table has it
 
-    def post(self, frame: bytes) -> None:
+    def post(self, frame: bytes) -> int:
         """Write a frame at the end of this turn; a closed connection ignores it.
 
         Server frames are not masked and ours not compressed, so a frame is the same
-        bytes on every line.
+        bytes on every line. Says how many of them the device has yet to read.
         """
         if self._is_over:
-            return
+            return 0
         if self._pending:
             self._pending += frame
         else:
             self._pending = frame
             self._outbox.add(self)
+        return self.backlog() if self._is_behind else len(self._pending)
 
     def flush(self) -> None:
         """Write what was posted, at once if the system takes it."""
@@ -160,9 +161,14 @@ class Websocket(asyncio.Protocol):
         if not pending or self._is_over or self.transport.is_closing():
             return
         if not self.transport.get_write_buffer_size():
-            with suppress(OSError):  # it takes none now, or nobody is there any more
-                pending = pending[write(self._descriptor, pending) :]
+            self._is_behind = False
+            try:
+                taken = write(self._descriptor, pending)
+            except OSError:  # it takes none now, or nobody is there any more
+                taken = 0
+            pending = pending[taken:]
         if pending:
+            self._is_behind = True
             self.transport.write(pending)
 
     def backlog(self) -> int:
@@ -234,9 +240,10 @@ class Websocket(asyncio.Protocol):
         reader = self._reader
         while data:
             room = reader.get_buffer(0)
-            piece, data = data[: len(room)], data[len(room) :]
-            room[: len(piece)] = piece
-            reader.buffer_updated(len(piece))
+            size = min(len(data), len(room))
+            room[:size] = data[:size]
+            reader.buffer_updated(size)
+            data = data[size:]
 
     def _read_on(self) -> None:
         self.read_paused = False
@@ -253,10 +260,14 @@ class Websocket(asyncio.Protocol):
 
         Reading on lets pongs pass a frame that waits for the disk.
         """
-        kind = "text" if isinstance(text, str) else "bytes"
-        frame: Message = {"type": "websocket.receive", kind: text}
-        frame["arrived"], frame["floor"] = self._came, self.line.floor
-        self._tell(frame)
+        self._tell(
+            {
+                "type": "websocket.receive",
+                "text" if isinstance(text, str) else "bytes": text,
+                "arrived": self._came,
+                "floor": self.line.floor,
+            }
+        )
         if not self.read_paused and len(self._told) >= WAITING:
             self.read_paused = True
             self.transport.pause_reading()

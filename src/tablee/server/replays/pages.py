@@ -24,7 +24,6 @@ from tablee.server.replays.answers import (
 )
 from tablee.server.replays.story import Story
 from tablee.server.replays.work import Steps
-from tablee.table.play.views import ViewWriter
 
 PAGE = 64  # versions
 PACKING = 6  # of zlib's levels: views are so alike that more gains nothing
@@ -62,7 +61,7 @@ def _frame(match: Match, eye: Seat | None, version: int, state: Any) -> Frame:
     rules = match.game.rules
     outcome = rules.outcome(state)
     deadlines = () if outcome else rules.deadlines(state)
-    view = ViewWriter().write(rules.view_for(state, eye))
+    view = msgspec.json.encode(rules.view_for(state, eye))
     return Frame(version, msgspec.Raw(view), deadlines, outcome)
 
 

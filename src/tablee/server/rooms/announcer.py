@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
+from tablee.kernel import Seat
 from tablee.protocol.to_client import Accepted, Reacted, Said
 from tablee.protocol.to_server import Asked, Join
 from tablee.server.rooms.authority import Authority
@@ -12,7 +13,6 @@ from tablee.server.rooms.connections import may_hear
 from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.table.change import Change
 from tablee.table.document import Document
-from tablee.table.play.live_game import LiveGame
 from tablee.table.play.steps import steps_for
 
 
@@ -75,27 +75,26 @@ class Announcer:
 
     def show_game(self) -> None:
         """Show everybody the last move (or the deal), each as their seat may see it."""
-        live = self._authority.live
+        table = self._authority.table
+        live = table.live
         assert live is not None  # something was just played
-        self._connections.tell_seats(live)
+        told = self._connections.tell_seats(live)
         self.delay.follow()
-        self._tell_absent(live)
-        if (
-            live.outcome
-            or self._authority.table.waited(self._authority.settings.unix()) is not None
-        ):
+        fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
+        if fresh:
+            self._tell_absent(table.document, fresh, told)
+        if live.outcome or (table.is_by_correspondence and table.goes_on):
             self.show()
 
-    def _tell_absent(self, live: LiveGame) -> None:
-        """Have it told to those who are away that their turn has come."""
-        fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
-        if not fresh:
-            return
-        present = self._connections.present()
-        for seat, there in enumerate(self._authority.document.seats.occupants):
-            person = there.person if there and not there.bot else None
-            if person and fresh >> seat & 1 and person not in present:
-                self.tell_turn(person, self._authority.document)
+    def _tell_absent(
+        self, document: Document, fresh: int, present: Collection[Seat | None]
+    ) -> None:
+        """Have it told to those who are away that the turn of their seat has come."""
+        for seat, there in enumerate(document.seats.occupants):
+            if seat in present or not fresh >> seat & 1:
+                continue
+            if there and there.person and not there.bot:
+                self.tell_turn(there.person, document)
 
     def show(self) -> None:
         """Tell everybody how the room is; its end, no sooner than it may be seen."""

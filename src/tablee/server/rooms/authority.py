@@ -10,8 +10,10 @@ import logging
 from collections.abc import Callable
 from secrets import token_hex
 
+from msgspec.structs import replace
+
 from tablee.kernel import AnyGame
-from tablee.server.metrics import ENDED, STARTED, moves_of
+from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
@@ -123,54 +125,52 @@ class Authority:
         if self.closed:
             raise RoomClosed(self.document.code)
         while True:
-            change = await self._decide(command, context)
-            try:
-                await self.commit(change, context, key)
-            except CodeTaken:
-                continue  # decided anew, with another code
-            self.adopt(change, context.wall, key)
-            return change
-
-    async def _decide(self, command: Command, context: Context) -> Change:
-        while True:
             try:
                 if is_slow(self.table, command):
-                    context = context._replace(presence=self.connections.snapshot())
-                    return await asyncio.to_thread(decide, self.table, command, context)
-                return decide(self.table, command, context)
+                    context = replace(context, presence=self.connections.snapshot())
+                    change = await asyncio.to_thread(
+                        decide, self.table, command, context
+                    )
+                else:
+                    change = decide(self.table, command, context)
+                if write := self.to_write(change, context.wall, key):
+                    await self.write(write)
+            except CodeTaken:
+                continue  # decided anew, with another code
             except NotYet as wait:
                 assert self.live is not None  # else there is no table time
                 await asyncio.sleep(max(0.001, self.live.clock.until(wait.at)))
-                context = context._replace(now=self.now())
+                context = replace(context, now=self.now())
+                continue
+            self.adopt(change, context.wall, key)
+            return change
 
-    async def commit(
-        self, change: Change, context: Context, key: MessageKey | None
-    ) -> None:
-        """Write a change down, all of it or nothing."""
-        document = change.document if change.document is not self.document else None
-        entry = None
-        if change.move:
-            message_id = key[1] if key and change.move.is_own else None
-            version = (self.version or 0) + 1
-            entry = change.move.entry(version, context.wall, message_id)
-        if document or entry or change.saying:
-            await self._write(
-                Write(
-                    self.document.code,
-                    self.position,
-                    document,
-                    entry,
-                    change.saying,
-                    change.result,
-                    change.opened,
-                )
-            )
+    def to_write(
+        self, change: Change, wall: int, key: MessageKey | None
+    ) -> Write | None:
+        """Say what is to be written down of a change, if anything is."""
+        before, entry = self.table.document, None
+        document = change.document if change.document is not before else None
+        if move := change.move:
+            message_id = key[1] if key and move.is_own else None
+            entry = move.entry((self.table.version or 0) + 1, wall, message_id)
+        elif not (document or change.saying):
+            return None
+        return Write(
+            before.code,
+            self.position,
+            document,
+            entry,
+            change.saying,
+            change.result,
+            change.opened,
+        )
 
     async def note_use(self) -> None:
         """Write down when the table was last used."""
-        await self._write(Write(self.document.code, self.position, self.document))
+        await self.write(Write(self.document.code, self.position, self.document))
 
-    async def _write(self, write: Write) -> None:
+    async def write(self, write: Write) -> None:
         """Write to the store; should that fail, the room must be read again."""
         try:
             await self.store.commit(write)
@@ -183,18 +183,17 @@ class Authority:
 
     def adopt(self, change: Change, wall: int, key: MessageKey | None) -> None:
         """Let what is on disk be true here too."""
-        document = change.document
-        live = adopted(self.table, change, wall, self.settings.seconds)
+        table, document = self.table, change.document
+        live = adopted(table, change, wall, self.settings.seconds)
         if change.saying:
             self.memory.keep(change.saying.said)
         if key:
             version = live.version if live and change.move and not change.told else None
             self.memory.note(key, version)
-        before = self.document
-        if document is not before or live is not self.live or change.saying:
+        if document is not table.document or live is not table.live or change.saying:
             last = self.memory.next_saying - 1
-            self.table = Table(self.game, document, live, last)
-        if document is not before:
+            self.table = Table(table.game, document, live, last)
+        if document is not table.document:
             self.connections.seat(document)
             self.on_adopted()
         _note(change, live)
@@ -214,7 +213,7 @@ def _note(change: Change, live: LiveGame | None) -> None:
         seats = len(document.seats.occupants)
         log.info("table %s started: %s, %d seats", document.code, document.game, seats)
     if change.move:
-        moves_of(document.game).inc()
+        MOVES.by_game[document.game] += 1
     if change.clock is ClockTurn.ENDS:
         ENDED.labels(document.game, "given up").inc()
         by = " by the house" if document.ended_by_house else ""

@@ -26,14 +26,11 @@ class Wire(Protocol):
 
     line: Line
 
-    def frame(self, *pieces: bytes) -> bytes:
+    def frame(self, payload: bytes) -> bytes:
         """Wrap a payload for the line: the same bytes for every device."""
 
-    def post(self, frame: bytes) -> None:
-        """Write within this turn; what a slow device does not read yet waits."""
-
-    def backlog(self) -> int:
-        """Say how many bytes the device has yet to read."""
+    def post(self, frame: bytes) -> int:
+        """Write within this turn; say how many bytes the device has yet to read."""
 
     def waiting(self) -> int:
         """Say how many frames have come in that nobody has listened to yet."""
@@ -78,8 +75,7 @@ class Connection:
         if self._closed:
             return
         self.was_told = True
-        self._wire.post(frame)
-        if self._wire.backlog() > LARGEST_OUTBOX:
+        if self._wire.post(frame) > LARGEST_OUTBOX:
             self.close()
 
     def show(self, frame: bytes, wait: float) -> None:

@@ -29,7 +29,6 @@ from tablee.table.document import Document
 from tablee.table.evening import evening_now
 from tablee.table.play.clock import Seconds
 from tablee.table.play.live_game import LiveGame
-from tablee.table.play.newest import Newest
 from tablee.table.seats import Occupant, Sat
 
 
@@ -168,18 +167,22 @@ class Connections:
             if may_hear(who, said, sides):
                 who.post(who.frame(payload))
 
-    def tell_seats(self, live: LiveGame) -> None:
-        """Show everybody the newest version, worded and wrapped once for each seat."""
+    def tell_seats(self, live: LiveGame) -> Collection[Seat | None]:
+        """Show everybody the newest version, worded and wrapped once for each seat.
+
+        Gives the seats from which somebody sees it.
+        """
         frames: dict[Seat | None, bytes] = {}
-        newest = Newest(live)
+        now = live.now(live.version - 1)
         wait = live.clock.until(live.appears)
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
-            frame = frames.get(who.seat)
-            if frame is None:
-                frame = frames[who.seat] = who.frame(*newest.pieces_for(who.seat))
-            who.show(frame, wait)
+            seat = who.seat
+            if seat not in frames:
+                frames[seat] = who.frame(encode(live.seen_by(seat, now)))
+            who.show(frames[seat], wait)
+        return frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
         """Show one device the game, no sooner than it may see it."""

@@ -21,8 +21,11 @@ class AnsweredMessages:
         """Nothing has been said."""
         self.answers: dict[MessageKey, int | None] = {}  # the version that came of it
         self.said: list[Said] = []
-        self.sayings = Often(*SAYINGS, "sayings")
-        self.reactions = Often(*REACTIONS, "reactions")
+        # How often a person may send a command, where there is a limit.
+        self.quotas: dict[type[Asked], Often] = {
+            Say: Often(*SAYINGS, "sayings"),
+            React: Often(*REACTIONS, "reactions"),
+        }
 
     def note(self, key: MessageKey, version: int | None = None) -> None:
         """Remember that a message was carried out."""
@@ -35,12 +38,6 @@ class AnsweredMessages:
         self.said.append(said)
         if (gone := too_many([each.person for each in self.said])) is not None:
             del self.said[gone]
-
-    def quota(self, command: Asked) -> Often | None:
-        """Give how often a person may send such a command, if there is a limit."""
-        if isinstance(command, Say):
-            return self.sayings
-        return self.reactions if isinstance(command, React) else None
 
     @property
     def next_saying(self) -> int:

@@ -141,8 +141,10 @@ class Room:
                 version = self.memory.answers[key]
                 who.send(Accepted(command.id, version, self.authority.now()))
                 return
-            self._check_timely(who, command)
-            await self._take_seat_back(who)
+            if command.late or command.seen is not None:
+                self._check_timely(who, command)
+            if self._is_stood_in_for(who):
+                await self._take_seat_back(who.person)
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(
                 who, command, self.authority.context(speaker), key
@@ -153,7 +155,7 @@ class Room:
         self, who: Connection, command: Asked, context: Context, key: MessageKey
     ) -> Change:
         """Let it be decided, and note what is known of it besides the table."""
-        quota = self.memory.quota(command)
+        quota = self.memory.quotas.get(type(command))
         if quota:
             quota.check(key[0], self.settings.seconds())
         if isinstance(command, Pledge):
@@ -183,19 +185,22 @@ class Room:
         ) > 0:
             await asyncio.sleep(min(left, robot_pace.LOOK))
 
-    async def _take_seat_back(self, who: Connection) -> None:
-        """Let a bot play no longer for somebody who is here and does something."""
-        seats = self.document.seats.occupants
-        there = None if who.seat is None else seats[who.seat]
-        if who.person and there and there.bot and self.table.goes_on:
-            await self.authority.change(Welcome(who.person))
-            self.announcer.show()
+    def _is_stood_in_for(self, who: Connection) -> bool:
+        """Tell whether a bot plays for somebody who is here and does something."""
+        table, seat = self.authority.table, who.seat
+        there = None if seat is None else table.document.seats.occupants[seat]
+        return there is not None and there.bot is not None and table.goes_on
+
+    async def _take_seat_back(self, person: Person) -> None:
+        """Let the bot play no longer."""
+        await self.authority.change(Welcome(person))
+        self.announcer.show()
 
     def _check_timely(self, who: Connection, command: Asked) -> None:
         """Refuse what comes too late, or was meant for another situation."""
         if command.late:
             raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
-        if command.seen is None or isinstance(command, Play):  # which names a version
+        if isinstance(command, Play):  # which names a version
             return
         if command.seen != self.announcer.delay.situation(who):
             raise Faulted(Fault.STALE, "room and game have moved on since")

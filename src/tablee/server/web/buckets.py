@@ -43,10 +43,12 @@ class Bucket:
 
     def take(self, cost: float = 1) -> bool:
         """Take *cost*, if there is that much left."""
-        if self.left < cost:
-            return False
-        self._left -= cost
-        return True
+        now = self._seconds()
+        left = min(self._size, self._left + (now - self._at) * self._rate)
+        is_enough = left >= cost
+        self._left = left - cost if is_enough else left
+        self._at = now
+        return is_enough
 
     def owe(self) -> float:
         """Take one that may not be there yet; say in how many seconds it will be."""

@@ -65,7 +65,7 @@ def played(table: Table, command: Play, context: Context) -> Change:
     if live.match.is_stale(seat, move, command.version):
         raise StaleMove(command.version, live.version)
     made = times(
-        table.game, live.clock, move, command.sent, speaker.begun, *speaker.arrival
+        table.game, live.clock, move, command.sent, speaker.begun, speaker.arrival
     )
     live.rests.check(seat, move, made)
     try:

@@ -55,7 +55,7 @@ def _heard(table: Table, text: str, context: Context) -> Change:
     if move is None or table.live is None:
         return Change(document=table.document, shows_room=False)
     arrival = speaker.arrival
-    made = times(table.game, table.live.clock, move, None, None, *arrival)
+    made = times(table.game, table.live.clock, move, None, None, arrival)
     return moved(table, speaker.seat, move, made, context)
 
 

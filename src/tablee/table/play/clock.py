@@ -38,7 +38,9 @@ class Clock:
 
     def now(self) -> int:
         """Read it."""
-        return self.at(self._seconds())
+        if self._stopped_at is not None:
+            return self._stopped_at
+        return int((self._seconds() - self._zero) * 1000)
 
     def at(self, moment: float) -> int:
         """Give the table time of a moment of the process's clock."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
+from tablee.kernel.contract import nothing_back
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import decode_played, options_from
 from tablee.protocol.to_client import GameNow, Happened
@@ -25,7 +27,7 @@ _raw = msgspec.Raw
 _NOTHING = _raw(b"[]")
 
 
-class GameStanding(NamedTuple):
+class GameStanding(msgspec.Struct, frozen=True):
     """How a game stands at one state, as far as the server must know."""
 
     outcome: Outcome | None
@@ -56,6 +58,7 @@ class LiveGame:
         self.version = match.version  # the number of moves played
         self.appears = appears  # the table time at which the newest version is seen
         self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
+        self._view_for = match.game.rules.view_for
         self._views = ViewWriter()
         self._back: bool | None = None  # whether the last move may be taken back
         self.standing = self.look(match.state)
@@ -120,18 +123,17 @@ class LiveGame:
         standing: GameStanding,
         *,
         by_itself: bool = False,
-        is_own: bool = False,
+        stood_in: bool = False,
     ) -> None:
         """Play what was considered and looked at, now that it is *written* on disk.
 
-        *by_itself*: no person made it; *is_own*: though a person has the seat.
+        *by_itself*: no person made it; *stood_in*: though a person has the seat.
         """
         self.match.accept(played, step)
         self.book.write(played.seat, written, played.when)
         self.clock.moved()
         self.version += 1
         late = self.times.note(played.seat, played.at, standing.waits) and by_itself
-        stood_in = by_itself and is_own
         news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
         self.history.append(news)
         self.standing = standing
@@ -145,7 +147,7 @@ class LiveGame:
         self._back = False
         self.times.note(None, self.clock.now(), 0)
         nothing = tuple(_NOTHING for _ in self.seats)
-        self.standing = self.standing._replace(legal=nothing, waits=0, deadlines=())
+        self.standing = replace(self.standing, legal=nothing, waits=0, deadlines=())
 
     def may_move(self, seat: Seat) -> bool:
         """Tell whether *seat* has any move to make."""
@@ -153,37 +155,41 @@ class LiveGame:
 
     def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
         """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
+        return self.seen_by(seat, self.now(since))
+
+    def now(self, since: int | None) -> GameNow:
+        """Say it to whoever knows *since*, but for what each seat sees its own way."""
         known = -1 if since is None or since > self.version else max(since, -1)
         return GameNow(
             version=self.version,
             news=tuple(self.history[known + 1 :]),
-            view=msgspec.Raw(b"".join(self.view_pieces(seat))),
-            legal_moves=self.legal_for(seat),
+            view=_NOTHING,
+            legal_moves=_NOTHING,
             deadlines=self.deadlines,
             outcome=self.outcome,
             now=self.clock.now(),
             runs=self.clock.runs,
             appears=self.appears,
-            may_take_back=self.may_take_back(seat),
             times=self.times.told(),
             chain=self.book.chain(self.version),
         )
 
-    def view_pieces(self, seat: Seat | None) -> list[bytes]:
-        """Give what *seat* (None: everybody) may see of the newest version, in JSON."""
-        return self._views.pieces(self.game.rules.view_for(self.match.state, seat))
-
-    def legal_for(self, seat: Seat | None) -> msgspec.Raw:
-        """Give what *seat* may do, in JSON."""
-        return _NOTHING if seat is None else self.standing.legal[seat]
+    def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
+        """Add to *now* what *seat* alone sees (None: what everybody does)."""
+        return replace(
+            now,
+            view=self._views.begun(self._view_for(self.match.state, seat)),
+            legal_moves=_NOTHING if seat is None else self.standing.legal[seat],
+            may_take_back=seat == self.history[-1].seat and self.may_take_back(seat),
+        )
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Tell whether *seat* made the last move and may ask to have it back."""
-        moves = self.match.moves
-        if seat is None or not moves or moves[-1].seat != seat:
+        if seat is None or self.history[-1].seat != seat:
             return False
         if self._back is None:
-            goes_on = self.standing.waits > 0
+            may_ever = self.game.table_hooks.takes_back is not nothing_back
+            goes_on = may_ever and self.standing.waits > 0
             self._back = goes_on and self.match.why_not_back(seat) is None
         return self._back
 
@@ -205,14 +211,18 @@ class LiveGame:
     def look(self, state: Any) -> GameStanding:
         """See how the game would stand at *state*."""
         rules = self.game.rules
-        listed = [rules.legal_moves(state, seat) for seat in self.seats]
+        legal, waits = [], 0
+        for seat in self.seats:
+            if moves := rules.legal_moves(state, seat):
+                waits |= 1 << seat
+            legal.append(_raw(encode(moves)) if moves else _NOTHING)
         return GameStanding(
             outcome=rules.outcome(state),
             deadlines=rules.deadlines(state),
             # Versions are seen in their order, so none before the one it follows.
             appears=max(self.appears, self.game.table_hooks.appears(state)),
-            legal=tuple([_raw(encode(m)) if m else _NOTHING for m in listed]),
-            waits=sum(1 << seat for seat, moves in enumerate(listed) if moves),
+            legal=tuple(legal),
+            waits=waits,
         )
 
 

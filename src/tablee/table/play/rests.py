@@ -21,6 +21,8 @@ class Rests:
 
     def check(self, seat: Seat, move: Any, made: When) -> None:
         """Refuse a move that was made while its kind rests, by the same rule."""
+        if not self._until:
+            return
         until, rule = self._until.get((seat, type(move)), (made.sent, ""))
         if made.sent < until:
             raise IllegalMove(rule, f"this rests for {until - made.sent} ms more")

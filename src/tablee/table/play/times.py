@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.kernel import AnyGame, When
+from tablee.table.context import Arrival
 from tablee.table.play.clock import Clock
 from tablee.table.play.line import CAP
 
@@ -22,18 +23,17 @@ def times(
     move: Any,
     sent: int | None,
     begun: tuple[int, str] | None,
-    moment: float,
-    floor: float,
+    arrival: Arrival,
 ) -> When:
-    """Give the times of a move that came in at *moment*.
+    """Give the times of a move that came in with *arrival*.
 
     A beginning counts only if the table was told of it, and if the move is what was
     begun; a move of which it was told nothing was begun when it was sent.
     """
-    at = clock.at(moment)
+    at = clock.at(arrival.moment)
     if not game.table_hooks.timed:
         return When.of(at)
-    made = held(sent, at, clock.at(max(floor, 0.0)))
+    made = held(sent, at, clock.at(max(arrival.floor, 0.0)))
     if begun is None or not game.table_hooks.begins(begun[1], move):
         return When(at, made, made)
     return When(at, min(begun[0], made), made)

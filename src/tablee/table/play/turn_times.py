@@ -38,6 +38,8 @@ class TurnTimes:
 
         Tells whether it comes after the seat's time was up.
         """
+        if not self._seats:
+            return False
         late = seat is not None and seat in self.out(at)
         for number, time in enumerate(self._seats):
             if time.due is not None:
@@ -70,6 +72,8 @@ class TurnTimes:
 
     def told(self) -> tuple[SeatTime, ...]:
         """Give the time of each seat, as everybody sees it."""
+        if not self._seats:
+            return ()
         shows = isinstance(self._pace, Clocked)
         return tuple(
             SeatTime(time.left if shows and time.due is None else None, time.due)

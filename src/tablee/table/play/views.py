@@ -1,4 +1,4 @@
-"""Views as JSON: what several seats see alike is written once.
+"""Views as JSON: the long parts that several seats see alike are written once.
 
 Most of a view is the same for everybody, and games build it from the same frozen
 values. At a table of four that is most of what a move costs to show.
@@ -6,14 +6,16 @@ values. At a table of four that is most of what a move costs to show.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import cache
-from operator import attrgetter
+from collections.abc import Callable
+from operator import attrgetter, is_
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 _encode = msgspec.json.Encoder().encode
+LONG = 100  # bytes from which a part is worth to be looked up
+OFTEN = 64  # versions after which it is looked again which parts are long
 
 
 class ViewWriter:
@@ -21,47 +23,50 @@ class ViewWriter:
 
     def __init__(self) -> None:
         """Have written nothing yet."""
-        self._written: dict[int, bytes] = {}  # of this version, by identity
-        self._values: list[Any] = []  # kept, lest others take their places in memory
-        self._before: dict[int, bytes] = {}  # of the version before, likewise
-        self._values_before: list[Any] = []
+        self._turns = 0
+        self._long: tuple[str, ...] | None = None  # the fields that are
+        self._values_of: Callable[[Any], tuple[Any, ...]] = _values_of()
+        self._values: tuple[Any, ...] = ()  # of these fields, as they were last seen
+        self._parts: dict[str, msgspec.Raw] = {}  # and in JSON
+        # By identity, with the value, lest another take its place in memory.
+        self._written: dict[int, tuple[Any, msgspec.Raw]] = {}
+        self._before: dict[int, tuple[Any, msgspec.Raw]] = {}  # of the version before
 
     def turn(self) -> None:
         """Begin a new version."""
-        self._before, self._values_before = self._written, self._values
-        self._written, self._values = {}, []
+        self._before, self._written = self._written, {}
+        self._turns += 1
+        if self._turns % OFTEN == 0:
+            self._long = None
 
-    def write(self, view: Any) -> bytes:
-        """Give the JSON of *view*, just as the encoder would write it."""
-        return b"".join(self.pieces(view))
+    def begun(self, view: Any) -> Any:
+        """Give *view* with its long parts in JSON: the encoder writes it as it was."""
+        if self._long is None:
+            self._choose(view)
+        values = self._values_of(view)
+        if not all(map(is_, values, self._values)):
+            self._write(values)
+        return replace(view, **self._parts)
 
-    def pieces(self, view: Any) -> list[bytes]:
-        """Give it in pieces, to be joined together with others."""
-        form, values_of = _form(view.__class__)
-        values = values_of(view)
-        keys = [*map(id, values)]
-        parts = [*map(self._written.get, keys)]
-        if None in parts:
-            self._values.append(values)
-            for place, key in enumerate(keys):
-                if parts[place] is None:
-                    part = self._before.get(key) or _encode(values[place])
-                    parts[place] = self._written[key] = part
-        pieces: list[Any] = form.copy()
-        pieces[1::2] = parts
-        return pieces
+    def _choose(self, view: Any) -> None:
+        """See which parts are long in a view of this version."""
+        names = view.__struct_fields__
+        self._long = tuple(
+            name for name in names if len(_encode(getattr(view, name))) >= LONG
+        )
+        self._values_of = _values_of(*self._long)
+        self._write(self._values_of(view))
 
+    def _write(self, values: tuple[Any, ...]) -> None:
+        assert self._long is not None  # it was chosen
+        parts = zip(self._long, map(self._part, values), strict=True)
+        self._values, self._parts = values, dict(parts)
 
-@cache
-def _form(kind: Hashable) -> tuple[list[bytes], Callable[[Any], tuple[Any, ...]]]:
-    """Give the JSON round the fields' values, with gaps, and what gives the values."""
-    fields = msgspec.structs.fields(kind)  # type: ignore[arg-type]  # it is a class: `cache` wants it hashable
-    pieces = [b"{"]
-    for field in fields:
-        pieces[-1] += _encode(field.encode_name) + b":"
-        pieces += b"", b","
-    pieces[-1] = pieces[-1].removesuffix(b",") + b"}"
-    return pieces, _values_of(*(field.name for field in fields))
+    def _part(self, value: Any) -> msgspec.Raw:
+        key = id(value)
+        known = self._written.get(key) or self._before.get(key)
+        part = self._written[key] = known or (value, msgspec.Raw(_encode(value)))
+        return part[1]
 
 
 def _values_of(*names: str) -> Callable[[Any], tuple[Any, ...]]:
