@@ -8,9 +8,10 @@ const WIDE = 100; // a card, and all that is seen of the list is three of them
 
 let done: string[]; // what the page was asked for, in order
 let moved: Map<string, string>; // where each card came from
+let running: boolean; // whether the cards are still on their way
 
 beforeEach(() => {
-  [done, moved] = [[], new Map()];
+  [done, moved, running] = [[], new Map(), false];
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3 * WIDE);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -24,7 +25,12 @@ beforeEach(() => {
   Element.prototype.animate = function (this: Element, frames) {
     done.push('written');
     moved.set(this.textContent, (frames as { transform: string[] }).transform[0] ?? '');
-    return { cancel() {} } as Animation;
+    return {
+      cancel() {},
+      get playState() {
+        return running ? 'running' : 'finished';
+      },
+    } as Animation;
   };
 });
 afterEach(() => {
@@ -56,6 +62,40 @@ test('all places are read before anything is moved', () => {
   flushSync();
 
   expect(done.lastIndexOf('read')).toBeLessThan(done.indexOf('written'));
+  void unmount(list);
+});
+
+test('places are read once for a change: what is at rest is remembered', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  done = [];
+  props.keys = ['b', 'c'];
+  flushSync();
+
+  expect(done.filter((each) => each === 'read')).toHaveLength(2); // the two that are left
+  void unmount(list);
+});
+
+test('a list that was scrolled is read anew', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  document.querySelector('ul')?.dispatchEvent(new Event('scroll'));
+  done = [];
+  props.keys = ['b', 'c'];
+  flushSync();
+
+  expect(done.filter((each) => each === 'read')).toHaveLength(5);
+  void unmount(list);
+});
+
+test('what is still on its way goes on from there', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  props.keys = ['b', 'c'];
+  flushSync();
+  running = true;
+  done = [];
+  props.keys = ['c'];
+  flushSync();
+
+  expect(done.filter((each) => each === 'read')).toHaveLength(3);
   void unmount(list);
 });
 

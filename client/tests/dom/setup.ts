@@ -16,6 +16,12 @@ Element.prototype.animate ??= () =>
   ({ cancel() {}, finish() {}, finished: Promise.resolve(), onfinish: null }) as unknown as Animation;
 Element.prototype.getAnimations ??= () => [];
 
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();

@@ -73,6 +73,7 @@ export class Camera {
 
   /** Show the whole city. */
   back(): void {
+    if (this.#now === WHOLE) return; // nothing to be measured in the middle of a move
     this.#measure();
     this.#go(WHOLE);
   }

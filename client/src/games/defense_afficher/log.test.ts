@@ -86,9 +86,12 @@ describe('the stage', () => {
   const last = (event: Event) =>
     framesOf(event).reduce((shown: Scene, frame) => frame.change(shown), scene);
 
-  test('walks step by step', () => {
-    const frames = framesOf({ kind: 'Walked', side: 0, route: ['s05', 's04'] });
-    expect(frames.map((frame) => frame.change(scene).figures[0])).toEqual(['s05', 's04']);
+  test('walks all of a way in one movement', () => {
+    const route = ['s05', 's04'];
+    const [walk, ...more] = framesOf({ kind: 'Walked', side: 0, route });
+    expect(more).toEqual([]);
+    expect(walk).toMatchObject({ ms: 380, walk: { side: 0, route } });
+    expect(walk?.change(scene).figures).toEqual(['s04', 's16']);
   });
 
   test('ends where the game is', () => {

@@ -3,8 +3,8 @@
 import type { DefenseAfficherTypes, Event, View } from '../../gen/defense_afficher';
 import { mayMove } from '../../kit/look/motion';
 import type { Happened } from '../contract';
+import { type Walk, walkTime } from './art/figures';
 
-const STEP = 190; // a figure's step
 const GLIDE = 420; // a figure is put elsewhere, a notice laid
 const BRUSH = 800; // a poster is brushed on
 const TEAR = 700; // one is torn off
@@ -27,13 +27,14 @@ export interface Moving {
 export interface Frame {
   readonly ms: number;
   readonly moving?: Moving;
+  readonly walk?: Omit<Walk, 'before'>;
   change(scene: Scene): Scene;
 }
 
 export class Stage {
   #scene = $state.raw<Scene | null>(null); // null: as the view says
   #moving = $state.raw<Moving | null>(null);
-  #walking = $state(false);
+  #walk = $state.raw<Walk | null>(null);
   #last: Scene | null = null; // where the next move starts from
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,9 +43,9 @@ export class Stage {
     return this.#moving;
   }
 
-  /** Whether a figure is walking, step after step. */
-  get walking(): boolean {
-    return this.#walking;
+  /** The way that a figure is on, step after step. */
+  get walk(): Walk | null {
+    return this.#walk;
   }
 
   /** In how many milliseconds nothing moves any more, at the most. */
@@ -79,7 +80,7 @@ export class Stage {
     this.#frames = [];
     this.#scene = null;
     this.#moving = null;
-    this.#walking = false;
+    this.#walk = null;
   }
 
   /** Skip what is too far behind, as the watcher would lose the thread. */
@@ -100,9 +101,9 @@ export class Stage {
       this.stop();
       return;
     }
+    this.#walk = frame.walk ? { ...frame.walk, before: this.#scene.figures } : null;
     this.#scene = frame.change(this.#scene);
     this.#moving = frame.moving ?? null;
-    this.#walking = frame.ms === STEP;
     this.#timer = setTimeout(() => this.#next(), frame.ms);
   }
 }
@@ -110,11 +111,14 @@ export class Stage {
 /** The frames that show one event; none, when nothing moves on the board. */
 export function framesOf(event: Event): Frame[] {
   switch (event.kind) {
-    case 'Walked':
-      return event.route.map((square) => ({
-        ms: STEP,
-        change: (scene) => stand(scene, event.side, square),
-      }));
+    case 'Walked': {
+      const { side, route } = event;
+      const end = route.at(-1);
+      if (end === undefined) return [];
+      return [
+        { ms: walkTime(route.length), walk: { side, route }, change: (s) => stand(s, side, end) },
+      ];
+    }
     case 'Arrived':
       return [{ ms: GLIDE, change: (scene) => stand(scene, event.side, event.square) }];
     case 'PlacesSwapped':

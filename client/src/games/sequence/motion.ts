@@ -104,22 +104,24 @@ export function lift(_chip: Element, { at }: { at: number | undefined }): Transi
   };
 }
 
-/** A card flies in from where it was: another's seat, my hand, the draw pile. */
+/** A card flies in from where it was: another's seat, my hand, the draw pile. Places are
+ *  read once all is drawn: after each card, the page would be laid out for each. */
 export function fly(
   card: Element,
   { from, at }: { from: string; at: number | null | undefined },
-): TransitionConfig {
-  const start = document.querySelector(from)?.getBoundingClientRect();
-  if (at === null || at === undefined || !start) return { duration: 0 };
-  const end = card.getBoundingClientRect();
-  const x = start.x + start.width / 2 - (end.x + end.width / 2);
-  const y = start.y + start.height / 2 - (end.y + end.height / 2);
-  return {
-    delay: at,
-    duration: SLOW,
-    easing: cubicOut,
-    css: (t, u) =>
-      `opacity: ${Math.min(1, t * 4)}; translate: ${x * u}px ${y * u}px; z-index: 5`,
+): () => TransitionConfig {
+  return () => {
+    const start = at === null || at === undefined ? null : document.querySelector(from);
+    if (!start) return { duration: 0 };
+    const [here, there] = [start.getBoundingClientRect(), card.getBoundingClientRect()];
+    const x = here.x + here.width / 2 - (there.x + there.width / 2);
+    const y = here.y + here.height / 2 - (there.y + there.height / 2);
+    return {
+      delay: at ?? 0,
+      duration: SLOW,
+      easing: cubicOut,
+      css: (t, u) => `opacity: ${Math.min(1, t * 4)}; translate: ${x * u}px ${y * u}px`,
+    };
   };
 }
 

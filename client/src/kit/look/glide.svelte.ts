@@ -1,8 +1,9 @@
 /** What stays in a list glides to its new place.
  *
  * As Svelte's `flip` does, but for a slow phone: all places are read before anything is
- * written, since a reading after a writing lays the whole page out again; and they are
- * places in the list, so that nothing moves in it when the list itself is moved.
+ * written, since a reading after a writing lays the whole page out again; they are read
+ * once for a change, after it, and remembered until the next; and they are places in the
+ * list, so that nothing moves in it when the list itself is moved.
  */
 
 import { mayMove } from './motion';
@@ -19,7 +20,7 @@ interface Place {
 
 export class Glide {
   #list: HTMLElement | null = null;
-  #places = new Map<Element, Place>();
+  #places: Map<Element, Place> | null = null; // where all is at rest; null: read it
   #moves: Animation[] = [];
 
   /** Made with a component; *keys* are those of the list, as it stands. */
@@ -27,7 +28,7 @@ export class Glide {
     const order = $derived(keys().join());
     $effect.pre(() => {
       void order;
-      this.#places = this.#read();
+      if (!this.#places || this.#isMoving()) this.#places = this.#read();
     });
     $effect(() => {
       void order;
@@ -38,10 +39,23 @@ export class Glide {
   /** Attach to the list. */
   readonly hold = (list: HTMLElement) => {
     this.#list = list;
+    const forget = () => {
+      this.#places = null;
+    };
+    const resized = new ResizeObserver(forget);
+    resized.observe(list);
+    list.addEventListener('scroll', forget, { passive: true });
     return () => {
+      resized.disconnect();
+      list.removeEventListener('scroll', forget);
       this.#list = null;
+      forget();
     };
   };
+
+  #isMoving(): boolean {
+    return this.#moves.some(({ playState }) => playState === 'running');
+  }
 
   #read(): Map<Element, Place> {
     const list = this.#list;
@@ -58,8 +72,10 @@ export class Glide {
   #go(): void {
     for (const move of this.#moves) move.cancel();
     const seen = this.#list?.clientWidth ?? 0;
-    const moves = [...this.#read()].flatMap(([item, to]) => {
-      const from = this.#places.get(item);
+    const before = this.#places;
+    this.#places = this.#read();
+    const moves = [...this.#places].flatMap(([item, to]) => {
+      const from = before?.get(item);
       if (!from || (beyond(from, seen) && beyond(to, seen))) return [];
       const move = between(from, to);
       return move ? [{ item, move }] : [];
