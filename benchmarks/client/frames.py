@@ -1,12 +1,14 @@
 """How smoothly cards fly on a slow phone: frames shown and dropped, game by game.
 
-    python benchmarks/client/frames.py [--seconds 30] [--rate 4]
+    python benchmarks/client/frames.py [--seconds 30] [--rate 4] [--game rebus]
 
 A server of its own on this machine, a table against bots, and a page of phone's size
-whose processor is throttled. Its person plays by a second line, as a bot would. What
+whose processor is throttled. Its person plays by a second line, as a bot would; at
+Rebus, where little flies by itself, the page lays cards by touch meanwhile. What
 counts is what Chromium traces itself: the frames that were due while an animation
-ran, how many of them were dropped, and how long the page's main thread was at work.
-The last is what a change is judged by: others at the same machine disturb it least.
+ran, how many of them were dropped, and how long the page's main thread was at work,
+and with what, in the tasks that took longer than a frame. The last is what a change
+is judged by: others at the same machine disturb it least.
 """
 
 from __future__ import annotations
@@ -16,7 +18,6 @@ import asyncio
 import json
 import shutil
 import sys
-from collections import Counter
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -24,12 +25,19 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    async_playwright,
+)
 from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.client.house import serving
+from benchmarks.client.trace import frames, long_tasks, worked
 from tablee.bots import bot, levels
 from tablee.bots.contract import intent
 from tablee.games import shelf
@@ -37,7 +45,8 @@ from tablee.kernel import Chance, Pattern, Seat
 from tablee.protocol.to_server import PROTOCOL
 
 PAUSE: Final = 0.8  # seconds before the person moves: cards have landed by then
-TASK: Final = "ThreadControllerImpl::RunTask"  # whatever a thread does is in one
+LAYING: Final = 6.0  # the same, where cards are laid by touch meanwhile
+TOUCH: Final = 0.4  # seconds between two touches
 TRACED: Final = (
     "blink.animations,devtools.timeline,disabled-by-default-devtools.timeline.frame,"
     "toplevel"
@@ -60,8 +69,8 @@ async def play(line: ClientConnection, code: str) -> None:
             if room["stage"] == "lobby":
                 await send("Start")
         if told["kind"] == "GameNow" and told["legal_moves"]:
-            await asyncio.sleep(PAUSE)
             game = shelf()[room["game"]]
+            await asyncio.sleep(LAYING if game.slug == "rebus" else PAUSE)
             view = msgspec.convert(told["view"], game.types.view)
             listed = game.types.move | Pattern
             legal = [msgspec.convert(move, listed) for move in told["legal_moves"]]
@@ -72,6 +81,15 @@ async def play(line: ClientConnection, code: str) -> None:
                 continue
             move = msgspec.to_builtins(meant.move)
             await send("Play", move=move, version=told["version"])
+
+
+async def lay(page: Page) -> None:
+    """Lay the cards of a rack one after another, take them back, and so on."""
+    cards = page.locator("[data-list=rack] button")
+    for touch in count():
+        with suppress(Error):  # there is no rack now
+            await cards.nth(touch % 5).tap(timeout=1_000)
+        await asyncio.sleep(TOUCH)
 
 
 async def traced(context: BrowserContext, page: Page, seconds: float) -> list[Any]:
@@ -87,30 +105,6 @@ async def traced(context: BrowserContext, page: Page, seconds: float) -> list[An
     await line.send("Tracing.end")
     await over.wait()
     return events
-
-
-def frames(events: list[Any]) -> Counter[str]:
-    """Count the frames drawn and dropped while an animation ran."""
-    found: Counter[str] = Counter()
-    running = 0
-    for event in sorted(events, key=lambda event: event["ts"]):
-        match event["name"], event["ph"]:
-            case "Animation", "b":
-                running += 1
-            case "Animation", "e":
-                running = max(0, running - 1)
-            case "DrawFrame" | "DroppedFrame", _ if running:
-                found[event["name"]] += 1
-    return found
-
-
-def worked(events: list[Any]) -> float:
-    """Count the milliseconds of processor that the page's main thread took."""
-    styled = Counter(event["tid"] for event in events if event["name"] == "Layout")
-    (main, _), *_ = styled.most_common(1)
-    tasks = (event for event in events if event["name"] == TASK)
-    spent = sum(int(task.get("tdur", 0)) for task in tasks if task["tid"] == main)
-    return spent / 1000
 
 
 async def measure(
@@ -136,16 +130,33 @@ async def measure(
     cookies = "; ".join(f"{c['name']}={c['value']}" for c in await context.cookies())
     where = address.replace("http", "ws") + "/ws"
     async with connect(where, additional_headers={"Cookie": cookies}) as line:
-        playing = asyncio.create_task(play(line, code))
+        tasks = [asyncio.create_task(play(line, code))]
         await page.wait_for_selector("[data-version]")
         throttle = await context.new_cdp_session(page)
         await throttle.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        if slug == "rebus":
+            tasks.append(asyncio.create_task(lay(page)))
         events = await traced(context, page, seconds)
-        playing.cancel()
-        with suppress(asyncio.CancelledError):
-            await playing
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
     await context.close()
     return events
+
+
+def report(slug: str, events: list[Any], seconds: float) -> str:
+    """Say what a trace tells of a game."""
+    found = frames(events)
+    a_second = 60 * found.drawn / found.due if found.due else 0
+    moving = 60 * (found.due - found.dropped) / found.due if found.due else 0
+    slow = ", ".join(f"{what} {ms:.0f}" for what, ms in long_tasks(events).items())
+    return (
+        f"{slug}: {found.due} frames due while something moved,"
+        f" {found.dropped} dropped, {found.late} with the page's part late:"
+        f" {a_second:.1f} whole frames/s, {moving:.1f} in which it moved;"
+        f" main thread {worked(events) / seconds:.0f} ms a second;"
+        f" in tasks over a frame, ms a second: {slow}"
+    )
 
 
 async def main() -> None:
@@ -161,15 +172,7 @@ async def main() -> None:
             browser = await playwright.chromium.launch(executable_path=path)
             for slug in args.game or shelf():
                 events = await measure(browser, address, slug, args.seconds, args.rate)
-                found = frames(events)
-                due = found["DrawFrame"] + found["DroppedFrame"]
-                a_second = 60 * found["DrawFrame"] / due if due else 0
-                print(
-                    f"{slug}: {due} frames due while something moved,"
-                    f" {found['DroppedFrame']} dropped, {a_second:.1f} frames/s,"
-                    f" main thread {worked(events) / args.seconds:.0f} ms a second",
-                    flush=True,
-                )
+                print(report(slug, events, args.seconds), flush=True)
             await browser.close()
 
 
