@@ -1,64 +1,18 @@
 /** A table of three before a throw, for the tests. */
 
 import type { Options, Revealing, Task, View } from '../../gen/rebus';
+import { BLANK, OPTIONS as PLAIN } from './blank_view';
 
-export const OPTIONS: Options = {
-  express: false,
-  circuits: 'three',
-  first_home: false,
-  glass: 60,
-  names: false,
-  hints: false,
-  heat: false,
-  aloud: false,
-  starter: 0,
-  same_moment: 40,
-  time_1: 100,
-  time_2: 150,
-  time_3: 100,
-  time_4: 100,
-  time_5: 100,
-  time_6: 100,
-  turn_limit: 0,
-};
+export const OPTIONS: Options = { ...PLAIN, time_2: 150 };
 
 export const VIEW: View = {
-  seat: 0,
+  ...BLANK,
   options: OPTIONS,
-  sides: [0, 1, 2],
-  phase: { kind: 'Throwing' },
-  turn: 0,
-  turns: 3,
-  die: 0,
   pawns: [12, 61, 0],
   rack: ['a', 'b', 'c'],
   held: [3, 0, 10],
-  racks: [],
   pile: 100,
-  discards: 0,
-  piles: [[], []],
-  centre: [],
-  tray: null,
-  hint: [],
-  row: null,
-  sealed: null,
-  guesses: [],
-  guessed: 0,
-  solved: [],
-  found: [],
-  told: [],
-  chain: [],
-  voted: [],
-  vote: null,
-  votes: [],
-  gallery: [],
-  favours: [null, null, null],
-  passes: [0, 0, 0],
   readers: [false, false, true],
-  glass: null,
-  needs: null,
-  express: null,
-  names: {},
 };
 
 export const TASK: Task = { kind: 'nombre', demanded: 3, fewer: false };

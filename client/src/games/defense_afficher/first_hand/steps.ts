@@ -3,6 +3,7 @@
 import type { DefenseAfficherTypes, Event, Move, View } from '../../../gen/defense_afficher';
 import type { Pattern } from '../../../gen/wire';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
+import { BLANK } from '../blank_view';
 import { brand, posterOf, slotOf } from '../walls';
 import { handWords } from './words';
 
@@ -34,35 +35,15 @@ const PROSPECTS: View['prospects'] = [
 function view(options: Chosen, change: Partial<View>): View {
   const hand = change.hand ?? HAND;
   return {
-    seat: 0,
-    side: 0,
-    options: {
-      simplified: false,
-      assisted_pasting: false,
-      limited_fog: false,
-      few_posters: false,
-      turn_limit: 0,
-      ...options,
-    },
-    sides: [0, 1],
-    homes: [HOME, 's26'],
+    ...BLANK,
+    options: { ...BLANK.options, ...options },
     figures: [HOME, 's28'],
     hand,
     hand_counts: [hand.length, 4],
-    hands: [],
-    peeked: [],
     reserve: 30,
     pasted: HUNG,
-    notices: [],
     stock: 24,
-    discards: [],
-    turn: { number: 12, side: 0, left: HOME, displaced: false, again: false, card: null },
-    phase: { kind: 'Choosing' },
-    acting: 0,
-    prospects: [],
-    members: [0, 0],
-    missing: [0, 0],
-    forbidden: [false, false],
+    turn: { ...BLANK.turn, number: 12 },
     ...change,
   };
 }

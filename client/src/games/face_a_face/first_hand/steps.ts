@@ -1,9 +1,10 @@
 /** Two face-offs: one that is shown, one that must be noticed. */
 
-import type { FaceAFaceTypes, Options, ThemeCard, Top, View } from '../../../gen/face_a_face';
+import type { FaceAFaceTypes, ThemeCard, Top, View } from '../../../gen/face_a_face';
 import type { Pattern } from '../../../gen/wire';
 import { lang } from '../../../words/lang.svelte';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
+import { BLANK } from '../blank_view';
 import { type Theme, fits, folded } from './answers';
 import { handWords } from './words';
 
@@ -11,28 +12,6 @@ type Step = HandStep<FaceAFaceTypes>;
 
 export const SAMIR = 1;
 export const ODILE = 2;
-
-const OPTIONS: Options = {
-  language: 'fr',
-  pack: 1,
-  own_pack: '',
-  learnt: [],
-  announced: false,
-  aloud: false,
-  voters: 'everybody',
-  by_theme: false,
-  removed: 5,
-  shuffler: 0,
-  patience: 20,
-  together: 1500,
-  same_moment: 40,
-  time_1: 100,
-  time_2: 100,
-  time_3: 100,
-  time_4: 100,
-  time_5: 100,
-  time_6: 100,
-};
 
 const ANSWER: Pattern = { kind: 'Pattern', move: 'Answer', open: { word: { kind: 'Text', longest: 60 } }, given: {} };
 const FIELD = '.dock input';
@@ -46,38 +25,11 @@ const lying = (face: ThemeCard): Top => ({ card: face, shown: 0, laid: 0 });
 /** Lay the table: the cards before each of the three, and how many they have won. */
 function view(rows: readonly (readonly ThemeCard[])[], won: View['won'], change: Partial<View> = {}): View {
   return {
-    seat: 0,
-    options: OPTIONS,
-    sides: [0, 1, 2],
-    phase: { kind: 'Drawing', until: null },
-    turn: 0,
-    drawer: 2,
+    ...BLANK,
     left: 18,
     right: 17,
-    under: [[], []],
     rows: rows.map((row) => row.map(lying)),
-    since: 0,
-    duels: [],
-    die: null,
     won,
-    gone: [],
-    said: [],
-    wins: [],
-    refusals: [],
-    refused: 0,
-    fast: [0, 0, 0],
-    last: null,
-    fought: 0,
-    cascade: 0,
-    burners: [0, 0, 0],
-    skips: [false, false, false],
-    accepted: [],
-    voted: [],
-    vote: null,
-    votes: [],
-    missed: 0,
-    glass: null,
-    piles: [[], []],
     ...change,
   };
 }

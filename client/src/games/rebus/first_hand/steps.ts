@@ -1,8 +1,9 @@
 /** A rebus to lay, and one to guess. */
 
-import type { Draft, Heard as Guessed, Options, Piece, RebusTypes, RowNeeds, Task, View } from '../../../gen/rebus';
+import type { Draft, Heard as Guessed, Piece, RebusTypes, RowNeeds, Task, View } from '../../../gen/rebus';
 import type { Pattern } from '../../../gen/wire';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
+import { BLANK, OPTIONS } from '../blank_view';
 import { CARDS, NAMES, RACK } from './cards';
 import { heard } from './sounds';
 import { handWords } from './words';
@@ -11,26 +12,6 @@ type Step = HandStep<RebusTypes>;
 
 const SAMIR = 1;
 const ODILE = 2;
-
-const OPTIONS: Options = {
-  circuits: 'three',
-  glass: 60,
-  names: true,
-  hints: false,
-  aloud: false,
-  heat: false,
-  express: false,
-  first_home: false,
-  starter: 0,
-  same_moment: 40,
-  time_1: 100,
-  time_2: 100,
-  time_3: 100,
-  time_4: 100,
-  time_5: 100,
-  time_6: 100,
-  turn_limit: 0,
-};
 
 const HERE = 5; // a square of two cards (REB-12)
 const TASK: Task = { kind: 'nombre', demanded: 2, fewer: false };
@@ -44,42 +25,14 @@ const GUESS: Pattern = {
 
 function view(options: Chosen, change: Partial<View>): View {
   return {
-    seat: 0,
+    ...BLANK,
     options: { ...OPTIONS, ...options },
-    sides: [0, 1, 2],
     phase: { kind: 'Composing', task: TASK, since: 0, until: 1 },
-    turn: 0,
-    turns: 3,
     die: 4,
     pawns: [HERE, 3, 2],
     rack: [...RACK],
-    held: [10, 10, 10],
-    racks: [],
-    pile: 170,
-    discards: 0,
-    piles: [[], []],
-    centre: [],
-    tray: null,
-    hint: [],
-    row: null,
-    sealed: null,
-    guesses: [],
-    guessed: 0,
-    solved: [],
-    found: [],
-    told: [],
-    chain: [],
-    voted: [],
-    vote: null,
-    votes: [],
-    gallery: [],
-    favours: [null, null, null],
-    passes: [0, 0, 0],
-    readers: [false, false, false],
-    glass: null,
     needs: NEEDS,
     names: NAMES,
-    express: null,
     ...change,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Move, SequenceTypes, View } from '../../../gen/sequence';
 import type { Chosen, HandStep } from '../../contract';
+import { BLANK } from '../blank_view';
 import { w } from '../words';
 import { handWords } from './words';
 
@@ -25,26 +26,12 @@ const AFTER_JACK = [...WITH_FIVE.filter((card) => card !== JACK), '2D'];
 
 function view(options: Chosen, change: Partial<View>): View {
   return {
-    seat: 0,
-    options: { automatic_draw: false, one_dead_card: false, silence: false, expert: false, ...options },
-    sides: [0, 1],
+    ...BLANK,
+    options: { ...BLANK.options, ...options },
     hand: HAND,
-    dead: [],
-    hand_counts: [7, 7],
-    hands: [],
     pile: 78,
-    discards: [],
     chips: [[42, 43, 46], [12, 65, 87]],
-    sequences: [[], []],
-    needed: 2,
-    dealer: 1,
     turn: 4,
-    phase: { kind: 'Turn', seat: 0, exchanged: 0 },
-    due: [[], []],
-    lost: [false, false],
-    idle: 0,
-    still: 0,
-    last: null,
     ...change,
   };
 }
