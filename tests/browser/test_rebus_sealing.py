@@ -64,7 +64,7 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
     steered.stop()
     wait_for(people, "Guessing")
 
-    expect(banner(ann, "Scellée")).to_contain_text("chapeau")
+    expect(banner(ann, "Votre solution")).to_contain_text("chapeau")
 
 
 @pytest.mark.timeout(600)

@@ -96,7 +96,7 @@ const fr = {
     paste: 'Glissez vos affiches sur leurs emplacements',
     pasteChosen: (brand: string) => `${brand}\u00a0: touchez son emplacement`,
     pasteHeld: (brand: string, slot: string) =>
-      `${brand} en ${slot}\u202f? Touchez encore, ou ailleurs pour reprendre`,
+      `${brand} en ${slot}\u202f? Touchez encore, ou ailleurs pour changer d’avis`,
     slipped: (brand: string, slot: string, owner: string) =>
       `${slot} est l’emplacement ${de(owner)}\u00a0: ${brand} n’y va pas`,
     pasteOne: 'Une seule affiche, sur son emplacement',

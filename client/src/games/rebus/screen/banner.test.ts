@@ -67,7 +67,7 @@ test('the author sees the sealed solution, and is not asked to guess', () => {
     kind: 'Guessing', opened: 0, until: [0, 60_000, 60_000], given_in: [false, false, false], closes: null,
   };
 
-  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Scellée\u00a0: «\u202fchapeau\u202f»', false]);
+  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Votre solution\u00a0: «\u202fchapeau\u202f»', false]);
   expect(said(at(phase, { row }), 1)).toEqual([fr.turn.guess, fr.turn.guessLine, true]);
   expect(said(at({ ...phase, closes: 1 }, { row, solved: [2] }), 1)[0]).toBe(fr.turn.solved);
   expect(said(at({ ...phase, closes: 1 }, { row }), 1)[0]).toBe(fr.turn.givenIn); // REB-G32

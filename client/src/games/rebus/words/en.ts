@@ -215,7 +215,7 @@ const en: typeof fr = {
     guessIntrus: 'Guess, and find the intruder!',
     guessIntrusLine: 'Tap the intruder, type the rest',
     guessed: 'They are guessing…',
-    guessedLine: (solution: string) => `Sealed: ${quoted(solution)}`,
+    guessedLine: (solution: string) => `Your solution: ${quoted(solution)}`,
     guessing: (name: string) => `Guessing the rebus by ${name}`,
     solved: 'Solved!',
     solvedLine: 'Hearing the last answers',

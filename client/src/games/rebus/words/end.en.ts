@@ -9,6 +9,7 @@ export default {
   gallery: 'This game’s rebuses',
   none: 'No rebus was laid.',
   choose: 'Vote for your favourite: one choice',
+  more: (n: number) => (n === 1 ? 'And one more, on your phones' : `And ${n} more, on your phones`),
   rejected: 'Rejected by the table',
   favourite: 'The table’s favourite',
   toShare: 'A picture to share',

@@ -216,7 +216,7 @@ const fr = {
     guessIntrus: 'Devinez, et trouvez l’intrus\u202f!',
     guessIntrusLine: 'Touchez l’intrus, écrivez le reste',
     guessed: 'On devine…',
-    guessedLine: (solution: string) => `Scellée\u00a0: ${quoted(solution)}`,
+    guessedLine: (solution: string) => `Votre solution\u00a0: ${quoted(solution)}`,
     guessing: (name: string) => `On devine le rébus ${de(name)}`,
     solved: 'C’est trouvé\u202f!',
     solvedLine: 'On écoute les dernières réponses',

@@ -9,7 +9,7 @@ export default {
   favourite: 'Le rébus préféré',
   favouriteYours: 'Le rébus que la table a préféré est le vôtre.',
   votes: (name: string | null, n: number) =>
-    `${name === null ? 'de vous' : de(name)} · ${count(n, 'voix', 'voix')}`,
+    `${name === null ? 'le vôtre' : de(name)} · ${count(n, 'voix', 'voix')}`,
   ear: 'La meilleure oreille',
   earYours: 'La meilleure oreille est la vôtre.',
   found: (n: number) => `${count(n, 'rébus', 'rébus')} ${n > 1 ? 'trouvés' : 'trouvé'}`,

@@ -91,7 +91,7 @@ const fr = {
     pass: 'Aucun coup possible\u00a0: passez',
     confirm: (kind: 'Place' | 'Remove'): string =>
       kind === 'Place' ? 'Poser ici\u202f?' : 'Retirer ce jeton\u202f?',
-    confirmLine: 'Touchez encore la case, ou ailleurs pour reprendre',
+    confirmLine: 'Touchez encore la case, ou ailleurs pour changer d’avis',
     notYet: 'Attendez votre tour pour jouer',
     mustPlay: 'doit jouer une carte',
     mustLock: 'choisit les cinq à verrouiller',
