@@ -30,7 +30,7 @@ const fr = {
   end: {
     title: 'Baraque vide\u00a0: gagné\u202f!',
     line: 'À la table, une affiche mal placée vous revient, avec une autre en prime (DDA-19). Regardez bien les noms.',
-    assisted: 'À votre table, tout se colle seul dès la brosse (DDA-G10). Une affiche sans place\u202f? Échangez-la (DDA-20).',
+    assisted: 'À votre table, vos affiches se collent d’elles-mêmes à la brosse (DDA-G10). Une affiche sans place\u202f? Échangez-la (DDA-20).',
     simplified: 'Les affiches sans place s’échangent à votre tour, à la place du dé (DDA-20).',
   },
 };
