@@ -40,7 +40,7 @@ export default {
     inRow: (n: number) => `${count(n, 'jour')} de suite`,
     short: (n: number) => count(n, 'jour'),
     best: (n: number) => `record : ${n}`,
-    next: 'Prochain :',
+    next: 'Prochain dans',
     wait: (hours: number, minutes: number) =>
       hours ? `${hours} h ${two(minutes)}` : `${minutes} min`,
     again: 'On repart demain.',
@@ -73,8 +73,8 @@ export default {
     say: 'Dire',
     aloud: 'Dites les images à voix haute, l’une après l’autre.',
     hint: 'Un indice',
-    hintWink: 'Un clin d’œil à la réponse, puis le nom d’une image. Votre résultat le dira.',
-    hintName: 'Nomme une image au hasard. Votre résultat le dira.',
+    hintWink: 'D’abord une piste, puis le nom d’une image. L’indice se verra dans votre résultat.',
+    hintName: 'Le nom d’une image au hasard. L’indice se verra dans votre résultat.',
     noHint: 'Il n’y a plus d’indice.',
     hinted: (place: number, name: string) => `La ${ORDINALS[place] ?? `${place + 1}ᵉ`} image se dit « ${name} ».`,
     giveUp: 'Je donne ma langue au chat',
@@ -97,7 +97,7 @@ export default {
     copy: 'Copier',
     copied: 'Copié',
     failed: 'Ce navigateur ne laisse pas copier.',
-    spoiler: 'Vos signes, sans la solution.',
+    spoiler: 'On y verra vos essais, pas la solution.',
     time: (minutes: number, seconds: number) =>
       minutes ? `${minutes} min ${two(seconds)}` : `${seconds} s`,
     resultOf: (n: number) => `Rébus du jour n° ${n}`,
