@@ -83,5 +83,5 @@ test('a table that pastes by itself is told of at the end (DDA-G10)', async () =
     assisted_pasting: true,
   });
 
-  expect(hand?.at(-1)?.line).toContain('se colle seul');
+  expect(hand?.at(-1)?.line).toContain('se collent d’elles-mêmes');
 });

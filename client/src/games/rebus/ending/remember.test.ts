@@ -27,7 +27,7 @@ describe('what is remembered of Rébus', () => {
     const { moments, near } = remember(table([null, 1, 1]), fr);
 
     expect(moments.map(({ kind, title, line }) => [kind, title, line])).toEqual([
-      ['Le rébus préféré', '«\u202ffainéant\u202f»', 'de vous · 2\u00a0voix'],
+      ['Le rébus préféré', '«\u202ffainéant\u202f»', 'le vôtre · 2\u00a0voix'],
       ['La meilleure oreille', '2\u00a0rébus trouvés', 'Odile'],
       ['Le plus vite trouvé', '«\u202fparadis\u202f» en 4\u00a0s', 'Samir'],
     ]);
