@@ -14,7 +14,7 @@ import numpy as np
 from tablee.bots.defense_afficher import BOTS
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.view import view_for
-from tablee.kernel import Chance
+from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
 from tablee.sim import play
 from tablee.sim.arena import play_round
@@ -80,7 +80,7 @@ def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
         for n in np.flatnonzero(~batch.over):
             me, row = int(asked.me[n]), batch.tables[n]
             picked = tuple(names[k] for k in row["picked"][: row["picked_count"]])
-            seen = mind.seen(view_for(batch.state(int(n)), me), me, picked)
+            seen = mind.seen(view_for(batch.state(int(n)), Seat(me)), me, picked)
             assert np.allclose(walls.features(np, seen), asked.seen[n], atol=1e-3)
         seats, actions = batch.choose(dice)
         batch.step(actions, seats)
