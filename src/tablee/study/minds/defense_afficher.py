@@ -21,7 +21,7 @@ from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES,
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset
 from tablee.study.minds import walls
-from tablee.study.minds.network import Network, Row
+from tablee.study.minds.network import Layers, Numbers
 
 SIDES: Final = 2
 PHASES: Final = {kind: n for n, kind in enumerate(get_args(rules.Phase))}
@@ -61,12 +61,12 @@ def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> 
 
 
 @cache
-def _network() -> Network:
-    return Network.stored("defense_afficher")
+def _network() -> Layers:
+    return Layers.stored("defense_afficher")
 
 
-def _said(view: rules.View, side: int, picked: tuple[Poster, ...]) -> Row:
-    row: Row = walls.features(np, seen(view, side, picked))
+def _said(view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+    row: Numbers = walls.features(np, seen(view, side, picked))
     return _network().answer(row)
 
 
@@ -94,7 +94,7 @@ def _exchange(
     return picked
 
 
-def _wanted(said: Row, view: rules.View, move: made.Move) -> float:
+def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
     """Read off how much a move is wanted."""
     match move:
         case made.Walk(route=route):
@@ -123,7 +123,7 @@ def _wanted(said: Row, view: rules.View, move: made.Move) -> float:
     return float(said[place])
 
 
-def _marked(size: int, places: Sequence[int]) -> Row:
+def _marked(size: int, places: Sequence[int]) -> Numbers:
     """Count how often each place is named."""
     return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
 

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Row = NDArray[np.float32]
+Numbers = NDArray[np.float32]
 
 
-class Network:
+class Layers:
     """Layers one after another, and blocks whose result is added to what came in."""
 
     def __init__(self, weights: dict[str, NDArray[Any]]) -> None:
@@ -20,12 +20,12 @@ class Network:
         self.blocks = sum(name[0] == "a" for name in weights) // 2
 
     @classmethod
-    def stored(cls, name: str) -> Network:
+    def stored(cls, name: str) -> Layers:
         """Read one that comes with the package."""
         with (files(__package__) / "weights" / f"{name}.npz").open("rb") as file:
             return cls(dict(np.load(file)))
 
-    def answer(self, seen: Row) -> Row:
+    def answer(self, seen: Numbers) -> Numbers:
         """Give how much each thing is wanted."""
         x = np.maximum(self._layer(seen, "in"), 0)
         for n in range(self.blocks):
@@ -33,6 +33,6 @@ class Network:
             x = np.maximum(x + self._layer(between, f"b{n}"), 0)
         return self._layer(x, "out")[:-1]  # the last is the value of the position
 
-    def _layer(self, x: Row, name: str) -> Row:
-        found: Row = x @ self.weights[name] + self.weights[f"{name}_b"]
+    def _layer(self, x: Numbers, name: str) -> Numbers:
+        found: Numbers = x @ self.weights[name] + self.weights[f"{name}_b"]
         return found
