@@ -12,7 +12,9 @@ pytest.importorskip("numpy")
 import numpy as np
 
 from tablee.bots.defense_afficher import BOTS
+from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.moves import Walk
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
@@ -21,6 +23,10 @@ from tablee.sim.arena import play_round
 from tablee.sim.table import TURNS, fairness
 from tablee.study.minds import defense_afficher as mind
 from tablee.study.minds import walls
+
+# By positions of one game, nine decisions apart.
+TAUGHT = [26.77, 31.9, 30.48, 46.4, 17.57, 33.88, 59.57, 61.98, 60.96, 43.16]
+IN_ALL = 3485.5
 
 
 def test_it_beats_an_easy_bot() -> None:
@@ -50,6 +56,39 @@ def test_where_it_was_not_taught_it_plays_as_hard() -> None:
     asked = match.view(seat), seat, match.legal_moves(seat)
     moves = [one(*asked, Chance(b"x", 0)) for one in (mind.play, BOTS["hard"])]
     assert moves[0] == moves[1]
+
+
+def test_what_it_sees_is_what_it_was_taught_to_see() -> None:
+    """Where JAX is missing: as much as training saw of these very positions."""
+    weights = np.arange(walls.FEATURES) % 97 / 97
+    told = []
+
+    def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
+        seen = mind.seen(view, view.sides[seat], view.hand[:1])
+        told.append(float(walls.features(np, seen) @ weights))
+        return BOTS["hard"](view, seat, moves, chance)
+
+    play("defense_afficher", (watched, "hard"), seed=11)
+    assert told[::9] == pytest.approx(TAUGHT, abs=0.01)
+    assert sum(told) == pytest.approx(IN_ALL, abs=0.2)
+
+
+def test_it_walks_to_where_it_wants_to_be() -> None:
+    walks = 0
+
+    def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
+        nonlocal walks
+        move = mind.play(view, seat, moves, chance)
+        if isinstance(move, Walk):
+            said = mind._said(view, view.sides[seat], ())
+            ends = [NUMBER[each.route[-1]] for each in moves if isinstance(each, Walk)]
+            wanted = max(ends, key=lambda square: said[walls.SQUARE + square])
+            assert NUMBER[move.route[-1]] == wanted
+            walks += 1
+        return move
+
+    play("defense_afficher", (watched, "middle"), seed=4)
+    assert walks > 0
 
 
 def test_its_network_is_small_and_sound() -> None:
