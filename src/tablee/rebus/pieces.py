@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -27,9 +27,16 @@ _SUNG: Final = VOWELS | {"6"}
 class Ear(Enum):
     """How kindly one listens: what a card may be taken for with one sound off."""
 
-    SHARP = ()
-    FAIR = (TWINS,)
-    KIND = (TWINS, _NEAR, _NASAL)
+    SHARP = "sharp"
+    FAIR = "fair"
+    KIND = "kind"
+
+
+_TAKEN_FOR: Final[Mapping[Ear, tuple[Mapping[str, str], ...]]] = {
+    Ear.SHARP: (),
+    Ear.FAIR: (TWINS,),
+    Ear.KIND: (TWINS, _NEAR, _NASAL),
+}
 
 
 class Sounds(NamedTuple):
@@ -60,7 +67,7 @@ def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
 def _off(way: str, ear: Ear) -> Iterator[tuple[str, int]]:
     """Yield a way with one of its sounds off."""
     for place, sound in enumerate(way):
-        for near in ear.value:
+        for near in _TAKEN_FOR[ear]:
             if sound in near:
                 apart = unlike(_heard(sound), _heard(near[sound]))
                 yield way[:place] + near[sound] + way[place + 1 :], apart
