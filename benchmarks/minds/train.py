@@ -26,6 +26,8 @@ LAMBDA = 0.97
 DUELS = 2048  # games
 DUEL = 60  # times STEPS, until nearly every game of a duel is over
 SHAPED = 0.5  # how much being ahead counts before the end; in the sum it cancels out
+WARM = 40  # lessons until the optimiser knows what to expect
+MEAN = 0.99  # of a lesson's weights in the mean that is kept
 
 
 class Played(NamedTuple):
@@ -223,6 +225,12 @@ def play_silently(game: Any, nets: Any, tables: Any, key: Any) -> Any:
     return tables
 
 
+@jax.jit
+def averaged(mean: Any, net: Any) -> Any:
+    """Move the mean of the weights a little: steadier than any one lesson's."""
+    return jax.tree.map(lambda m, x: MEAN * m + (1 - MEAN) * x, mean, net)
+
+
 def keep(net: Any, path: str) -> None:
     """Write the network as half floats."""
     np.savez(path, **{name: np.asarray(x, np.float16) for name, x in net.items()})
@@ -231,7 +239,9 @@ def keep(net: Any, path: str) -> None:
 def _asked() -> argparse.Namespace:
     asks = argparse.ArgumentParser(description=__doc__)
     asks.add_argument("game", choices=("posters", "chips"))
-    asks.add_argument("--lessons", type=int, default=4200)
+    asks.add_argument("--lessons", type=int, default=4200, help="in all")
+    asks.add_argument("--had", type=int, default=0, help="lessons of before")
+    asks.add_argument("--stop", type=int, help="before the last lesson")
     asks.add_argument("--tables", type=int, default=16384)
     asks.add_argument("--parts", type=int, default=16, help="of a lesson's positions")
     asks.add_argument("--rate", type=float, default=5e-4)
@@ -271,28 +281,31 @@ def main() -> None:
         jax.eval_shape(on, (net, net), tables, key)
         return
     begun, said, positions, games = time.monotonic(), 0.0, 0, 0
-    before = jax.tree.map(jnp.copy, net)
-    for past in range(1, args.lessons + 1):
+    before = mean = jax.tree.map(jnp.copy, net)
+    last = args.stop or args.lessons
+    for past in range(args.had + 1, last + 1):
         left = 1 - (past - 1) / args.lessons
         fresh = dealt(jnp.uint32(1 + past * count))
         key, now = jax.random.split(key)
-        rate, entropy = args.rate * max(0.05, left), args.entropy * max(0.1, left)
+        rate = args.rate * max(0.05, left) * min(1.0, (past - args.had) / WARM)
+        entropy = args.entropy * max(0.1, left)
         state, told = learn(state, fresh, now, rate, entropy)
+        mean = averaged(mean, state[0])
         (off, doubt), ended, asked = jax.device_get(told)
         positions, games = positions + int(asked), games + int(ended)
         spent = time.monotonic() - begun
-        if spent - said < args.every and past < args.lessons:
+        if spent - said < args.every and past < last:
             continue
         few = jax.tree.map(lambda x: x[:DUELS], fresh)
-        won = duel(partial(on, (state[0], before)), game, few, now)
+        won = duel(partial(on, (mean, before)), game, few, now)
         print(
             f"{spent:6.0f} s, {past} lessons, {positions / 1e6:.1f} M positions, "
             f"{games} games, value off {off:.3f}, entropy {doubt:.3f}; {won}",
             flush=True,
         )
         said = time.monotonic() - begun
-        before = jax.tree.map(jnp.copy, state[0])
-        keep(state[0], args.out)
+        before = mean
+        keep(mean, args.out)
 
 
 if __name__ == "__main__":
