@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from pwd import getpwnam
 from signal import SIGINT, SIGQUIT
 from typing import Any
 
@@ -42,8 +43,10 @@ class Server:
         self._data = folder / "data"
         self._as: dict[str, Any] = {}
         if os.geteuid() == 0:  # which PostgreSQL refuses to be
-            self._as = {"user": "nobody", "group": "nogroup", "extra_groups": []}
-            shutil.chown(folder, "nobody", "nogroup")
+            nobody = getpwnam("nobody")
+            self._as = {"user": nobody.pw_uid, "group": nobody.pw_gid}
+            self._as["extra_groups"] = []
+            os.chown(folder, nobody.pw_uid, nobody.pw_gid)
         self._bin = self._programs()
         if of:
             self._run("pg_basebackup", "-D", self._data, "-R", *of.reached)

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +16,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from benchmarks.load.cores import Cores
 from tablee.server.store.postgres.address import HouseAddress
 
 HERE = Path(__file__).resolve().parent
@@ -53,9 +54,19 @@ def _cpu(process: int) -> float:
     return 0.0
 
 
-def _children_cpu(parent: int) -> float:
+def _children(parent: int) -> list[int]:
     task = Path(f"/proc/{parent}/task/{parent}/children")
-    return _cpu(parent) + sum(_cpu(int(child)) for child in task.read_text().split())
+    return [int(child) for child in task.read_text().split()]
+
+
+def _children_cpu(parent: int) -> float:
+    return _cpu(parent) + sum(map(_cpu, _children(parent)))
+
+
+def _pin_all(parent: int, cores: Sequence[int]) -> None:
+    for process in (parent, *_children(parent)):
+        with suppress(ProcessLookupError):  # some come and go
+            os.sched_setaffinity(process, cores)
 
 
 def _memory(process: int) -> int:
@@ -67,21 +78,21 @@ def _memory(process: int) -> int:
 
 
 @contextmanager
-def house(store: str, nodes: int, cores: list[int]) -> Iterator[House]:
-    """Start a house on those cores, the last of which are PostgreSQL's; [] is any."""
+def house(store: str, nodes: int, cores: Cores) -> Iterator[House]:
+    """Start a house with so many nodes, on those cores."""
     with TemporaryDirectory(prefix="tablee-load-") as folder:
         if store == "sqlite":
-            with _nodes(folder, nodes, cores, None) as started:
+            with _nodes(folder, nodes, cores.nodes, None) as started:
                 yield House(started, None)
             return
         from tests.postgres import new_house, running  # noqa: PLC0415  # needs pytest
 
         with running(*DURABLE) as server:
-            if cores:
-                os.sched_setaffinity(server.pid, set(cores[nodes:]) or set(cores))
+            if cores.database:  # its children take after it
+                _pin_all(server.pid, cores.database)
             address = prepared(new_house(server))
             where = f"{address.dsn}&house={address.house}"
-            with _nodes(folder, nodes, cores, where) as started:
+            with _nodes(folder, nodes, cores.nodes, where) as started:
                 yield House(started, server.pid)
 
 
@@ -101,7 +112,7 @@ def prepared(address: HouseAddress) -> HouseAddress:
 
 @contextmanager
 def _nodes(
-    folder: str, count: int, cores: list[int], database: str | None
+    folder: str, count: int, cores: Sequence[int], database: str | None
 ) -> Iterator[list[tuple[int, int]]]:
     started: list[tuple[subprocess.Popen[bytes], int]] = []
     try:

@@ -13,7 +13,7 @@ import os
 import resource
 import sys
 from itertools import cycle
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -53,6 +53,7 @@ class Players:
         self._tasks: list[asyncio.Task[None]] = []
         self._asked: dict[str, float] = {}
         self._answered: list[float] = []
+        self._used = 0.0  # seconds of processor, at the last look
 
     async def sit_down(self) -> None:
         """Open all tables, some at a time."""
@@ -138,10 +139,11 @@ class Players:
             "took": took,
             "answered": self._answered,
             "unanswered": len(self._asked),
+            "busy": process_time() - self._used,
             "lost": sum(line.is_over for each in self.quiet for line in each.lines),
             **vars(tally),
         }
-        self._answered = []
+        self._answered, self._used = [], process_time()
         for name in vars(tally):
             setattr(tally, name, 0)
         return said

