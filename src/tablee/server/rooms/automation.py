@@ -51,10 +51,12 @@ class Automation:
         """See to alarms, deadlines, lines and bots, as things stand now."""
         table = self._authority.table
         live, document = table.live, table.document
-        are_clocked = live is not None and live.times.are_clocked
+        are_clocked = is_timed = False
+        if live is not None:
+            are_clocked = live.times.are_clocked
+            is_timed = are_clocked or bool(live.standing.deadlines)
         if document is not self._looked_at or are_clocked:
             self.look_ahead()
-        is_timed = are_clocked or (live is not None and bool(live.standing.deadlines))
         is_another = document is not self._seen_to
         if not (is_another or is_timed or self._was_timed or self._has_bots):
             return  # a move, and nobody plays or waits by itself

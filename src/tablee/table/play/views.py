@@ -15,6 +15,8 @@ from msgspec.structs import replace
 
 _encode = msgspec.json.Encoder().encode
 LONG = 100  # bytes from which a part is worth to be looked up
+MANY = 8  # parts of a list, from which it is worth to write it on
+_UNSEEN = object()
 OFTEN = 64  # versions after which it is looked again which parts are long
 
 
@@ -55,18 +57,40 @@ class ViewWriter:
             name for name in names if len(_encode(getattr(view, name))) >= LONG
         )
         self._values_of = _values_of(*self._long)
-        self._write(self._values_of(view))
+        self._values, self._parts = (_UNSEEN,) * len(self._long), {}
 
     def _write(self, values: tuple[Any, ...]) -> None:
         assert self._long is not None  # it was chosen
-        parts = zip(self._long, map(self._part, values), strict=True)
-        self._values, self._parts = values, dict(parts)
+        parts = dict(self._parts)
+        for name, value, last in zip(self._long, values, self._values, strict=True):
+            if value is not last:
+                parts[name] = self._part(value, last, parts.get(name))
+        self._values, self._parts = values, parts
 
-    def _part(self, value: Any) -> msgspec.Raw:
+    def _part(self, value: Any, last: Any, text: msgspec.Raw | None) -> msgspec.Raw:
         key = id(value)
         known = self._written.get(key) or self._before.get(key)
-        part = self._written[key] = known or (value, msgspec.Raw(_encode(value)))
-        return part[1]
+        if known is None:
+            known = value, msgspec.Raw(written_on(value, last, text) or _encode(value))
+        self._written[key] = known
+        return known[1]
+
+
+def written_on(value: Any, last: Any, text: msgspec.Raw | None) -> bytes | None:
+    """Write *value* on from *last*, which is *text*, if it has but one more at its end.
+
+    Its first may have gone, as in a list of what happened of late. To look whether all
+    others are the same takes a fifth of the time that it takes to write them.
+    """
+    if text is None or type(value) is not tuple or type(last) is not tuple:
+        return None
+    gone = len(last) + 1 - len(value)
+    if gone not in (0, 1) or len(value) < MANY or value[-2] is not last[-1]:
+        return None
+    if not all(map(is_, value, last[gone:])):
+        return None
+    begins = 1 + (len(_encode(last[0])) + 1 if gone else 0)
+    return b"[%b,%b]" % (bytes(text)[begins:-1], _encode(value[-1]))
 
 
 def _values_of(*names: str) -> Callable[[Any], tuple[Any, ...]]:
