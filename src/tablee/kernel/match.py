@@ -247,9 +247,10 @@ class Match:
         What happened in the meantime does not spoil a move as long as what it answers
         to is still there; which that is, the game says.
         """
-        if version == self.version:
+        newest = len(self.moves)
+        if version == newest:
             return False
-        if not 0 <= version < self.version:
+        if not 0 <= version < newest:
             return True
         then = self.answered(seat, move, self.state_at(version))
         return bool(then != self.answered(seat, move, self.state))
