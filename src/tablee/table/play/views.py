@@ -7,7 +7,7 @@ values. At a table of four that is most of what a move costs to show.
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -46,7 +46,7 @@ class ViewWriter:
         if self._long is None:
             self._choose(view)
         values = self._values_of(view)
-        if not all(map(is_, values, self._values)):
+        if values != self._values:  # nearly always the very same: none is looked into
             self._write(values)
         return replace(view, **self._parts)
 
