@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
-from tablee.table.play.views import OFTEN, ViewWriter
+from tablee.table.play.views import OFTEN, ViewWriter, written_on
 from tablee.testing.play import positions
 from tests.conformance.tables import preset_tables
 from tests.simulated.loop import simulate
@@ -109,3 +109,32 @@ def test_the_newest_version_is_worded_as_the_encoder_would(slug: str) -> None:
             return looked
 
     assert simulate(main()) > 1
+
+
+def test_a_list_that_grows_and_slides_is_written_as_the_encoder_writes_it() -> None:
+    class Happened(msgspec.Struct, frozen=True):
+        n: int
+        what: str = "é, a comma and a ]"
+
+    class Shown(msgspec.Struct):
+        last: tuple[Happened, ...]
+
+    writer, told = ViewWriter(), tuple(Happened(n) for n in range(7, 17))
+    for n in range(17, 3 * OFTEN):
+        told = (*told[n % 3 > 0 :], Happened(n))  # of three moves, two drop the oldest
+        if n % 7 == 0:
+            told = (told[0], Happened(-n), *told[2:])  # and some change another
+        view = Shown(told)
+        for _ in range(2):
+            assert msgspec.json.encode(writer.begun(view)) == msgspec.json.encode(view)
+        writer.turn()
+
+
+def test_a_list_is_not_written_anew_for_one_more() -> None:
+    told = tuple(map(str, range(10)))
+    text = msgspec.Raw(msgspec.json.encode(told))
+
+    for later in ((*told, "10"), (*told[1:], "10")):
+        assert written_on(later, told, text) == msgspec.json.encode(later)
+    for other in (told[1:], (*told, "10", "11"), ("9", *told[1:], "10"), list(told)):
+        assert written_on(other, told, text) is None

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from copy import copy
 from typing import Any, NamedTuple
 
+from msgspec import UNSET, UnsetType
+
 from tablee.kernel.chance import Chance
 from tablee.kernel.contract import AnyGame, Seat, Setting, Step, TakeBack, TimeUp
 from tablee.kernel.fairness import Fairness
@@ -152,15 +154,26 @@ class Match:
         chance = Chance(self.seed, len(self.moves) + 1)
         return self.game.rules.apply(self.state, seat, move, chance, made)
 
-    def accept(self, played: Played, step: Step[Any, Any]) -> None:
-        """Play what was considered, once it is safely written down."""
-        self.state = step.state
+    def accept(
+        self,
+        played: Played,
+        step: Step[Any, Any],
+        outcome: Outcome | UnsetType | None = UNSET,
+    ) -> None:
+        """Play what was considered, once it is safely written down.
+
+        Whoever knows its *outcome* spares the rules the question.
+        """
+        state, at = step.state, played.when.at
+        self.state = state
         self.moves.append(played)
-        if played.when.at != self._now.at:
-            self._now = When.of(played.when.at)
+        if at != self._now.at:
+            self._now = When(at, at, at)
         if len(self.moves) % STRIDE == 0:
-            self._kept.append(step.state)
-        self._recent.append(step.state)
+            self._kept.append(state)
+        self._recent.append(state)
+        if outcome is not UNSET:
+            self._looked_at, self._outcome = state, outcome
 
     def play(
         self, seat: Seat | int | None, move: Any, time: When | int | None = None
@@ -234,9 +247,10 @@ class Match:
         What happened in the meantime does not spoil a move as long as what it answers
         to is still there; which that is, the game says.
         """
-        if version == self.version:
+        newest = len(self.moves)
+        if version == newest:
             return False
-        if not 0 <= version < self.version:
+        if not 0 <= version < newest:
             return True
         then = self.answered(seat, move, self.state_at(version))
         return bool(then != self.answered(seat, move, self.state))

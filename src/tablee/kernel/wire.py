@@ -23,10 +23,22 @@ def _decoder(types: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(types)
 
 
+# By identity, with the type, lest another take its place in memory: to hash a union
+# takes longer than to read a move.
+_moves: dict[int, tuple[Any, msgspec.json.Decoder[Any]]] = {}
+
+
+def _move_decoder(types: Any) -> msgspec.json.Decoder[Any]:
+    known = _moves.get(id(types))
+    if known is None:
+        known = _moves[id(types)] = types, _decoder(types)
+    return known[1]
+
+
 def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
     """Read one move of *game*, or refuse it as one the table does not know."""
     try:
-        return _decoder(game.types.move).decode(raw)
+        return _move_decoder(game.types.move).decode(raw)
     except UNREADABLE as error:
         raise IllegalMove(MALFORMED, str(error)) from None
 

@@ -94,6 +94,8 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
     *done* is the message because of which it changes.
     """
     before, after = table.document, change.document
+    if change.move and after is before:
+        return change  # a move, and no more
     if after is not before:
         after = replace(after, revision=before.revision + 1)
         if after.seats.occupants != before.seats.occupants:

@@ -126,12 +126,12 @@ def _check(
     context: Context,
 ) -> None:
     """Refuse a command that is not for this person, or not for now."""
-    document, who = table.document, permission.who
+    document, (who, moment, also) = table.document, permission
     is_host = who is not Who.HOST or speaker.person.id == document.hosting.leader
-    if not is_host and not _is_exempt(permission.also, table, command, context):
+    if not is_host and not _is_exempt(also, table, command, context):
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
     moved_on = document.next_table.code is not None
-    if fault := permission.moment.fault(table.phase, moved_on=moved_on):
+    if fault := moment.fault(table.phase, moved_on=moved_on):
         rule = OVER if fault is Fault.RULE else None
         raise Faulted(fault, _words(fault, table), rule)
     if who is Who.SEATED and speaker.seat is None:

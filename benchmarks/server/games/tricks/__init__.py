@@ -127,12 +127,14 @@ def apply(
     """Play the card; after the last one, deal again."""
     if seat is None or seat != state.turn:
         raise IllegalMove("TRI-01", "not your turn")
-    if move.card not in state.hands[seat]:
+    hand = state.hands[seat]
+    if move.card not in hand:
         raise IllegalMove("TRI-02", "card not in hand")
     points = POINTS[move.card[:-1]]
     played = Played(state.history[-1].n + 1, seat, move.card, points)
-    hand = tuple(card for card in state.hands[seat] if card != move.card)
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    at = hand.index(move.card)
+    left = hand[:at] + hand[at + 1 :]
+    hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
     trick = (*state.trick, played)
     score = state.scores[seat] + points
     after = replace(

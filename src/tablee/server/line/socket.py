@@ -132,7 +132,10 @@ class Socket:
     def _read(self, text: str | bytes) -> ToServer:
         data = text if isinstance(text, bytes) or text.isascii() else text.encode()
         size = len(data)
-        self._take(min(1 + size // A_MESSAGE, self._app.settings.burst))
+        cost = 1
+        if size >= A_MESSAGE:
+            cost = min(1 + size // A_MESSAGE, self._app.settings.burst)
+        self._take(cost)
         if not isinstance(text, str):
             raise Faulted(Fault.MALFORMED, "messages are text frames")
         if size > LONGEST_MESSAGE:

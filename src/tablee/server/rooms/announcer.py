@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Set
 
 from tablee.kernel import Seat
 from tablee.protocol.to_client import Accepted, Reacted, Said
@@ -35,7 +35,6 @@ class Announcer:
         command: Asked | None = None,
     ) -> None:
         """Answer whoever asked, and show everybody what has changed."""
-        live = self._authority.live
         for person in change.hangs_up_on:
             self._connections.send_away(person)
         if who and command:
@@ -44,10 +43,10 @@ class Announcer:
             self.show_game()
         if change.shows_room:
             self.show()
-        if live:
+        if change.shown_again and (live := self._authority.live):
             for person in change.shown_again:
                 self._connections.show_again(person, live)
-        if change.shows_game and not change.move and live:
+        if change.shows_game and not change.move and self._authority.live:
             self.show_game()
         match change.told:
             case None:
@@ -60,8 +59,10 @@ class Announcer:
                 self._show_reaction(change.told)
 
     def _answer(self, change: Change, who: Connection, command: Asked) -> None:
-        version = self._authority.version if change.move and not change.told else None
-        who.send(Accepted(command.id, version, self._authority.now()))
+        live, version = self._authority.table.live, None
+        if live and change.move and not change.told:
+            version = live.version
+        who.send(Accepted(command.id, version, live.clock.now() if live else 0))
 
     def _show_reaction(self, told: Reacted) -> None:
         for device in self._connections.devices:
@@ -80,14 +81,15 @@ class Announcer:
         assert live is not None  # something was just played
         told = self._connections.tell_seats(live)
         self.delay.follow()
-        fresh, self._waits = live.standing.waits & ~self._waits, live.standing.waits
-        if fresh:
+        standing = live.standing
+        fresh, self._waits = standing.waits & ~self._waits, standing.waits
+        if fresh and not told >= live.seat_set:
             self._tell_absent(table.document, fresh, told)
-        if live.outcome or (table.is_by_correspondence and table.goes_on):
+        if standing.outcome or (table.is_by_correspondence and table.goes_on):
             self.show()
 
     def _tell_absent(
-        self, document: Document, fresh: int, present: Collection[Seat | None]
+        self, document: Document, fresh: int, present: Set[Seat | None]
     ) -> None:
         """Have it told to those who are away that the turn of their seat has come."""
         for seat, there in enumerate(document.seats.occupants):

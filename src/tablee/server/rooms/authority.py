@@ -190,13 +190,16 @@ class Authority:
         if key:
             version = live.version if live and change.move and not change.told else None
             self.memory.note(key, version)
-        if document is not table.document or live is not table.live or change.saying:
+        if change.move:
+            MOVES.by_game[document.game] += 1
+        is_another = document is not table.document
+        if is_another or live is not table.live or change.saying:
             last = self.memory.next_saying - 1
             self.table = Table(table.game, document, live, last)
-        if document is not table.document:
+        if is_another:
             self.connections.seat(document)
             self.on_adopted()
-        _note(change, live)
+            _note(change, live)
 
 
 def _luck() -> str:
@@ -204,7 +207,7 @@ def _luck() -> str:
 
 
 def _note(change: Change, live: LiveGame | None) -> None:
-    """Count a game's course, and log it."""
+    """Count a game's beginning and its end, and log what is worth it."""
     document = change.document
     if change.log:
         log.info("table %s: %s", document.code, change.log)
@@ -212,8 +215,6 @@ def _note(change: Change, live: LiveGame | None) -> None:
         STARTED.labels(document.game).inc()
         seats = len(document.seats.occupants)
         log.info("table %s started: %s, %d seats", document.code, document.game, seats)
-    if change.move:
-        MOVES.by_game[document.game] += 1
     if change.clock is ClockTurn.ENDS:
         ENDED.labels(document.game, "given up").inc()
         by = " by the house" if document.ended_by_house else ""

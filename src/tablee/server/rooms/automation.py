@@ -36,8 +36,7 @@ class Automation:
         self._act = act
         self._spawn = spawn
         self._looked_at: Document | None = None  # by which the alarms are set
-        self._seen_to: Document | None = None  # for which all was set going
-        self._was_timed = self._has_bots = False  # when that was done
+        self._at_rest: Document | None = None  # with which a move sets nothing going
         self._scheduler = Scheduler(settings.seconds, self._ring)
         self._bots = BotPlayers(
             settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
@@ -51,14 +50,13 @@ class Automation:
         """See to alarms, deadlines, lines and bots, as things stand now."""
         table = self._authority.table
         live, document = table.live, table.document
+        is_timed = live is not None and bool(live.standing.deadlines)
+        if document is self._at_rest and not is_timed:
+            return  # a move, and nobody plays or waits by itself
         are_clocked = live is not None and live.times.are_clocked
         if document is not self._looked_at or are_clocked:
             self.look_ahead()
-        is_timed = are_clocked or (live is not None and bool(live.standing.deadlines))
-        is_another = document is not self._seen_to
-        if not (is_another or is_timed or self._was_timed or self._has_bots):
-            return  # a move, and nobody plays or waits by itself
-        self._seen_to, self._was_timed = document, is_timed
+        self._at_rest = None
         is_stopped = self._authority.closed or document.clock.paused
         if live is None or not table.goes_on or is_stopped:
             self._stop_playing()
@@ -67,10 +65,11 @@ class Automation:
         if document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
-            self._has_bots = document.seats.has_bots
             out = live.times.out(live.clock.now())
             self._bots.wake(pacing.with_stand_ins(document, out), live)
         self._deadline_wait.watch(live)
+        if not (is_timed or are_clocked or document.seats.has_bots):
+            self._at_rest = document
 
     def look_ahead(self) -> None:
         """Wait for what the table does by itself, as things stand now.
@@ -95,7 +94,7 @@ class Automation:
         self._deadline_wait.stop()
 
     def _ring(self, command: OwnCommand | None) -> None:
-        self._looked_at = self._seen_to = None
+        self._looked_at = self._at_rest = None
         if command is None:
             self.carry_on()
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from math import inf
 from typing import Protocol
 
@@ -42,6 +43,10 @@ class Wire(Protocol):
         """Cut the line: the device comes back and is told how things stand."""
 
 
+def _to_nobody(_frame: bytes) -> int:
+    return 0
+
+
 class Connection:
     """A device, and the person who holds it, if it is anybody's."""
 
@@ -61,6 +66,7 @@ class Connection:
         self.ping = wire.ping
         self.frame = wire.frame
         self._wire = wire
+        self._post: Callable[[bytes], int] = wire.post  # until it is closed
         self._seconds = seconds
         self._held: deque[tuple[float, bytes]] = deque()  # (moment, frame)
         self._timer: asyncio.TimerHandle | None = None
@@ -72,10 +78,8 @@ class Connection:
 
     def post(self, frame: bytes) -> None:
         """Tell it something already wrapped; a slow reader keeps nobody waiting."""
-        if self._closed:
-            return
         self.was_told = True
-        if self._wire.post(frame) > LARGEST_OUTBOX:
+        if self._post(frame) > LARGEST_OUTBOX:
             self.close()
 
     def show(self, frame: bytes, wait: float) -> None:
@@ -101,6 +105,7 @@ class Connection:
         """Hang up."""
         if not self._closed:
             self._closed = True
+            self._post = _to_nobody
             self._held.clear()
             if self._timer:
                 self._timer.cancel()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Set
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -167,20 +167,20 @@ class Connections:
             if may_hear(who, said, sides):
                 who.post(who.frame(payload))
 
-    def tell_seats(self, live: LiveGame) -> Collection[Seat | None]:
+    def tell_seats(self, live: LiveGame) -> Set[Seat | None]:
         """Show everybody the newest version, worded and wrapped once for each seat.
 
         Gives the seats from which somebody sees it.
         """
         frames: dict[Seat | None, bytes] = {}
-        now = live.now(live.version - 1)
-        wait = live.clock.until(live.appears)
+        now, seen_by = live.now(live.version - 1), live.seen_by
+        wait = live.clock.until(live.appears) if live.appears > now.now else 0.0
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
             seat = who.seat
             if seat not in frames:
-                frames[seat] = who.frame(encode(live.seen_by(seat, now)))
+                frames[seat] = who.frame(encode(seen_by(seat, now)))
             who.show(frames[seat], wait)
         return frames.keys()
 

@@ -40,6 +40,7 @@ __all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
+_NOTHING_CHANGES = frozenset({Ping, Mark})
 A_LOOK = 0.02  # seconds between two looks whether a race is decided
 
 
@@ -126,7 +127,7 @@ class Room:
         self, who: Connection, command: Asked, arrival: Arrival
     ) -> None:
         """Carry a command out and answer it, or raise ``Faulted``."""
-        if isinstance(command, (Ping, Mark)):
+        if type(command) in _NOTHING_CHANGES:
             if isinstance(command, Mark):
                 self._mark(who, command, arrival)
             who.send(Accepted(command.id, None, self.announcer.delay.now(who)))

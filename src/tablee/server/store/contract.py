@@ -87,10 +87,10 @@ class Write(msgspec.Struct, frozen=True):
     @property
     def then(self) -> TablePosition:
         """Where the table stands once this is written."""
-        before = self.decided_on
+        revision, version = self.decided_on.revision, self.decided_on.version
         return TablePosition(
-            before.revision + (self.document is not None),
-            before.version + (self.move is not None),
+            revision if self.document is None else revision + 1,
+            version if self.move is None else version + 1,
         )
 
 

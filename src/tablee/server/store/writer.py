@@ -11,12 +11,13 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TypeAlias
+
+import msgspec
 
 from tablee.server.metrics import WRITING
 from tablee.server.store.backup import copy
@@ -33,8 +34,7 @@ Rows: TypeAlias = list[tuple[Any, ...]]
 _Step: TypeAlias = tuple[list[Rows], Statement]  # where its rows go, and it
 
 
-@dataclass(slots=True, eq=False)
-class Job:
+class Job(msgspec.Struct, eq=False):
     """Something to be done to the database, all of it or nothing."""
 
     done: asyncio.Future[Sequence[Rows]]

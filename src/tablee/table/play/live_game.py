@@ -55,7 +55,9 @@ class LiveGame:
         self.rests = Rests(match.game)
         self.history = [opened(match)]
         self.seats = match.seats
+        self.seat_set = frozenset(match.seats)
         self.version = match.version  # the number of moves played
+        self.mover = match.moves[-1].seat if match.moves else None  # of the last one
         self.appears = appears  # the table time at which the newest version is seen
         self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
         self._view_for = match.game.rules.view_for
@@ -129,11 +131,13 @@ class LiveGame:
 
         *by_itself*: no person made it; *stood_in*: though a person has the seat.
         """
-        self.match.accept(played, step)
-        self.book.write(played.seat, written, played.when)
+        seat, _, when = played
+        self.match.accept(played, step, standing.outcome)
+        self.book.write(seat, written, when)
         self.clock.moved()
         self.version += 1
-        late = self.times.note(played.seat, played.at, standing.waits) and by_itself
+        self.mover = seat
+        late = self.times.note(seat, when.at, standing.waits) and by_itself
         news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
         self.history.append(news)
         self.standing = standing
@@ -160,15 +164,16 @@ class LiveGame:
     def now(self, since: int | None) -> GameNow:
         """Say it to whoever knows *since*, but for what each seat sees its own way."""
         known = -1 if since is None or since > self.version else max(since, -1)
+        clock, outcome = self.clock, self.standing.outcome
         return GameNow(
             version=self.version,
             news=tuple(self.history[known + 1 :]),
             view=_NOTHING,
             legal_moves=_NOTHING,
-            deadlines=self.deadlines,
-            outcome=self.outcome,
-            now=self.clock.now(),
-            runs=self.clock.runs,
+            deadlines=() if outcome else self.standing.deadlines,
+            outcome=outcome,
+            now=clock.now(),
+            runs=clock.runs,
             appears=self.appears,
             times=self.times.told(),
             chain=self.book.chain(self.version),
@@ -176,16 +181,17 @@ class LiveGame:
 
     def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
         """Add to *now* what *seat* alone sees (None: what everybody does)."""
-        return replace(
-            now,
-            view=self._views.begun(self._view_for(self.match.state, seat)),
-            legal_moves=_NOTHING if seat is None else self.standing.legal[seat],
-            may_take_back=seat == self.history[-1].seat and self.may_take_back(seat),
-        )
+        view = self._views.begun(self._view_for(self.match.state, seat))
+        if seat is None:
+            return replace(now, view=view)
+        legal = self.standing.legal[seat]
+        if seat == self.mover and self.may_take_back(seat):
+            return replace(now, view=view, legal_moves=legal, may_take_back=True)
+        return replace(now, view=view, legal_moves=legal)
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Tell whether *seat* made the last move and may ask to have it back."""
-        if seat is None or self.history[-1].seat != seat:
+        if seat is None or self.mover != seat:
             return False
         if self._back is None:
             may_ever = self.game.table_hooks.takes_back is not nothing_back
@@ -211,11 +217,13 @@ class LiveGame:
     def look(self, state: Any) -> GameStanding:
         """See how the game would stand at *state*."""
         rules = self.game.rules
-        legal, waits = [], 0
+        moves_of, legal, waits = rules.legal_moves, [], 0
         for seat in self.seats:
-            if moves := rules.legal_moves(state, seat):
+            if moves := moves_of(state, seat):
                 waits |= 1 << seat
-            legal.append(_raw(encode(moves)) if moves else _NOTHING)
+                legal.append(_raw(encode(moves)))
+            else:
+                legal.append(_NOTHING)
         return GameStanding(
             outcome=rules.outcome(state),
             deadlines=rules.deadlines(state),
@@ -240,13 +248,13 @@ def happened(
     stood_in: bool = False,
 ) -> Happened:
     """Tell one version: who made it, when, and what happened."""
-    took_back = type(played.move) is TakeBack
-    raw = msgspec.Raw(encode(events))
+    seat, move, when = played
+    took_back = type(move) is TakeBack
     return Happened(
         version,
-        played.seat,
-        played.at,
-        raw,
+        seat,
+        when.at,
+        _raw(encode(events)),
         took_back,
         late,
         stood_in and not late and not took_back,

@@ -32,7 +32,7 @@ def times(
     """
     at = clock.at(arrival.moment)
     if not game.table_hooks.timed:
-        return When.of(at)
+        return When(at, at, at)
     made = held(sent, at, clock.at(max(arrival.floor, 0.0)))
     if begun is None or not game.table_hooks.begins(begun[1], move):
         return When(at, made, made)

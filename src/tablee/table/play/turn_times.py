@@ -28,6 +28,7 @@ class TurnTimes:
     def __init__(self, document: Document) -> None:
         """Begin with the deal; an untimed table has no times."""
         self._pace = document.timing.pace
+        self.are_clocked = isinstance(self._pace, Clocked)  # a clock can run down
         self._eases = document.eases
         self._seats = [_Time(self._main(seat)) for seat in self._timed(document)]
         self._waits = 0
@@ -52,11 +53,6 @@ class TurnTimes:
             ):
                 self._begin(number, time, at)
         return late
-
-    @property
-    def are_clocked(self) -> bool:
-        """Whether a seat's clock can run down."""
-        return isinstance(self._pace, Clocked)
 
     def out(self, now: int) -> frozenset[Seat]:
         """Give the seats whose clock has run down, and who are still to move."""

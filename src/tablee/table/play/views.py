@@ -7,7 +7,7 @@ values. At a table of four that is most of what a move costs to show.
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -15,6 +15,8 @@ from msgspec.structs import replace
 
 _encode = msgspec.json.Encoder().encode
 LONG = 100  # bytes from which a part is worth to be looked up
+MANY = 8  # parts of a list, from which it is worth to write it on
+_UNSEEN = object()
 OFTEN = 64  # versions after which it is looked again which parts are long
 
 
@@ -44,7 +46,7 @@ class ViewWriter:
         if self._long is None:
             self._choose(view)
         values = self._values_of(view)
-        if not all(map(is_, values, self._values)):
+        if values != self._values:  # nearly always the very same: none is looked into
             self._write(values)
         return replace(view, **self._parts)
 
@@ -55,18 +57,40 @@ class ViewWriter:
             name for name in names if len(_encode(getattr(view, name))) >= LONG
         )
         self._values_of = _values_of(*self._long)
-        self._write(self._values_of(view))
+        self._values, self._parts = (_UNSEEN,) * len(self._long), {}
 
     def _write(self, values: tuple[Any, ...]) -> None:
         assert self._long is not None  # it was chosen
-        parts = zip(self._long, map(self._part, values), strict=True)
-        self._values, self._parts = values, dict(parts)
+        parts = self._parts
+        for name, value, last in zip(self._long, values, self._values, strict=True):
+            if value is not last:
+                parts[name] = self._part(value, last, parts.get(name))
+        self._values = values
 
-    def _part(self, value: Any) -> msgspec.Raw:
+    def _part(self, value: Any, last: Any, text: msgspec.Raw | None) -> msgspec.Raw:
         key = id(value)
         known = self._written.get(key) or self._before.get(key)
-        part = self._written[key] = known or (value, msgspec.Raw(_encode(value)))
-        return part[1]
+        if known is None:
+            known = value, msgspec.Raw(written_on(value, last, text) or _encode(value))
+        self._written[key] = known
+        return known[1]
+
+
+def written_on(value: Any, last: Any, text: msgspec.Raw | None) -> bytes | None:
+    """Write *value* on from *last*, which is *text*, if it has but one more at its end.
+
+    Its first may have gone, as in a list of what happened of late. To compare the
+    others is quick: nearly always they are the very same, and nothing is looked into.
+    """
+    if text is None or type(value) is not tuple or type(last) is not tuple:
+        return None
+    size = len(value)
+    gone = len(last) + 1 - size
+    if size < MANY or not 0 <= gone <= 1 or value[:-1] != last[gone:]:
+        return None
+    begins = len(_encode(last[0])) + 2 if gone else 1
+    kept = memoryview(text)[begins:-1]
+    return b"".join((b"[", kept, b",", _encode(value[-1]), b"]"))
 
 
 def _values_of(*names: str) -> Callable[[Any], tuple[Any, ...]]:
