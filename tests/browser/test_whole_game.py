@@ -114,7 +114,7 @@ def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
 
 
 def test_two_taps_start_a_game_against_bots(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
+    ann = arrive("Ann", Size.PHONE, heard=True)
 
     ann.page.goto("/")
     against_bots(ann.page)
