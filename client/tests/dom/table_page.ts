@@ -17,7 +17,12 @@ const CODE = 'K7F4';
 const ANSWER = {
   name: { fr: '', en: '' },
   pitch: { fr: '', en: '' },
-  chapters: [],
+  chapters: [
+    {
+      title: { fr: 'Jouer', en: 'Playing' },
+      rules: [{ id: 'SEQ-12', text: { fr: 'Une case libre.', en: 'A free space.' }, settled: false }],
+    },
+  ],
   link: `http://here/t/${CODE}`,
 };
 
@@ -35,7 +40,16 @@ const LISTING: GameListing = {
   levels: ['easy', 'middle', 'hard'],
   options: [],
   timed: false,
-  paces: ['Untimed', 'Correspondence'],
+  paces: ['Untimed', 'Clocked', 'Correspondence'],
+};
+
+const TIMED: GameListing = {
+  ...LISTING,
+  slug: 'face_a_face',
+  name: { fr: 'Face-à-face', en: 'Face to face' },
+  seatings: [[0, 1, 2]],
+  timed: true,
+  paces: [],
 };
 
 export const chair = (name: string, change: Partial<RoomNow['chairs'][number]> = {}) => ({
@@ -85,6 +99,7 @@ class Line {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   readonly sent: Sent[] = [];
+  refuses: { kind: string; fault: string; rule: string } | null = null;
 
   constructor() {
     Line.last = this;
@@ -94,7 +109,12 @@ class Line {
   send(text: string): void {
     const message = JSON.parse(text) as Sent;
     if (!BY_ITSELF.has(message.kind)) this.sent.push(message);
-    queueMicrotask(() => this.bring({ kind: 'Accepted', id: message.id, version: null, now: 0 }));
+    const { id, kind } = message;
+    const refused = this.refuses?.kind === kind ? this.refuses : null;
+    const answer = refused
+      ? { ...refused, kind: 'Refused', detail: '' }
+      : { kind: 'Accepted', version: null, now: 0 };
+    queueMicrotask(() => this.bring({ ...answer, id }));
   }
 
   bring(message: object): void {
@@ -157,6 +177,11 @@ export class PageAtTable {
     await settle();
   }
 
+  /** Let the table refuse messages of this kind, by a rule or for another reason. */
+  refuse(kind: string, fault: string, rule = ''): void {
+    this.line.refuses = { kind, fault, rule };
+  }
+
   /** Let the table tell how the room is now. */
   async tell(change: Partial<RoomNow>): Promise<void> {
     this.#room = { ...this.#room, ...change, revision: this.#room.revision + 1 };
@@ -183,7 +208,7 @@ export class PageAtTable {
 /** Open Ann's page at a table which is so. */
 export async function sitDown(
   change: Partial<RoomNow> = {},
-  { screen = false, game = null as Partial<GameNow> | null } = {},
+  { screen = false, game = null as Partial<GameNow> | null, refused = '' } = {},
 ): Promise<PageAtTable> {
   const room = { ...ROOM, ...change };
   vi.stubGlobal('WebSocket', Line);
@@ -193,15 +218,17 @@ export async function sitDown(
   );
   speak('fr');
   house.me = { person: room.you, name: 'Ann', named: true, avatar: '' } as typeof house.me;
-  house.games = [LISTING, ...['rebus', 'face_a_face'].map((slug) => ({ ...LISTING, slug }))];
+  house.games = [LISTING, TIMED];
   house.ready = true;
   const page = mount(TablePage, { target: document.body, props: { code: CODE, screen } });
   onTestFinished(async () => {
     await unmount(page);
     vi.unstubAllGlobals();
   });
-  await settle();
   const here = new PageAtTable(room, Line.last);
+  if (refused) here.refuse('Join', refused);
+  await settle();
+  if (refused) return here;
   await here.tell({});
   if (game) await here.play(game);
   await vi.waitFor(() => {
