@@ -26,7 +26,8 @@ IS_SHOWN = """(told) =>
 
 # A table that is heard brings thirty files more, decodes them and plays: a fifth of an
 # arrival, for nobody. Whoever is to be *heard* is not muted.
-MUTED = "if (location.protocol !== 'about:') localStorage['tablee.sound.muted'] ??= 'yes'"
+MUTED = """if (location.protocol !== 'about:')
+    localStorage['tablee.sound.muted'] ??= 'yes';"""
 
 SOON, SELDOM = 15, 90  # milliseconds between two looks
 

@@ -52,7 +52,8 @@ def calls(clock: Steering, caller: Anybody, people: People) -> None:
 def answers(person: Anybody, word: str) -> None:
     """Type a word and send it."""
     if isinstance(person, Companion):
-        return person.make(Answer(word))
+        person.make(Answer(word))
+        return
     expect(field(person)).to_be_focused()
     person.page.keyboard.type(word)
     expect(field(person)).to_have_value(word)
