@@ -52,6 +52,17 @@ const TIMED: GameListing = {
   paces: [],
 };
 
+const flag = (name: string): GameListing['options'][number] => ({
+  name, kind: 'flag', choices: [], least: null, most: null, longest: null, titles: {},
+});
+
+const REBUS: GameListing = {
+  ...TIMED,
+  slug: 'rebus',
+  name: { fr: 'Rébus', en: 'Rebus' },
+  options: [flag('aloud'), flag('heat')],
+};
+
 export const chair = (name: string, change: Partial<RoomNow['chairs'][number]> = {}) => ({
   ...PLAIN_CHAIR,
   person: name.toLowerCase(),
@@ -218,7 +229,7 @@ export async function sitDown(
   );
   speak('fr');
   house.me = { person: room.you, name: 'Ann', named: true, avatar: '' } as typeof house.me;
-  house.games = [LISTING, TIMED];
+  house.games = [LISTING, TIMED, REBUS];
   house.ready = true;
   const page = mount(TablePage, { target: document.body, props: { code: CODE, screen } });
   onTestFinished(async () => {
