@@ -7,7 +7,7 @@ import type { GameSounds, Happened } from '../src/games/contract';
 import en from '../src/sound/captions.en';
 import fr from '../src/sound/captions.fr';
 import { cuesOf, endOf, secondOf, shakeOf } from '../src/sound/cues';
-import { about, type Sound, SOUNDS } from '../src/sound/names';
+import { about, type Sound, SOUNDS, soundsAt } from '../src/sound/names';
 
 const FILES = fileURLToPath(new URL('../src/sound/files/', import.meta.url));
 const RECIPES = fileURLToPath(new URL('../../scripts/sounds/', import.meta.url));
@@ -159,4 +159,11 @@ test('a phone shakes for what concerns its seat', () => {
   expect(shakeOf('chip_on', false)).toBeNull();
   expect(shakeOf('your_turn', false)).not.toBeNull();
   expect(shakeOf('card_turn', true)).toBeNull();
+});
+
+test('a table brings the signature of its own game alone', () => {
+  const brought = soundsAt('rebus');
+
+  expect(brought.filter((sound) => sound.startsWith('sig_'))).toEqual(['sig_rebus']);
+  expect(brought).toHaveLength(names.length - 3);
 });

@@ -57,6 +57,11 @@ def agree(person: Person, words: str) -> None:
     person.page.get_by_role("dialog").get_by_role("button", name=words).last.click()
 
 
+@held_by(
+    "client/tests/dom/people_at_table.test.ts :: who is away is seen to be",
+    "client/tests/dom/table_play.test.ts :: the host adds a robot",
+    "tests/server/test_attendance.py :: test_a_bot_stands_in_by_itself_after",
+)
 @on(Size.PHONE)
 def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     arrive: Sit, size: Size
@@ -83,6 +88,8 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
 @held_by(
     "client/tests/page/attendance.test.ts :: the host hands over and removes, the",
     "tests/server/test_banned.py :: test_who_is_removed_is_let_go_and_told_why",
+    "client/tests/dom/people_at_table.test.ts :: the host hands over",
+    "client/tests/dom/people_at_table.test.ts :: the host removes somebody",
 )
 @on(Size.DESKTOP)
 def test_the_host_hands_over_and_the_new_one_removes_the_old(
@@ -110,6 +117,7 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
 @held_by(
     "client/tests/page/attendance.test.ts :: a ballot says who has voted",
     "tests/server/test_attendance.py :: test_more_than_half_of_the_others_vote",
+    "client/tests/dom/people_at_table.test.ts :: others vote somebody out",
 )
 @on(Size.PHONE)
 def test_two_of_three_vote_somebody_out(arrive: Sit, size: Size) -> None:

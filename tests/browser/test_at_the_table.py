@@ -60,6 +60,10 @@ def play_on_a_wrong_square(person: Person) -> None:
     square(person.page, wrong).click()
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: a refused move shows the rule",
+    "tests/browser/test_at_the_table.py :: test_a_beginner_reads_the_rule",
+)
 def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit, join: Join) -> None:
     mover, bob = arrive("Ann", Size.DESKTOP), join("Bob")
     sit_down(mover, bob)
@@ -143,6 +147,11 @@ def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
     expect(card(ann.page, name)).to_be_focused()
 
 
+@held_by(
+    "client/tests/dom/table_settings.test.ts :: the host pauses the table",
+    "client/tests/dom/table_play.test.ts :: what stands still is said so",
+    "tests/server/test_pause.py :: test_only_the_host_stops_the_clock",
+)
 @on(Size.PHONE)
 def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) -> None:
     ann = arrive("Ann", size)
@@ -213,6 +222,9 @@ def test_what_happens_is_announced(arrive: Sit) -> None:
     expect(live).to_contain_text("jou")
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: the log and the discards can be opened",
+)
 def test_the_log_and_the_discards_can_be_opened(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)
@@ -226,6 +238,10 @@ def test_the_log_and_the_discards_can_be_opened(arrive: Sit) -> None:
     expect(ann.page.get_by_role("heading", name="Défausse")).to_be_visible()
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: the page speaks English when asked",
+    "tests/browser/test_face_a_face.py :: test_an_english_page_opens",
+)
 def test_the_page_speaks_english_when_asked(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, locale="en-GB")
     ann.page.goto("/")
@@ -233,12 +249,3 @@ def test_the_page_speaks_english_when_asked(arrive: Sit) -> None:
     against_bots(ann.page, "Sequence", "medium")
 
     expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()
-
-
-def test_a_wrong_code_gets_a_clear_sentence(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    ann.page.goto("/")
-    ann.page.get_by_label("Code de la table").fill("ZZZZ")
-    ann.page.get_by_role("button", name="Rejoindre").click()
-
-    expect(ann.page.get_by_text("ZZZZ").first).to_be_visible()

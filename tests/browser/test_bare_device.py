@@ -21,7 +21,7 @@ BARE = """
 
 
 def test_who_has_a_bare_device_plays_guesses_and_looks_again(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, service_workers="allow")
+    ann = arrive("Ann", Size.PHONE, heard=True, service_workers="allow")
     page = ann.page
     page.add_init_script(BARE)
     page.goto("/jour")

@@ -38,6 +38,12 @@ def gather(arrive: Sit, address: str) -> tuple[Person, Person, Person]:
     return ann, bob, screen
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: another game is chosen after the end",
+    "client/tests/page/rematch.test.ts :: a seat that sees the next table open goes",
+    "tests/server/test_next_game.py :: test_a_wish_is_shown_to_all",
+    "tests/server/test_next_game.py :: test_the_running_score_goes",
+)
 def test_two_phones_choose_another_game_and_the_screen_comes_along(
     arrive: Sit, address: str
 ) -> None:
@@ -70,6 +76,7 @@ def test_two_phones_choose_another_game_and_the_screen_comes_along(
     "client/tests/page/rematch.test.ts :: a seat that sees the next table open goes",
     "client/tests/page/rematch.test.ts :: who is alone, and the host who says so",
     "client/tests/page/rematch.test.ts :: who reads the rules is not torn away",
+    "client/tests/dom/table_play.test.ts :: the host does not wait for the others",
 )
 def test_the_host_goes_on_and_who_wants_to_look_again_stays(
     arrive: Sit, address: str

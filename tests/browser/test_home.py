@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from tests.browser.company import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
 from tests.browser.looks import on
 from tests.browser.people import Size, open_table
 
@@ -43,7 +43,9 @@ def test_only_the_host_is_told_how_phones_get_in(arrive: Sit) -> None:
 
 
 @on(Size.PHONE)
-def test_a_wrong_code_is_answered_where_it_was_typed(arrive: Sit, size: Size) -> None:
+def test_a_wrong_code_is_answered_where_it_was_typed_and_a_right_one_leads_on(
+    arrive: Sit, join: Join, size: Size
+) -> None:
     ann = arrive("Ann", size)
     ann.page.goto("/")
     field = ann.page.get_by_role("textbox", name="Code de la table")
@@ -60,17 +62,6 @@ def test_a_wrong_code_is_answered_where_it_was_typed(arrive: Sit, size: Size) ->
     field.press("Backspace")
 
     expect(ann.page.get_by_role("alert")).to_have_count(0)
-
-
-@held_by(
-    "tests/browser/test_whole_game.py :: test_two_people_play_a_whole_game",
-)
-def test_a_right_code_leads_to_its_table(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.DESKTOP)
-    code = open_table(ann)
-    bob.page.goto("/")
-
-    bob.page.get_by_role("textbox", name="Code de la table").fill(code.lower())
-    bob.page.get_by_role("button", name="Rejoindre").first.click()
-
-    expect(bob.page).to_have_url(re.compile(f"/t/{code}$"))
+    field.fill(join("Bob").open("sequence").lower())
+    ann.page.get_by_role("button", name="Rejoindre").first.click()
+    expect(ann.page).to_have_url(re.compile("/t/[A-Z0-9]{4}$"))

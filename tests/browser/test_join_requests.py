@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.looks import Scheme, by
 from tests.browser.people import (
     Person,
@@ -75,6 +76,10 @@ def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     assert drawing(guest.page, "Zoé") != ""
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: before the start a bot makes room",
+    "tests/server/test_join_requests.py :: test_before_the_start_a_bot_makes_room",
+)
 def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     code = open_table(ann)
@@ -94,6 +99,11 @@ def watch_bots(bob: Person, code: str) -> None:
     bob.page.get_by_role("button", name="Jouer aussi").click()
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: who looks on asks for a bot",
+    "client/tests/dom/people_at_table.test.ts :: %s a bot’s seat to somebody",
+    "tests/server/test_join_requests.py :: test_the_host_grants_a_seat",
+)
 def test_a_bot_s_seat_is_asked_for_and_granted(arrive: Sit) -> None:
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     watch_bots(bob, ann.open("sequence", bots="middle"))
@@ -111,6 +121,10 @@ def test_a_bot_s_seat_is_asked_for_and_granted(arrive: Sit) -> None:
     expect(ann.page.get_by_text(re.compile("Bob demande la place"))).to_have_count(0)
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: who looks on asks for a bot",
+    "tests/server/test_join_requests.py :: test_who_wants_to_play_next",
+)
 def test_who_looks_on_can_play_the_next_game(arrive: Sit, join: Join) -> None:
     ann, bob = join("Ann"), arrive("Bob", Size.PHONE)
     code = ann.open("sequence", bots="middle")

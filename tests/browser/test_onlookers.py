@@ -18,6 +18,9 @@ WATCHING = "Vous regardez la partie, sans y jouer."
     "client/tests/page/attendance.test.ts :: others are heard or not; the host hushes",
     "tests/server/test_onlookers.py :: test_a_muted_onlooker_is_told",
     "tests/server/test_onlookers.py :: test_who_is_sent_away_is_told",
+    "client/tests/dom/people_at_table.test.ts :: the host takes an onlooker’s word",
+    "client/tests/dom/people_at_table.test.ts :: whoever is not the host",
+    "client/tests/dom/people_at_table.test.ts :: the host lets a strange screen in",
 )
 @on(Size.PHONE)
 def test_the_host_mutes_an_onlooker_and_sends_them_away(

@@ -28,6 +28,11 @@ def chosen(page: Page, group: str, name: str) -> None:
     expect(segment.get_by_role("radio", name=name)).to_be_checked()
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: a clock is set",
+    "client/tests/dom/table_play.test.ts :: a clocked table shows everybody",
+    "tests/server/test_paces.py :: test_all_who_are_here_agree_on_a_pause",
+)
 @on(Size.PHONE)
 def test_a_clocked_table_is_set_played_and_paused_by_agreement(
     arrive: Sit, size: Size
@@ -59,6 +64,9 @@ def test_a_clocked_table_is_set_played_and_paused_by_agreement(
     expect(paused).to_have_count(0)
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: a game with its own time offers no pace",
+)
 def test_a_game_with_its_own_time_offers_no_pace(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     lay(ann, "face_a_face")
@@ -70,6 +78,8 @@ def test_a_game_with_its_own_time_offers_no_pace(arrive: Sit) -> None:
 @held_by(
     "tests/server/test_paces.py :: test_a_list_says_how_long_a_table_by",
     "client/src/kit/time/clocks.test.ts :: a clock runs down to zero",
+    "client/tests/dom/table_settings.test.ts :: a table by correspondence is set",
+    "client/tests/dom/table_settings.test.ts :: a table by correspondence says",
 )
 def test_a_table_by_correspondence_says_how_long_it_waits(
     arrive: Sit,

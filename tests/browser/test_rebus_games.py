@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
     all_see,
@@ -239,6 +240,12 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     expect(main[1].get_by_text("Ann gagne")).to_be_visible()
 
 
+@held_by(
+    "client/tests/dom/rebus_table.test.ts :: cards are thrown away",
+    "tests/games/rebus/test_contesting.py :: test_in_the_duo_there_is_no_vote",
+    "tests/games/rebus/test_last_circuit.py :: test_a_one_on_arrivee_passes",
+    "tests/games/rebus/test_last_circuit.py :: test_cards_may_still_be_thrown_away",
+)
 @pytest.mark.timeout(600)
 def test_two_play_a_duo_without_a_vote(arrive: Sit, steered: Steering) -> None:
     steered.rebus("chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3)

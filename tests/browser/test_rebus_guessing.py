@@ -110,6 +110,7 @@ def test_the_glass_ends_when_all_have_given_up(
 
 @held_by(
     "tests/games/rebus/test_naming.py :: test_names_count_where_the_table_guesses",
+    "client/tests/dom/rebus_table.test.ts :: the host chooses",
 )
 @pytest.mark.timeout(600)
 def test_where_names_count_they_are_an_answer(
@@ -128,6 +129,8 @@ def test_where_names_count_they_are_an_answer(
 @held_by(
     "tests/games/rebus/test_heat.py :: test_all_hear_alike_how_near_a_guess_is",
     "client/src/games/rebus/screen/herald.test.ts :: how near my own guess is",
+    "client/tests/dom/rebus_table.test.ts :: the host chooses",
+    "client/tests/dom/rebus_table.test.ts :: all see how near a guess is",
 )
 @pytest.mark.timeout(600)
 def test_all_see_how_near_a_guess_is(

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     SHOWN,
@@ -67,6 +68,12 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
     expect(banner(ann, "Votre solution")).to_contain_text("chapeau")
 
 
+@held_by(
+    "client/tests/dom/rebus_table.test.ts :: there is a way back",
+    "tests/games/rebus/test_composing.py :: test_there_is_a_way_back_to_the_cards",
+    "tests/games/rebus/test_composing.py :: test_without_a_solution_the_minute",
+    "tests/browser/test_rebus_sealing.py :: test_what_was_only_typed",
+)
 @pytest.mark.timeout(600)
 def test_there_is_a_way_back_and_an_empty_tray_of_words_gets_fifteen_seconds_more(
     arrive: Sit,

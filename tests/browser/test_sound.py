@@ -20,10 +20,11 @@ AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 @held_by(
     "client/tests/page/sound.test.ts :: what was chosen is remembered, each choice by",
     "client/tests/page/sound.test.ts :: a device remembers from an earlier visit",
+    "client/tests/dom/table_settings.test.ts :: one tap mutes this device",
 )
 @on(Size.PHONE)
 def test_one_tap_mutes_and_is_remembered(arrive: Sit, size: Size) -> None:
-    ann = arrive("Ann", size)
+    ann = arrive("Ann", size, heard=True)
     brought: list[str] = []
     ann.page.on("response", lambda r: brought.append(r.url) if r.ok else None)
     with ann.page.expect_response("**/sig_sequence-*.mp3"):  # after the page

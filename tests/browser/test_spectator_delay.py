@@ -13,6 +13,9 @@ from tests.browser.people import Size, open_table, unfold_settings
 @held_by(
     "tests/server/test_spectator_delay.py :: test_no_version_leaves_for_an_onlooker",
     "tests/server/test_spectator_delay.py :: test_everybody_catches_up_when_it_is_over",
+    "client/tests/dom/table_settings.test.ts :: the host shows the game",
+    "client/tests/dom/table_settings.test.ts :: an onlooker waits for a game",
+    "client/tests/dom/table_settings.test.ts :: a shared screen says that",
 )
 def test_an_onlooker_waits_for_a_game_that_is_shown_late(
     arrive: Sit, join: Join

@@ -135,6 +135,7 @@ def test_who_comes_back_is_told_what_a_robot_has_played(
 
 @held_by(
     "tests/cli/test_admin.py :: test_a_game_is_ended_once_and_its_record_stays",
+    "client/tests/dom/table_settings.test.ts :: people are told that the house",
 )
 @on(Size.DESKTOP)
 def test_people_are_told_that_the_house_has_ended_the_game(

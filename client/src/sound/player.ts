@@ -73,7 +73,8 @@ export class Player {
 
   async #bring(sound: Sound): Promise<ArrayBuffer | null> {
     try {
-      const answer = await fetch(this.address(sound) ?? '');
+      // Whatever is to be seen goes before it.
+      const answer = await fetch(this.address(sound) ?? '', { priority: 'low' });
       return answer.ok ? await answer.arrayBuffer() : null;
     } catch {
       return null;

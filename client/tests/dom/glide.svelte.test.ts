@@ -129,10 +129,12 @@ test('what nobody sees does not move', () => {
 
 test('nothing moves for who asked for calm', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
   const { props, list } = show(['a', 'b']);
   props.keys = ['b', 'a'];
   flushSync();
 
   expect(moved.size).toBe(0);
+  expect(width).not.toHaveBeenCalled(); // nor is a page laid out to be measured
   void unmount(list);
 });

@@ -71,9 +71,11 @@ export class Glide {
 
   #go(): void {
     for (const move of this.#moves) move.cancel();
-    const seen = this.#list?.clientWidth ?? 0;
     const before = this.#places;
     this.#places = this.#read();
+    this.#moves = [];
+    if (!before?.size || !this.#places.size) return; // to measure has the page laid out
+    const seen = this.#list?.clientWidth ?? 0;
     const moves = [...this.#places].flatMap(([item, to]) => {
       const from = before?.get(item);
       if (!from || (beyond(from, seen) && beyond(to, seen))) return [];

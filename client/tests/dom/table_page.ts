@@ -1,0 +1,250 @@
+/** A page at a table, in a document: the line and the house are in the test's hands.
+ *
+ *  Everything between is the client's own, from the socket to the buttons: a test
+ *  touches what people touch, and reads what the page then says to the table. */
+
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { onTestFinished, vi } from 'vitest';
+import type { GameListing } from '../../src/gen/api';
+import type { GameNow, RoomNow, ToServer } from '../../src/gen/wire';
+import { house } from '../../src/house.svelte';
+import TablePage from '../../src/pages/TablePage.svelte';
+import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
+import { speak, t } from '../../src/words/lang.svelte';
+
+const CODE = 'K7F4';
+// What the house answers, whatever it is asked: the rules of a game, or where a table is.
+const ANSWER = {
+  name: { fr: '', en: '' },
+  pitch: { fr: '', en: '' },
+  chapters: [
+    {
+      title: { fr: 'Jouer', en: 'Playing' },
+      rules: [{ id: 'SEQ-12', text: { fr: 'Une case libre.', en: 'A free space.' }, settled: false }],
+    },
+  ],
+  link: `http://here/t/${CODE}`,
+};
+
+const LISTING: GameListing = {
+  slug: 'sequence',
+  minutes: 20,
+  name: { fr: 'Séquence', en: 'Sequence' },
+  pitch: { fr: '', en: '' },
+  seatings: [[0, 1], [0, 1, 2]],
+  figures: [],
+  presets: {},
+  preset_minutes: {},
+  family: {},
+  family_minutes: 20,
+  levels: ['easy', 'middle', 'hard'],
+  options: [],
+  timed: false,
+  paces: ['Untimed', 'Clocked', 'Correspondence'],
+};
+
+const TIMED: GameListing = {
+  ...LISTING,
+  slug: 'face_a_face',
+  name: { fr: 'Face-à-face', en: 'Face to face' },
+  seatings: [[0, 1, 2]],
+  timed: true,
+  paces: [],
+};
+
+const flag = (name: string): GameListing['options'][number] => ({
+  name, kind: 'flag', choices: [], least: null, most: null, longest: null, titles: {},
+});
+
+const REBUS: GameListing = {
+  ...TIMED,
+  slug: 'rebus',
+  name: { fr: 'Rébus', en: 'Rebus' },
+  options: [flag('aloud'), flag('heat')],
+};
+
+export const chair = (name: string, change: Partial<RoomNow['chairs'][number]> = {}) => ({
+  ...PLAIN_CHAIR,
+  person: name.toLowerCase(),
+  name,
+  ...change,
+});
+
+/** Ann's table, where she and Bob sit; the page is Ann's. */
+export const ROOM: RoomNow = {
+  ...PLAIN_ROOM,
+  code: CODE,
+  game: 'sequence',
+  host: 'ann',
+  stage: 'lobby',
+  chairs: [chair('Ann'), chair('Bob', { side: 1 })],
+  you: 'ann',
+  seat: 0,
+};
+
+const GAME: GameNow = {
+  kind: 'GameNow',
+  version: 0,
+  news: [],
+  view: {},
+  legal_moves: [],
+  deadlines: [],
+  outcome: null,
+  now: 0,
+  runs: true,
+  appears: 0,
+  may_take_back: false,
+  times: [],
+  chain: '',
+};
+
+// What a page tells without a touch.
+const BY_ITSELF: ReadonlySet<string> = new Set(['Join', 'Ping', 'Pledge', 'Promise', 'Reveal']);
+
+type Sent = ToServer & { id: string };
+
+/** The table's end of the line. */
+class Line {
+  static last: Line;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: Sent[] = [];
+  refuses: { kind: string; fault: string; rule: string } | null = null;
+
+  constructor() {
+    Line.last = this;
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as Sent;
+    if (!BY_ITSELF.has(message.kind)) this.sent.push(message);
+    const { id, kind } = message;
+    const refused = this.refuses?.kind === kind ? this.refuses : null;
+    const answer = refused
+      ? { ...refused, kind: 'Refused', detail: '' }
+      : { kind: 'Accepted', version: null, now: 0 };
+    queueMicrotask(() => this.bring({ ...answer, id }));
+  }
+
+  bring(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  close(): void {}
+}
+
+const PATIENCE = { timeout: 60_000 }; // a busy machine is slow, not wrong
+
+const settle = async () => {
+  for (let n = 0; n < 6; n += 1) {
+    flushSync();
+    await tick();
+  }
+};
+
+const nameOf = (each: Element) =>
+  (each.getAttribute('aria-label') ?? each.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+export class PageAtTable {
+  /** What the table has told of the room. */
+  #room: RoomNow;
+
+  constructor(
+    room: RoomNow,
+    private readonly line: Line,
+  ) {
+    this.#room = room;
+  }
+
+  /** What is written on the page. */
+  get text(): string {
+    return (document.body.textContent ?? '').replace(/\s+/g, ' ');
+  }
+
+  /** What the page has told the table since it was last asked. */
+  said(): Record<string, unknown>[] {
+    return this.line.sent.splice(0).map(({ id: _, ...message }) => message);
+  }
+
+  /** Everything that can be touched under this name, or a part of it. */
+  all(name: string | RegExp): HTMLElement[] {
+    const can = 'button, input, a[href], [role=switch], [role=radio], summary, label';
+    return [...document.querySelectorAll<HTMLElement>(can)].filter((each) => {
+      const said = nameOf(each);
+      return typeof name === 'string' ? said === name : name.test(said);
+    });
+  }
+
+  /** Touch the last of what is called so: a dialog lies over the page. */
+  async touch(name: string | RegExp): Promise<void> {
+    const found = await vi.waitFor(() => {
+      const last = this.all(name).at(-1);
+      if (!last) throw new Error(`nothing is called ${name} in: ${this.text}`);
+      return last;
+    }, PATIENCE);
+    found.click();
+    await settle();
+  }
+
+  /** Let the table refuse messages of this kind, by a rule or for another reason. */
+  refuse(kind: string, fault: string, rule = ''): void {
+    this.line.refuses = { kind, fault, rule };
+  }
+
+  /** Let the table tell how the room is now. */
+  async tell(change: Partial<RoomNow>): Promise<void> {
+    this.#room = { ...this.#room, ...change, revision: this.#room.revision + 1 };
+    this.line.bring(this.#room);
+    await settle();
+  }
+
+  /** Let the table tell how the game is now. */
+  async play(change: Partial<GameNow>): Promise<void> {
+    this.line.bring({ ...GAME, ...change });
+    await settle();
+  }
+
+  /** Wait until the page says something. */
+  async reads(words: string | RegExp): Promise<void> {
+    await vi.waitFor(() => {
+      flushSync();
+      const is = typeof words === 'string' ? this.text.includes(words) : words.test(this.text);
+      if (!is) throw new Error(`${words} is not in: ${this.text}`);
+    }, PATIENCE);
+  }
+}
+
+/** Open Ann's page at a table which is so. */
+export async function sitDown(
+  change: Partial<RoomNow> = {},
+  { screen = false, game = null as Partial<GameNow> | null, refused = '' } = {},
+): Promise<PageAtTable> {
+  const room = { ...ROOM, ...change };
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('fetch', async () => Response.json(ANSWER));
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://here/t/${CODE}`,
+  );
+  speak('fr');
+  house.me = { person: room.you, name: 'Ann', named: true, avatar: '' } as typeof house.me;
+  house.games = [LISTING, TIMED, REBUS];
+  house.ready = true;
+  const page = mount(TablePage, { target: document.body, props: { code: CODE, screen } });
+  onTestFinished(async () => {
+    await unmount(page);
+    vi.unstubAllGlobals();
+  });
+  const here = new PageAtTable(room, Line.last);
+  if (refused) here.refuse('Join', refused);
+  await settle();
+  if (refused) return here;
+  await here.tell({});
+  if (game) await here.play(game);
+  await vi.waitFor(() => {
+    flushSync();
+    if (here.text.includes(t().loading)) throw new Error('the game was not brought yet');
+  }, PATIENCE);
+  return here;
+}
