@@ -1,9 +1,11 @@
 /** When a shared screen turns from the end of a game to what is next. */
 
 import type { RoomNow } from '../gen/wire';
+import { moment } from '../kit/ending/moment.svelte';
 import { eveningOf } from './standing';
 
 const END_STAYS = 12_000; // milliseconds, unless somebody wishes for something sooner
+const LAST_MOVE = 10_000; // the longest that the end itself waits for what still moves
 
 export class Between {
   readonly #room: () => RoomNow | null;
@@ -16,7 +18,8 @@ export class Between {
     $effect(() => {
       if (stage === 'playing') this.#played = true;
       if (stage !== 'over') return;
-      const timer = setTimeout(() => (this.#read = true), this.#played ? END_STAYS : 0);
+      const look = moment.shown ? END_STAYS : LAST_MOVE + END_STAYS;
+      const timer = setTimeout(() => (this.#read = true), this.#played ? look : 0);
       return () => clearTimeout(timer);
     });
   }

@@ -20,12 +20,15 @@ interface Aim {
 }
 
 const WHOLE: Aim = { zoom: 1, x: BOARD / 2, y: BOARD / 2 };
+const NEAR = 2; // pixels: the browser rounds where it scrolls to
 
 export class Camera {
   close = $state(false); // less than the whole city is seen
   held = $state(false); // there is a city to look at
   #box: HTMLElement | null = null;
   #now: Aim = WHOLE;
+  #part: Place | null = null; // what it was told to look at, until a finger leads it
+  #left = { x: 0, y: 0 }; // where the box was scrolled to by us
   #side = 0; // of the whole city, in pixels
   #move: Animation | undefined;
 
@@ -37,17 +40,22 @@ export class Camera {
     const touching = (event: TouchEvent) => this.#pinch(event);
     box.addEventListener('touchmove', touching, { passive: false });
     box.addEventListener('touchend', this.#release);
-    // What is looked at stays there when the box is given another size; the scrolling
-    // that this causes, which may be told first, is nobody's wish.
+    // What is looked at stays there when the box is given another size, as by a phone
+    // that is turned; the scrolling that this causes, which may be told first, is
+    // nobody's wish, and an edge that we scrolled to is not one either.
     let known = '';
     const size = () => `${box.clientWidth} ${box.clientHeight}`;
     const scrolled = () => {
-      if (size() === known) this.#now = this.#seen();
+      const { x, y } = this.#left;
+      const ours = Math.hypot(box.scrollLeft - x, box.scrollTop - y) < NEAR;
+      if (ours || size() !== known) return;
+      this.#now = this.#seen();
+      this.#part = null;
     };
     const resized = new ResizeObserver(() => {
       known = size();
       this.#measure();
-      this.#set(this.#now);
+      this.#set(this.#part ? this.#fit(this.#part) : this.#now);
     });
     box.addEventListener('scroll', scrolled, { passive: true });
     resized.observe(box);
@@ -75,18 +83,24 @@ export class Camera {
   back(): void {
     if (this.#now === WHOLE) return; // nothing to be measured in the middle of a move
     this.#measure();
+    this.#part = null;
     this.#go(WHOLE);
   }
 
   /** Look at a part of the board, as large as it fits. */
   look({ x, y, w, h }: Place, margin = 40): void {
-    const box = this.#box;
     this.#measure();
-    if (!box || !this.#side) return;
-    const width = ((w + 2 * margin) / BOARD) * this.#side;
-    const height = ((h + 2 * margin) / BOARD) * this.#side;
-    const zoom = Math.min(box.clientWidth / width, box.clientHeight / height, CLOSEST);
-    this.#go({ zoom: Math.max(1, zoom), x: x + w / 2, y: y + h / 2 });
+    if (!this.#side) return;
+    this.#part = { x: x - margin, y: y - margin, w: w + 2 * margin, h: h + 2 * margin };
+    this.#go(this.#fit(this.#part));
+  }
+
+  /** Say from how near a part of the board fills the box. */
+  #fit({ x, y, w, h }: Place): Aim {
+    const { clientWidth = 0, clientHeight = 0 } = this.#box ?? {};
+    const scale = this.#side / BOARD;
+    const zoom = Math.min(clientWidth / (w * scale), clientHeight / (h * scale), CLOSEST);
+    return { zoom: Math.max(1, zoom), x: x + w / 2, y: y + h / 2 };
   }
 
   #measure(): void {
@@ -132,6 +146,7 @@ export class Camera {
       (at / BOARD) * size + Math.max(0, (room - size) / 2) - room / 2;
     box.scrollLeft = scroll(aim.x, box.clientWidth);
     box.scrollTop = scroll(aim.y, box.clientHeight);
+    this.#left = { x: box.scrollLeft, y: box.scrollTop };
   }
 
   #spread = 0; // between two fingers
@@ -144,6 +159,7 @@ export class Camera {
     const seen = this.#seen();
     if (this.#spread) {
       const zoom = Math.min(CLOSEST, Math.max(1, (seen.zoom * spread) / this.#spread));
+      this.#part = null;
       this.#set({ ...seen, zoom });
       this.close = zoom > 1.05;
     }

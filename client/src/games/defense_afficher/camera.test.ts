@@ -5,12 +5,28 @@ import { Camera } from './camera.svelte';
 class Node {
   clientWidth = 400;
   clientHeight = 400;
-  scrollLeft = 0;
-  scrollTop = 0;
   zoom = 1;
+  #scrolled = { left: 0, top: 0 };
   style = { setProperty: (_name: string, value: string) => (city.zoom = Number(value)) };
   heard: Record<string, () => void> = {};
   moves: string[] = [];
+  /** Scrolls as far as there is city, as a browser does. */
+  #far(wanted: number, room: number) {
+    const size = Math.min(this.clientWidth, this.clientHeight) * city.zoom;
+    return Math.min(Math.max(0, wanted), Math.max(0, size - room));
+  }
+  get scrollLeft() {
+    return this.#scrolled.left;
+  }
+  set scrollLeft(wanted: number) {
+    this.#scrolled.left = this.#far(wanted, this.clientWidth);
+  }
+  get scrollTop() {
+    return this.#scrolled.top;
+  }
+  set scrollTop(wanted: number) {
+    this.#scrolled.top = this.#far(wanted, this.clientHeight);
+  }
   get firstElementChild() {
     return city;
   }
@@ -111,4 +127,32 @@ test('a person may scroll: that is what stays when the box changes', () => {
   resize();
 
   expect([box.scrollLeft, box.scrollTop]).toEqual([100, 120].map((at) => expect.closeTo(at, 5)));
+});
+
+test('a phone turned there and back shows what it showed, at the edge too', () => {
+  const camera = hold();
+  camera.look({ x: 900, y: 900, w: 100, h: 100 }, 0);
+  const shown = [city.zoom, box.scrollLeft, box.scrollTop];
+  const size = (width: number, height: number) => {
+    [box.clientWidth, box.clientHeight] = [width, height];
+    resize();
+    box.heard['scroll']?.();
+  };
+
+  size(800, 400);
+  size(400, 400);
+
+  expect([city.zoom, box.scrollLeft, box.scrollTop]).toEqual(shown);
+});
+
+test('what is looked at fits a box of another shape as well', () => {
+  const camera = hold();
+  camera.look({ x: 200, y: 400, w: 400, h: 100 }, 0); // as wide as the box
+  expect(city.zoom).toBe(2.5);
+
+  [box.clientWidth, box.clientHeight] = [400, 80]; // the city is a fifth as large
+  resize();
+
+  expect(0.1 * 80 * city.zoom).toBeLessThanOrEqual(80);
+  expect(city.zoom).toBe(4.5);
 });

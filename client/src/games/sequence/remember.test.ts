@@ -26,12 +26,20 @@ describe('what is remembered of Séquence', () => {
     const { moments } = remember(table(GAME), fr);
 
     expect(moments.map(({ kind, title, line }) => [kind, title, line])).toEqual([
-      ['La séquence de la victoire', 'fermée avec le valet de carreau', 'le dernier jeton, Odile'],
+      ['La séquence de la victoire', 'Fermée avec le valet de carreau', 'le dernier jeton, Odile'],
       ['Les valets borgnes', '1\u00a0jeton retiré', 'Odile'],
-      ['La première séquence', 'fermée avec la dame de pique', 'vous'],
+      ['La première séquence', 'Fermée avec la dame de pique', 'vous'],
     ]);
     expect(moments[2]?.seats).toEqual([0]);
     expect(moments[2]?.yours).toBe('La première séquence était la vôtre.');
+  });
+
+  test('one chip that closes two is told once, as what it is', () => {
+    const { moments } = remember(table([[placed(0, 'QD'), made(0), made(0)]]), fr);
+
+    expect(moments.map(({ kind, title }) => [kind, title])).toEqual([
+      ['La séquence de la victoire', 'Deux d’un coup, avec la dame de carreau'],
+    ]);
   });
 
   test('nothing that was shared equally, nor invented', () => {

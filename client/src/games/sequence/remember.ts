@@ -21,10 +21,11 @@ export function remember(table: Table, words: Words): Remembered {
   const made = sequences(table);
   const last = made.at(-1);
   const [first] = made;
+  const both = made.filter(({ version }) => version === last?.version).length > 1;
   const moments = [
-    last && closing(last, table, words),
+    last && closing(last, both, table, words),
     removals(table, words),
-    first && first !== last && opening(first, table, words),
+    first && first.version !== last?.version && opening(first, table, words),
   ];
   return {
     moments: moments.filter((each) => !!each),
@@ -41,13 +42,13 @@ function sequences({ history }: Table): Made[] {
   });
 }
 
-function closing({ version, placed }: Made, table: Table, words: Words): Highlight {
+function closing({ version, placed }: Made, both: boolean, table: Table, words: Words): Highlight {
   const { moments } = words;
   const who = whoThen(table, placed.seat, version);
   return {
     icon: 'crown',
     kind: moments.closing,
-    title: moments.with(placed.card),
+    title: both ? moments.bothWith(placed.card) : moments.with(placed.card),
     line: moments.closedBy(who),
     seats: [placed.seat],
     yours: moments.closingYours,

@@ -211,7 +211,8 @@ const en: typeof fr = {
     lost: (name: string) => `${name} wins`,
     lostTo: (n: number) => `${side(n)} wins`,
     shared: 'A shared win',
-    line: (counts: string[], turns: number) => `${counts.join(' · ')} · in ${many(turns, 'turn')}`,
+    line: (counts: string[], turns: number) =>
+      `Left to paste: ${counts.join(' · ')}, after ${many(turns, 'turn')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
 

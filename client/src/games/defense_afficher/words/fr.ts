@@ -213,7 +213,8 @@ const fr = {
     lost: (name: string) => `${name} gagne`,
     lostTo: (n: number) => `Les ${side(n)} gagnent`,
     shared: 'Victoire partagée',
-    line: (counts: string[], turns: number) => `${counts.join(' · ')} · en ${count(turns, 'tour')}`,
+    line: (counts: string[], turns: number) =>
+      `Reste à coller\u00a0: ${counts.join(' · ')}, après ${count(turns, 'tour')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
 

@@ -54,8 +54,7 @@ const fr = {
     pile: (side: string, n: number) => `Pioche de ${side.toLowerCase()}, ${count(n, 'carte')}`,
     draw: (side: string, n: number) =>
       `Piocher à ${side.toLowerCase()}, ${count(n, 'carte')}`,
-    duelNotYet: 'Duel\u00a0:',
-    notYet: 'pas encore',
+    dieWaits: 'Le dé attend une carte\u00a0Duel',
     duelOn: 'Duel en cours',
     link: (one: string, other: string) => `${one} contre ${other}`,
     rolling: 'Le dé roule…',

@@ -19,17 +19,24 @@ const FIVE = { card: '5H', near: 44, far: 68 };
 const JACK = 'JS';
 const SAMIR = 1;
 
+const CARDS = 104; // two packs (SEQ-01)
+const PLAYED = ['7C', '4C', '6H', '10H', 'AH', '2H']; // for the six chips that lie there
 const HAND = ['4H', 'QD', JACK, '9S', '3C', '8D', '10C'];
 const AFTER_FOUR = HAND.slice(1);
 const WITH_FIVE = [...AFTER_FOUR, FIVE.card];
 const AFTER_JACK = [...WITH_FIVE.filter((card) => card !== JACK), '2D'];
 
-function view(options: Chosen, change: Partial<View>): View {
+/** The table with its cards counted: what nobody holds or has played is yet to be drawn. */
+function view(options: Chosen, { hand = HAND, discards = [], ...change }: Partial<View>): View {
+  const hand_counts = [hand.length, HAND.length];
+  const played = [...PLAYED, ...discards];
   return {
     ...BLANK,
     options: { ...BLANK.options, ...options },
-    hand: HAND,
-    pile: 78,
+    hand,
+    hand_counts,
+    discards: played,
+    pile: CARDS - hand.length - HAND.length - played.length,
     chips: [[42, 43, 46], [12, 65, 87]],
     turn: 4,
     ...change,
@@ -103,6 +110,7 @@ export function steps(options: Chosen): Step[] {
           : []),
         { kind: 'Drew', seat: 0 },
         { kind: 'Placed', seat: SAMIR, side: 1, card: '5H', square: FIVE.near },
+        { kind: 'Drew', seat: SAMIR },
       ],
       at: CARD(JACK),
       acts: 2,
@@ -126,6 +134,7 @@ export function steps(options: Chosen): Step[] {
         { kind: 'Removed', seat: 0, side: 1, card: JACK, square: FIVE.near },
         { kind: 'Drew', seat: 0 },
         { kind: 'Placed', seat: SAMIR, side: 1, card: '2D', square: 22 },
+        { kind: 'Drew', seat: SAMIR },
       ],
       at: CARD(FIVE.card),
       acts: 2,

@@ -8,7 +8,8 @@ const named = (who: Who): string => (who.me ? 'you' : who.name);
 export const momentsOf = (cardName: (card: string) => string) => ({
   closing: 'The winning sequence',
   closingYours: 'The last sequence is yours.',
-  with: (card: string) => `closed with the ${cardName(card)}`,
+  with: (card: string) => `Closed with the ${cardName(card)}`,
+  bothWith: (card: string) => `Two at once, with the ${cardName(card)}`,
   closedBy: (who: Who) => (who.me ? 'your last chip' : `the last chip, ${who.name}`),
   opening: 'The first sequence',
   openingYours: 'The first sequence was yours.',

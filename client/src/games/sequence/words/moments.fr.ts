@@ -10,7 +10,8 @@ const named = (who: Who): string => (who.me ? 'vous' : who.name);
 export const momentsOf = (cardName: (card: string) => string) => ({
   closing: 'La séquence de la victoire',
   closingYours: 'La dernière séquence est la vôtre.',
-  with: (card: string) => `fermée avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
+  with: (card: string) => `Fermée avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
+  bothWith: (card: string) => `Deux d’un coup, avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
   closedBy: (who: Who) => (who.me ? 'votre dernier jeton' : `le dernier jeton, ${who.name}`),
   opening: 'La première séquence',
   openingYours: 'La première séquence était la vôtre.',
