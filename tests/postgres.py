@@ -84,6 +84,10 @@ class Server:
         """How PostgreSQL's own tools are told of it."""
         return "-h", str(self._folder), "-U", "postgres"
 
+    def program(self, name: str) -> str:
+        """Say where one of PostgreSQL's own programs is."""
+        return str(self._bin / name)
+
     def ask(self, text: str) -> str:
         """Ask it something, as whoever runs it may."""
         program = [str(self._bin / "psql"), *self.reached, "-Atc", text, "postgres"]

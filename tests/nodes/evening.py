@@ -67,6 +67,8 @@ TRIALS = {
         Trial("PostgreSQL restarted", faults.restart_database),
         Trial("every connection to PostgreSQL cut", faults.cut_connections),
         Trial("PostgreSQL slow for 5 s: 0.2 s each way", faults.slow_database, 2, True),
+        Trial("PostgreSQL's disk takes 2 to 4 s to flush, for 10 s", faults.slow_disk,
+              2),
         Trial("PostgreSQL's disk full for 3 s", faults.fill_disk),
         Trial("PostgreSQL fails over to its synchronous replica", faults.fail_over, 1,
               runs=running_pair),

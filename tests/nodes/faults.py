@@ -11,6 +11,7 @@ from urllib.request import urlopen
 from tablee.server.store.postgres.connection import connect
 from tests.nodes.cluster import FENCED, Cluster, NodeProcess
 from tests.nodes.replica import Pair
+from tests.nodes.slow_disk import slow_flushes
 from tests.nodes.small_disk import SmallDisk
 from tests.nodes.tables import Table
 from tests.postgres import Server
@@ -32,6 +33,8 @@ CLAIMED = "SELECT count(*) FROM owners WHERE code = $1"
 SUSPENDED = 30.0  # seconds
 CUT_FOR = 10.0
 SLOW_FOR = 5.0
+SLOW_DISK_FOR = 10.0
+FLUSH = 2.0
 FULL_FOR = 3.0
 FULL_WITHIN = 30.0
 SLOWLY = 0.2  # seconds, each way
@@ -130,6 +133,15 @@ async def slow_database(cluster: Cluster, _: Server, __: Table) -> Rest:
     await asyncio.sleep(SLOW_FOR)
     for link in links:
         link.mend()
+    return None
+
+
+async def slow_disk(cluster: Cluster, server: Server, _: Table) -> Rest:
+    """Let flushes take seconds, for a while; no node may be taken for dead."""
+    async with slow_flushes(server, FLUSH):
+        await asyncio.sleep(SLOW_DISK_FOR)
+    gone = [node.place for node in cluster.nodes if node.has_ended]
+    assert not gone, f"{gone} ended on a slow disk"
     return None
 
 

@@ -42,6 +42,7 @@ class Row:
     fenced: bool = False
     is_silent: bool = False  # it is suspended: the database hears nothing of it
     is_connected: bool = True  # a killed process is not, at once
+    heard_at: float = float("-inf")  # by the database, as the node itself knows
     told: list[Callable[[NodeNotice], Awaitable[object]]] = field(default_factory=list)
 
 
@@ -147,6 +148,9 @@ class SharedNodes:
         self._hold()
         if not self.row.is_silent:
             self.row.alive = self.house.now()
+
+    def heard_at(self) -> float:
+        return self.row.heard_at
 
     async def drain(self) -> None:
         self._hold()

@@ -204,6 +204,19 @@ async def test_a_node_that_has_not_beaten_for_long_is_not_ready() -> None:
     assert "not heard" in node.trouble
 
 
+async def test_a_node_whose_beat_waits_for_a_slow_disk_is_ready() -> None:
+    now, nodes = [100.0], SharedNodes(House())
+    node = Node(nodes, "here:1", seconds=lambda: now[0])
+    await node.enter()
+
+    now[0] += 3.5
+    nodes.row.heard_at = now[0] - 1  # the database was at it a second ago
+
+    assert not node.trouble
+    now[0] += 2.5
+    assert "not heard" in node.trouble
+
+
 async def test_what_has_an_owner_is_not_forgotten() -> None:
     house, here, there = await two_places()
     owned = (await here.rooms.found(laid)).document.code

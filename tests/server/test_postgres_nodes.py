@@ -39,6 +39,12 @@ class Node:
             await asyncio.sleep(0.01)
         assert self.heard == list(notices)
 
+    async def falls_silent(self) -> None:
+        """Have no answer that came late, which would be a sign of life."""
+        at = self.store.database._writing
+        assert at is not None
+        await at.execute("SELECT 1")
+
     def cut(self) -> None:
         """Break the connection that writes, as a process that ends does."""
         at = self.store.database._writing
@@ -112,6 +118,7 @@ async def test_who_is_taken_for_dead_writes_nothing_more(
     a, b = await enter("a:1"), await enter("b:1")
     await a.nodes.claim("K7F4")
     await a.store.commit(move("K7F4", 1))
+    await a.falls_silent()
     await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
     before = await by_hand.fetchval("SELECT alive FROM nodes WHERE address = 'a:1'")
 
@@ -147,6 +154,7 @@ async def test_who_fences_waits_for_what_is_being_written(
 ) -> None:
     a, b = await enter("a:1"), await enter("b:1")
     await a.nodes.claim("K7F4")
+    await a.falls_silent()
     await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
     writing = by_hand.transaction()  # as if a had just begun one
     await writing.start()
@@ -182,21 +190,23 @@ async def test_after_a_restart_of_the_server_nobody_is_taken_for_dead_at_once(
     await a.nodes.beat()  # on a new connection
 
 
-async def test_two_who_take_each_other_for_dead_end_with_one(
+async def test_of_two_who_take_each_other_for_dead_one_at_most_is_right(
     enter: Any, by_hand: Any
 ) -> None:
     a, b = await enter("a:1"), await enter("b:1")
     await put(a.store, table("QQQQ"))
     await a.nodes.claim("K7F4")
     await b.nodes.claim("QQQQ")
+    await a.falls_silent()
+    await b.falls_silent()
     await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
 
     claims = await asyncio.gather(
         a.nodes.claim("QQQQ"), b.nodes.claim("K7F4"), return_exceptions=True
     )
 
-    kinds = sorted(type(claim).__name__ for claim in claims)
-    assert kinds == ["Claimed", "Fenced"]
+    kinds = [type(claim) for claim in claims if not isinstance(claim, Elsewhere)]
+    assert kinds.count(Claimed) <= 1  # and who asks is alive: there may be none
 
 
 async def test_who_drains_claims_nothing_and_keeps_what_it_has(enter: Any) -> None:

@@ -19,6 +19,7 @@ from tablee.server.store.contract import (
     Write,
 )
 from tablee.server.store.postgres import database as databases
+from tablee.server.store.postgres import patience
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.errors import meaning
@@ -193,7 +194,8 @@ async def test_a_connection_that_was_cut_is_noticed_before_anything_is_asked(
 async def test_who_waits_too_long_is_told_and_the_rest_goes_on(
     store: PostgresStore, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(databases, "PATIENCE", 0.2)
+    for limit in ("A_LOOK", "PATIENCE", "ENDURANCE"):
+        monkeypatch.setattr(patience, limit, 0.1)
     holding = by_hand.transaction()
     await holding.start()
     await by_hand.execute("LOCK TABLE moves")

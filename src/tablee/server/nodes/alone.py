@@ -29,6 +29,10 @@ class Alone:
     async def beat(self) -> None:
         """Tell nobody, and go by the clock of this machine."""
 
+    def heard_at(self) -> float:
+        """Wait for nobody."""
+        return float("inf")
+
     async def drain(self) -> None:
         """Have nobody to leave anything to."""
 

@@ -66,6 +66,13 @@ class Nodes(Protocol):
         Gives the Unix time that all nodes go by, in seconds; None: each by its own.
         """
 
+    def heard_at(self) -> float:
+        """Give when the database last had to do with what this node writes.
+
+        In seconds, as ``time.monotonic`` counts them. A beat that is written to a slow
+        disk is late, though the database is at it.
+        """
+
     async def drain(self) -> None:
         """Claim nothing any more."""
 

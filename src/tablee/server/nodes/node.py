@@ -93,7 +93,8 @@ class Node:
             return f"{TAKEN}: it ends"
         if self.is_draining:
             return "this node is draining"
-        if not self.is_alone and self._seconds() - self._beaten > FRESH:
+        heard = max(self._beaten, self.nodes.heard_at())
+        if not self.is_alone and self._seconds() - heard > FRESH:
             return "the database has not heard of this node for too long"
         return ""
 

@@ -70,9 +70,9 @@ async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnec
     )
 
 
-async def locked(at: PgConnection, lock: str) -> bool:
+async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
     """Take a lock, which a process that was killed may hold for a moment longer."""
-    for _ in range(round(LINGERS / PAUSE)):
+    for _ in range(round(lingers / PAUSE)):
         if await at.fetchval(lock):
             return True
         await asyncio.sleep(PAUSE)
@@ -88,14 +88,16 @@ class Incarnation:
         self.node = 0
         self.reached_at = ""  # by other nodes; "": there are none
         self.last_beat: datetime | None = None  # of which the database has told
-        self._former: tuple[int, datetime] | None = None  # its end of the connection
+        self.served_by: tuple[int, datetime] | None = None  # there: process, and when
 
     async def take_up(self, at: PgConnection) -> None:
         """Be there on a new connection, or raise ``StoreFailed``."""
-        if self._former:
-            await at.execute(END_FORMER, *self._former)
-        self._former = tuple(await at.fetchrow(WHO))
-        if not await locked(at, SHARED if self.reached_at else WHOLE):
+        lingers = LINGERS
+        if self.served_by:
+            await at.execute(END_FORMER, *self.served_by)
+            lingers = PATIENCE  # it ends once what it writes is on the disk
+        self.served_by = tuple(await at.fetchrow(WHO))
+        if not await locked(at, SHARED if self.reached_at else WHOLE, lingers):
             raise StoreFailed(OTHERS.format(self._address.shown))
         if not self.node:
             await at.execute(LONG_GONE)

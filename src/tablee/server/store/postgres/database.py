@@ -2,14 +2,17 @@
 
 Group commit as for SQLite: whatever came up while a commit was under way goes into the
 next one together, and moves with nothing beside them, which are nearly all that is
-written, are one call. Every write begins with the node's fence (``hold``): a node that
-others take for dead writes nothing more, whatever it believes itself.
+written, are one call. So nobody waits for more than two flushes of the disk, however
+many wait, also where something among it is refused. Every write begins with the node's
+fence (``hold``): a node that others take for dead writes nothing more, whatever it
+believes itself.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -26,11 +29,16 @@ from tablee.server.store.postgres.connection import (
     connect,
 )
 from tablee.server.store.postgres.errors import is_deadlock, is_unknown, meaning
+from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE, endured
 from tablee.server.store.writer import Rows, Statement
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 TRIES = 4  # where two wait for each other
 HOLD = "SELECT hold($1)"
+AT_IT = """
+SELECT FROM pg_stat_activity
+WHERE pid = $1 AND backend_start = $2 AND state <> 'idle'
+"""
 NOT_WAITED_FOR = "SET LOCAL synchronous_commit = off"
 STAND = "SELECT stand($1, $2, $3)"
 APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
@@ -51,6 +59,11 @@ class DatabaseJob:
         """Tell whether it is a move, and no more."""
         return bool(self.write and self.write.move and not self.statements)
 
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether it is there only to be waited for."""
+        return not (self.write or self.statements)
+
 
 class Database:
     """A house in PostgreSQL, used from one event loop, opened with the first wish."""
@@ -65,6 +78,9 @@ class Database:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: PgConnection | None = None
         self._reading: PgConnection | None = None
+        self.heard_at = float(
+            "-inf"
+        )  # seconds, when it last had to do with our writing
         self._is_unsure = False  # something may still be written on a broken connection
         self._one_question = asyncio.Lock()
         self._beside: PgConnection | None = None
@@ -112,43 +128,93 @@ class Database:
     async def _commit(self, jobs: list[DatabaseJob]) -> None:
         """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
         try:
-            await self._tried(jobs)
+            try:
+                await self._tried(jobs, self._together)
+            except asyncpg.PostgresError as error:
+                if len(jobs) == 1 or not _is_of_one(error):
+                    raise
+                await self._tried(jobs, self._all_but_the_bad)
         except BaseException as error:
             unknown = is_unknown(error)
             self._is_unsure |= unknown
-            if unknown and self._writing is not None:
-                self._writing.terminate()
+            if unknown:
+                self._give_up()
             meant = meaning(error)
-            if len(jobs) == 1 or unknown or isinstance(meant, StoreFailed):
-                for job in jobs:
-                    job.error = meant
-            else:  # in halves: few commits, and a bad job ends up alone
-                half = len(jobs) // 2
-                await self._commit(jobs[:half])
-                await self._commit(jobs[half:])
+            for job in jobs:
+                job.error = meant
 
-    async def _tried(self, jobs: list[DatabaseJob]) -> None:
+    async def _tried(
+        self,
+        jobs: list[DatabaseJob],
+        how: Callable[[list[DatabaseJob]], Coroutine[Any, Any, None]],
+    ) -> None:
         for left in reversed(range(TRIES)):
             try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._together(jobs)
-                return
+                await endured(how(jobs), self._is_at_it, self._give_up)
             except asyncpg.PostgresError as error:
                 if not (left and is_deadlock(error)):
                     raise
+            else:
+                self.heard_at = time.monotonic()
+                return
+
+    def _give_up(self) -> None:
+        if self._writing is not None:
+            self._writing.terminate()
+
+    async def _is_at_it(self) -> bool:
+        """Ask, where nothing is written, whether what is written here is at work."""
+        served_by = self.incarnation.served_by
+        if served_by is None:
+            return False
+        try:
+            async with asyncio.timeout(A_LOOK), self._one_question:
+                is_at_it = bool(await self._asked(AT_IT, served_by))
+        except Exception:  # nor does it answer there
+            return False
+        if is_at_it:
+            self.heard_at = time.monotonic()
+        return is_at_it
 
     async def _together(self, jobs: list[DatabaseJob]) -> None:
-        """Carry out all jobs or none; order is kept unless that changes nothing."""
+        """Carry out all jobs or none."""
         at = await self._writer()
-        plain = [job.write for job in jobs if job.plain and job.write]
-        mixed = [job for job in jobs if not job.plain and (job.statements or job.write)]
-        if not mixed:
-            await self._append(at, plain)
+        if all(job.plain or job.is_empty for job in jobs):
+            await self._in_order(at, jobs)  # at most one call, which holds by itself
             return
         async with at.transaction():
             await at.execute(HOLD, self.incarnation.node)
-            await self._append(at, plain)
-            for job in mixed:
+            await self._in_order(at, jobs)
+
+    async def _all_but_the_bad(self, jobs: list[DatabaseJob]) -> None:
+        """Carry out all jobs but those that are refused, in one commit."""
+        at = await self._writer()
+        for job in jobs:
+            job.error = None  # it may have been tried before
+        async with at.transaction():
+            await at.execute(HOLD, self.incarnation.node)
+            for half in _halves(jobs):
+                await self._sifted(at, half)
+
+    async def _sifted(self, at: PgConnection, jobs: list[DatabaseJob]) -> None:
+        """Carry out those that can be: in halves, until a bad one is alone."""
+        try:
+            async with at.transaction():  # of which nothing stays if it fails
+                await self._in_order(at, jobs)
+        except asyncpg.PostgresError as error:
+            if not _is_of_one(error):
+                raise
+            if len(jobs) == 1:
+                jobs[0].error = meaning(error)
+                return
+            for half in _halves(jobs):
+                await self._sifted(at, half)
+
+    async def _in_order(self, at: PgConnection, jobs: list[DatabaseJob]) -> None:
+        """Carry out jobs; order is kept unless that changes nothing."""
+        await self._append(at, [job.write for job in jobs if job.plain and job.write])
+        for job in jobs:
+            if not job.plain:
                 await self._steps(at, job)
 
     async def _steps(self, at: PgConnection, job: DatabaseJob) -> None:
@@ -202,7 +268,7 @@ class Database:
     async def _writer(self) -> PgConnection:
         if self._writing is None or self._writing.is_closed():
             self._writing = None
-            at = await connect(self.address)
+            at = await connect(self.address, ENDURANCE)
             try:
                 await self.incarnation.take_up(at)
             except BaseException:
@@ -257,10 +323,23 @@ class Database:
             await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
         if self._writing is not None and not self._writing.is_closed():
             with suppress(OSError, TimeoutError, asyncpg.PostgresError):
-                await self.incarnation.leave(self._writing)
+                async with asyncio.timeout(PATIENCE):
+                    await self.incarnation.leave(self._writing)
         for connection in (self._writing, self._reading, self._beside):
             if connection is not None:
                 await hang_up(connection)
+
+
+def _halves(jobs: list[DatabaseJob]) -> tuple[list[DatabaseJob], list[DatabaseJob]]:
+    half = len(jobs) // 2
+    return jobs[:half], jobs[half:]
+
+
+def _is_of_one(error: asyncpg.PostgresError) -> bool:
+    """Tell whether one job is refused, and the others need not be."""
+    if is_deadlock(error) or is_unknown(error):
+        return False
+    return not isinstance(meaning(error), StoreFailed)
 
 
 async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:

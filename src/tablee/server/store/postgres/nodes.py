@@ -18,23 +18,40 @@ from tablee.server.nodes.leases import LEASE
 from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
+from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE
 from tablee.table.document import FORMAT
 
 log = logging.getLogger(__name__)
 
 PAUSE = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
-CLAIM = """
+# When the database last had to do with what a node writes, where that takes long: a
+# beat comes late then, and it is the disk that is slow, and not the node.
+AT_WORK = f"""
+SELECT max(CASE
+  WHEN state <> 'idle' AND query_start > clock_timestamp() - interval '{ENDURANCE} s'
+    THEN clock_timestamp()
+  WHEN state_change > query_start + interval '{A_LOOK} s' THEN state_change END)
+FROM pg_locks JOIN pg_stat_activity USING (pid)
+WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid::bigint = nodes.id
+  AND classid::bigint = house_lock()::bigint & 4294967295
+"""
+CLAIM = f"""
 SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
-  $1, $2, make_interval(secs => $3), make_interval(secs => $4), $5, $6, $7)
+  $1, $2, make_interval(secs => $3) + coalesce((
+    SELECT greatest(({AT_WORK}) - alive, interval '0')
+    FROM owners JOIN nodes ON nodes.id = node WHERE owners.code = $2 AND NOT fenced
+    AND alive < clock_timestamp() - make_interval(secs => $3)
+  ), interval '0'), make_interval(secs => $4), $5, $6, $7)
 """
 LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
 LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
 DRAIN = "UPDATE nodes SET draining = true WHERE id = $1"
-LISTED = """
-SELECT id, address, floor(extract(epoch FROM alive) * 1000)::bigint, draining, fenced,
+LISTED = f"""
+SELECT id, address, floor(extract(epoch FROM heard) * 1000)::bigint, draining, fenced,
   (SELECT count(*) FROM owners WHERE node = id)
-FROM nodes WHERE NOT fenced AND (alive > clock_timestamp() - make_interval(secs => $1)
+FROM nodes, LATERAL (SELECT greatest(alive, ({AT_WORK})) AS heard) AS of_it
+WHERE NOT fenced AND (heard > clock_timestamp() - make_interval(secs => $1)
   OR EXISTS (SELECT FROM owners WHERE node = id)) ORDER BY id
 """
 OWNERS = 'SELECT code, node FROM owners ORDER BY code COLLATE "C"'
@@ -104,6 +121,10 @@ class PostgresNodes:
         [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
         self._database.incarnation.last_beat = alive
         return float(alive.timestamp())
+
+    def heard_at(self) -> float:
+        """Give when the database last had to do with what this node writes."""
+        return self._database.heard_at
 
     async def drain(self) -> None:
         """Claim nothing any more."""

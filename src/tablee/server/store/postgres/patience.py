@@ -1,0 +1,46 @@
+"""How long what is being written is waited for.
+
+A disk whose flushes take seconds is not a database that is away. To give up what it is
+at work on would close every table, and send everybody off to come back at once, to the
+same disk; so the database is asked beside it whether it is at it, and then waited for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+from tablee.server.store.postgres.connection import PATIENCE
+
+T = TypeVar("T")
+A_LOOK = 1.0  # seconds between two looks, and for each
+ENDURANCE = 30.0  # seconds for what the database itself says that it is at
+
+
+async def endured(
+    work: Coroutine[Any, Any, T],
+    is_at_it: Callable[[], Awaitable[bool]],
+    give_up: Callable[[], object],
+) -> T:
+    """Wait for *work* as long as *is_at_it*, else until patience ends.
+
+    Then *give_up* is called, and ``TimeoutError`` raised.
+    """
+    now = asyncio.get_running_loop().time
+    begun = heard = now()
+    task = asyncio.ensure_future(work)
+    try:
+        while not (await asyncio.wait((task,), timeout=A_LOOK))[0]:
+            if await is_at_it() and now() - begun < ENDURANCE:
+                heard = now()
+            elif now() - heard >= PATIENCE:
+                give_up()
+                raise TimeoutError
+        return task.result()
+    finally:
+        if not task.done():
+            task.cancel()
+            await asyncio.wait((task,))
+            if not task.cancelled():
+                task.exception()  # that it was given up is known

@@ -1,0 +1,203 @@
+"""A database whose disk takes its time: what is waited for, and by whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tablee.server.nodes.contract import Elsewhere
+from tablee.server.nodes.leases import LEASE
+from tablee.server.store.contract import NOWHERE, Conflict, Write
+from tablee.server.store.postgres import patience
+from tablee.server.store.postgres.address import HouseAddress
+from tablee.server.store.postgres.connection import connect
+from tablee.server.store.postgres.nodes import PostgresNodes
+from tablee.server.store.postgres.patience import endured
+from tablee.server.store.postgres.store import PostgresStore
+from tests.server.test_store import log, move, table
+from tests.simulated.stores import put
+
+# Each commit has one number, whatever it takes back on its way.
+COUNTED = """
+CREATE TABLE commits (n xid8 PRIMARY KEY);
+CREATE FUNCTION counted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO commits VALUES (pg_current_xact_id()) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER counted AFTER INSERT ON moves EXECUTE FUNCTION counted();
+"""
+COMMITS = "SELECT count(*) FROM commits"
+LONG_SILENT = "UPDATE nodes SET alive = alive - interval '6 seconds'"
+WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+CODES = [f"T{n:03}" for n in range(200)]
+BAD = {"T007", "T100", "T199"}
+
+
+@pytest.fixture
+async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
+    store = PostgresStore(house)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
+    """Give a connection to look and to meddle with."""
+    at = await connect(house)
+    yield at
+    await at.close()
+
+
+@asynccontextmanager
+async def held_up(by_hand: Any, code: str) -> AsyncIterator[None]:
+    """Let nothing be written at a table for as long as this lasts."""
+    async with by_hand.transaction():
+        await by_hand.execute("SELECT FROM rooms WHERE code = $1 FOR UPDATE", code)
+        yield
+
+
+async def stuck(by_hand: Any, work: Awaitable[Any]) -> asyncio.Future[Any]:
+    """Begin something, and wait until the database cannot go on with it."""
+    begun = asyncio.ensure_future(work)
+    while not await by_hand.fetchval(WAITS):
+        await asyncio.sleep(0.01)
+    return begun
+
+
+async def test_whatever_waits_is_written_in_one_commit(
+    store: PostgresStore, by_hand: Any
+) -> None:
+    await asyncio.gather(*(put(store, table(code)) for code in CODES))
+    await by_hand.execute(COUNTED)
+    async with held_up(by_hand, "T000"):
+        first = await stuck(by_hand, store.commit(move("T000", 1)))
+        waiting = [asyncio.ensure_future(store.commit(move(c, 1))) for c in CODES[1:]]
+        opening = [asyncio.ensure_future(put(store, table(f"N{n}"))) for n in range(9)]
+        await asyncio.sleep(0)
+    await asyncio.gather(first, *waiting, *opening)
+
+    assert await by_hand.fetchval(COMMITS) == 2
+    assert await by_hand.fetchval("SELECT count(*) FROM moves") == len(CODES)
+
+
+async def test_what_is_refused_costs_the_others_no_further_commit(
+    store: PostgresStore, by_hand: Any
+) -> None:
+    await asyncio.gather(*(put(store, table(code)) for code in CODES))
+    await by_hand.execute(COUNTED)
+
+    versions = {code: 2 if code in BAD else 1 for code in CODES}
+    moves = [store.commit(move(code, at)) for code, at in versions.items()]
+    again = [store.commit(Write("T050", NOWHERE, document=table("T050")))]
+    answers = await asyncio.gather(*moves, *again, return_exceptions=True)
+
+    refused = {
+        code
+        for code, answer in zip([*CODES, "again"], answers, strict=True)
+        if isinstance(answer, Conflict)
+    }
+    assert refused == BAD | {"again"}
+    assert await by_hand.fetchval(COMMITS) == 1
+    assert await by_hand.fetchval("SELECT count(*) FROM moves") == 197
+    assert len(await log(store, "T050")) == 1
+
+
+async def test_what_the_database_is_at_is_waited_for(
+    store: PostgresStore, by_hand: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await put(store, table())
+    monkeypatch.setattr(patience, "PATIENCE", 0.01)
+    monkeypatch.setattr(patience, "A_LOOK", 0.01)
+    looks: list[bool] = []
+    look = store.database._is_at_it
+
+    async def noted() -> bool:
+        looks.append(await look())
+        return looks[-1]
+
+    monkeypatch.setattr(store.database, "_is_at_it", noted)
+    async with held_up(by_hand, "K7F4"):
+        writing = asyncio.ensure_future(store.commit(move("K7F4", 1)))
+        while looks.count(True) < 3:
+            await asyncio.sleep(0.01)
+            assert not writing.done()
+        before = store.database.heard_at
+        while store.database.heard_at == before:
+            await asyncio.sleep(0.01)
+    await writing
+
+    assert len(await log(store)) == 1
+
+
+async def at_it() -> bool:
+    return True
+
+
+async def away() -> bool:
+    return False
+
+
+@pytest.mark.parametrize(
+    ("answer", "limits"), [(away, {"PATIENCE": 0}), (at_it, {"ENDURANCE": 0})]
+)
+async def test_nothing_is_waited_for_without_an_end(
+    answer: Any, limits: dict[str, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"A_LOOK": 0, "PATIENCE": 0, **limits}.items():
+        monkeypatch.setattr(patience, name, value)
+    never, given_up = asyncio.Event(), asyncio.Event()
+
+    with pytest.raises(TimeoutError):
+        await endured(never.wait(), answer, given_up.set)
+
+    assert given_up.is_set()
+
+
+async def test_no_node_is_taken_for_dead_while_the_database_writes_for_it(
+    house: HouseAddress, store: PostgresStore, by_hand: Any
+) -> None:
+    other = PostgresStore(house)
+    a, b = (PostgresNodes(each.database, grace=0.0) for each in (store, other))
+    await a.enter("a:1")
+    await b.enter("b:1")
+    await put(store, table())
+    await a.claim("K7F4")
+    meddling = await connect(house)
+    async with held_up(by_hand, "K7F4"):
+        await meddling.execute(LONG_SILENT)  # its beat is late
+        writing = await stuck(meddling, store.commit(move("K7F4", 1)))
+
+        claim = await b.claim("K7F4")
+        shown = {node.address: node.alive / 1000 for node in await b.listed()}
+        now = await meddling.fetchval("SELECT extract(epoch FROM clock_timestamp())")
+    await writing
+
+    assert claim == Elsewhere("a:1")
+    assert float(now) - shown["a:1"] < LEASE
+    await meddling.close()
+    await b.leave()
+    await other.close()
+    a._listening.cancel()  # type: ignore[union-attr]
+
+
+async def test_who_was_answered_late_has_a_lease_to_go_on(
+    house: HouseAddress, store: PostgresStore, by_hand: Any
+) -> None:
+    other = PostgresStore(house)
+    a, b = (PostgresNodes(each.database, grace=0.0) for each in (store, other))
+    await a.enter("a:1")
+    await b.enter("b:1")
+    await put(store, table())
+    await a.claim("K7F4")
+    await by_hand.execute(LONG_SILENT)
+    late: Any = store.database._writing
+    await late.execute(f"SELECT pg_sleep({patience.A_LOOK} + 0.1)")
+
+    assert await b.claim("K7F4") == Elsewhere("a:1")
+    await a.leave()
+    await b.leave()
+    await other.close()
