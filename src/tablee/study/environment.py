@@ -32,6 +32,7 @@ from tablee.study.rewards import worth
 Observed: TypeAlias = dict[str, Any]
 LONGEST: Final = 100_000  # asks a seat; no game of ours is as long
 MODES: Final = ("ansi", "rgb_array")
+VERSION: Final = "v1"  # another when a number or an array comes to mean something else
 
 
 class MaskedAction(ValueError):
@@ -81,7 +82,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self.render_mode = render_mode
         self.metadata = {
             "render_modes": [*MODES],
-            "name": f"tablee_{slug}_v0",
+            "name": f"tablee_{slug}_{VERSION}",
             "is_parallelizable": together,
         }
         self._eye = None if eye is None else Seat(eye)
