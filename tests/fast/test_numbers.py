@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,7 +29,7 @@ MOST = 150  # actions of one game
 
 @pytest.mark.parametrize(("slug", "sides", "options"), TABLES)
 def test_what_is_learned_in_a_simulator_is_played_in_an_environment(
-    slug: str, sides: tuple[int, ...], options: dict[str, bool]
+    slug: str, sides: tuple[int, ...], options: dict[str, Any]
 ) -> None:
     limit = {"turn_limit": TURNS} if slug == "defense_afficher" else {}
     env, rng = TableEnv(slug, sides=sides, **options), Random(3)
