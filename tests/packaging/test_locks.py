@@ -11,7 +11,10 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
-LOCKS = [f"{name}.txt" for name in "run cluster dev docs accelerated tools".split()]
+LOCKS = [
+    *("run.txt", "cluster.txt", "dev.txt", "docs.txt"),
+    *("accelerated.txt", "tools.txt"),
+]
 
 
 def lock(name: str) -> str:
