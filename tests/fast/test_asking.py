@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -104,6 +105,21 @@ def test_without_numba_one_sentence_says_what_to_install() -> None:
     assert told == (
         "ImportError: tablee.fast needs Numba: install it with "
         "pip install 'tablee[fast]'"
+    )
+
+
+def test_without_jax_one_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in [n for n in sys.modules if n.startswith("tablee.fast.accelerated")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "jax", None)
+
+    with pytest.raises(ImportError) as refused:
+        import_module("tablee.fast.accelerated.sequence")
+    assert str(refused.value) == (
+        "tablee.fast.accelerated needs JAX: install it with "
+        "pip install 'tablee[accelerated]'"
     )
 
 

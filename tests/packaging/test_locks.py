@@ -11,7 +11,10 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
-LOCKS = ["run.txt", "cluster.txt", "dev.txt", "docs.txt", "tools.txt"]
+LOCKS = [
+    *("run.txt", "cluster.txt", "dev.txt", "docs.txt"),
+    *("accelerated.txt", "tools.txt"),
+]
 
 
 def lock(name: str) -> str:
@@ -52,6 +55,14 @@ def test_the_site_is_built_beside_the_tests_and_not_for_them() -> None:
     assert run.items() <= docs.items()
     assert all(dev.get(name, version) == version for name, version in docs.items())
     assert "zensical" in docs.keys() - dev.keys()
+
+
+def test_jax_is_installed_for_the_soak_alone() -> None:
+    names = ("dev.txt", "accelerated.txt")
+    dev, accelerated = (set(PIN.findall(lock(name))) for name in names)
+
+    assert dev < accelerated
+    assert {"jax", "jaxlib"} <= {name for name, _ in accelerated - dev}
 
 
 def bases(source: str) -> set[str]:

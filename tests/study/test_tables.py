@@ -154,9 +154,22 @@ def test_a_masked_action_is_refused_in_one_sentence() -> None:
     env = TableEnv("sequence")
     env.reset(seed=1)
 
-    with pytest.raises(MaskedAction, match=r"seat_\d cannot take action 670 now"):
-        env.step(670)
+    with pytest.raises(MaskedAction, match=r"seat_\d cannot take action 798 now"):
+        env.step(798)
     assert env.position.version == 0
+
+
+def test_an_action_is_a_whole_number_of_any_library() -> None:
+    env = TableEnv("sequence")
+    env.reset(seed=1)
+    legal = max(env.choices(env.agent_selection))
+
+    for action in (legal + 0.5, "draw", None):
+        with pytest.raises(MaskedAction, match=f"cannot take action {action} now"):
+            env.step(action)  # type: ignore[arg-type]  # what is tried
+    assert env.position.version == 0
+    env.step(np.array(legal))  # type: ignore[arg-type]  # as networks give it
+    assert env.position.version == 1
 
 
 @pytest.mark.parametrize(

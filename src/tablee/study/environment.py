@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from operator import index
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -32,6 +33,7 @@ from tablee.study.rewards import worth
 Observed: TypeAlias = dict[str, Any]
 LONGEST: Final = 100_000  # asks a seat; no game of ours is as long
 MODES: Final = ("ansi", "rgb_array")
+VERSION: Final = "v1"  # another when a number or an array comes to mean something else
 
 
 class MaskedAction(ValueError):
@@ -81,7 +83,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self.render_mode = render_mode
         self.metadata = {
             "render_modes": [*MODES],
-            "name": f"tablee_{slug}_v0",
+            "name": f"tablee_{slug}_{VERSION}",
             "is_parallelizable": together,
         }
         self._eye = None if eye is None else Seat(eye)
@@ -208,19 +210,20 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._accumulate_rewards()
 
     def _act(self, agent: str, action: int | None) -> None:
-        if action is None or int(action) not in self._asking.choices:
+        number = _whole(action)
+        if number not in self._asking.choices:
             may = ", ".join(map(str, sorted(self._asking.choices)[:8]))
             raise MaskedAction(
                 f"{agent} cannot take action {action} now: take one whose action_mask "
                 f"is 1, such as {may}"
             )
-        self._asking.act(int(action))
+        self._asking.act(number)
         self._tell(agent)
 
     def _mean(self, agent: str, action: int | None) -> None:
         """Keep what an agent means to do; when all have been asked, it happens."""
         seat = self._seats[agent]
-        meant = self.choices(agent).get(int(action or WAIT))
+        meant = self.choices(agent).get(_whole(action))
         if isinstance(meant, Mark):
             self._asking.mark(seat, meant)
         elif meant is not None:
@@ -270,6 +273,14 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
 
     def close(self) -> None:
         """Leave the table: nothing is held open."""
+
+
+def _whole(action: Any) -> int:
+    """Read an action of any library's; what is no whole number is never legal."""
+    try:
+        return index(action)
+    except TypeError:
+        return -1
 
 
 def env(slug: str, **table: Any) -> AECEnv[str, Observed, int]:

@@ -1,7 +1,8 @@
 """The moves of Séquence by number: card and square, whatever hand one holds.
 
 A card that is no jack shows which square it can be played on, so that placing it is
-the square alone. A jack can go anywhere: each has a block of its own.
+the square alone. A jack can go anywhere: each has a block of its own. The numbers are
+those of ``tablee.fast``, each one higher, since 0 is waiting here.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tablee.games.sequence.board import ONE_EYED, SQUARES, TWO_EYED
+from tablee.games.sequence.board import LINES, SQUARES
 from tablee.games.sequence.moves import (
     Discard,
     Draw,
@@ -19,23 +20,23 @@ from tablee.games.sequence.moves import (
     Place,
     Remove,
 )
-from tablee.games.sequence.state import Locking, View
+from tablee.games.sequence.state import View
 from tablee.kernel import Seat
-from tablee.kit.cards import PACK
+from tablee.kit.bits import members
+from tablee.kit.cards import PACK, Card
 from tablee.study.actions.contract import Blocks
 
-MOST_LOCKS: Final = 64  # choices of lines: a chip completes twenty lines at most
-
 _blocks = Blocks()
-DRAW: Final = _blocks.take(1)
-PASS: Final = _blocks.take(1)
 PLACE: Final = _blocks.take(len(SQUARES))  # the card that the square shows
-BY_JACK: Final = {card: _blocks.take(len(SQUARES)) for card in sorted(TWO_EYED)}
-REMOVE: Final = {card: _blocks.take(len(SQUARES)) for card in sorted(ONE_EYED)}
+BY_JACK: Final = {Card(jack): _blocks.take(len(SQUARES)) for jack in ("JC", "JD")}
+REMOVE: Final = {Card(jack): _blocks.take(len(SQUARES)) for jack in ("JS", "JH")}
 EXCHANGE: Final = _blocks.take(len(PACK))
 DISCARD: Final = _blocks.take(len(PACK))
-LOCK: Final = _blocks.take(MOST_LOCKS)  # in the order of ``view.phase.choices``
+LOCK: Final = _blocks.take(len(LINES))
+DRAW: Final = _blocks.take(1)
+PASS: Final = _blocks.take(1)
 CARD: Final = {card: n for n, card in enumerate(PACK)}
+LINE: Final = {members(line): n for n, line in enumerate(LINES)}
 
 
 class SequenceNumbers:
@@ -46,12 +47,12 @@ class SequenceNumbers:
     left_out = "breaking the silence (SEQ-25), a slip that is never listed"
 
     def choices(
-        self, view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
+        self, _view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
         """Number the list."""
-        return {self.number(view, move): move for move in legal}
+        return {self.number(move): move for move in legal}
 
-    def number(self, view: View, move: Any) -> int:
+    def number(self, move: Any) -> int:
         """Give the number of one move."""
         match move:
             case Place(card=card, square=square):
@@ -62,9 +63,8 @@ class SequenceNumbers:
                 return EXCHANGE + CARD[card]
             case Discard(card=card):
                 return DISCARD + CARD[card]
-            case Lock(lines=lines):
-                assert isinstance(view.phase, Locking)
-                return LOCK + view.phase.choices.index(lines)
+            case Lock(lines=(line,)):
+                return LOCK + LINE[line]
             case Draw():
                 return DRAW
             case Pass():

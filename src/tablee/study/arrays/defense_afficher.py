@@ -17,13 +17,23 @@ from tablee.games.defense_afficher.content import (
 )
 from tablee.games.defense_afficher.dealing import DECK
 from tablee.games.defense_afficher.state import Phase, SquareAct, View
-from tablee.study.actions.defense_afficher import POSTER, SHAPE, SHAPES, SLOT, SQUARE
+from tablee.study.actions.defense_afficher import (
+    MOST_PEEKED,
+    MOST_ROUTES,
+    POSTER,
+    SHAPE,
+    SHAPES,
+    SLOT,
+    SQUARE,
+    routes,
+)
 from tablee.study.arrays.making import (
     Array,
     Sight,
     array,
     box,
     counted,
+    filled,
     flags,
     ordered,
     place,
@@ -53,7 +63,8 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
         "figures": box(teams, squares, high=1),
         "homes": box(teams, squares, high=1),
         "reserve": box(1, high=all_of_them),
-        "peeked": box(posters, high=2),
+        "peeked": box(MOST_PEEKED, high=posters),  # the top of the Reserve first
+        "routes": box(MOST_ROUTES, high=squares),  # where each ends
         "stock": box(1, high=len(CHANCE_DECK)),
         "discards": box(len(CARDS), high=len(CHANCE_DECK)),
         "newest_discard": box(1, high=len(CARDS)),
@@ -68,7 +79,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
         "missing": box(teams, high=MANY),
         "forbidden": box(teams, high=1),
         "members": box(teams, high=seats),
-        "options": box(4, high=MANY),
+        "options": box(5, high=MANY),
     }
 
 
@@ -89,7 +100,8 @@ def arrays(sight: Sight) -> dict[str, Array]:
         "figures": _standing(view.figures, sides),
         "homes": _standing(view.homes, sides),
         "reserve": array(view.reserve),
-        "peeked": counted(view.peeked, POSTER),
+        "peeked": filled((1 + POSTER[p] for p in view.peeked), MOST_PEEKED),
+        "routes": filled((1 + SQUARE[r[-1]] for r in routes(view)), MOST_ROUTES),
         "stock": array(view.stock),
         "discards": counted(view.discards, CARD),
         "newest_discard": array(1 + CARD[view.discards[-1]] if view.discards else 0),
@@ -116,6 +128,7 @@ def arrays(sight: Sight) -> dict[str, Array]:
             options.assisted_pasting,
             options.limited_fog,
             min(options.turn_limit, MANY),
+            options.few_posters,
         ),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final, get_args
 
@@ -12,7 +13,7 @@ from tablee.games.sequence.board import COLUMNS, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.state import Locking, Penalty, Phase, Turn, View
 from tablee.kit.cards import PACK
-from tablee.study.actions.sequence import CARD, MOST_LOCKS
+from tablee.study.actions.sequence import CARD
 from tablee.study.arrays.making import (
     Array,
     Sight,
@@ -53,7 +54,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
         "turn": box(1, high=MANY),
         "quiet": box(2, high=MANY),  # turns without a card, and without a chip
         "last": box(4, high=len(SQUARES)),  # seat, card, square, taken off
-        "locks": box(MOST_LOCKS, ROWS, COLUMNS, high=1),  # of each choice
+        "locks": box(ROWS, COLUMNS, high=20),  # lines to choose from, by square
         "options": box(4, high=1),
     }
 
@@ -125,8 +126,8 @@ def _last(view: View, seats: tuple[int, ...]) -> Array:
 
 
 def _locks(view: View) -> Array:
+    """Count, for each square, the lines through it that may be locked."""
     choices = view.phase.choices if isinstance(view.phase, Locking) else ()
-    boards = np.zeros((MOST_LOCKS, ROWS, COLUMNS), np.int32)
-    for n, lines in enumerate(choices):
-        boards[n] = _board(square for line in lines for square in line)
-    return boards
+    squares = (square for lines in choices for line in lines for square in line)
+    on = Counter(squares)
+    return array(*(on[n] for n in range(len(SQUARES)))).reshape(ROWS, COLUMNS)
