@@ -11,7 +11,7 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import Fairness, IllegalMove, Seat, TakeBack, TimeUp, When
 from tablee.kernel.flaw import BadRecord, Flaw
-from tablee.kernel.match import RECENT, STRIDE, Match
+from tablee.kernel.match import RECENT, STRIDE, Match, Played
 from tablee.kernel.record import read_header, replay, write
 from tablee.testing.backs import check_nothing_was_seen, play_and_take_back
 from tablee.testing.play import random_for
@@ -44,7 +44,10 @@ def refused(match: Match, seat: Seat | None) -> str:
     return refusal.value.rule
 
 
-def test_a_move_is_looked_at_again_as_of_when_it_was_made() -> None:
+@pytest.mark.parametrize("is_elsewhere", [False, True])
+def test_a_move_is_looked_at_again_only_if_another_match_considered_it(
+    is_elsewhere: bool,
+) -> None:
     times = []
 
     def apply(*about: Any) -> Any:
@@ -52,14 +55,16 @@ def test_a_move_is_looked_at_again_as_of_when_it_was_made() -> None:
         return SEQUENCE.rules.apply(*about)
 
     match = dealt(but(SEQUENCE, takes_back=anything, apply=apply))
-    seat = match.state.phase.seat
+    seat, made = match.state.phase.seat, When.of(4_000)
     listed = match.legal_moves(seat)
-    made = When.of(4_000)
-    match.play(seat, next(m for m in listed if type(m).__name__ == "Place"), made)
+    move = next(m for m in listed if type(m).__name__ == "Place")
+    judge = match.clone() if is_elsewhere else match
+    match.accept(Played(seat, move, made), judge.consider(seat, move, made))
     times.clear()
 
     assert match.why_not_back(seat) is None
-    assert times == [made]
+    assert match.why_not_back(seat) is None
+    assert times == ([made] if is_elsewhere else [])  # as of when it was made
 
 
 def test_who_may_take_nothing_back_is_told_so() -> None:

@@ -41,13 +41,13 @@ APART = [
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)
 def test_names_that_can_be_mixed_up_clash(one: str, other: str) -> None:
-    assert names.clash(one, other)
-    assert names.clash(other, one)
+    assert names.apart(one, [other]) != one
+    assert names.apart(other, [one]) != other
 
 
 @pytest.mark.parametrize(("one", "other"), APART)
 def test_names_that_anybody_can_tell_apart_do_not(one: str, other: str) -> None:
-    assert not names.clash(one, other)
+    assert names.apart(one, [other]) == one
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,9 @@ class Match:
         self._now = When.of(0)  # the time of the last move
         self._looked_at: Any = None  # the state of which the outcome is known
         self._outcome: Outcome | None = None
+        # The state that was considered last, and whether chance led there.
+        self._considered: tuple[Any, bool] = None, False
+        self._drew: bool | None = None  # whether the last move did; None: not known
         self._kept = [opening.state]  # every STRIDE-th state
         self._recent = deque(self._kept, maxlen=RECENT)
 
@@ -152,7 +155,9 @@ class Match:
         if type(move) is TakeBack:
             return self._without_last(seat)
         chance = Chance(self.seed, len(self.moves) + 1)
-        return self.game.rules.apply(self.state, seat, move, chance, made)
+        step = self.game.rules.apply(self.state, seat, move, chance, made)
+        self._considered = step.state, chance.is_used
+        return step
 
     def accept(
         self,
@@ -172,6 +177,8 @@ class Match:
         if len(self.moves) % STRIDE == 0:
             self._kept.append(state)
         self._recent.append(state)
+        considered, drew = self._considered
+        self._drew = drew if considered is state else None
         if outcome is not UNSET:
             self._looked_at, self._outcome = state, outcome
 
@@ -227,13 +234,14 @@ class Match:
             return NO_WAY_BACK
         if type(last.move) is TakeBack:
             return NO_WAY_BACK
-        before, chance = (
-            self.state_at(self.version - 1),
-            Chance(self.seed, self.version),
-        )
-        return why_not_back(
-            self.game, before, seat, last.move, self.state, chance, last.when
-        )
+        before = self.state_at(self.version - 1)
+        if rule := why_not_back(self.game, before, seat, last.move, self.state):
+            return rule
+        if self._drew is None:  # it was considered elsewhere
+            chance = Chance(self.seed, self.version)
+            self.game.rules.apply(before, seat, last.move, chance, last.when)
+            self._drew = chance.is_used
+        return NO_WAY_BACK if self._drew else None
 
     def _without_last(self, seat: Seat | None) -> Step[Any, Any]:
         """Give the table as it was before the last move, if *seat* may have it back."""

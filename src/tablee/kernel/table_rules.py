@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.kernel.chance import Chance
 from tablee.kernel.contract import AnyGame, Deadline, Seat, TimeUp
 from tablee.kernel.refusal import NO_WAY_BACK, NOT_THE_TABLE, OVER, IllegalMove
 from tablee.kernel.when import When
@@ -47,17 +46,14 @@ def why_not_back(
     seat: Seat,
     move: Any,
     after: Any,
-    chance: Chance,
-    made: When,
 ) -> str | None:
     """Name the rule against taking *move* back, as the game and every table have it.
 
-    Whatever the game says, no race is run twice, no time that has run comes back, and
-    nothing is thrown or shuffled again.
+    Whatever the game says, no race is run twice and no time that has run comes back;
+    that nothing is thrown or shuffled again, the match sees to.
     """
     if rule := game.table_hooks.takes_back(before, seat, move, after):
         return rule
     if game.table_hooks.timed or game.rules.deadlines(before):
         return NO_WAY_BACK
-    game.rules.apply(before, seat, move, chance, made)
-    return NO_WAY_BACK if chance.is_used else None
+    return None

@@ -45,11 +45,6 @@ _ALIKE = str.maketrans(_SIGNS | _drawn("CAPITAL", _CAPITALS) | _drawn("SMALL", _
 _STROKES = str.maketrans("I1|!", "llll")
 
 
-def clash(one: str, other: str) -> bool:
-    """Tell whether two names could be taken for each other."""
-    return not _read(one).isdisjoint(_read(other))
-
-
 def is_robots(name: str) -> bool:
     """Tell whether somebody so called could be taken for a robot."""
     return any(ROBOT in each for each in _read(name))

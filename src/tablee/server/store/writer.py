@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
+from time import perf_counter
 from typing import Any, TypeAlias
 
 import msgspec
@@ -136,8 +137,9 @@ class Writer:
 
     def _work(self) -> None:
         while jobs := self._batches.get():
-            with WRITING.time():
-                self._commit(jobs)
+            began = perf_counter()
+            self._commit(jobs)
+            WRITING.observe(perf_counter() - began)
             self._is_owed |= any(job.erases for job in jobs)
             if self._is_owed and self._may_empty():
                 self._empty_log()
@@ -167,15 +169,20 @@ class Writer:
         """Carry out all jobs or none; order is kept unless that changes nothing."""
         if self._database.in_transaction:  # an attempt that failed, perhaps at its end
             self._cursor.execute("ROLLBACK")
-        plain = [job.write for job in jobs if job.write and not job.statements]
-        mixed = [job for job in jobs if job.statements]
+        plain, mixed = [], []
+        for job in jobs:
+            if job.statements:
+                mixed.append(job)
+            elif job.write:
+                plain.append(job.write)
         rest = [job.write for job in mixed if job.write]
-        ahead = self._positions.after([*plain, *rest])
-        self._execute(
-            [*_moves(plain), *(step for job in mixed for step in _steps(job))]
-        )
+        ahead = self._positions.after(plain + rest)
+        steps = [*_moves(plain)]
+        for job in mixed:
+            steps += _steps(job)
+        self._execute(steps)
         self._positions.move_to(ahead)
-        if any(job.forgets for job in jobs):
+        if any(job.forgets for job in mixed):
             self._positions.forget()
 
     def _execute(self, steps: list[_Step]) -> None:
