@@ -8,15 +8,25 @@ import pytest
 from playwright.sync_api import expect
 
 from tablee.games.face_a_face.moves import Vote
-from tests.browser.company import Join
+from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.face_a_face_table import field, sit_down, wait_for
+from tests.browser.face_a_face_table import People, field, sit_down, wait_for
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 from tests.browser.test_face_a_face_games import VERDICT, answers, calls, draws
 
 pytestmark = pytest.mark.timeout(600)
+
+
+def all_vote(people: People, *, accept: bool) -> None:
+    """Let everybody vote alike."""
+    name = "J’accepte" if accept else "Je refuse"
+    for person in people:
+        if isinstance(person, Companion):
+            person.make(Vote(accept))
+        else:
+            person.page.get_by_role("button", name=name).click()
 
 
 def place(person: Person, what: str) -> Any:
@@ -74,9 +84,7 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     prompt, row = place(cleo, ".banner"), place(cleo, ".dock")
     ann.page.get_by_role("button", name="Contester").first.click()
     wait_for(people, "Voting")
-    bob.make(Vote(accept=False))
-    for person in (ann, cleo):
-        person.page.get_by_role("button", name="Je refuse").click()
+    all_vote(people, accept=False)
     wait_for(people, "Opening")
     steered.go(3.2)
     wait_for(people, "Racing")
@@ -104,8 +112,6 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     steered.go(VERDICT)
     wait_for(people, "Voting")
     expect(ann.page.get_by_text("Prise pour « xyzzy »")).to_be_visible()
-    bob.make(Vote(accept=True))
-    for person in (ann, cleo):
-        person.page.get_by_role("button", name="J’accepte").click()
+    all_vote(people, accept=True)
     expect(ann.page.get_by_text("La réponse compte").first).to_be_visible()
     ann.wait(lambda: [len(won) for won in ann.game["view"]["won"]] == [0, 0, 1])

@@ -91,7 +91,7 @@ test('there is a way back from the solution to the cards', async () => {
   const page = await at(
     {
       phase: { kind: 'Sealing', task, since: 30_000, until: 60_000, minute },
-      tray: { kind: 'Tray', cards: ['a', 'b'], solution: '', intruder: 0 },
+      tray: { cards: ['a', 'b'], solution: '', intruder: 0, says: null },
     },
     [{ kind: 'Rearrange' }, pattern('Seal')],
   );
