@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
-from tests.browser.company import Anybody, pages
+from tablee.games.rebus.moves import Lay, Seen
+from tests.browser.company import Anybody, Companion, pages
 from tests.browser.people import Person
 from tests.browser.steered import Steering
 
@@ -125,6 +127,12 @@ def lays(
     appears(person, clock, people)
 
 
+def lays_by_wire(person: Companion, cards: tuple[str, ...], solution: str) -> None:
+    """Lay these cards; the table takes them, and tells of them when they appear."""
+    move = msgspec.to_builtins(Lay(cards, solution))
+    person.line.ask("Play", version=person.game["version"], move=move)
+
+
 def solves(person: Person, text: str, clock: Steering, people: People) -> None:
     """Say the right thing; the solution is shown to all."""
     field(person).fill(text)
@@ -149,6 +157,9 @@ def all_see(people: People, *then: str) -> None:
     for person in pages(people):
         press(person, "Vu, au suivant")
         expect(person.page.get_by_role("button", name="Vu, au suivant")).to_be_hidden()
+    for companion in people:
+        if isinstance(companion, Companion):
+            companion.make(Seen())
     wait_for(people, *then)
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import Join
+from tablee.games.face_a_face.moves import Vote
+from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.face_a_face_table import field, sit_down, wait_for
+from tests.browser.face_a_face_table import People, field, sit_down, wait_for
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
@@ -18,14 +19,14 @@ from tests.browser.test_face_a_face_games import VERDICT, answers, calls, draws
 pytestmark = pytest.mark.timeout(600)
 
 
-def three(arrive: Sit, steered: Steering) -> tuple[Person, Person, Person]:
-    """Ann and Cléo will have two suns, on phones."""
-    steered.deal(left="soleil lune soleil chat", right="poisson")
-    return (
-        arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.DESKTOP),
-        arrive("Cléo", Size.PHONE),
-    )
+def all_vote(people: People, *, accept: bool) -> None:
+    """Let everybody vote alike."""
+    name = "J’accepte" if accept else "Je refuse"
+    for person in people:
+        if isinstance(person, Companion):
+            person.make(Vote(accept))
+        else:
+            person.page.get_by_role("button", name=name).click()
 
 
 def place(person: Person, what: str) -> Any:
@@ -55,10 +56,14 @@ def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(
 
 
 def test_the_verdict_is_read_contested_and_nothing_moves(
-    arrive: Sit, steered: Steering
+    arrive: Sit, join: Join, steered: Steering
 ) -> None:
-    people = three(arrive, steered)
-    ann, bob, cleo = people
+    steered.deal(left="soleil lune soleil chat", right="poisson")
+    people = ann, bob, cleo = (
+        arrive("Ann", Size.PHONE),
+        join("Bob"),
+        arrive("Cléo", Size.PHONE),
+    )
     sit_down(*people)
     draws(people, 0, 1, 2)
     calls(steered, bob, people)
@@ -77,9 +82,9 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     # A vote refuses the answer, and the face-off begins again.
     cleo.page.get_by_role("button", name="Continuer").click()
     prompt, row = place(cleo, ".banner"), place(cleo, ".dock")
-    bob.page.get_by_role("button", name="Contester").first.click()
-    for person in people:
-        person.page.get_by_role("button", name="Je refuse").click()
+    ann.page.get_by_role("button", name="Contester").first.click()
+    wait_for(people, "Voting")
+    all_vote(people, accept=False)
     wait_for(people, "Opening")
     steered.go(3.2)
     wait_for(people, "Racing")
@@ -106,8 +111,7 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     answers(ann, "zutalors")
     steered.go(VERDICT)
     wait_for(people, "Voting")
-    expect(bob.page.get_by_text("Prise pour « xyzzy »")).to_be_visible()
-    for person in people:
-        person.page.get_by_role("button", name="J’accepte").click()
-    expect(bob.page.get_by_text("La réponse compte").first).to_be_visible()
-    bob.wait(lambda: [len(won) for won in bob.game["view"]["won"]] == [0, 0, 1])
+    expect(ann.page.get_by_text("Prise pour « xyzzy »")).to_be_visible()
+    all_vote(people, accept=True)
+    expect(ann.page.get_by_text("La réponse compte").first).to_be_visible()
+    ann.wait(lambda: [len(won) for won in ann.game["view"]["won"]] == [0, 0, 1])

@@ -11,19 +11,25 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
+from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
+    SHOWN,
     all_see,
     appears,
     card,
     draws_none,
     field,
     lays,
+    lays_by_wire,
     pawns,
     phase,
     press,
+    settles,
     sit_down,
     solves,
     takes,
@@ -40,7 +46,7 @@ ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "mer rat pin cou dodo pied pont train souris eau"
 
 
-Three = tuple[Person, Person, Person]
+Three = tuple[Person, Companion, Person]
 
 
 def check(people: tuple[Person, ...]) -> None:
@@ -52,21 +58,22 @@ def check(people: tuple[Person, ...]) -> None:
 def numbered(people: Three, clock: Steering) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
     ann, bob, cleo = people
-    check((bob,))
+    check((cleo,))
     throws(ann, people)
     lays(ann, "chat pot", "chapeau", clock, people)
     field(cleo).fill("le chat")
     field(cleo).press("Enter")
-    expect(bob.page.get_by_text("le chat", exact=True)).to_be_visible()
-    solves(bob, "le chapeau", clock, people)
+    expect(ann.page.get_by_text("le chat", exact=True)).to_be_visible()
+    bob.make(Guess("le chapeau"))
+    settles(cleo, clock, people)
     expect(cleo.page.get_by_text("peau", exact=True)).to_be_visible()
     check((ann,))
     press(cleo, "Contester")
     press(cleo, "Il ne se dit pas")
     wait_for(people, "Voting")
-    check((bob,))
+    check((cleo,))
     expect(ann.page.get_by_text("Votre propre rébus")).to_be_visible()
-    press_vote(bob, "Oui, on l’entend")
+    bob.make(Vote(accept=True))
     press_vote(cleo, "Non, refusé")
     wait_for(people, "Revealing")
     all_see(people, "Drawing")
@@ -84,23 +91,13 @@ def press_vote(person: Person, answer: str) -> None:
 
 
 def plus(people: Three, clock: Steering) -> None:
-    """A Plus, with the chat of the centre; sealed after it is laid (REB-16, G21)."""
+    """A Plus, with the chat of the centre (REB-16)."""
     ann, bob, _cleo = people
-    throws(bob, people)
-    check((bob,))
-    card(bob, "mer").click()
-    card(bob, "rat").click()
-    lay = bob.page.get_by_role("button", name="Poser le rébus")
-    expect(lay).to_have_attribute("aria-disabled", "true")  # nothing of the centre
-    card(bob, "rat", "tray").click()
-    card(bob, "chat", "centre").click()
-    expect(lay).to_have_attribute("aria-disabled", "false")
-    lay.click()
-    wait_for(people, "Sealing")
-    expect(ann.page.get_by_text("Bob écrit la solution")).to_be_visible()
-    field(bob).fill("mer chat")
-    press(bob, "Sceller la solution")
-    appears(bob, clock, people, "Seal")
+    bob.make(Throw())
+    wait_for(people, "Composing")
+    lays_by_wire(bob, (code_of("mer"), code_of("chat")), "mer chat")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
     solves(ann, "mer chat", clock, people)
     all_see(people, "Throwing")
 
@@ -118,7 +115,8 @@ def exchange(people: Three, clock: Steering) -> None:
     field(cleo).fill("bonjour")
     press(cleo, "Poser")
     appears(cleo, clock, people)
-    solves(bob, "bonjour", clock, people)
+    bob.make(Guess("bonjour"))
+    settles(cleo, clock, people)
     all_see(people, "Throwing")
 
 
@@ -133,12 +131,12 @@ def intruder(people: Three, clock: Steering) -> None:
     field(ann).fill("cinéma")
     press(ann, "Poser")
     appears(ann, clock, people)
-    field(bob).fill("cinéma")
-    field(bob).press("Enter")
-    expect(bob.page.get_by_text("L’intrus, pas encore")).to_be_visible()
-    expect(cleo.page.get_by_text("L’intrus, pas encore")).to_be_hidden()
-    bob.page.get_by_role("button", name="carte 2 sur 4").click()
-    solves(bob, "cinéma", clock, people)
+    field(cleo).fill("cinéma")
+    field(cleo).press("Enter")
+    expect(cleo.page.get_by_text("L’intrus, pas encore")).to_be_visible()
+    expect(ann.page.get_by_text("L’intrus, pas encore")).to_be_hidden()
+    bob.make(Guess("cinéma", intruder=2))
+    settles(cleo, clock, people)
     all_see(people, "Drawing")
     draws_none(ann, people)
 
@@ -146,14 +144,16 @@ def intruder(people: Three, clock: Steering) -> None:
 def rebussimo(people: Three, clock: Steering) -> None:
     """A Rébussimo of eight cards, found (REB-19)."""
     ann, bob, _cleo = people
-    throws(bob, people)
-    takes(bob, 8)
-    field(bob).fill("huit cartes à la suite")
-    press(bob, "Poser")
-    appears(bob, clock, people)
+    bob.make(Throw())
+    wait_for(people, "Composing")
+    rack = tuple(bob.game["view"]["rack"])
+    lays_by_wire(bob, rack[:8], "huit cartes à la suite")
+    clock.go(SHOWN)
+    wait_for(people, "Guessing")
     solves(ann, "huit cartes à la suite", clock, people)
     all_see(people, "Drawing")
-    draws_none(bob, people)
+    bob.make(Draw(0))
+    wait_for(people, "Throwing")
 
 
 def chain(people: Three, clock: Steering) -> None:
@@ -171,16 +171,19 @@ def chain(people: Three, clock: Steering) -> None:
     press(ann, "Poser la carte")  # it waits until the first can no longer be challenged
     expect(ann.page.get_by_text("Posée dans un instant")).to_be_visible()
     clock.go(THE_REST, ahead=CHALLENGED)
-    expect(bob.page.get_by_text("il y a une note…", exact=True)).to_be_visible()
-    press(bob, "Cela ne suit plus")
+    expect(cleo.page.get_by_text("il y a une note…", exact=True)).to_be_visible()
+    press(cleo, "Cela ne suit plus")
     wait_for(people, "Voting")
-    press_vote(bob, "Non, elle est rompue")
-    press_vote(cleo, "Oui, elle se tient")
+    press_vote(cleo, "Non, elle est rompue")
+    bob.make(Vote(accept=True))
     wait_for(people, "Chaining")
     clock.go(THE_REST, ahead=OUT_OF_TIME)
     wait_for(people, "Throwing", "Drawing")
     for person in people:
         if phase(ann)["kind"] == "Drawing" and phase(ann)["most"][person.seat]:
+            if isinstance(person, Companion):
+                person.make(Draw(0))
+                continue
             version = person.game["version"]
             press(person, "Ne rien piocher")
             person.wait_past(version)
@@ -200,6 +203,7 @@ def arrival(people: Three, clock: Steering) -> None:
 @pytest.mark.timeout(900)
 def test_three_play_a_whole_game_through_every_kind_of_square(
     arrive: Sit,
+    join: Join,
     steered: Steering,
 ) -> None:
     steered.rebus(
@@ -207,8 +211,8 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     )
     people = (
         arrive("Ann", Size.PHONE, color_scheme="dark"),
-        arrive("Bob", Size.DESKTOP),
-        arrive("Cléo", Size.PHONE),
+        join("Bob"),
+        arrive("Cléo", Size.DESKTOP),
     )
     sit_down(*people)
     steered.stop()
@@ -227,15 +231,18 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     assert pawns(people[0]) == [61, 43, 33]
     arrival(people, steered)
 
-    for person in people:
+    ann, bob, cleo = people
+    for person in (ann, cleo):
         title = person.page.get_by_role("heading", name="Les rébus de la partie")
         expect(title).to_be_visible()
         person.page.get_by_role("button", name="Préférer cinéma").click()
-    for person in people:
+    shown = [each["solution"] for each in bob.game["view"]["gallery"]]
+    bob.make(Favour(shown.index("cinéma")))
+    for person in (ann, cleo):
         ends(person)
         best = person.page.get_by_role("heading", name="Le préféré de la table")
         expect(best).to_be_visible()
-    main = [person.page.get_by_role("main") for person in people]
+    main = [person.page.get_by_role("main") for person in (ann, cleo)]
     expect(main[0].get_by_text("Vous gagnez")).to_be_visible()
     expect(main[1].get_by_text("Ann gagne")).to_be_visible()
 

@@ -53,12 +53,36 @@ test('all see how near a guess is', async () => {
 test('cards are thrown away', async () => {
   const page = await at({}, [{ kind: 'Throw' }, pattern('Discard')]);
   await page.touch(/^Jeter des cartes/);
-  document.querySelector<HTMLElement>('[data-list=rack] button')?.click();
+  await page.pick('[data-list=rack] button');
   await page.touch(/^Jeter 1/);
 
   expect(page.said()).toEqual([
     expect.objectContaining({ kind: 'Play', move: { kind: 'Discard', cards: ['a'] } }),
   ]);
+});
+
+test('a Plus is laid once it has a card of the centre', async () => {
+  const task = { kind: 'plus', demanded: 0, fewer: false } as const;
+  const needs = {
+    least: 2, places: null, own: 1, lent: 1, centre: true, intruder: false, full: 0,
+  };
+  const page = await at(
+    { phase: { kind: 'Composing', task, since: 0, until: 90_000 }, centre: ['d'], needs },
+    [pattern('Lay'), pattern('Tray')],
+  );
+  await page.pick('[data-list=rack] [data-card=a]');
+  await page.pick('[data-list=rack] [data-card=b]');
+  const [lay] = page.all(/^Poser le rébus/);
+  expect(lay?.getAttribute('aria-disabled')).toBe('true');
+
+  await page.pick('[data-list=centre] [data-card=d]');
+  expect(lay?.getAttribute('aria-disabled')).toBe('false');
+  page.said();
+  await page.touch(/^Poser le rébus/);
+  const cards = ['a', 'b', 'd'];
+  expect(page.said()).toContainEqual(
+    expect.objectContaining({ kind: 'Play', move: expect.objectContaining({ kind: 'Lay', cards }) }),
+  );
 });
 
 test('there is a way back from the solution to the cards', async () => {
@@ -67,7 +91,7 @@ test('there is a way back from the solution to the cards', async () => {
   const page = await at(
     {
       phase: { kind: 'Sealing', task, since: 30_000, until: 60_000, minute },
-      tray: { kind: 'Tray', cards: ['a', 'b'], solution: '', intruder: 0 },
+      tray: { cards: ['a', 'b'], solution: '', intruder: 0, says: null },
     },
     [{ kind: 'Rearrange' }, pattern('Seal')],
   );

@@ -188,6 +188,18 @@ export class PageAtTable {
     await settle();
   }
 
+  /** Touch what has no words of its own. */
+  async pick(selector: string): Promise<void> {
+    const found = await vi.waitFor(() => {
+      flushSync();
+      const spot = document.querySelector<HTMLElement>(selector);
+      if (!spot) throw new Error(`there is no ${selector} in: ${this.text}`);
+      return spot;
+    }, PATIENCE);
+    found.click();
+    await settle();
+  }
+
   /** Let the table refuse messages of this kind, by a rule or for another reason. */
   refuse(kind: string, fault: string, rule = ''): void {
     this.line.refuses = { kind, fault, rule };

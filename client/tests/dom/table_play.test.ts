@@ -14,7 +14,7 @@ test('a refused move shows the rule that refuses it', async () => {
   const page = await sitDown({ stage: 'playing' }, { game: { ...game, legal_moves } });
   page.refuse('Play', 'rule', 'SEQ-12');
   await page.touch(/^7 de pique/);
-  document.querySelector<HTMLElement>('[data-square="3"]')?.click();
+  await page.pick('[data-square="3"]');
 
   await page.reads('SEQ-12');
   const move = { kind: 'Place', card: '7S', square: 3 };
