@@ -39,6 +39,7 @@ export default {
     number: (n: number) => `n° ${n}`,
     inRow: (n: number) => `${count(n, 'jour')} de suite`,
     short: (n: number) => count(n, 'jour'),
+    noRow: 'Votre série commence ici',
     best: (n: number) => `record : ${n}`,
     next: 'Prochain dans',
     wait: (hours: number, minutes: number) =>
@@ -50,7 +51,7 @@ export default {
     play: 'Jouer celui du jour',
     why: 'Un rébus ancien se joue quand on veut. Seul celui du jour compte pour la série.',
     foundOf: (found: number, played: number) => `${found > 1 ? 'trouvés' : 'trouvé'} sur ${played}`,
-    streak: 'jours de suite',
+    streak: (n: number) => (n > 1 ? 'jours de suite' : 'jour de suite'),
     record: 'record',
     toPlay: 'à jouer',
     withHint: 'avec indice',

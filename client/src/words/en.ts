@@ -135,6 +135,7 @@ const en: typeof fr = {
       title: 'Which bots?',
       help: 'Choose a level and the game begins.',
       says: {
+        beginner: 'Still learning the game.',
         easy: 'Often errs.',
         middle: 'Plays like most people.',
         regular: 'Plays like a regular.',

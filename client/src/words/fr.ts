@@ -140,6 +140,7 @@ const fr = {
       title: 'Contre quels robots ?',
       help: 'Un niveau, et la partie commence.',
       says: {
+        beginner: 'Découvre encore le jeu.',
         easy: 'Se trompe souvent.',
         middle: 'Joue comme tout le monde.',
         regular: 'Joue comme un habitué.',

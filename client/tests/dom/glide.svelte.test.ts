@@ -9,9 +9,17 @@ const WIDE = 100; // a card, and all that is seen of the list is three of them
 let done: string[]; // what the page was asked for, in order
 let moved: Map<string, string>; // where each card came from
 let running: boolean; // whether the cards are still on their way
+let frames: (() => void)[]; // that were asked for
+
+/** Let the page change, and draw a frame of it. */
+function draw() {
+  flushSync();
+  for (const frame of frames.splice(0)) frame();
+}
 
 beforeEach(() => {
-  [done, moved, running] = [[], new Map(), false];
+  [done, moved, running, frames] = [[], new Map(), false, []];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3 * WIDE);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -42,14 +50,14 @@ afterEach(() => {
 function show(keys: string[]) {
   const props = $state({ keys });
   const list = mount(GlidingList, { target: document.body, props });
-  flushSync();
+  draw();
   return { props, list };
 }
 
 test('a card that stays comes from where it was', () => {
   const { props, list } = show(['a', 'b', 'c']);
   props.keys = ['b', 'c'];
-  flushSync();
+  draw();
 
   expect([...moved.keys()]).toEqual(['b', 'c']);
   expect(moved.get('b')).toMatch(/^translate\(100px, 0px\)/);
@@ -59,7 +67,7 @@ test('a card that stays comes from where it was', () => {
 test('all places are read before anything is moved', () => {
   const { props, list } = show(['a', 'b', 'c']);
   props.keys = ['c', 'a', 'b'];
-  flushSync();
+  draw();
 
   expect(done.lastIndexOf('read')).toBeLessThan(done.indexOf('written'));
   void unmount(list);
@@ -69,7 +77,7 @@ test('places are read once for a change: what is at rest is remembered', () => {
   const { props, list } = show(['a', 'b', 'c']);
   done = [];
   props.keys = ['b', 'c'];
-  flushSync();
+  draw();
 
   expect(done.filter((each) => each === 'read')).toHaveLength(2); // the two that are left
   void unmount(list);
@@ -80,7 +88,7 @@ test('a list that was scrolled is read anew', () => {
   document.querySelector('ul')?.dispatchEvent(new Event('scroll'));
   done = [];
   props.keys = ['b', 'c'];
-  flushSync();
+  draw();
 
   expect(done.filter((each) => each === 'read')).toHaveLength(5);
   void unmount(list);
@@ -89,11 +97,11 @@ test('a list that was scrolled is read anew', () => {
 test('what is still on its way goes on from there', () => {
   const { props, list } = show(['a', 'b', 'c']);
   props.keys = ['b', 'c'];
-  flushSync();
+  draw();
   running = true;
   done = [];
   props.keys = ['c'];
-  flushSync();
+  draw();
 
   expect(done.filter((each) => each === 'read')).toHaveLength(3);
   void unmount(list);
@@ -102,7 +110,7 @@ test('what is still on its way goes on from there', () => {
 test('nothing moves in a list that is moved as a whole', () => {
   const { props, list } = show(['a', 'b', 'c']);
   props.keys = ['a', 'b'];
-  flushSync();
+  draw();
 
   expect(moved.size).toBe(0);
   void unmount(list);
@@ -112,7 +120,7 @@ test('a list told anew as it is costs nothing', () => {
   const { props, list } = show(['a', 'b', 'c']);
   done = [];
   props.keys = ['a', 'b', 'c'];
-  flushSync();
+  draw();
 
   expect(done).toEqual([]);
   void unmount(list);
@@ -121,7 +129,7 @@ test('a list told anew as it is costs nothing', () => {
 test('what nobody sees does not move', () => {
   const { props, list } = show(['a', 'b', 'c', 'd', 'e', 'f']);
   props.keys = ['b', 'c', 'd', 'e', 'f'];
-  flushSync();
+  draw();
 
   expect([...moved.keys()]).toEqual(['b', 'c', 'd']);
   void unmount(list);
@@ -132,9 +140,34 @@ test('nothing moves for who asked for calm', () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
   const { props, list } = show(['a', 'b']);
   props.keys = ['b', 'a'];
-  flushSync();
+  draw();
 
   expect(moved.size).toBe(0);
   expect(width).not.toHaveBeenCalled(); // nor is a page laid out to be measured
+  void unmount(list);
+});
+
+test('a change is read in the frame that shows it, not in its midst', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  done = [];
+  props.keys = ['b', 'c'];
+  flushSync();
+  expect(done).toEqual([]);
+  draw();
+
+  expect([...moved.keys()]).toEqual(['b', 'c']);
+  void unmount(list);
+});
+
+test('two changes before a frame are one', () => {
+  const { props, list } = show(['a', 'b', 'c']);
+  done = [];
+  props.keys = ['b', 'c'];
+  flushSync();
+  props.keys = ['c'];
+  draw();
+
+  expect(done).toEqual(['read', 'written']);
+  expect(moved.get('c')).toMatch(/^translate\(200px, 0px\)/);
   void unmount(list);
 });

@@ -6,6 +6,7 @@ import { tick, untrack } from 'svelte';
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import { announce } from '../../kit/aloud/live.svelte';
 import { aloud } from '../../kit/log/sentence';
+import { inFrame } from '../../kit/look/frame';
 import type { GameTable } from '../contract';
 import { banner } from './banner';
 import type { Camera } from './camera.svelte';
@@ -34,7 +35,8 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
   const decision = $derived(`${play.mine} ${table.game?.view.phase.kind}`);
   $effect(() => {
     void [decision, camera.held];
-    untrack(() => aim(table, play, camera));
+    // It measures the board: in the frame that shows the move, when all is in its place.
+    return inFrame(() => () => untrack(() => aim(table, play, camera)));
   });
 
   $effect(() => {

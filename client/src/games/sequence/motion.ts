@@ -1,12 +1,16 @@
 /** What moves, and when: one thing after another, in the order of the events. */
 
+import { untrack } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 import type { TransitionConfig } from 'svelte/transition';
-import { backOut, cubicInOut, cubicOut } from 'svelte/easing';
+import { backOut, cubicInOut } from 'svelte/easing';
 import type { SequenceTypes } from '../../gen/sequence';
+import { inFrame } from '../../kit/look/frame';
 import { mayMove } from '../../kit/look/motion';
 import type { Happened } from '../contract';
 
 const SLOW = 420; // a card flies, a chip lands
+const EASE = 'cubic-bezier(0.33, 1, 0.68, 1)';
 const SHOW = 900; // a sequence is struck through
 const PATIENCE = 1000; // the longest that a new move waits for the last one
 
@@ -105,22 +109,30 @@ export function lift(_chip: Element, { at }: { at: number | undefined }): Transi
 }
 
 /** A card flies in from where it was: another's seat, my hand, the draw pile. Places are
- *  read once all is drawn: after each card, the page would be laid out for each. */
-export function fly(
-  card: Element,
-  { from, at }: { from: string; at: number | null | undefined },
-): () => TransitionConfig {
-  return () => {
-    const start = at === null || at === undefined ? null : document.querySelector(from);
-    if (!start) return { duration: 0 };
-    const [here, there] = [start.getBoundingClientRect(), card.getBoundingClientRect()];
-    const x = here.x + here.width / 2 - (there.x + there.width / 2);
-    const y = here.y + here.height / 2 - (there.y + there.height / 2);
-    return {
-      delay: at ?? 0,
-      duration: SLOW,
-      easing: cubicOut,
-      css: (t, u) => `opacity: ${Math.min(1, t * 4)}; translate: ${x * u}px ${y * u}px`,
+ *  read in the frame that shows it: for each card, the page would be laid out for each. */
+export function fly(how: () => { from: string; at: number | null | undefined }): Attachment {
+  return (card) => {
+    const { from, at } = untrack(how);
+    if (at === null || at === undefined) return;
+    let flight: Animation | undefined;
+    const callOff = inFrame(() => {
+      const start = document.querySelector(from);
+      if (!start) return null;
+      const [here, there] = [start.getBoundingClientRect(), card.getBoundingClientRect()];
+      const x = here.x + here.width / 2 - (there.x + there.width / 2);
+      const y = here.y + here.height / 2 - (there.y + there.height / 2);
+      const way = [
+        { opacity: 0, translate: `${x}px ${y}px` },
+        { opacity: 1, offset: 0.25 },
+        { opacity: 1, translate: '0px 0px' },
+      ];
+      return () => {
+        flight = card.animate(way, { delay: at, duration: SLOW, easing: EASE, fill: 'backwards' });
+      };
+    });
+    return () => {
+      callOff();
+      flight?.cancel(); // another card lies there now
     };
   };
 }

@@ -1,5 +1,6 @@
 /** What the browser's tab says of the table in it: whose turn it is, or how it ended. */
 
+import { afterFrame } from '../look/frame';
 import type { Asked, Headline } from '../log/sentence';
 
 let line = $state('');
@@ -21,8 +22,16 @@ export function inTab(
 
 /** Keep the tab up to date, for as long as the calling component lives. */
 export function sayInTab(say: () => string): void {
+  let here = true;
   $effect(() => {
-    line = say();
+    const said = say();
+    // A window's title takes as long as a card's flight needs to begin.
+    afterFrame(() => {
+      if (here) line = said;
+    });
   });
-  $effect(() => () => (line = ''));
+  $effect(() => () => {
+    here = false;
+    line = '';
+  });
 }

@@ -2,10 +2,11 @@
  *
  * As Svelte's `flip` does, but for a slow phone: all places are read before anything is
  * written, since a reading after a writing lays the whole page out again; they are read
- * once for a change, after it, and remembered until the next; and they are places in the
- * list, so that nothing moves in it when the list itself is moved.
+ * once for a change, in the frame that shows it, and remembered until the next; and they
+ * are places in the list, so that nothing moves in it when the list itself is moved.
  */
 
+import { inFrame } from './frame';
 import { mayMove } from './motion';
 
 const TIME = 220;
@@ -22,17 +23,20 @@ export class Glide {
   #list: HTMLElement | null = null;
   #places: Map<Element, Place> | null = null; // where all is at rest; null: read it
   #moves: Animation[] = [];
+  #waits = false; // for the frame that shows a change
 
   /** Made with a component; *keys* are those of the list, as it stands. */
   constructor(keys: () => readonly string[]) {
     const order = $derived(keys().join());
     $effect.pre(() => {
       void order;
+      if (this.#waits) return; // the last change is not drawn yet: all comes from before it
       if (!this.#places || this.#isMoving()) this.#places = this.#read();
     });
     $effect(() => {
       void order;
-      this.#go();
+      if (!this.#waits) inFrame(() => this.#go());
+      this.#waits = true;
     });
   }
 
@@ -69,7 +73,9 @@ export class Glide {
     );
   }
 
-  #go(): void {
+  /** Read where all lies now; give what moves it there. */
+  #go(): () => void {
+    this.#waits = false;
     for (const move of this.#moves) move.cancel();
     const before = this.#places;
     this.#places = this.#read();
@@ -82,9 +88,11 @@ export class Glide {
       const move = between(from, to);
       return move ? [{ item, move }] : [];
     });
-    this.#moves = moves.map(({ item, move }) =>
-      item.animate({ transform: [move, 'none'] }, { duration: TIME, easing: EASE }),
-    );
+    return () => {
+      this.#moves = moves.map(({ item, move }) =>
+        item.animate({ transform: [move, 'none'] }, { duration: TIME, easing: EASE }),
+      );
+    };
   }
 }
 
