@@ -1,0 +1,106 @@
+"""What small decisions of a table say exactly, where little else depends on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tablee.kernel.outcome import Outcome
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import AskPause, StandIn
+from tablee.table.commands.own import Erase, HeedPauseAsked
+from tablee.table.decide import decide
+from tablee.table.document import amend
+from tablee.table.join_requests import grant_seat
+from tablee.table.lobby import give_up
+from tablee.table.result import ranks, result_of
+from tablee.table.seats import Occupant
+from tablee.table.table import Table
+from tests.table.laid import ANN, BOB, CAT, WALL, asked, at, context
+
+
+def changed(table: Table, **parts: Any) -> Table:
+    return with_(table, document=amend(table.document, **parts))
+
+
+def stood_in_for(person: Person) -> Table:
+    """Give a game in which a bot plays for somebody."""
+    table = at("playing")
+    seats = table.document.seats
+    seat = seats.seat_of(person.id)
+    assert seat is not None
+    there = replace(Occupant.of(person), bot="hard")
+    return changed(table, seats=seats.put(seat, there))
+
+
+def test_who_is_not_the_host_takes_back_their_own_seat_alone() -> None:
+    back = asked(stood_in_for(BOB), StandIn(id="1", seat=1, level=None), BOB)
+
+    assert back.document.seats.occupants[1] == Occupant.of(BOB)
+    with pytest.raises(Faulted) as refused:
+        asked(stood_in_for(ANN), StandIn(id="1", seat=0, level=None), BOB)
+    assert refused.value.fault is Fault.NOT_HOST
+
+
+def test_nobody_plays_for_who_is_here() -> None:
+    with pytest.raises(Faulted) as refused:
+        asked(at("playing"), StandIn(id="1", seat=1, level="hard"), ANN)
+
+    assert refused.value.fault is Fault.SEAT_TAKEN
+
+
+def test_who_gets_a_seat_ends_what_they_and_others_asked_for_it() -> None:
+    table = at("playing")
+    bot = table.document.seats.put(1, Occupant("Robot", bot="hard"))
+    asks = (("Cat", 1), ("Dan", 1), ("Eve", 0))
+    document = amend(table.document, seats=bot, requests={"seats": asks})
+
+    granted = grant_seat(document, CAT)
+
+    assert granted.seats.occupants[1] == Occupant.of(CAT)
+    assert granted.requests.seats == (("Eve", 0),)
+
+
+def test_where_nobody_has_won_all_share_the_first_place() -> None:
+    table = at("playing")
+    given_up = result_of(table.document, table.game, None, 3, WALL)
+    drawn = replace(given_up, outcome=Outcome((), "SEQ-01"))
+    won = replace(given_up, outcome=Outcome((1,), "SEQ-01"))
+
+    assert [ranks(each) for each in (given_up, drawn, won)] == [(1, 1), (1, 1), (2, 1)]
+
+
+def test_who_is_erased_in_a_lobby_leaves_their_seat_free() -> None:
+    table = at("lobby")
+
+    erased = decide(table, Erase(BOB), context(table)).document
+
+    assert erased.seats.occupants[1] is None
+
+
+def test_no_pause_begins_after_the_end() -> None:
+    table = changed(at("over"), requests={"pause": ("Ann", "Bob")})
+
+    change = decide(table, HeedPauseAsked(), context(table))
+
+    assert change.document == table.document
+    assert change.clock is None
+
+
+def test_to_ask_for_what_is_so_already_leaves_no_trace() -> None:
+    table = at("playing")
+
+    change = asked(table, AskPause(id="1", pause=False), BOB)
+
+    assert change.document == table.document
+    assert change.shows_game
+
+
+def test_what_does_not_go_on_is_not_given_up() -> None:
+    with pytest.raises(Faulted, match="no game is going on"):
+        give_up(at("lobby").document)
