@@ -1,7 +1,10 @@
+import json
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+from tablee.bots import levels
 from tablee.sim.ladder import evenness, ladder, ratings, summed
 
 NAMES = ("low", "middle", "high")
@@ -46,3 +49,18 @@ def test_a_ladder_says_how_sure_it_is_and_how_even() -> None:
     )
     assert ladder(NAMES, deals, seed=1) == rungs
     assert evenness(ladder(NAMES, [MANY] * 3, seed=1)) == pytest.approx(1.0, abs=0.02)
+
+
+MEASURED = Path(__file__).parents[2] / "docs" / "ladder"
+
+
+@pytest.mark.parametrize(
+    "slug", ["sequence", "defense_afficher", "face_a_face", "rebus"]
+)
+def test_every_step_that_was_measured_is_the_mean_one_within_a_fifth(slug: str) -> None:
+    rungs = json.loads((MEASURED / f"{slug}.json").read_bytes())["rungs"]
+    steps = [rung["step"] for rung in rungs[1:]]
+    mean = sum(steps) / len(steps)
+
+    assert [rung["name"] for rung in rungs] == [*levels(slug)]
+    assert all(abs(step - mean) < mean / 5 for step in steps)
