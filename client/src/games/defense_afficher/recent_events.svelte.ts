@@ -1,5 +1,5 @@
 /** What was done a moment ago and nothing on the board shows any more: somebody else's
- *  throw, staying put or Chance card, and anybody's slip. It stays long enough to be read. */
+ *  throw, what came of it, or Chance card, and anybody's slip. It stays long enough to be read. */
 
 import { untrack } from 'svelte';
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
@@ -19,9 +19,10 @@ export interface Passing {
   readonly side: number;
   readonly die: number | null;
   readonly stayed: boolean;
+  readonly pasted: number; // posters, since that throw
 }
 
-/** Take in what happened: the newest throw, and whether its side stayed after it. */
+/** Take in what happened: the newest throw, and what its side did after it: stay, paste. */
 export function take(
   before: Passing | null,
   events: readonly Event[],
@@ -29,16 +30,19 @@ export function take(
 ): Passing | null {
   let now = before;
   for (const event of events) {
-    if (event.kind !== 'Threw' && event.kind !== 'Stayed') continue;
-    const { side } = event;
-    const die = event.kind === 'Threw' ? event.die : now?.side === side ? now.die : null;
-    now = side === mine ? null : { side, die, stayed: event.kind === 'Stayed' };
+    if (event.kind !== 'Threw' && event.kind !== 'Stayed' && event.kind !== 'Pasted') continue;
+    const { kind, side } = event;
+    const known = kind !== 'Threw' && now?.side === side ? now : null;
+    const die = kind === 'Threw' ? event.die : (known?.die ?? null);
+    const pasted = (known?.pasted ?? 0) + (kind === 'Pasted' ? 1 : 0);
+    now = side === mine ? null : { side, die, stayed: kind === 'Stayed', pasted };
   }
   return now;
 }
 
-/** Say it: « Fanny a fait 4 et reste sur place ». */
-export function say({ die, stayed }: Passing, name: string, words: Words): string {
+/** Say it: « Fanny a fait 4 et reste sur place », « … et colle 2 affiches ». */
+export function say({ die, stayed, pasted }: Passing, name: string, words: Words): string {
+  if (pasted) return die === null ? words.turn.pasted(name, pasted) : words.turn.diePasted(name, die, pasted);
   if (!stayed) return words.turn.die(name, die ?? 0);
   return die === null ? words.turn.stayed(name) : words.turn.dieStayed(name, die);
 }

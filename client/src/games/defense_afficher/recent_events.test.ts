@@ -46,6 +46,19 @@ describe('a moment ago', () => {
     expect(then && say(then, 'Odile', fr)).toBe('Odile a fait 4 et reste sur place');
   });
 
+  test('somebody pastes, which is why they have fewer posters left', () => {
+    const hung: Event = { ...pasted, side: 1 };
+    const first = take(null, [threw], 0);
+    const two = take(first, [hung, hung], 0);
+    const next = take(two, [threw], 0);
+
+    expect(two && say(two, 'Odile', fr)).toBe('Odile a fait 4 et colle 2\u00a0affiches');
+    expect(next && say(next, 'Odile', fr)).toBe('Odile a fait 4');
+    const alone = take(null, [hung], 0);
+    expect(alone && say(alone, 'Odile', fr)).toBe('Odile colle 1\u00a0affiche');
+    expect(take(first, [pasted], 0)).toBeNull(); // I did
+  });
+
   test('my own throw is no news to me', () => {
     expect(take(null, [threw], 1)).toBeNull();
   });

@@ -147,6 +147,9 @@ const en: typeof fr = {
     over: 'End of the game',
     dieStayed: (name: string, n: number) => `${name} threw ${n} and stays put`,
     stayed: (name: string) => `${name} stays put`,
+    diePasted: (name: string, n: number, posters: number) =>
+      `${name} threw ${n} and pastes ${many(posters, 'poster')}`,
+    pasted: (name: string, posters: number) => `${name} pastes ${many(posters, 'poster')}`,
     goes: (brand: string, slot: string, street: string) => `${brand} goes on ${slot}, ${street}`,
     hangs: (brand: string, slot: string) => `${brand} already hangs on ${slot}`,
   },

@@ -149,6 +149,9 @@ const fr = {
     over: 'Fin de la partie',
     dieStayed: (name: string, n: number) => `${name} a fait ${n} et reste sur place`,
     stayed: (name: string) => `${name} reste sur place`,
+    diePasted: (name: string, n: number, posters: number) =>
+      `${name} a fait ${n} et colle ${count(posters, 'affiche')}`,
+    pasted: (name: string, posters: number) => `${name} colle ${count(posters, 'affiche')}`,
     goes: (brand: string, slot: string, street: string) => `${brand} se colle en ${slot}, ${street}`,
     hangs: (brand: string, slot: string) => `${brand} est déjà collée en ${slot}`,
   },
