@@ -1,0 +1,112 @@
+"""What a room says of itself: whether a race is on, a clock runs, it is put away."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tablee.protocol.pace import Clocked, Correspondence, Gentle
+from tablee.protocol.person import Person
+from tablee.server.rooms.room import Room
+from tablee.server.rooms.rooms import Rooms
+from tests.simulated.loop import simulate
+from tests.simulated.tables import table
+
+NOW = 5_000
+BOB = Person("Bob", "Bob")
+
+
+def room(**parts: Any) -> Any:
+    """Give what a room looks at: a game that goes on, in which nothing is awaited."""
+    clock = SimpleNamespace(runs=parts.get("runs", True), now=lambda: NOW)
+    dues = [SimpleNamespace(at=at) for at in parts.get("deadlines", ())]
+    live = SimpleNamespace(clock=clock, deadlines=dues, appears=parts.get("appears", 0))
+    device = SimpleNamespace(begun=parts.get("begun"))
+    timing = SimpleNamespace(pace=parts.get("pace"))
+    return SimpleNamespace(
+        closed=parts.get("closed", False),
+        live=live if parts.get("dealt", True) else None,
+        table=SimpleNamespace(goes_on=parts.get("goes_on", True)),
+        document=SimpleNamespace(timing=timing),
+        connections=SimpleNamespace(devices=[device]),
+    )
+
+
+@pytest.mark.parametrize(
+    "parts", [{"appears": NOW + 1}, {"deadlines": (NOW,)}, {"begun": "a mark"}]
+)
+def test_a_race_is_on_while_something_is_about_to_be_seen_or_called(
+    parts: dict[str, Any],
+) -> None:
+    standing: list[dict[str, Any]] = [
+        {"runs": False},
+        {"goes_on": False},
+        {"closed": True},
+        {"dealt": False},
+    ]
+
+    assert Room._is_raced(room(**parts))
+    assert not any(Room._is_raced(room(**parts, **still)) for still in standing)
+
+
+def test_no_race_is_on_where_nothing_is_awaited() -> None:
+    assert not Room._is_raced(room(appears=NOW, deadlines=(NOW + 1,)))
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        ({"deadlines": (NOW + 1,)}, True),
+        ({"pace": Gentle()}, True),
+        ({"pace": Clocked()}, True),
+        ({"pace": Correspondence()}, False),
+        ({}, False),
+    ],
+)
+def test_a_clock_that_must_not_forget_runs(
+    parts: dict[str, Any], expected: bool
+) -> None:
+    def is_clocked(**more: Any) -> bool:
+        return bool(Room.is_clocked.__get__(room(**parts, **more)))
+
+    assert is_clocked() is expected
+    assert not is_clocked(runs=False)
+    assert not is_clocked(goes_on=False)
+    assert not is_clocked(dealt=False)
+
+
+def test_who_deletes_themselves_sends_all_to_come_back() -> None:
+    async def main() -> list[bool]:
+        async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
+            await here.room.erase(BOB)
+            first = here.room.closed
+            revision = here.room.document.revision
+            await here.room.erase(Person("Ann", "Ann"))  # it was put away before
+            return [first, here.room.document.revision == revision]
+
+    assert simulate(main()) == [True, True]
+
+
+def test_a_failure_puts_the_room_away_and_is_told() -> None:
+    async def main() -> tuple[bool, list[BaseException]]:
+        told: list[BaseException] = []
+        async with table("mot_cache", "Ann", "Bob", "Cat") as here:
+            here.room.on_failed = told.append
+            here.room._fail(error)
+            return here.room.closed, told
+
+    error = OSError("gone")
+    assert simulate(main()) == (True, [error])
+
+
+def test_a_house_is_timed_if_one_of_its_rooms_is() -> None:
+    rooms: Any = SimpleNamespace(
+        _open={"A": SimpleNamespace(is_clocked=False), "B": room()}
+    )
+    rooms._open["B"].is_clocked = True
+
+    assert Rooms.are_timed.__get__(rooms)
+    rooms._open["B"].is_clocked = False
+    assert not Rooms.are_timed.__get__(rooms)
