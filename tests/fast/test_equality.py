@@ -58,8 +58,8 @@ def _random(slug: str, **asked: Any) -> tuple[list[int], list[int]]:
     return played.moves.tolist(), played.winners.tolist()
 
 
-# To compile a whole random game of Défense d'afficher takes twenty seconds; its steps are
-# compared above, and what makes games differ is the same code for both.
+# To compile a whole random game of Défense d'afficher takes twenty seconds; its steps
+# are compared above, and what makes games differ is the same code for both.
 @pytest.mark.parametrize(
     "slug", ["sequence", pytest.param("defense_afficher", marks=pytest.mark.soak)]
 )
