@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> list[Share]:
     games: Counter[str] = Counter()
     for game in tablee.play_many(
         "sequence",
-        ["middle"],
+        ["hard"],
         asked.games,
         seed=asked.seed,
         jobs=asked.jobs,
