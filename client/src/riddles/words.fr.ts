@@ -51,7 +51,7 @@ export default {
     play: 'Jouer celui du jour',
     why: 'Un rébus ancien se joue quand on veut. Seul celui du jour compte pour la série.',
     foundOf: (found: number, played: number) => `${found > 1 ? 'trouvés' : 'trouvé'} sur ${played}`,
-    streak: (n: number) => (n > 1 ? 'jours de suite' : 'jour de suite'),
+    streak: (n: number): string => (n > 1 ? 'jours de suite' : 'jour de suite'),
     record: 'record',
     toPlay: 'à jouer',
     withHint: 'avec indice',

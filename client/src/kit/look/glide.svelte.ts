@@ -74,13 +74,13 @@ export class Glide {
   }
 
   /** Read where all lies now; give what moves it there. */
-  #go(): () => void {
+  #go(): (() => void) | null {
     this.#waits = false;
     for (const move of this.#moves) move.cancel();
     const before = this.#places;
     this.#places = this.#read();
     this.#moves = [];
-    if (!before?.size || !this.#places.size) return; // to measure has the page laid out
+    if (!before?.size || !this.#places.size) return null; // to measure has the page laid out
     const seen = this.#list?.clientWidth ?? 0;
     const moves = [...this.#places].flatMap(([item, to]) => {
       const from = before?.get(item);
