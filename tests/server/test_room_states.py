@@ -128,8 +128,8 @@ def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
     async def main() -> list[str]:
         shown: list[str] = []
         async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
-            show: Any = lambda: shown.append("shown")  # noqa: E731
-            here.room.announcer.show = show
+            announcer: Any = here.room.announcer
+            announcer.show = lambda: shown.append("shown")
             first, second, *_ = here.room.connections.devices
             here.room.leave(first)
             here.room.close()
