@@ -112,3 +112,23 @@ def test_a_mark_counts_for_one_move_alone() -> None:
 
     assert first.begun < first.sent
     assert second.begun == second.sent
+
+
+def test_a_move_that_is_refused_takes_its_mark_with_it() -> None:
+    async def main() -> list[bool]:
+        async with table("eclair", "Ann", "Bob") as here:
+            start = await card_seen(here)
+            await here.until(start + 500)
+            bob = here.devices["Bob"]
+            await bob.ask("Mark", at=start + 500, text="c")
+            [line] = [
+                each
+                for each in here.room.connections.devices
+                if each.person and each.person.id == "Bob"
+            ]
+            marked = line.begun is not None
+            answer = await bob.play({"kind": "Burn", "word": "chat"})
+            assert answer["kind"] == "Refused"
+            return [marked, line.begun is None]
+
+    assert simulate(main()) == [True, True]

@@ -110,3 +110,30 @@ def test_a_house_is_timed_if_one_of_its_rooms_is() -> None:
     assert Rooms.are_timed.__get__(rooms)
     rooms._open["B"].is_clocked = False
     assert not Rooms.are_timed.__get__(rooms)
+
+
+def test_who_takes_a_name_that_another_has_is_called_otherwise_here() -> None:
+    async def main() -> tuple[str, ...]:
+        async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
+            await here.room.rename(Person("Bob", "Ann"))
+            return here.room.document.seats.names
+
+    ann, bob, _cat = simulate(main())
+
+    assert ann == "Ann"
+    assert bob.casefold() != "ann"
+
+
+def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
+    async def main() -> list[str]:
+        shown: list[str] = []
+        async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
+            announcer: Any = here.room.announcer
+            announcer.show = lambda: shown.append("shown")
+            first, second, *_ = here.room.connections.devices
+            here.room.leave(first)
+            here.room.close()
+            here.room.leave(second)
+        return shown
+
+    assert simulate(main()) == ["shown"]
