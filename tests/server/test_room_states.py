@@ -9,8 +9,10 @@ import pytest
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
+from tablee.protocol.to_server import Mark
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
+from tablee.table.context import Arrival, Begun
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
@@ -137,3 +139,14 @@ def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
         return shown
 
     assert simulate(main()) == ["shown"]
+
+
+@pytest.mark.parametrize(("claimed", "believed"), [(1, 4900), (4950, 4950)])
+def test_a_mark_is_no_older_than_its_line_allows(claimed: int, believed: int) -> None:
+    here, who = room(), SimpleNamespace(begun=None)
+    here.live.clock.at = lambda seconds: round(1000 * seconds)
+
+    mark = Mark(id="1", at=claimed, text="c")
+    Room._mark(here, who, mark, Arrival(5.0, 4.9))  # type: ignore[arg-type]
+
+    assert who.begun == Begun(believed, "c")
