@@ -37,7 +37,7 @@ TRIES = 4  # where two wait for each other
 HOLD = "SELECT hold($1)"
 AT_IT = """
 SELECT FROM pg_stat_activity
-WHERE pid = $1 AND backend_start = $2 AND state <> 'idle'
+WHERE pid = $1 AND backend_start = $2 AND state = 'active'
 """
 NOT_WAITED_FOR = "SET LOCAL synchronous_commit = off"
 STAND = "SELECT stand($1, $2, $3)"
@@ -78,9 +78,8 @@ class Database:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: PgConnection | None = None
         self._reading: PgConnection | None = None
-        self.heard_at = float(
-            "-inf"
-        )  # seconds, when it last had to do with our writing
+        # Seconds: when the database last had to do with what we write.
+        self.heard_at = float("-inf")
         self._is_unsure = False  # something may still be written on a broken connection
         self._one_question = asyncio.Lock()
         self._beside: PgConnection | None = None

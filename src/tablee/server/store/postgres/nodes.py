@@ -26,10 +26,11 @@ log = logging.getLogger(__name__)
 PAUSE = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
 # When the database last had to do with what a node writes, where that takes long: a
-# beat comes late then, and it is the disk that is slow, and not the node.
+# beat comes late then, and it is the disk that is slow, and not the node. A node that
+# sleeps within a transaction is not at work: the database waits for it there.
 AT_WORK = f"""
 SELECT max(CASE
-  WHEN state <> 'idle' AND query_start > clock_timestamp() - interval '{ENDURANCE} s'
+  WHEN state = 'active' AND query_start > clock_timestamp() - interval '{ENDURANCE} s'
     THEN clock_timestamp()
   WHEN state_change > query_start + interval '{A_LOOK} s' THEN state_change END)
 FROM pg_locks JOIN pg_stat_activity USING (pid)
