@@ -25,5 +25,5 @@ export function result(table: Table, view: View, words: Words): Ended {
     : alone
       ? over.lost(table.nameOf(members[0] ?? 0))
       : over.lostTo(winner);
-  return { title, line: `${scores} · ${over.turns(view.turn)}`, side: winner };
+  return { title, line: `${scores}\u00a0· ${over.turns(view.turn)}`, side: winner };
 }

@@ -217,7 +217,7 @@ const fr = {
     lostTo: (n: number) => `Les ${side(n)} gagnent`,
     shared: 'Victoire partagée',
     line: (counts: string[], turns: number) =>
-      `Reste à coller\u00a0: ${counts.join(' · ')}, après ${count(turns, 'tour')}`,
+      `Reste à coller\u00a0: ${counts.join('\u00a0· ')}, après ${count(turns, 'tour')}`,
     count: (n: number, left: number) => `${side(n)} ${left}`,
   },
 

@@ -195,7 +195,7 @@ const fr = {
     wonTogether: 'Vous gagnez ensemble\u202f!',
     drawn: 'Partie nulle',
     nobody: 'Le jeu n’avance plus',
-    scores: (parts: string[]) => parts.join(' · '),
+    scores: (parts: string[]) => parts.join('\u00a0· '),
     sideScore: (n: number, made: number) => `${side(n)} ${made}`,
     turns: (n: number) => `en ${count(n, 'tour')}`,
   },
