@@ -182,14 +182,22 @@ class Evening:
         return late
 
     async def _fill(self) -> None:
-        """Lay tables until as many are played at as should be."""
-        going = sum(not table.is_over for table in self.playing)
+        """Lay tables until as many are played at as should be, a steady one among them.
+
+        Elsewhere people wait for a glass or think, and play stands still without a
+        fault.
+        """
+        going = [table for table in self.playing if not table.is_over]
         here, first = self._places, len(self.playing)
-        numbers = range(first, first + self.tables - going)
+        numbers = range(first, first + self.tables - len(going))
         new = [
             laid(lambda: here, n, self._random, self.games, self._pause(n))
             for n in numbers
         ]
+        steady = [n for n, game in enumerate(self.games) if BOXES[game].is_steady]
+        if steady and not any(table.is_steady for table in going + new):
+            number = self._random.choice(steady)
+            new.append(laid(lambda: here, number, self._random, self.games))
         line = asyncio.Semaphore(LINE)
         await asyncio.gather(*(self._sit_down(table, line) for table in new))
         await asyncio.gather(*(table.begin() for table in new))
@@ -209,7 +217,8 @@ class Evening:
     async def _strike(self, fault: Fault) -> float | None:
         """Let the fault come once; give for how long play stood still, in seconds.
 
-        None: every game is over, or this one was before anybody moved again.
+        None: every game is over, this one was before anybody moved again, or it is one
+        in which play stands still without a fault.
         """
         while True:
             going = [table for table in self.playing if not table.is_over]
@@ -226,7 +235,7 @@ class Evening:
             await rest
         await self._cluster.settle()
         await struck.until_moved()
-        return struck.stood_still(begun)
+        return struck.stood_still(begun) if struck.is_steady else None
 
     async def _told(self, waits: dict[str, list[float]]) -> Told:
         """Wait for the end of every game, and hold what was shown against the log."""
@@ -242,4 +251,4 @@ class Evening:
 
 
 def _in_seconds(wait: float | None) -> str:
-    return "the game was over" if wait is None else f"{wait:.1f} s"
+    return "no steady game was struck" if wait is None else f"{wait:.1f} s"
