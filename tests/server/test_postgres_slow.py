@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.nodes.contract import Elsewhere
+from tablee.server.nodes.contract import Claimed, Elsewhere
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.contract import NOWHERE, Conflict, Write
 from tablee.server.store.postgres import patience
@@ -199,5 +199,28 @@ async def test_who_was_answered_late_has_a_lease_to_go_on(
 
     assert await b.claim("K7F4") == Elsewhere("a:1")
     await a.leave()
+    await b.leave()
+    await other.close()
+
+
+async def test_who_sleeps_within_a_transaction_is_not_at_work(
+    house: HouseAddress, store: PostgresStore, by_hand: Any
+) -> None:
+    other = PostgresStore(house)
+    a, b = (PostgresNodes(each.database, grace=0.0) for each in (store, other))
+    await a.enter("a:1")
+    await b.enter("b:1")
+    await put(store, table())
+    await a.claim("K7F4")
+    await by_hand.execute(LONG_SILENT)
+    await by_hand.execute(
+        "UPDATE nodes SET alive = clock_timestamp() WHERE id = $1", b._me
+    )
+    asleep: Any = store.database._writing
+    await asleep.execute("BEGIN")  # and no more is heard of it
+
+    assert isinstance(await b.claim("K7F4"), Claimed)
+    await asleep.execute("ROLLBACK")
+    a._listening.cancel()  # type: ignore[union-attr]
     await b.leave()
     await other.close()
