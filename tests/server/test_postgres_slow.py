@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from tablee.server.nodes.contract import Claimed, Elsewhere
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.contract import NOWHERE, Conflict, Write
-from tablee.server.store.postgres import patience
+from tablee.server.store.postgres import database, patience
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.nodes import PostgresNodes
@@ -31,7 +31,9 @@ END $$;
 CREATE TRIGGER counted AFTER INSERT ON moves EXECUTE FUNCTION counted();
 """
 COMMITS = "SELECT count(*) FROM commits"
-LONG_SILENT = "UPDATE nodes SET alive = alive - interval '6 seconds'"
+LONG_SILENT = """
+UPDATE nodes SET alive = alive - interval '6 seconds' WHERE address = 'a:1'
+"""
 WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 CODES = [f"T{n:03}" for n in range(200)]
 BAD = {"T007", "T100", "T199"}
@@ -50,6 +52,35 @@ async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
     at = await connect(house)
     yield at
     await at.close()
+
+
+class Two(NamedTuple):
+    """Two nodes: the first has a table, and may have said nothing for too long."""
+
+    owner: PostgresNodes
+    other: PostgresNodes
+
+
+@pytest.fixture
+async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
+    """Let one node have a table, and another look."""
+    beside = PostgresStore(house)
+    owner, other = (PostgresNodes(each.database, grace=0.0) for each in (store, beside))
+    await owner.enter("a:1")
+    await other.enter("b:1")
+    await put(store, table())
+    await owner.claim("K7F4")
+    yield Two(owner, other)
+    await stop_listening(owner)
+    await other.leave()
+    await beside.close()
+
+
+async def stop_listening(node: PostgresNodes) -> None:
+    """Let a node that may be fenced hear no more."""
+    assert node._listening
+    node._listening.cancel()
+    await asyncio.wait((node._listening,))
 
 
 @asynccontextmanager
@@ -107,11 +138,15 @@ async def test_what_is_refused_costs_the_others_no_further_commit(
 
 
 async def test_what_the_database_is_at_is_waited_for(
-    store: PostgresStore, by_hand: Any, monkeypatch: pytest.MonkeyPatch
+    house: HouseAddress,
+    store: PostgresStore,
+    by_hand: Any,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await put(store, table())
-    monkeypatch.setattr(patience, "PATIENCE", 0.01)
+    meddling = await connect(house)
     monkeypatch.setattr(patience, "A_LOOK", 0.01)
+    monkeypatch.setattr(database, "A_LOOK", 60.0)  # a busy machine answers late
     looks: list[bool] = []
     look = store.database._is_at_it
 
@@ -121,7 +156,8 @@ async def test_what_the_database_is_at_is_waited_for(
 
     monkeypatch.setattr(store.database, "_is_at_it", noted)
     async with held_up(by_hand, "K7F4"):
-        writing = asyncio.ensure_future(store.commit(move("K7F4", 1)))
+        writing = await stuck(meddling, store.commit(move("K7F4", 1)))
+        monkeypatch.setattr(patience, "PATIENCE", 0)
         while looks.count(True) < 3:
             await asyncio.sleep(0.01)
             assert not writing.done()
@@ -129,6 +165,7 @@ async def test_what_the_database_is_at_is_waited_for(
         while store.database.heard_at == before:
             await asyncio.sleep(0.01)
     await writing
+    await meddling.close()
 
     assert len(await log(store)) == 1
 
@@ -158,69 +195,64 @@ async def test_nothing_is_waited_for_without_an_end(
 
 
 async def test_no_node_is_taken_for_dead_while_the_database_writes_for_it(
-    house: HouseAddress, store: PostgresStore, by_hand: Any
+    house: HouseAddress, store: PostgresStore, two: Two, by_hand: Any
 ) -> None:
-    other = PostgresStore(house)
-    a, b = (PostgresNodes(each.database, grace=0.0) for each in (store, other))
-    await a.enter("a:1")
-    await b.enter("b:1")
-    await put(store, table())
-    await a.claim("K7F4")
     meddling = await connect(house)
     async with held_up(by_hand, "K7F4"):
         await meddling.execute(LONG_SILENT)  # its beat is late
         writing = await stuck(meddling, store.commit(move("K7F4", 1)))
 
-        claim = await b.claim("K7F4")
-        shown = {node.address: node.alive / 1000 for node in await b.listed()}
+        claim = await two.other.claim("K7F4")
+        shown = {node.address: node.alive / 1000 for node in await two.other.listed()}
         now = await meddling.fetchval("SELECT extract(epoch FROM clock_timestamp())")
     await writing
+    await meddling.close()
 
     assert claim == Elsewhere("a:1")
     assert float(now) - shown["a:1"] < LEASE
-    await meddling.close()
-    await b.leave()
-    await other.close()
-    a._listening.cancel()  # type: ignore[union-attr]
 
 
 async def test_who_was_answered_late_has_a_lease_to_go_on(
-    house: HouseAddress, store: PostgresStore, by_hand: Any
+    store: PostgresStore, two: Two, by_hand: Any
 ) -> None:
-    other = PostgresStore(house)
-    a, b = (PostgresNodes(each.database, grace=0.0) for each in (store, other))
-    await a.enter("a:1")
-    await b.enter("b:1")
-    await put(store, table())
-    await a.claim("K7F4")
     await by_hand.execute(LONG_SILENT)
     late: Any = store.database._writing
     await late.execute(f"SELECT pg_sleep({patience.A_LOOK} + 0.1)")
 
-    assert await b.claim("K7F4") == Elsewhere("a:1")
-    await a.leave()
-    await b.leave()
-    await other.close()
+    assert await two.other.claim("K7F4") == Elsewhere("a:1")
+
+
+async def test_who_is_within_a_transaction_has_a_lease_to_go_on(
+    store: PostgresStore, two: Two, by_hand: Any
+) -> None:
+    await by_hand.execute(LONG_SILENT)
+    writing: Any = store.database._writing
+    async with writing.transaction():  # and has the next statement still to send
+        assert await two.other.claim("K7F4") == Elsewhere("a:1")
 
 
 async def test_who_sleeps_within_a_transaction_is_not_at_work(
-    house: HouseAddress, store: PostgresStore, by_hand: Any
+    store: PostgresStore, two: Two, by_hand: Any
 ) -> None:
-    other = PostgresStore(house)
-    a, b = (PostgresNodes(each.database, grace=0.0) for each in (store, other))
-    await a.enter("a:1")
-    await b.enter("b:1")
-    await put(store, table())
-    await a.claim("K7F4")
     await by_hand.execute(LONG_SILENT)
-    await by_hand.execute(
-        "UPDATE nodes SET alive = clock_timestamp() WHERE id = $1", b._me
-    )
+    two.other._lease = 0.1
     asleep: Any = store.database._writing
-    await asleep.execute("BEGIN")  # and no more is heard of it
+    async with asleep.transaction():
+        await asleep.execute("SELECT")
+        await asyncio.sleep(0.1)
 
-    assert isinstance(await b.claim("K7F4"), Claimed)
-    await asleep.execute("ROLLBACK")
-    a._listening.cancel()  # type: ignore[union-attr]
-    await b.leave()
-    await other.close()
+        assert isinstance(await two.other.claim("K7F4"), Claimed)
+
+
+async def test_who_beats_while_another_waits_to_look_is_alive(
+    house: HouseAddress, two: Two, by_hand: Any
+) -> None:
+    meddling = await connect(house)
+    await meddling.execute(LONG_SILENT)
+    async with by_hand.transaction():  # a third node claims, on a slow disk
+        await by_hand.execute("SELECT FROM owners FOR UPDATE")
+        claiming = await stuck(meddling, two.other.claim("K7F4"))
+        await two.owner.beat()
+    await meddling.close()
+
+    assert await claiming == Elsewhere("a:1")

@@ -26,17 +26,22 @@ log = logging.getLogger(__name__)
 PAUSE = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
 # When the database last had to do with what a node writes, where that takes long: a
-# beat comes late then, and it is the disk that is slow, and not the node. A node that
-# sleeps within a transaction is not at work: the database waits for it there.
+# beat comes late then, and it is the disk that is slow, and not the node. Within a
+# transaction the node is waited for: it has a lease from its last statement on.
 AT_WORK = f"""
 SELECT max(CASE
   WHEN state = 'active' AND query_start > clock_timestamp() - interval '{ENDURANCE} s'
     THEN clock_timestamp()
-  WHEN state_change > query_start + interval '{A_LOOK} s' THEN state_change END)
+  WHEN state LIKE 'idle in transaction%'
+    OR state_change > query_start + interval '{A_LOOK} s' THEN state_change END)
 FROM pg_locks JOIN pg_stat_activity USING (pid)
 WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid::bigint = nodes.id
   AND classid::bigint = house_lock()::bigint & 4294967295
 """
+# To be waited for before anybody's signs of life are looked at: whoever claims the same
+# table has it locked until that is on the disk.
+AWAIT_OTHERS = "SELECT FROM owners WHERE code = $1 FOR UPDATE"
+LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
 CLAIM = f"""
 SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
   $1, $2, make_interval(secs => $3) + coalesce((
@@ -108,7 +113,9 @@ class PostgresNodes:
             known = {slug: game.rules_version for slug, game in shelf().items()}
         ours = [*known], [*known.values()], FORMAT
         asked = self._me, code, self._lease, self._grace, *ours
-        [[(outcome, address, last)]] = await self._database.run((CLAIM, asked))
+        *_, [(outcome, address, last)] = await self._database.run(
+            (AWAIT_OTHERS, (code,)), (LOOK_ANEW, ()), (CLAIM, asked)
+        )
         if outcome == "nothing":
             return None
         return Claimed(last) if outcome == "ours" else Elsewhere(address)
