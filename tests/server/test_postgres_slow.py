@@ -157,13 +157,14 @@ async def test_what_the_database_is_at_is_waited_for(
     monkeypatch.setattr(store.database, "_is_at_it", noted)
     async with held_up(by_hand, "K7F4"):
         writing = await stuck(meddling, store.commit(move("K7F4", 1)))
-        monkeypatch.setattr(patience, "PATIENCE", 0)
-        while looks.count(True) < 3:
-            await asyncio.sleep(0.01)
-            assert not writing.done()
-        before = store.database.heard_at
-        while store.database.heard_at == before:
-            await asyncio.sleep(0.01)
+        with monkeypatch.context() as impatient:
+            impatient.setattr(patience, "PATIENCE", 0)
+            while looks.count(True) < 3:
+                await asyncio.sleep(0.01)
+                assert not writing.done()
+            before = store.database.heard_at
+            while store.database.heard_at == before:
+                await asyncio.sleep(0.01)
     await writing
     await meddling.close()
 
