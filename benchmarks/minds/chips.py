@@ -28,6 +28,7 @@ KIND = np.array([squares.KIND[card] for card in PACK])
 ROWS = IN_LINE.T  # lines × squares
 SEEN = squares.PLANES + greedy.FACTS  # planes
 ALL = SEEN + squares.HIDDEN
+__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
 SHARPNESS = 3.0  # of a mind that has learned nothing yet
 
 

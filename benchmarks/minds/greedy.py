@@ -14,17 +14,16 @@ import numpy as np
 from benchmarks.minds.squares import AREA, CARD_AT, COPIES, CORNER, TWO, Seen
 from tablee.bots.sequence.weights import HARD
 from tablee.games.sequence.board import LINES
-from tablee.kit.bits import members
 
 WINDOWS: Final = len(LINES)
 NEEDED: Final = 2  # sequences
 WIN: Final = 1e4  # more than all else
 FEW: Final = 8  # windows that one chip completes, looked at in full
 
-IN: Final = np.zeros((AREA, WINDOWS), np.float32)  # squares × windows, without corners
-for _n, _line in enumerate(LINES):
-    IN[list(members(_line)), _n] = 1
-IN *= 1 - CORNER[:, None]
+IN: Final = np.array(  # squares × windows, without corners
+    [[line >> n & 1 and not CORNER[n] for line in LINES] for n in range(AREA)],
+    np.float32,
+)
 STANDS: Final = (IN.T @ IN <= 1).astype(np.float32)  # side by side as sequences
 
 

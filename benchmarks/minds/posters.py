@@ -152,7 +152,8 @@ def worded_one(said: Any, asked: Asked) -> Any:
 
 def ask(tables: DefenseTable, _met: Any) -> Asked:
     """Tell what each table asks."""
-    return jax.vmap(ask_one)(tables)
+    asked: Asked = jax.vmap(ask_one)(tables)
+    return asked
 
 
 worded = jax.vmap(worded_one)

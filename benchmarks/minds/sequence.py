@@ -47,7 +47,8 @@ class Mind:
             planes.append(squares.hidden(np, hidden(self._state(), seat)))
         marks = np.concatenate([thought.card, thought.jack, thought.remove])
         said = self._network.answer(np.concatenate(planes, 1))
-        return said + self._network.scale * np.arcsinh(marks / 2)
+        hint = np.arcsinh(marks / 2).astype(np.float32)
+        return said + np.float32(self._network.scale) * hint
 
 
 def _place(move: Place | Remove) -> int:

@@ -20,8 +20,11 @@ KINDS: Final = len(PLAIN) + 3
 CARD_AT: Final = np.array([NONE if c == "**" else PLAIN.index(c) for c in SQUARES])
 CORNER: Final = (CARD_AT == NONE).astype(np.float32)
 COPIES: Final = np.array([2.0] * len(PLAIN) + [4.0, 4.0, 0.0], np.float32)
-KIND: Final = {card: n for n, card in enumerate(PLAIN)}
-KIND |= dict.fromkeys(TWO_EYED, TWO) | dict.fromkeys(ONE_EYED, ONE)
+KIND: Final[dict[str, int]] = {
+    **{card: n for n, card in enumerate(PLAIN)},
+    **dict.fromkeys(TWO_EYED, TWO),
+    **dict.fromkeys(ONE_EYED, ONE),
+}
 
 # What a mind can say: a square by the card it shows, by a two-eyed jack, to remove.
 BY_CARD, BY_JACK, REMOVE, SAID = 0, AREA, 2 * AREA, 3 * AREA

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import sys
 import time
 from functools import partial
 from typing import Any
@@ -23,7 +22,6 @@ from tablee.fast.accelerated.running import seeds
 WARM = 20  # lessons until the optimiser knows what to expect
 
 
-@jax.jit
 def averaged(mean: Any, net: Any, stays: Any) -> Any:
     """Move the mean of the weights a little: steadier than any one lesson's."""
     return jax.tree.map(lambda m, x: stays * m + (1 - stays) * x, mean, net)
@@ -31,7 +29,8 @@ def averaged(mean: Any, net: Any, stays: Any) -> Any:
 
 def keep(net: Any, path: str) -> None:
     """Write the network as half floats."""
-    np.savez(path, **{name: np.asarray(x, np.float16) for name, x in net.items()})
+    halves: dict[str, Any] = {k: np.asarray(x, np.float16) for k, x in net.items()}
+    np.savez(path, **halves)
 
 
 def _asked() -> argparse.Namespace:
@@ -85,8 +84,8 @@ class Pace:
     def left(self, past: int) -> float:
         """Give how much is still to come after so many lessons: from 1 to 0."""
         if self.args.seconds:
-            return max(0.0, 1 - self.spent() / self.args.seconds)
-        return 1 - past / self.args.lessons
+            return max(0.0, 1 - self.spent() / float(self.args.seconds))
+        return 1 - past / int(self.args.lessons)
 
     def rates(self, past: int) -> tuple[float, float]:
         """Give the rate and the weight of entropy for the lesson after so many."""
@@ -107,7 +106,7 @@ def main() -> None:
     state = (net, new_adam(net), tables)
     course = Course(game, args.parts, args.hard)
     learn = jax.jit(partial(lesson, course), donate_argnums=0)
-    on = jax.jit(partial(play_silently, game))
+    on, average = jax.jit(partial(play_silently, game)), jax.jit(averaged)
     if args.check:
         jax.eval_shape(learn, state, tables, key, 0.1, 0.1)
         jax.eval_shape(on, (net, net), tables, key)
@@ -120,7 +119,7 @@ def main() -> None:
         fresh = dealt(jnp.uint32(1 + past * count))
         key, now = jax.random.split(key)
         state, told = learn(state, fresh, now, rate, entropy)
-        mean = averaged(mean, state[0], args.mean)
+        mean = average(mean, state[0], args.mean)
         (off, doubt), ended, asked = jax.device_get(told)
         positions, games = positions + int(asked), games + int(ended)
         spent = pace.spent()
@@ -141,4 +140,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
