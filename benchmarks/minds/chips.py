@@ -22,7 +22,7 @@ from tablee.kit.cards import PACK
 SETTING = SequenceSetting(seats=4, sides=2)
 LAMBDA = 0.95  # how far a surprise is told back
 DUEL = 8  # times the steps of a lesson, until nearly every game of a duel is over
-WIDTH, BLOCKS = 64, 3
+WIDTH, BLOCKS = 64, 2
 CRITIC = 32, 2  # width and blocks
 KIND = np.array([squares.KIND[card] for card in PACK])
 ROWS = IN_LINE.T  # lines × squares

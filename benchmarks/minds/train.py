@@ -125,6 +125,7 @@ def main() -> None:
         spent = pace.spent()
         if spent - said < args.every and pace.left(past) > 0:
             continue
+        keep(mean, args.out)
         few = jax.tree.map(lambda x: x[:GAMES], fresh)
         rival = before if game.hard is None else None
         won = duel(partial(on, (mean, rival)), game, few, now)
@@ -136,7 +137,6 @@ def main() -> None:
         )
         said = pace.spent()
         before = mean
-        keep(mean, args.out)
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
     from benchmarks.minds import chips  # noqa: PLC0415
     from tablee import fast  # noqa: PLC0415
 
-    batch = fast.tables("sequence", 8, sides=(0, 1, 0, 1), seed=5)
+    batch = fast.tables("sequence", 8, sides=(0, 1, 0, 1), seed=5, automatic_draw=True)
     met = np.zeros((8, 2), int)
     ask = jax.jit(lambda tables: chips.ask(tables, met))
     step = jax.jit(
