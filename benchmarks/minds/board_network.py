@@ -30,21 +30,21 @@ class BoardNetwork:
         self.weights = {
             name: x.astype(np.float32).reshape(-1, x.shape[-1])
             for name, x in weights.items()
+            if "critic" not in name
         }
+        self.scale = float(weights["scale"][0])  # how much hard's opinion counts
         self.blocks = sum(name[0] == "g" for name in weights)
 
-    def answer(self, planes: Row) -> tuple[Row, float]:
-        """Give how much each thing is wanted, and the value of the position."""
+    def answer(self, planes: Row) -> Row:
+        """Give how much more each thing is wanted than by hard."""
         of = self.weights
         x = np.maximum(self._over(planes, "in"), 0)
         for n in range(self.blocks):
             whole = x.mean(0) @ of[f"g{n}"]
             between = np.maximum(self._over(x, f"a{n}") + whole, 0)
             x = np.maximum(x + self._over(between, f"b{n}"), 0)
-        said = (x @ of["out"] + of["out_b"]).T.reshape(-1)
-        pooled = np.concatenate([x.mean(0), x.max(0)])
-        value = np.maximum(pooled @ of["v"] + of["v_b"], 0) @ of["w"] + of["w_b"]
-        return said, float(value[0, 0])
+        said: Row = (x @ of["out"] + of["out_b"]).T.reshape(-1)
+        return said
 
     def _over(self, x: Row, name: str) -> Row:
         """Let every square look at those around it."""

@@ -1,4 +1,9 @@
-"""Séquence with two sides of two, as training sees it: views and moves as arrays."""
+"""Séquence with two sides of two, as training sees it: views and moves as arrays.
+
+A mind begins as ``hard``: its opinion of each move is what ``hard`` thinks of it, and
+what the network adds. The value is told by a critic of its own that sees every hand;
+it is only for training.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.minds import squares
+from benchmarks.minds import greedy, squares
+from benchmarks.minds.board_layers import new_layers, over_board
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.sequence import SIMULATOR, SequenceSetting
 from tablee.fast.accelerated.sequence.tables import IN_LINE, SequenceTables, _of
@@ -14,23 +20,53 @@ from tablee.fast.sequence import layout as at
 from tablee.kit.cards import PACK
 
 SETTING = SequenceSetting(seats=4, sides=2)
-WIDTH, BLOCKS = 64, 6
+LAMBDA = 0.95  # how far a surprise is told back
+DUEL = 8  # times the steps of a lesson, until nearly every game of a duel is over
+WIDTH, BLOCKS = 64, 2
+CRITIC = 32, 2  # width and blocks
 KIND = np.array([squares.KIND[card] for card in PACK])
 ROWS = IN_LINE.T  # lines × squares
-__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "new_network", "worded"]
+SEEN = squares.PLANES + greedy.FACTS  # planes
+ALL = SEEN + squares.HIDDEN
+__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
+SHARPNESS = 3.0  # of a mind that has learned nothing yet
 
 
 class Asked(NamedTuple):
     """What a table asks: of which side, what is seen, what may be done."""
 
     me: Any
-    seen: Any
+    seen: Any  # what the mind sees, what is hidden from it, and whom it meets
     legal: Any
+    hint: Any  # what hard thinks of it: chips, and lines to lock
 
 
-def ask(t: SequenceTables) -> Asked:
-    """Tell what each table asks; a dead card is always exchanged."""
+def ask(t: SequenceTables, met: Any) -> Asked:
+    """Tell what each table asks; a dead card is always exchanged.
+
+    *met* tells whether the other side is ``hard`` (1), is learning (0), or whether the
+    one that is asked is ``hard`` (-1): by table and side.
+    """
     side = t.seat % 2
+    seen = _seen(t, side)
+    legal = SIMULATOR.legal(t, SETTING)
+    actions = jnp.arange(legal.shape[1])
+    dead = legal & (actions >= at.EXCHANGE) & (actions < at.DISCARD)
+    legal = jnp.where(dead.any(1, keepdims=True), dead, legal)
+    thought = jax.vmap(lambda one: greedy.think(jnp, one))(seen)
+    planes = [
+        jax.vmap(lambda one: squares.planes(jnp, one))(seen),
+        thought.planes,
+        jax.vmap(lambda one: squares.hidden(jnp, one))(_hidden(t)),
+        jnp.broadcast_to(_of(met, side)[:, None, None], (len(side), squares.AREA, 1)),
+    ]
+    rows = jnp.concatenate([x.astype(jnp.bfloat16) for x in planes], -1)
+    marks = [thought.card, thought.jack, thought.remove, thought.lock]
+    hint = jnp.arcsinh(jnp.concatenate(marks, 1) / 2)
+    return Asked(side, rows, legal, hint)
+
+
+def _seen(t: SequenceTables, side: Any) -> squares.Seen:
     board = t.board
     rows = jnp.asarray(ROWS)
     in_lines = [
@@ -42,40 +78,55 @@ def ask(t: SequenceTables) -> Asked:
         jnp.where(mine, in_lines[0], in_lines[1]),
         jnp.where(mine, in_lines[1], in_lines[0]),
     )
-    hand = _of(t.hands, t.seat)
-    has = jnp.arange(hand.shape[1]) < _of(t.hand_count, t.seat)[:, None]
     gone = jnp.arange(t.discards.shape[1]) < t.discard_count[:, None]
     made = jnp.stack([_of(t.sequence_count, side), _of(t.sequence_count, 1 - side)], 1)
-    seen = squares.Seen(
+    of_discards = jnp.asarray(KIND)[t.discards][:, :, None] == jnp.arange(squares.KINDS)
+    of_discards &= gone[:, :, None]
+    age = t.discard_count[:, None] - 1 - jnp.arange(gone.shape[1])
+    ages = jnp.where(of_discards, age[:, :, None], squares.NEVER).min(1)
+    return squares.Seen(
         ours=(board == side[:, None]).astype(jnp.float32),
         theirs=(board == 1 - side[:, None]).astype(jnp.float32),
         our_lines=lines[0],
         their_lines=lines[1],
-        hand=_kinds(hand, has),
-        gone=_kinds(t.discards, gone),
+        hand=_held(t, t.seat),
+        gone=of_discards.sum(1),
         made=made,
         pile=t.pile_count,
         last=t.last_square,
         removed=t.last_removed,
+        age=ages,
     )
-    legal = SIMULATOR.legal(t, SETTING)
-    actions = jnp.arange(legal.shape[1])
-    dead = legal & (actions >= at.EXCHANGE) & (actions < at.DISCARD)
-    legal = jnp.where(dead.any(1, keepdims=True), dead, legal)
-    rows_seen = jax.vmap(lambda one: squares.planes(jnp, one))(seen)
-    return Asked(side, rows_seen.astype(jnp.bfloat16), legal)
 
 
-def _kinds(cards: Any, where: Any) -> Any:
-    kinds = jnp.asarray(KIND)[cards][:, :, None] == jnp.arange(squares.KINDS)
-    return (kinds & where[:, :, None]).sum(1)
+def _held(t: SequenceTables, seat: Any) -> Any:
+    """Count the cards of a seat by kind."""
+    hand = _of(t.hands, seat)
+    has = jnp.arange(hand.shape[1]) < _of(t.hand_count, seat)[:, None]
+    kinds = jnp.asarray(KIND)[hand][:, :, None] == jnp.arange(squares.KINDS)
+    return (kinds & has[:, :, None]).sum(1)
+
+
+def _hidden(t: SequenceTables) -> squares.Hidden:
+    hands = [_held(t, (t.seat + n) % SETTING.seats) for n in range(1, SETTING.seats)]
+    top = t.pile_count[:, None] - 1 - jnp.arange(squares.SEATS)
+    cards = jnp.take_along_axis(t.pile, jnp.maximum(top, 0), 1)
+    kinds = jnp.where(top >= 0, jnp.asarray(KIND)[cards], squares.NONE)
+    return squares.Hidden(jnp.stack(hands, 1), kinds)
+
+
+def hard(asked: Asked) -> Any:
+    """Give for each action how much ``hard`` wants it."""
+    return worded(100 * asked.hint, asked)
 
 
 def worded(said: Any, _asked: Asked) -> Any:
     """Give for each action how much it is wanted, by what the mind says."""
     card, jack, remove = (said[:, n : n + 100] for n in (0, 100, 200))
-    rest = jnp.zeros((len(said), at.ACTIONS - at.EXCHANGE))
-    return jnp.concatenate([card, jack, jack, remove, remove, rest], 1)
+    none = jnp.zeros((len(said), at.LOCK - at.EXCHANGE))
+    rest = jnp.zeros((len(said), at.ACTIONS - at.DRAW))
+    lock = said[:, squares.SAID :]
+    return jnp.concatenate([card, jack, jack, remove, remove, none, lock, rest], 1)
 
 
 def standing(tables: SequenceTables) -> Any:
@@ -83,43 +134,35 @@ def standing(tables: SequenceTables) -> Any:
     return 0.5 * (tables.sequence_count[:, 0] - tables.sequence_count[:, 1])
 
 
-def new_network(key: Any, width: int = WIDTH, blocks: int = BLOCKS) -> dict[str, Any]:
-    """Make a residual network over the board that knows nothing."""
-    keys = iter(jax.random.split(key, 4 + 3 * blocks))
-
-    def matrix(*shape: int, scale: float = 1.0) -> Any:
-        drawn = jax.random.normal(next(keys), shape) * scale
-        return drawn * (2 / np.prod(shape[:-1])) ** 0.5
-
-    net = {"in": matrix(3, 3, squares.PLANES, width), "in_b": jnp.zeros(width)}
-    for n in range(blocks):
-        net[f"a{n}"], net[f"a{n}_b"] = matrix(3, 3, width, width), jnp.zeros(width)
-        net[f"b{n}"] = matrix(3, 3, width, width, scale=0.1)
-        net[f"b{n}_b"] = jnp.zeros(width)
-        net[f"g{n}"] = matrix(width, width, scale=0.1)
-    net["out"], net["out_b"] = matrix(width, 3, scale=0.1), jnp.zeros(3)
-    net["v"], net["v_b"] = matrix(2 * width, width), jnp.zeros(width)
-    net["w"], net["w_b"] = matrix(width, 1, scale=0.1), jnp.zeros(1)
-    return net
+def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
+    """Make a mind that plays as ``hard`` does, and a critic that knows nothing."""
+    mine, critics = jax.random.split(key)
+    net = new_layers(mine, ALL if all_seeing else SEEN, WIDTH, BLOCKS)
+    net["out"], net["out_b"] = jnp.zeros((WIDTH, 3)), jnp.zeros(3)
+    net["scale"] = jnp.full((1,), SHARPNESS, jnp.float32)
+    critic = new_layers(critics, ALL + 1, *CRITIC)
+    width = CRITIC[0]
+    last = jax.random.normal(jax.random.fold_in(key, 2), (2 * width, width))
+    critic |= {"v": last / width**0.5, "v_b": jnp.zeros(width)}
+    critic |= {"w": jnp.zeros((width, 1)), "w_b": jnp.zeros(1)}
+    return net | {f"critic_{name}": x for name, x in critic.items()}
 
 
-def answer(net: dict[str, Any], seen: Any) -> tuple[Any, Any]:
-    """Give what the network says of each move and its value of the position."""
-    net = jax.tree.map(lambda x: x.astype(jnp.bfloat16), net)
+def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
+    """Give what the mind says of each move, and the critic's value of the position.
 
-    def over(x: Any, name: str) -> Any:
-        kept = jax.lax.conv_general_dilated(
-            x, net[name], (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
-        )
-        return kept + net[f"{name}_b"]
-
-    x = seen.reshape(-1, squares.SIZE, squares.SIZE, squares.PLANES)
-    x = jax.nn.relu(over(x.astype(jnp.bfloat16), "in"))
-    for n in range(sum(name.startswith("g") for name in net)):
-        whole = (x.mean((1, 2)) @ net[f"g{n}"])[:, None, None]
-        x = jax.nn.relu(x + over(jax.nn.relu(over(x, f"a{n}") + whole), f"b{n}"))
-    said = (x @ net["out"] + net["out_b"]).astype(jnp.float32)
+    The mind sees as many planes as it has weights for: an all-seeing one, the hands.
+    """
+    critic = {k.removeprefix("critic_"): v for k, v in net.items() if "critic" in k}
+    mind = {name: x for name, x in net.items() if "critic" not in name}
+    planes = mind["in"].shape[2]
+    x = over_board(mind, asked.seen[..., :planes])
+    said = (x @ mind["out"].astype(x.dtype)).astype(jnp.float32) + mind["out_b"]
     said = said.reshape(-1, squares.AREA, 3).transpose(0, 2, 1)
-    pooled = jnp.concatenate([x.mean((1, 2)), x.max((1, 2))], -1)
-    value = jax.nn.relu(pooled @ net["v"] + net["v_b"]) @ net["w"] + net["w_b"]
-    return said.reshape(-1, squares.SAID), value[:, 0].astype(jnp.float32)
+    said = said.reshape(-1, squares.SAID)
+    said = jnp.pad(said, ((0, 0), (0, asked.hint.shape[1] - squares.SAID)))
+    x = over_board(critic, asked.seen)
+    pooled = jnp.concatenate([x.mean((1, 2)), x.max((1, 2))], -1).astype(jnp.float32)
+    value = jax.nn.relu(pooled @ critic["v"] + critic["v_b"])
+    value = value @ critic["w"] + critic["w_b"]
+    return said + mind["scale"] * asked.hint, value[:, 0]

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from benchmarks.minds import hidden_walls
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
 from tablee.fast.accelerated.defense_afficher.arrivals import (
@@ -24,8 +25,12 @@ from tablee.study.minds import walls
 LIMIT = 300  # turns
 SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
 WIDTH, BLOCKS = 512, 3
-SAID = walls.LAY + 2 * board.SHAPE_COUNT
+LAMBDA = 0.97  # how far a surprise is told back
+DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
 __all__ = ["SETTING", "SIMULATOR", "answer", "ask", "new_network", "worded"]
+hard = None  # is not written for accelerators
+ALL = walls.FEATURES + hidden_walls.FEATURES
+SAID = walls.LAY + 2 * board.SHAPE_COUNT
 
 
 class Asked(NamedTuple):
@@ -98,11 +103,27 @@ def ask_one(table: DefenseTable) -> Asked:
     )
     return Asked(
         me,
-        walls.features(jnp, seen),
+        jnp.concatenate([walls.features(jnp, seen), _hidden(table, other, under)]),
         listed(table, SETTING),
         ends,
         jnp.maximum(peeked, 0),
         table.figures,
+    )
+
+
+def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
+    return hidden_walls.features(
+        jnp,
+        hidden_walls.Hidden(
+            hand=held(table, other),
+            open=(1.0 - table.hung) * (1.0 - under),
+            square=table.figures[other],
+            reserve=jnp.where(
+                jnp.arange(hidden_walls.NEXT) < table.reserve_count,
+                table.reserve[: hidden_walls.NEXT].astype(jnp.int32),
+                -1,
+            ),
+        ),
     )
 
 
@@ -129,7 +150,12 @@ def worded_one(said: Any, asked: Asked) -> Any:
     )
 
 
-ask = jax.vmap(ask_one)
+def ask(tables: DefenseTable, _met: Any) -> Asked:
+    """Tell what each table asks."""
+    asked: Asked = jax.vmap(ask_one)(tables)
+    return asked
+
+
 worded = jax.vmap(worded_one)
 
 
@@ -141,9 +167,10 @@ def standing(tables: DefenseTable) -> Any:
     return (count[:, 1] - count[:, 0]) / 36.0
 
 
-def new_network(key: Any, width: int = WIDTH, blocks: int = BLOCKS) -> dict[str, Any]:
+def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
     """Make a network of full layers that knows nothing."""
-    inputs, outputs = walls.FEATURES, SAID
+    inputs, outputs = ALL if all_seeing else walls.FEATURES, SAID
+    width, blocks = WIDTH, BLOCKS
     keys = iter(jax.random.split(key, 2 * blocks + 2))
 
     def matrix(rows: int, columns: int, scale: float = 1.0) -> Any:
@@ -158,8 +185,12 @@ def new_network(key: Any, width: int = WIDTH, blocks: int = BLOCKS) -> dict[str,
     return net
 
 
-def answer(net: dict[str, Any], seen: Any) -> tuple[Any, Any]:
-    """Give what the network says of each move and its value of the position."""
+def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
+    """Give what the network says of each move and its value of the position.
+
+    It sees as much as it has weights for: an all-seeing one, what is hidden too.
+    """
+    seen = asked.seen[:, : len(net["in"])]
 
     def layer(x: Any, name: str) -> Any:
         half = x.astype(jnp.bfloat16) @ net[name].astype(jnp.bfloat16)

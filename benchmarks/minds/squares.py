@@ -20,12 +20,19 @@ KINDS: Final = len(PLAIN) + 3
 CARD_AT: Final = np.array([NONE if c == "**" else PLAIN.index(c) for c in SQUARES])
 CORNER: Final = (CARD_AT == NONE).astype(np.float32)
 COPIES: Final = np.array([2.0] * len(PLAIN) + [4.0, 4.0, 0.0], np.float32)
-KIND: Final = {card: n for n, card in enumerate(PLAIN)}
-KIND |= dict.fromkeys(TWO_EYED, TWO) | dict.fromkeys(ONE_EYED, ONE)
+KIND: Final[dict[str, int]] = {
+    **{card: n for n, card in enumerate(PLAIN)},
+    **dict.fromkeys(TWO_EYED, TWO),
+    **dict.fromkeys(ONE_EYED, ONE),
+}
 
 # What a mind can say: a square by the card it shows, by a two-eyed jack, to remove.
 BY_CARD, BY_JACK, REMOVE, SAID = 0, AREA, 2 * AREA, 3 * AREA
-PLANES: Final = 19
+PLANES: Final = 23
+HIDDEN: Final = 15
+SEATS: Final = 4
+NEVER: Final = 200  # more cards than there are
+FADES: Final = 0.93  # with each card that is laid, how much it is still spoken of
 
 
 class Seen(NamedTuple):
@@ -41,6 +48,14 @@ class Seen(NamedTuple):
     pile: Any  # cards left to draw
     last: Any  # the square of the last chip put or taken; -1: none
     removed: Any  # whether it was taken
+    age: Any  # by kind: cards laid since the last of it, or NEVER
+
+
+class Hidden(NamedTuple):
+    """What an all-seeing mind sees besides."""
+
+    hands: Any  # of the seats after mine, seats × kinds
+    coming: Any  # the kinds of the next cards of the pile; NONE: it is empty
 
 
 def planes(xp: Any, seen: Seen) -> Any:
@@ -70,5 +85,31 @@ def planes(xp: Any, seen: Seen) -> Any:
         here * seen.removed,
         here * (1 - seen.removed),
         one * xp.sum(hand) / 7,
+        *_laid(xp, seen.age[at]),
     ]
+    return xp.stack([xp.asarray(row, dtype=xp.float32) for row in rows], -1)
+
+
+def _laid(xp: Any, age: Any) -> list[Any]:
+    """Tell who laid the card of each square last, and how long ago.
+
+    What a player left undone says what they do not hold: whether a square was there to
+    be taken when they had their turn is in the order of the cards. A dead card that is
+    exchanged shifts the seats by one.
+    """
+    fresh = xp.asarray(FADES) ** age
+    return [fresh * (age % SEATS == n) for n in range(SEATS)]
+
+
+def hidden(xp: Any, known: Hidden) -> Any:
+    """Give what is hidden, squares × planes."""
+    at, one = xp.asarray(CARD_AT), xp.ones(AREA)
+    here = (1 - xp.asarray(CORNER)) * 1.0
+    rows = []
+    for n in range(SEATS - 1):
+        hand = known.hands[n]
+        rows += [hand[at] * here / 2, one * hand[TWO] / 2, one * hand[ONE] / 2]
+    coming = [known.coming[n] for n in range(SEATS)]
+    rows += [(at == card) * here for card in coming]
+    rows += [one * (coming[0] == TWO), one * (coming[0] == ONE)]
     return xp.stack([xp.asarray(row, dtype=xp.float32) for row in rows], -1)

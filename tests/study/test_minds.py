@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -80,7 +81,7 @@ def test_it_walks_to_where_it_wants_to_be() -> None:
         nonlocal walks
         move = mind.play(view, seat, moves, chance)
         if isinstance(move, Walk):
-            said = mind._said(view, view.sides[seat], ())
+            said = mind.shipped().said(view, view.sides[seat], ())
             ends = [NUMBER[each.route[-1]] for each in moves if isinstance(each, Walk)]
             wanted = max(ends, key=lambda square: said[walls.SQUARE + square])
             assert NUMBER[move.route[-1]] == wanted
@@ -105,10 +106,12 @@ def test_its_network_is_small_and_sound() -> None:
 def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
     jax = pytest.importorskip("jax")
     from benchmarks.minds import posters  # noqa: PLC0415
+    from benchmarks.minds.defense import AllSeeing  # noqa: PLC0415
     from tablee import fast  # noqa: PLC0415
 
     batch = fast.tables("defense_afficher", 16, sides=(0, 1), seed=5, turn_limit=300)
-    ask = jax.jit(posters.ask)
+    met = np.zeros((16, 2), int)
+    ask = jax.jit(lambda tables: posters.ask(tables, met))
     step = jax.jit(
         lambda tables, actions: posters.SIMULATOR.step(tables, posters.SETTING, actions)
     )
@@ -117,10 +120,13 @@ def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
     for _ in range(150):
         asked = jax.device_get(ask(tables))
         for n in np.flatnonzero(~batch.over):
-            me, row = int(asked.me[n]), batch.tables[n]
-            picked = tuple(names[k] for k in row["picked"][: row["picked_count"]])
-            seen = mind.seen(view_for(batch.state(int(n)), Seat(me)), me, picked)
-            assert np.allclose(walls.features(np, seen), asked.seen[n], atol=1e-3)
+            me, table = int(asked.me[n]), batch.tables[n]
+            picked = tuple(names[k] for k in table["picked"][: table["picked_count"]])
+            view = view_for(batch.state(int(n)), Seat(me))
+            row = AllSeeing(mind.shipped()._network, partial(batch.state, int(n))).row(
+                view, me, picked
+            )
+            assert np.allclose(row, asked.seen[n], atol=1e-3)
         seats, actions = batch.choose(dice)
         batch.step(actions, seats)
         tables = step(tables, actions.astype(np.int32))

@@ -43,55 +43,73 @@ PLAIN: Final = {
 }
 
 
-def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
-    """Play the move that the network wants most (a ``Bot``)."""
-    if len(view.hand_counts) != SIDES or view.options.simplified:
-        return BOTS["hard"](view, seat, moves, chance)
-    side = view.sides[seat]
-    said = _said(view, side, ())
-    wanted = [
-        (_wanted(said, view, move), n)
-        for n, move in enumerate(moves)
-        if not isinstance(move, Pattern)
-    ]
-    most, best = max(wanted, default=(-inf, -1))
-    exchanges = [move for move in moves if isinstance(move, Pattern)]
-    posters = [_exchange(view, side, pattern, most) for pattern in exchanges]
-    return next((made.Exchange(some) for some in posters if some), moves[best])
+class Mind:
+    """A player by a network."""
+
+    def __init__(self, network: Layers) -> None:
+        """Play by *network*."""
+        self._network = network
+
+    def play(
+        self, view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance
+    ) -> Any:
+        """Play the move that the network wants most (a ``Bot``)."""
+        if len(view.hand_counts) != SIDES or view.options.simplified:
+            return BOTS["hard"](view, seat, moves, chance)
+        side = view.sides[seat]
+        said = self.said(view, side, ())
+        wanted = [
+            (_wanted(said, view, move), n)
+            for n, move in enumerate(moves)
+            if not isinstance(move, Pattern)
+        ]
+        most, best = max(wanted, default=(-inf, -1))
+        exchanges = [move for move in moves if isinstance(move, Pattern)]
+        posters = [self._exchange(view, side, pattern, most) for pattern in exchanges]
+        return next((made.Exchange(some) for some in posters if some), moves[best])
+
+    def said(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+        """Give how much each thing is wanted."""
+        return self._network.answer(self.row(view, side, picked))
+
+    def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+        """Give what the network sees."""
+        row: Numbers = walls.features(np, seen(view, side, picked))
+        return row
+
+    def _exchange(
+        self, view: rules.View, side: int, pattern: Pattern, other: float
+    ) -> tuple[Poster, ...]:
+        """Pick poster after poster while that is wanted more than to stop; () for none.
+
+        *other* is how much the best of the other moves is wanted.
+        """
+        domain = pattern.open["posters"]
+        assert isinstance(domain, Subset)
+        left = Counter(map(Poster, domain.items))
+        picked: tuple[Poster, ...] = ()
+        while len(picked) < domain.most:
+            said = self.said(view, side, picked)
+            stop = float(said[walls.EXCHANGE]) if picked else other
+            if 0 < len(picked) < domain.least:
+                stop = -inf
+            want, best = max((float(said[walls.PICK + POSTER[p]]), p) for p in left)
+            if want <= stop:
+                break
+            picked = (*picked, best)
+            left -= Counter([best])
+        return picked
 
 
 @cache
-def _network() -> Layers:
-    return Layers.stored("defense_afficher")
+def shipped() -> Mind:
+    """Give the one that comes with the package."""
+    return Mind(Layers.stored("defense_afficher"))
 
 
-def _said(view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-    row: Numbers = walls.features(np, seen(view, side, picked))
-    return _network().answer(row)
-
-
-def _exchange(
-    view: rules.View, side: int, pattern: Pattern, other: float
-) -> tuple[Poster, ...]:
-    """Pick poster after poster while that is wanted more than to stop; () for none.
-
-    *other* is how much the best of the other moves is wanted.
-    """
-    domain = pattern.open["posters"]
-    assert isinstance(domain, Subset)
-    left = Counter(map(Poster, domain.items))
-    picked: tuple[Poster, ...] = ()
-    while len(picked) < domain.most:
-        said = _said(view, side, picked)
-        stop = float(said[walls.EXCHANGE]) if picked else other
-        if 0 < len(picked) < domain.least:
-            stop = -inf
-        want, best = max((float(said[walls.PICK + POSTER[p]]), p) for p in left)
-        if want <= stop:
-            break
-        picked = (*picked, best)
-        left -= Counter([best])
-    return picked
+def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
+    """Play the move that the network wants most (a ``Bot``)."""
+    return shipped().play(view, seat, moves, chance)
 
 
 def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:

@@ -1,0 +1,45 @@
+"""A learned player of Défense d'afficher that sees the other hand too: a ceiling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from benchmarks.minds import hidden_walls
+from tablee.bots.defense_afficher.streets import NUMBER
+from tablee.games.defense_afficher.content import Poster
+from tablee.games.defense_afficher.state import State, View
+from tablee.study.minds import walls
+from tablee.study.minds.defense_afficher import POSTER, SLOT, Mind, _marked
+from tablee.study.minds.network import Layers, Numbers
+
+
+class AllSeeing(Mind):
+    """A player by a network that sees what is hidden."""
+
+    def __init__(self, network: Layers, state: Callable[[], State]) -> None:
+        """Play by *network*; *state* tells how the table truly stands."""
+        super().__init__(network)
+        self._state = state
+
+    def row(self, view: View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+        """Give what the network sees: all."""
+        seen = super().row(view, side, picked)
+        return np.concatenate([seen, hidden(self._state(), 1 - side)])
+
+
+def hidden(state: State, other: int) -> Numbers:
+    """Give what the hand of side *other* and the Reserve are, in numbers."""
+    covered = [SLOT[slot] for notice in state.notices for slot in notice.slots]
+    shut = [*covered, *(POSTER[poster] for poster in state.pasted)]
+    coming = [POSTER[poster] for poster in state.reserve[: hidden_walls.NEXT]]
+    nothing = [-1] * hidden_walls.NEXT
+    known = hidden_walls.Hidden(
+        hand=_marked(walls.POSTERS, [POSTER[poster] for poster in state.hands[other]]),
+        open=_marked(walls.POSTERS, shut) == 0,
+        square=NUMBER[state.figures[other]],
+        reserve=[*coming, *nothing][: hidden_walls.NEXT],
+    )
+    row: Numbers = hidden_walls.features(np, known)
+    return row
