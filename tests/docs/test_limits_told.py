@@ -17,7 +17,7 @@ from tablee.server.push import pushes, sender
 from tablee.server.replays import replays, story, work
 from tablee.server.rooms import connection, idempotency
 from tablee.server.settings import Settings
-from tablee.server.store import contract, pushes_contract
+from tablee.server.store import contract, subscriptions
 from tablee.server.web import bodies, buckets, limits, public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -44,7 +44,7 @@ MODULES: dict[str, ModuleType] = {
         pictures,
         public_tables,
         pushes,
-        pushes_contract,
+        subscriptions,
         replays,
         request_protocol,
         robots,

@@ -28,7 +28,7 @@ from tablee.server.nodes.node import Node
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.memory import MemoryStore
+from tests.simulated.stores import MemoryStore
 
 
 @dataclass

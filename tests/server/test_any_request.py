@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 from tablee.kernel import record
 from tablee.server.accounts.people import People
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tablee.server.web.answers import TableOpening
 from tablee.server.web.api_spec import ENDPOINTS, RECORD
 from tablee.server.web.app import API_ROUTES

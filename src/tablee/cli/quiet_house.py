@@ -13,8 +13,8 @@ from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.line.serve import open_house
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
 from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.store import Store
 
 T = TypeVar("T")
 

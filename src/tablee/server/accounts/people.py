@@ -12,7 +12,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device, DeviceKind
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tablee.table.first_names import proposed
 from tablee.table.names import LONGEST_NAME, is_robots
 from tablee.table.visible import visible

@@ -29,9 +29,10 @@ from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
-from tablee.server.store.accounts_contract import RobotToken
-from tablee.server.store.contract import RoomSummary, Store, StoredRoom, StoreFailed
-from tablee.server.store.results_contract import NumberedResult
+from tablee.server.store.accounts import RobotToken
+from tablee.server.store.contract import RoomSummary, StoredRoom, StoreFailed
+from tablee.server.store.results import NumberedResult
+from tablee.server.store.store import Store
 from tablee.table.commands.own import End
 from tablee.table.play.clock import Clock
 

@@ -24,7 +24,7 @@ from tablee.server.metrics import FAILED
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tablee.server.web.client_files import ClientFiles
 from tablee.server.web.daily import DAILY_ROUTES
 from tablee.server.web.descriptions import DESCRIPTION_ROUTES

@@ -15,7 +15,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.push.endpoint import BadEndpoint, read_endpoint
 from tablee.server.push.key import is_point
-from tablee.server.store.pushes_contract import Push
+from tablee.server.store.subscriptions import Push
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of
 from tablee.server.web.request_context import app_of, person_of, told

@@ -10,7 +10,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.people import Session
-from tablee.server.store.accounts_contract import RobotToken
+from tablee.server.store.accounts import RobotToken
 from tablee.server.web.answers import (
     RobotChoice,
     RobotListing,

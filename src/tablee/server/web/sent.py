@@ -32,7 +32,7 @@ from tablee.server.riddles.riddles import (
     lost,
 )
 from tablee.server.riddles.sounds import hear, sounding
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
 from tablee.server.web.bodies import body_of
 from tablee.server.web.request_context import app_of, caller_of, link_to, told
 
@@ -63,7 +63,7 @@ async def post_guess(request: Request) -> Response:
     riddles = app_of(request).riddles
     answered = await riddles.judged(answer, letter.riddle, guess_of(asked.text))
     if answered.heat is Heat.FOUND:
-        await app_of(request).store.note_found(_id(request), asked.tries + 1)
+        await app_of(request).store.note_answered(_id(request), asked.tries + 1)
     return told(answered)
 
 
@@ -81,7 +81,7 @@ async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up, and note it."""
     letter = await _received(request)
     caller_of(request).guess_rebus()
-    await app_of(request).store.note_given_up(_id(request))
+    await app_of(request).store.note_answered(_id(request), None)
     return told(await app_of(request).riddles.judged(tell, letter.riddle))
 
 
