@@ -14,7 +14,7 @@ import pytest
 
 from tablee.cli import serve as command
 from tablee.protocol.person import Person
-from tablee.server.line.serve import NO_DRIVER
+from tablee.server.serve import NO_DRIVER
 from tablee.server.settings import Settings
 from tablee.server.store.postgres import move_in as moving
 from tablee.server.store.postgres.address import HouseAddress

@@ -17,7 +17,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
 from tablee.protocol.person import Person
 from tablee.server.admin.key import new_key
-from tablee.server.line.serve import listen
+from tablee.server.serve import listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store

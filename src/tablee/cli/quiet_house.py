@@ -10,8 +10,8 @@ from typing import TypeVar
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.line.serve import open_house
 from tablee.server.rooms.rooms import Rooms
+from tablee.server.serve import open_house
 from tablee.server.settings import Settings
 from tablee.server.store.schema import FILE, CannotServe
 from tablee.server.store.store import Store

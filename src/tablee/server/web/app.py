@@ -23,6 +23,7 @@ from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
+from tablee.server.quotas.limits import Quotas
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.server.web.client_files import ClientFiles
@@ -32,7 +33,6 @@ from tablee.server.web.health import HEALTH_ROUTES, Probe
 from tablee.server.web.http import ROUTES, own_up, refuse
 from tablee.server.web.invitations import INVITATION_ROUTES, preview_of
 from tablee.server.web.leading import request_led
-from tablee.server.web.limits import Quotas
 from tablee.server.web.me import ME_ROUTES
 from tablee.server.web.origin_guard import OriginGuard
 from tablee.server.web.public_tables import PUBLIC_ROUTES

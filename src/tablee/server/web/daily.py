@@ -32,7 +32,7 @@ async def get_day(request: Request) -> Response:
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and the answer once it is found."""
     riddle = _riddle(request)
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     guess = guess_of((await body_of(request, Guessing)).text)
     return told(await app_of(request).riddles.judged(answer, riddle, guess))
 
@@ -40,7 +40,7 @@ async def post_guess(request: Request) -> Response:
 async def post_hint(request: Request) -> Response:
     """Give one more hint."""
     riddle = _riddle(request)
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
@@ -50,7 +50,7 @@ async def post_hint(request: Request) -> Response:
 async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up."""
     riddle = _riddle(request)
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     return told(await app_of(request).riddles.judged(tell, riddle))
 
 

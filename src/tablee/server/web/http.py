@@ -19,11 +19,11 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
 from tablee.server.metrics import REFUSED
-from tablee.server.own_fault import own_fault
+from tablee.server.own_fault import Failure, own_fault
+from tablee.server.quotas.limits import LONG_REST
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
-    Failure,
     Opened,
     OpenTable,
     TableLink,
@@ -31,13 +31,13 @@ from tablee.server.web.answers import (
 )
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, told_to
-from tablee.server.web.limits import LONG_REST
 from tablee.server.web.not_found import NotFound
 from tablee.server.web.precompressed import Precompressed, handed, keep_json, told_kept
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
     person_of,
     room_asked,
@@ -108,7 +108,7 @@ async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
-    caller_of(request).open_table()
+    caller_of(request).spend("tables_an_hour")
     try:
         code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)
@@ -215,7 +215,7 @@ async def get_qr(request: Request) -> Response:
     room = await room_asked(request)
     link = link_to(request, f"t/{room.document.code}")
     drawings: Drawings = request.app.state.drawings
-    picture = await drawings.of(link, caller_of(request).have_drawn)
+    picture = await drawings.of(link, charging(request, "drawings_a_minute"))
     return handed(picture, request.headers, PICTURE_HEADERS)
 
 

@@ -27,6 +27,7 @@ from tablee.server.rooms.room import Room
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
     person_of,
     room_asked,
@@ -107,7 +108,7 @@ async def _replayed(request: Request, replay_id: str) -> Document:
         sealed = links.seal(room.document.code, room.document.deal.secret)
         if hmac.compare_digest(sealed, replay_id):
             return room.document
-    caller_of(request).missed()
+    caller_of(request).spend("misses_a_minute")
     raise Faulted(Fault.NO_TABLE, "no game has this link")
 
 
@@ -116,7 +117,7 @@ async def get_picture(request: Request) -> Response:
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
     pictures: Pictures = request.app.state.pictures
-    png = await pictures.of(invitation.picture, caller_of(request).have_drawn)
+    png = await pictures.of(invitation.picture, charging(request, "drawings_a_minute"))
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
 
 

@@ -26,7 +26,7 @@ from tablee.server.web.answers import (
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, human_of, session_of, told_to
 from tablee.server.web.qr import draw
-from tablee.server.web.request_context import app_of, caller_of, link_to, told
+from tablee.server.web.request_context import app_of, caller_of, link_to, quota_of, told
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
@@ -73,9 +73,7 @@ async def post_pass(request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
     app = app_of(request)
-    regular = request.app.state.callers.person(request.scope, guest.person)
-    if not regular.passes.take():
-        raise Faulted(Fault.TOO_FAST, "too many links: wait a while")
+    quota_of(request, guest.person).spend("passes_an_hour")
     until = app.settings.unix() + PASS_LASTS
     words = await app.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
@@ -95,7 +93,7 @@ async def post_here(request: Request) -> Response:
     kind = kind_of_device(request.headers.get("user-agent", ""))
     guest = await app.people.take_pass(words, app.settings.unix(), kind)
     if guest is None:
-        caller.missed()
+        caller.spend("misses_a_minute")
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
         await _sign_out(app, here)

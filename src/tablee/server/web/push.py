@@ -18,7 +18,7 @@ from tablee.server.push.key import is_point
 from tablee.server.store.subscriptions import Push
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of
-from tablee.server.web.request_context import app_of, person_of, told
+from tablee.server.web.request_context import app_of, asking, told
 
 COST = 3  # questions' worth
 
@@ -87,8 +87,5 @@ PUSH_ROUTES = [
 
 async def _asking(request: Request) -> Person:
     """Say who asks, if they are known and do not ask too much."""
-    person = await person_of(request)
-    regular = request.app.state.callers.person(request.scope, person)
-    if not regular.questions.take(COST):
-        raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
+    await asking(request, COST)
     return (await human_of(request)).person

@@ -23,6 +23,7 @@ from tablee.server.store.contract import ListedRoom
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
     person_of,
     room_asked,
@@ -57,7 +58,7 @@ async def get_page(request: Request) -> Response:
     """Give what one eye saw of some versions."""
     replay_id, story = await _asked(request)
     eye, number = request.path_params["eye"], _number(request.path_params["page"])
-    pay = caller_of(request).work_on_file if _is_brought(replay_id) else free
+    pay = charging(request, "file_work_a_minute") if _is_brought(replay_id) else free
     page = await _replays(request).page(replay_id, story, eye, number, pay)
     return await _packed(request, page)
 
@@ -67,7 +68,7 @@ async def get_odds(request: Request) -> Response:
     replay_id, story = await _asked(request)
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
-    replays, begin = _replays(request), caller_of(request).have_counted
+    replays, begin = _replays(request), charging(request, "odds_an_hour")
     return told(replays.curves.of(replay_id, partial(replays.record, story), begin))
 
 
@@ -83,13 +84,15 @@ async def get_record(request: Request) -> Response:
 async def post_record(request: Request) -> Response:
     """Examine a file, and say what it is or what is wrong with it."""
     caller, replays = caller_of(request), _replays(request)
-    caller.look_at_replay(A_FILE)
+    caller.spend("replay_pages_a_minute", A_FILE)
     record = await _body(request)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
         raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
     try:
         with caller.bringing():
-            replay_id, story = await replays.examined(record, pay=caller.work_on_file)
+            replay_id, story = await replays.examined(
+                record, pay=charging(request, "file_work_a_minute")
+            )
     except BadRecord as fault:
         return told(Examined(None, pages.told(fault)))
     cover = pages.write_cover(replay_id, None, story)
@@ -128,17 +131,17 @@ def _over(room: ListedRoom, person: str) -> OverTable:
 
 async def _asked(request: Request) -> tuple[str, Story]:
     """Find the game that is asked for; an unfinished one is none."""
-    caller_of(request).look_at_replay()
+    caller_of(request).spend("replay_pages_a_minute")
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
     code = replays.links.open(replay_id)
     if code is None:
-        caller_of(request).missed()
+        caller_of(request).spend("misses_a_minute")
         raise _no_replay()
     room = await room_asked(request, code)
     if not hmac.compare_digest(_sealed(request, room), replay_id):
-        caller_of(request).missed()
+        caller_of(request).spend("misses_a_minute")
         raise _no_replay()
     return replay_id, await _told_by(request, room, replay_id)
 

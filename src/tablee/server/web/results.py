@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,7 +13,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import as_csv, as_json
-from tablee.server.web.request_context import person_of
+from tablee.server.web.request_context import app_of, asking, told
 from tablee.server.web.shelf_pages import game_called
 
 PAGE = 20  # games
@@ -31,17 +29,17 @@ async def get_history(request: Request) -> Response:
     app, person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
-        return _told(History((), None))
+        return told(History((), None))
     page = min(most or PAGE, LONGEST_PAGE)
-    return _told(await app.histories.page(person, before, page))
+    return told(await app.histories.page(person, before, page))
 
 
 async def get_summary(request: Request) -> Response:
     """Put the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
     if person is None:
-        return _told(Summary(0, (), ()))
-    return _told(await app.histories.summary(person))
+        return told(Summary(0, (), ()))
+    return told(await app.histories.summary(person))
 
 
 async def get_ladder(request: Request) -> Response:
@@ -52,8 +50,8 @@ async def get_ladder(request: Request) -> Response:
     if preset and preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
     if person is None:
-        return _told(Ladder(game.slug, preset, ()))
-    return _told(await app.histories.ladder(person, game.slug, preset))
+        return told(Ladder(game.slug, preset, ()))
+    return told(await app.histories.ladder(person, game.slug, preset))
 
 
 async def get_file(request: Request) -> Response:
@@ -83,12 +81,8 @@ RESULT_ROUTES = [
 
 async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
     """Say who asks, if they do not ask too much; None: nobody we know."""
-    app: AppContext = request.app.state.context
-    person = await person_of(request)
-    regular = request.app.state.callers.person(request.scope, person)
-    if not regular.questions.take(cost):
-        raise Faulted(Fault.TOO_FAST, "too many questions about results: wait a minute")
-    return app, person.id if person else None
+    person = await asking(request, cost)
+    return app_of(request), person.id if person else None
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:
@@ -99,11 +93,3 @@ def _number(request: Request, name: str, default: int | None) -> int | None:
     if not is_number or not 0 < int(given) < TOO_MUCH:
         raise Faulted(Fault.MALFORMED, f"{name} is a number from 1")
     return int(given)
-
-
-def _told(value: Any) -> Response:
-    return Response(
-        msgspec.json.encode(value),
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )

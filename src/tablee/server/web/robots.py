@@ -6,8 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.people import Session
 from tablee.server.store.accounts import RobotToken
@@ -19,7 +17,7 @@ from tablee.server.web.answers import (
 )
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of, session_of
-from tablee.server.web.request_context import app_of, told
+from tablee.server.web.request_context import app_of, quota_of, told
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
@@ -35,9 +33,7 @@ async def post_robot(request: Request) -> Response:
     """Make a robot of the caller's; its token is told this once."""
     guest = await human_of(request)
     name = (await body_of(request, RobotNaming)).name
-    regular = request.app.state.callers.person(request.scope, guest.person)
-    if not regular.questions.take(A_ROBOT):
-        raise Faulted(Fault.TOO_FAST, "too many robots at once: wait a minute")
+    quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
     made, token = await app_of(request).robots.make(guest.person.id, name)
     return told(RobotMade(_listing(made), token))
 

@@ -42,7 +42,7 @@ LONGEST_SOUND = 24  # letters of what is looked for by its sound
 async def post_sent(request: Request) -> Response:
     """Send a rebus: give its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
-    caller_of(request).send_rebus()
+    caller_of(request).spend("rebuses_an_hour")
     app = app_of(request)
     row, secret = await app.riddles.send(sending, app.settings.unix())
     return told(Sent(row.id, secret, link_to(request, f"e/{row.id}"), row.until))
@@ -58,7 +58,7 @@ async def get_sent(request: Request) -> Response:
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and note it once it is found."""
     letter = await _received(request)
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     asked = await body_of(request, Guessing)
     riddles = app_of(request).riddles
     answered = await riddles.judged(answer, letter.riddle, guess_of(asked.text))
@@ -70,7 +70,7 @@ async def post_guess(request: Request) -> Response:
 async def post_hint(request: Request) -> Response:
     """Name one of the pictures."""
     riddle = (await _received(request)).riddle
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
@@ -80,7 +80,7 @@ async def post_hint(request: Request) -> Response:
 async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up, and note it."""
     letter = await _received(request)
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     await app_of(request).store.note_answered(_id(request), None)
     return told(await app_of(request).riddles.judged(tell, letter.riddle))
 
@@ -109,7 +109,7 @@ async def post_withdraw(request: Request) -> Response:
 
 async def post_heard(request: Request) -> Response:
     """Say how a row sounds while it is composed."""
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
     return told(await app_of(request).riddles.judged(hear, cards, solution))
@@ -117,7 +117,7 @@ async def post_heard(request: Request) -> Response:
 
 async def get_sounds(request: Request) -> Response:
     """Find pictures by a sound."""
-    caller_of(request).guess_rebus()
+    caller_of(request).spend("guesses_a_minute")
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
@@ -147,7 +147,7 @@ def _counting_misses(request: Request) -> Iterator[None]:
         yield
     except Faulted as error:
         if error.fault is Fault.NO_REBUS:
-            caller_of(request).missed()
+            caller_of(request).spend("misses_a_minute")
         raise
 
 
