@@ -66,6 +66,12 @@ def link_to(request: Request, path: str) -> str:
     return f"{base.rstrip('/')}/{path}"
 
 
+def number_in(text: str, digits: int) -> int | None:
+    """Read a number of so many digits at most; None: it is none."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
+
+
 JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
 
 

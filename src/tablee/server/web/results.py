@@ -1,4 +1,4 @@
-"""Endpoints of results: the caller's own games, in pages, in figures, in files."""
+"""Doors of results: the caller's own games, in pages, in figures, in files."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import asyncio
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
-from tablee.server.results.export import as_csv, as_json
-from tablee.server.web.request_context import app_of, asking, told
+from tablee.server.results.export import Exported, as_csv, as_json
+from tablee.server.web.api_spec import GUESTS, Doors, Number
+from tablee.server.web.request_context import app_of, asking, number_in, told
 from tablee.server.web.shelf_pages import game_called
 
 PAGE = 20  # games
@@ -24,6 +24,15 @@ A_SUMMARY, A_FILE = 3, 10  # questions' worth: many games are read for it
 FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
 
 
+DOORS = Doors()
+
+
+@DOORS.get(
+    "/api/results",
+    History,
+    faults=(*GUESTS, Fault.MALFORMED),
+    asks={"before": Number, "most": Number},
+)
 async def get_history(request: Request) -> Response:
     """Give some of the caller's games, the latest first."""
     app, person = await _asking(request, 1)
@@ -34,6 +43,7 @@ async def get_history(request: Request) -> Response:
     return told(await app.histories.page(person, before, page))
 
 
+@DOORS.get("/api/results/summary", Summary, faults=GUESTS)
 async def get_summary(request: Request) -> Response:
     """Put the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
@@ -42,6 +52,12 @@ async def get_summary(request: Request) -> Response:
     return told(await app.histories.summary(person))
 
 
+@DOORS.get(
+    "/api/results/ladder/{slug}",
+    Ladder,
+    faults=(*GUESTS, Fault.NO_TABLE, Fault.MALFORMED),
+    asks={"preset": str},
+)
 async def get_ladder(request: Request) -> Response:
     """Rank those whom the caller has played with."""
     app, person = await _asking(request, A_SUMMARY)
@@ -54,6 +70,12 @@ async def get_ladder(request: Request) -> Response:
     return told(await app.histories.ladder(person, game.slug, preset))
 
 
+@DOORS.get(
+    "/api/results/export.{kind}",
+    list[Exported],
+    faults=(*GUESTS, Fault.MALFORMED),
+    file="text/csv",
+)
 async def get_file(request: Request) -> Response:
     """Give all of the caller's games as a file."""
     app, person = await _asking(request, A_FILE)
@@ -71,14 +93,6 @@ async def get_file(request: Request) -> Response:
     )
 
 
-RESULT_ROUTES = [
-    Route("/api/results", get_history),
-    Route("/api/results/summary", get_summary),
-    Route("/api/results/ladder/{slug}", get_ladder),
-    Route("/api/results/export.{kind}", get_file),
-]
-
-
 async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
     """Say who asks, if they do not ask too much; None: nobody we know."""
     person = await asking(request, cost)
@@ -89,7 +103,7 @@ def _number(request: Request, name: str, default: int | None) -> int | None:
     given = request.query_params.get(name)
     if given is None:
         return default
-    is_number = given.isascii() and given.isdecimal() and len(given) <= LONGEST_NUMBER
-    if not is_number or not 0 < int(given) < TOO_MUCH:
+    number = number_in(given, LONGEST_NUMBER)
+    if not (number and number < TOO_MUCH):
         raise Faulted(Fault.MALFORMED, f"{name} is a number from 1")
-    return int(given)
+    return number
