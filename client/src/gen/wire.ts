@@ -548,7 +548,7 @@ export interface Rematch {
   late?: boolean;
 }
 /**
- * Say what one would like to play next (null: nothing), unless a game goes on.
+ * Say what one would like to play next (null: nothing).
  *
  * An onlooker who does so wants to play. Once everybody seated who is here, and every
  * onlooker with a wish, wishes for the same, the next table is opened.
