@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -120,6 +120,9 @@ class SharedNodes:
     async def enter(self, address: str) -> None:
         self.row.address = address
         self.row.alive = self.house.now()
+
+    async def has(self, content: Collection[str]) -> None:
+        """Tell nobody: all are one process, with the same content."""
 
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         self._hold()

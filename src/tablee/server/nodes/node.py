@@ -12,6 +12,8 @@ from itertools import count
 from random import sample
 from typing import TypeVar
 
+from tablee.games import shelf
+from tablee.kernel.content import library
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 from tablee.server.nodes.alone import Alone
@@ -50,6 +52,12 @@ def _tag(address: str) -> str:
     return sha256(address.encode()).hexdigest()[:8]
 
 
+def content_here() -> frozenset[str]:
+    """Give the digests of all that tables can be played with here."""
+    box = (digest for game in shelf().values() for digest in game.content.shipped())
+    return library.digests().union(box)
+
+
 async def _nothing() -> None:
     """Have nothing to leave to others."""
 
@@ -84,6 +92,7 @@ class Node:
         self._end = end
         self._seconds = seconds
         self._beaten = float("-inf")
+        self._content: frozenset[str] = frozenset()  # as the others know
         self.count = 1  # nodes that serve, this one too
 
     @property
@@ -105,6 +114,15 @@ class Node:
         await self.nodes.enter(self.address)
         await self.beat()
         await self.look_around()
+
+    async def tell_content(self) -> None:
+        """Let other nodes know what tables dealt here can be played with, if anew."""
+        if self.is_alone:
+            return
+        content = content_here()
+        if content != self._content:
+            await self._watched(self.nodes.has(content))
+            self._content = content
 
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         """Take a table, or learn who has it; None: there is no such table."""
