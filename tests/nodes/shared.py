@@ -209,7 +209,7 @@ class Serving:
         self.place = f"127.0.0.1:{self.door.getsockname()[1]}"
         store, self.nodes = house.join()
         self.ended: list[int] = []
-        self.node = Node(self.nodes, self.place, lambda: self.ended.append(75))
+        self.node = Node(self.nodes, self.place, self.ended.append)
         self.server = GracefulServer(
             configure(settings, store, None, self.node), self.node
         )

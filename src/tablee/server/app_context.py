@@ -156,6 +156,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
                 await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
             log.error("round failed: %s", whereabouts(error))
+            rooms.node.notice(error)
 
 
 async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:

@@ -14,6 +14,10 @@ class Fenced(StoreFailed):
     """This node was taken for dead, and others have its tables: it must end."""
 
 
+class Forgotten(Fenced):
+    """The database lacks what it had confirmed: somebody must look first."""
+
+
 class Claimed(NamedTuple):
     """The table is this node's."""
 

@@ -146,10 +146,15 @@ class PostgresNodes:
         )
         if outcome == "nothing":
             return None
-        return Claimed(last) if outcome == "ours" else Elsewhere(address)
+        if outcome != "ours":
+            self._database.acknowledged.let_go(code)
+            return Elsewhere(address)
+        self._database.acknowledged.claimed(code)
+        return Claimed(last)
 
     async def let_go(self, code: str) -> None:
         """Leave a table to whoever claims it next."""
+        self._database.acknowledged.let_go(code)
         await self._database.run((LET_GO, (code, self._me)))
 
     async def beat(self) -> float:
