@@ -66,11 +66,15 @@ class PostgresRooms(PostgresPart, RoomsStore):
 
     async def read_room(self, code: str) -> StoredRoom | None:
         for row in await self._ask(ROOM, code):
-            return read_stored(row)
+            stored = read_stored(row)
+            self.database.acknowledged.seen(code, stored.position)
+            return stored
         return None
 
     async def forget_rooms(self, codes: Collection[str]) -> None:
         gone = sorted(codes)
+        for code in gone:
+            self.database.acknowledged.let_go(code)
         await self.database.aside(
             *(
                 (f"DELETE FROM {name} WHERE {column} = ANY ($1)", (gone,))
