@@ -11,7 +11,7 @@ from tablee.cli.mistake import Mistake
 from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_preset, find_sides
 from tablee.sim import arena
-from tablee.sim.processes import Engine, each
+from tablee.sim.processes import Engine, ProcessLost, each
 from tablee.sim.stopping import stoppable
 
 DESCRIPTION = """\
@@ -72,7 +72,7 @@ def run(asked: Namespace) -> None:
     try:
         with stoppable(STOPPED), _engine(asked) as engine:
             found = arena(game, *chosen, engine)
-    except NoSuchBot as error:
+    except (NoSuchBot, ProcessLost) as error:
         raise Mistake(str(error)) from None
     print(found.table())
 

@@ -24,6 +24,7 @@ from tablee.sim.dataset import (
     parquet_writer,
     write,
 )
+from tablee.sim.processes import ProcessLost
 from tablee.sim.stopping import stoppable
 
 SUFFIXES = (".parquet", ".jsonl")
@@ -98,6 +99,8 @@ def run(asked: Namespace) -> None:
         except OSError as error:
             told = f"{asked.out} cannot be written: {error.strerror}"
             raise Mistake(told) from None
+        except ProcessLost as lost:
+            raise Mistake(str(lost)) from None
     print(f"{asked.out}: {count} rows")
 
 
