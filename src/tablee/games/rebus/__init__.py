@@ -22,7 +22,7 @@ from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Typ
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus",
     package=__name__,
-    rules_version=2,
+    rules_version=3,
     minutes=50,
     seatings=dealing.SEATINGS,
     presets={
