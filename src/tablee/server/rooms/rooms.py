@@ -34,11 +34,11 @@ from tablee.server.store.contract import (
     CodeTaken,
     Conflict,
     ListedRoom,
-    Store,
     StoredRoom,
     StoreFailed,
     Write,
 )
+from tablee.server.store.store import Store
 from tablee.table import names
 from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
