@@ -51,3 +51,10 @@ def test_the_shelf_says_how_long_the_game_of_a_family_lasts() -> None:
     for game in shelf().values():
         assert set(game.preset_minutes) <= set(game.presets)
         assert all(short < game.minutes for short in game.preset_minutes.values())
+
+
+def test_a_familys_defense_says_how_long_beginners_take() -> None:
+    game = shelf()["defense_afficher"]
+
+    assert family_minutes(game) == 30
+    assert family_minutes(shelf()["rebus"]) == 20
