@@ -33,7 +33,9 @@ def needed(name: str, found: set[str]) -> set[str]:
 
 def brought_with(page: str) -> set[str]:
     """Give what comes when the first script asks for *page*, its style as well."""
-    [entry] = [name for name in named_by_the_page() if "/index-" in name and ".js" in name]
+    [entry] = [
+        name for name in named_by_the_page() if "/index-" in name and ".js" in name
+    ]
     text = (STATIC / entry).read_text("utf-8")
     listed = re.search(r"m\.f=(\[[^\]]*\])", text)
     asked = re.search(rf"\./({page}-[^`]+)`\),__vite__mapDeps\(\[([\d,]+)\]", text)
