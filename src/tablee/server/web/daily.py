@@ -59,8 +59,16 @@ def _now(request: Request) -> Today:
 
 
 def _number(request: Request, now: Today) -> int:
+    return _read(request.path_params["number"], now)
+
+
+def day_of(request: Request, asked: str) -> int:
+    """Read the number of a day in an address."""
+    return _read(asked, _now(request))
+
+
+def _read(asked: str, now: Today) -> int:
     """Read which day is asked for: none before the first, none to come."""
-    asked = request.path_params["number"]
     if not (asked.isascii() and asked.isdecimal() and len(asked) <= MOST_DIGITS):
         raise lost()
     if not 1 <= int(asked) <= now.number:
