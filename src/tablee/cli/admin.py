@@ -27,6 +27,7 @@ from tablee.server.admin.wishes import END, PRUNE, RECORD, RESULTS, TABLES
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY
+from tablee.sim.files import write_whole
 
 DESCRIPTION = """\
 Look after the tables and the robots of a house. Where it is running, it is asked
@@ -249,7 +250,7 @@ def _examined(path: Path) -> str:
 
 def _write(path: Path, written: bytes) -> None:
     try:
-        path.write_bytes(written)
+        write_whole(path, written)
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None
 
