@@ -25,11 +25,8 @@ from tablee.server.invitations.riddles import to_day, to_days, to_sent
 from tablee.server.invitations.tags import tags_of
 from tablee.server.replays.replays import BROUGHT
 from tablee.server.rooms.room import Room
-<<<<<<< HEAD
-from tablee.server.web.api_spec import PNG, TABLE, Doors
-=======
+from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors
 from tablee.server.web.daily import day_of
->>>>>>> joy
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
@@ -141,6 +138,9 @@ DOORS = Doors()
 @DOORS.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 @DOORS.get(f"/t/{{code}}/{PICTURE}", file=PNG, faults=TABLE)
 @DOORS.get(f"/r/{{id}}/{PICTURE}", file=PNG, faults=TABLE)
+@DOORS.get(f"/e/{{id}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@DOORS.get(f"/jour/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/jour/{{number}}/{PICTURE}", file=PNG, faults=RIDDLE)
 @DOORS.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 @DOORS.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 @DOORS.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
@@ -151,17 +151,3 @@ async def get_picture(request: Request) -> Response:
     pictures: Pictures = request.app.state.pictures
     png = await pictures.of(invitation.picture, charging(request, "drawings_a_minute"))
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
-<<<<<<< HEAD
-=======
-
-
-INVITATION_ROUTES = [
-    Route(f"/{PICTURE}", get_picture),
-    Route(f"/t/{{code}}/{PICTURE}", get_picture),
-    Route(f"/r/{{id}}/{PICTURE}", get_picture),
-    Route(f"/e/{{id}}/{PICTURE}", get_picture),
-    Route(f"/jour/{PICTURE}", get_picture),
-    Route(f"/jour/{{number}}/{PICTURE}", get_picture),
-    *(Route(f"/{page}/{{slug}}/{PICTURE}", get_picture) for page in BOX_PAGES),
-]
->>>>>>> joy
