@@ -21,7 +21,7 @@ from tablee.server.admin.housekeeping import Housekeeping
 T = TypeVar("T")
 
 
-class Wish(NamedTuple, Generic[T]):
+class HostWish(NamedTuple, Generic[T]):
     """One thing that a host can ask for, at most about one thing."""
 
     does: Callable[..., Awaitable[T]]  # of :class:`Housekeeping`
@@ -31,18 +31,23 @@ class Wish(NamedTuple, Generic[T]):
     reads: Any = None  # or what it is about, as JSON of this type
 
 
-House = Housekeeping
-TABLES: Final = Wish(House.tables, "GET", "/tables", tuple[TableRow, ...])
-END: Final = Wish(House.end, "POST", "/tables/{about}/end", TableRow)
-RECORD: Final = Wish(House.record, "GET", "/tables/{about}/record", bytes)
-RESULTS: Final = Wish(House.results, "GET", "/results.{about}", bytes)
-PRUNE: Final = Wish(House.prune, "POST", "/prune", Pruned, Pruning)
-NODES: Final = Wish(House.nodes, "GET", "/nodes", tuple[NodeRow, ...])
-DRAIN: Final = Wish(House.drain, "POST", "/drain", tuple[NodeRow, ...], Draining)
-ROBOTS: Final = Wish(House.robots, "GET", "/robots", tuple[RobotRow, ...])
-MAKE: Final = Wish(House.make_robot, "POST", "/robots", NewRobot, HostRobotNaming)
-REVOKE: Final = Wish(House.revoke, "POST", "/robots/revoke", RobotRow, Revoking)
-WISHES: Final[tuple[Wish[Any], ...]] = (
+TABLES: Final = HostWish(Housekeeping.tables, "GET", "/tables", tuple[TableRow, ...])
+END: Final = HostWish(Housekeeping.end, "POST", "/tables/{about}/end", TableRow)
+RECORD: Final = HostWish(Housekeeping.record, "GET", "/tables/{about}/record", bytes)
+RESULTS: Final = HostWish(Housekeeping.results, "GET", "/results.{about}", bytes)
+PRUNE: Final = HostWish(Housekeeping.prune, "POST", "/prune", Pruned, Pruning)
+NODES: Final = HostWish(Housekeeping.nodes, "GET", "/nodes", tuple[NodeRow, ...])
+DRAIN: Final = HostWish(
+    Housekeeping.drain, "POST", "/drain", tuple[NodeRow, ...], Draining
+)
+ROBOTS: Final = HostWish(Housekeeping.robots, "GET", "/robots", tuple[RobotRow, ...])
+MAKE: Final = HostWish(
+    Housekeeping.make_robot, "POST", "/robots", NewRobot, HostRobotNaming
+)
+REVOKE: Final = HostWish(
+    Housekeeping.revoke, "POST", "/robots/revoke", RobotRow, Revoking
+)
+WISHES: Final[tuple[HostWish[Any], ...]] = (
     *(TABLES, END, RECORD, RESULTS, PRUNE, NODES, DRAIN),
     *(ROBOTS, MAKE, REVOKE),
 )
