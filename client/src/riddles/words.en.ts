@@ -36,6 +36,8 @@ const en: typeof fr = {
     title: 'Rebus of the day',
     sub: (pictures, words) =>
       `${spelt(pictures)} pictures, ${words === 1 ? 'one French word' : `${spelt(words)} French words`}`,
+    pitch: (sub) => `${sub}. Say them aloud.`,
+    tomorrow: 'A new one waits for you tomorrow.',
     number: (n) => `no. ${n}`,
     inRow: (n) => `${count(n, 'day')} in a row`,
     short: (n) => count(n, 'day'),

@@ -36,6 +36,8 @@ export default {
     title: 'Rébus du jour',
     sub: (pictures: number, words: number) =>
       `${spelt(pictures)} images, ${words === 1 ? 'un mot' : `${spelt(words)} mots`}`,
+    pitch: (sub: string) => `${sub}. Dites-les à voix haute.`,
+    tomorrow: 'Un nouveau vous attend demain.',
     number: (n: number) => `n° ${n}`,
     inRow: (n: number) => `${count(n, 'jour')} de suite`,
     short: (n: number) => count(n, 'jour'),

@@ -6,6 +6,7 @@ import type { GameTable } from '../contract';
 import { giftWords } from './gifts';
 import { who } from './people';
 import type { Play } from './play.svelte';
+import { tells } from './streets';
 import { brand, panelOf, posterOf, useless } from './walls';
 import type { Words } from './words';
 
@@ -18,9 +19,10 @@ export function banner(
   table: Table,
   words: Words,
   recent = '', // what somebody else just did, to be read before anything else
+  listed = false, // what squares give is told beside the board already
 ): Asked {
   const mine = play.mine;
-  const asked = mine ? advice(view, play, table, words) : others(view, table, words);
+  const asked = mine ? advice(view, play, table, words, listed) : others(view, table, words);
   const idle = !mine || (view.phase.kind === 'Choosing' && !play.exchanging);
   const line = idle && play.where ? sought(view, play.where, words) : idle && recent;
   return { ...asked, line: line || asked.line, mine };
@@ -47,12 +49,13 @@ export function others(view: View, table: Table, words: Words) {
   return { title, line: `${name} ${turn.waits[phase.kind]}` };
 }
 
-function advice(view: View, play: Play, table: Table, words: Words) {
+function advice(view: View, play: Play, table: Table, words: Words, listed: boolean) {
   const turn = words.turn;
   const phase = view.phase;
   const { slots, side } = play.selection;
   const named = (of: number) => who(view.sides, of, table, words).name;
-  const there = play.looked && giftWords(view, play.looked, table.lang, words);
+  const at = play.looked;
+  const there = at && !(listed && tells(view, at)) && giftWords(view, at, table.lang, words);
   switch (phase.kind) {
     case 'Choosing':
       if (play.exchanging) return exchange(view, play, words);

@@ -46,6 +46,10 @@ export function gift(view: Town, id: string): Gift {
   }
 }
 
+/** Whether a square gives something to tell of: a plain one speaks for itself. */
+export const tells = (view: Town, id: string): boolean =>
+  !['plain', 'start', 'asleep'].includes(gift(view, id).kind);
+
 /** What a square is that does nothing. */
 function ground(view: Town, id: string): Gift {
   if (SQUARE.get(id)?.kind !== 'start') return { kind: 'plain' };

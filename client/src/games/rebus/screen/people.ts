@@ -99,3 +99,6 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
 /** Names in the order of a sentence: « Vous et Gus ». */
 export const youFirst = (names: readonly string[], { you }: Words): string[] =>
   names.toSorted((one, other) => Number(other === you) - Number(one === you));
+
+/** The square that a pawn will stand on, from DÉPART to ARRIVÉE. */
+export const target = (person: Sitting, by: number): number => Math.max(0, Math.min(61, person.square + by));
