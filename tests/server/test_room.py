@@ -223,7 +223,7 @@ def test_the_latest_messages_are_recognised_after_a_restart() -> None:
             ann = here.devices["Ann"]
             for n in range(REMEMBERED + 3):
                 await ann.ask("Swap", first=0, second=1, id=f"swap {n}")
-            return here.room.document.done, len(here.room.memory.answers)
+            return here.room.document.done, len(here.room.answered.answers)
 
     done, answers = simulate(main())
 
