@@ -52,7 +52,7 @@ class Nodes(Protocol):
     """The house's nodes, as one of them sees them."""
 
     async def enter(self, address: str) -> None:
-        """Be a node of the house, reached by the others at *address*."""
+        """Join the nodes of the house; others reach this one at *address*."""
 
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         """Take a table nobody has, or whose owner is gone; None: there is none."""

@@ -52,7 +52,7 @@ class Authority:
         answered: AnsweredMessages,
         position: TablePosition,
     ) -> None:
-        """Speak for *table*, as the document and the log say it was at *position*."""
+        """Take up *table* as it is in the store at *position*."""
         self.table = table
         self.store = store
         self.settings = settings

@@ -53,7 +53,7 @@ class Connections:
     """The devices, in the order in which they came."""
 
     def __init__(self, seconds: Seconds, *, confers: bool) -> None:
-        """Nobody is here yet; *confers*: they may talk aside in this game."""
+        """Begin with no device; *confers*: sides may talk aside in this game."""
         self._seconds = seconds
         self._confers = confers
         self._here: dict[Connection, None] = {}
@@ -85,7 +85,7 @@ class Connections:
             self._left[who.person.id] = self._last_seen
 
     def expect(self) -> None:
-        """Know that somebody is about to come."""
+        """Note that somebody is about to come: the room is not to be put away."""
         self._last_seen = self._seconds()
 
     def empty_for(self) -> float:
@@ -214,7 +214,7 @@ class Connections:
         )
 
     def send_away(self, person: str, device: str | None = None) -> None:
-        """Hang up on somebody, or one device of theirs; the door then tells why."""
+        """Close the lines of a person, or of one device; ``Join`` then tells why."""
         for who in list(self._here):
             is_meant = device is None or who.device == device
             if who.person and who.person.id == person and is_meant:

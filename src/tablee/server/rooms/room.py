@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 
 class Room:
-    """A table that is being sat at, or was a moment ago."""
+    """A table in use: its lock, who is connected, and what is told."""
 
     def __init__(
         self,

@@ -73,7 +73,7 @@ class Rooms:
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
-        """Lay a new table, and open it here."""
+        """Create a table, and open it here."""
         return await self.find(await self.lay(lay))
 
     async def lay(self, lay: Callable[[str], Document]) -> str:

@@ -15,7 +15,7 @@ SAME = 0.0005  # seconds: alarms that are closer than this are one
 
 
 class Scheduler:
-    """Rings for the earliest of a table's alarms."""
+    """Calls back when the earliest of a table's alarms is due."""
 
     def __init__(
         self, seconds: Seconds, ring: Callable[[OwnCommand | None], object]
