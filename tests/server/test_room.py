@@ -9,7 +9,7 @@ import pytest
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
-from tablee.server.rooms import authority as course
+from tablee.server.rooms import authority
 from tablee.server.store.contract import DiskFull, Write
 from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
@@ -64,7 +64,7 @@ def stands_still(here: Table) -> bool:
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Give what the course of the game has logged."""
-    mine = (each for each in caplog.records if each.name == course.__name__)
+    mine = (each for each in caplog.records if each.name == authority.__name__)
     return [each.getMessage() for each in mine]
 
 

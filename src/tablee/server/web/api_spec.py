@@ -15,11 +15,11 @@ from tablee.server.replays.answers import ReplayPage as Page
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported
 from tablee.server.riddles.answers import (
-    Answered,
     DayRebus,
-    Guessing,
     HintAsked,
     Hinted,
+    RiddleAnswer,
+    RiddleGuess,
     RowHeard,
     Secretly,
     Sending,
@@ -173,7 +173,7 @@ ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
     ("GET", "/api/daily"): EndpointSpec(DayRebus),
     ("GET", "/api/daily/{number}"): EndpointSpec(DayRebus, faults=(Fault.NO_REBUS,)),
     ("POST", "/api/daily/{number}/guess"): EndpointSpec(
-        Answered, Guessing, (*RIDDLE, *BODY, Fault.RULE)
+        RiddleAnswer, RiddleGuess, (*RIDDLE, *BODY, Fault.RULE)
     ),
     ("POST", "/api/daily/{number}/hint"): EndpointSpec(
         Hinted, HintAsked, (*RIDDLE, *BODY)
@@ -190,7 +190,7 @@ ENDPOINTS: Final[Mapping[tuple[str, str], EndpointSpec]] = {
     ),
     ("GET", "/api/sent/{id}"): EndpointSpec(SentRebus, faults=RIDDLE),
     ("POST", "/api/sent/{id}/guess"): EndpointSpec(
-        Answered, Guessing, (*RIDDLE, *BODY, Fault.RULE)
+        RiddleAnswer, RiddleGuess, (*RIDDLE, *BODY, Fault.RULE)
     ),
     ("POST", "/api/sent/{id}/hint"): EndpointSpec(Hinted, HintAsked, (*RIDDLE, *BODY)),
     ("POST", "/api/sent/{id}/give-up"): EndpointSpec(Told, faults=RIDDLE),

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.rebus.daily import Daily
-from tablee.server.riddles.answers import DayRebus, Guessing, HintAsked
+from tablee.server.riddles.answers import DayRebus, HintAsked, RiddleGuess
 from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
@@ -33,7 +33,7 @@ async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and the answer once it is found."""
     riddle = _riddle(request)
     caller_of(request).guess_rebus()
-    guess = guess_of((await body_of(request, Guessing)).text)
+    guess = guess_of((await body_of(request, RiddleGuess)).text)
     return told(await app_of(request).riddles.judged(answer, riddle, guess))
 
 

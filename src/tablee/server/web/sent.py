@@ -13,8 +13,8 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.heat import Heat
 from tablee.server.riddles.answers import (
-    Guessing,
     HintAsked,
+    RiddleGuess,
     Secretly,
     Sending,
     Sent,
@@ -59,7 +59,7 @@ async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and note it once it is found."""
     letter = await _received(request)
     caller_of(request).guess_rebus()
-    asked = await body_of(request, Guessing)
+    asked = await body_of(request, RiddleGuess)
     riddles = app_of(request).riddles
     answered = await riddles.judged(answer, letter.riddle, guess_of(asked.text))
     if answered.heat is Heat.FOUND:
