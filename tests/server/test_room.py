@@ -11,12 +11,12 @@ from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.rooms import authority
 from tablee.server.store.contract import DiskFull, Write
-from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
 from tablee.table.log import Entry
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import UNIX, Table, table
 
 PEOPLE = "Ann", "Bob"
@@ -63,7 +63,7 @@ def stands_still(here: Table) -> bool:
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Give what the course of the game has logged."""
+    """Give what the authority has logged."""
     mine = (each for each in caplog.records if each.name == authority.__name__)
     return [each.getMessage() for each in mine]
 

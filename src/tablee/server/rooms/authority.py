@@ -17,13 +17,8 @@ from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
-from tablee.server.store.contract import (
-    CodeTaken,
-    DiskFull,
-    Store,
-    TablePosition,
-    Write,
-)
+from tablee.server.store.contract import CodeTaken, DiskFull, TablePosition, Write
+from tablee.server.store.store import Store
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker

@@ -26,7 +26,8 @@ from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store, TablePosition
+from tablee.server.store.contract import TablePosition
+from tablee.server.store.store import Store
 from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
 from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
