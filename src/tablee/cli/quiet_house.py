@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.admin.wishes import HostAsk
+from tablee.server.admin.wishes import HostWish
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.serve import open_house
 from tablee.server.settings import Settings
@@ -28,7 +28,7 @@ class QuietHouse:
             raise Mistake(f"{folder} has no tables: name their folder with --data")
         self._settings = Settings(data=folder, database=database)
 
-    def ask(self, wish: HostAsk[T], *about: Any) -> T:
+    def ask(self, wish: HostWish[T], *about: Any) -> T:
         """Have a wish carried out."""
         return self._do(lambda keeping: wish.does(keeping, *about))
 

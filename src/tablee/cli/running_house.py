@@ -13,7 +13,7 @@ import msgspec
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import AdminRefusal
 from tablee.server.admin.key import AdminKey
-from tablee.server.admin.wishes import HostAsk
+from tablee.server.admin.wishes import HostWish
 
 T = TypeVar("T")
 KNOCK = 2.0  # seconds in which a running house opens
@@ -29,7 +29,7 @@ class RunningHouse:
         """Use :func:`knock`, which finds out whether anybody is there."""
         self._key = key
 
-    def ask(self, wish: HostAsk[T], *about: Any) -> T:
+    def ask(self, wish: HostWish[T], *about: Any) -> T:
         """Have a wish carried out there."""
         path, body = wish.path, b""
         if wish.reads:

@@ -28,7 +28,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     presets={
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True, heat=True),
-        "short": Options(circuits="two", first_home=True),
+        "short": Options(circuits="two", first_home=True, minutes=15),
         "express": Options(express=True),
     },
     preset_minutes={"short": 20, "express": 10},

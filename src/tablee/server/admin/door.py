@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.server.admin.answers import AdminRefusal
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.admin.key import AdminKey
-from tablee.server.admin.wishes import REVOKE, WISHES, HostAsk
+from tablee.server.admin.wishes import REVOKE, WISHES, HostWish
 from tablee.server.app_context import AppContext
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
 
 
 def _route(
-    wish: HostAsk[Any],
+    wish: HostWish[Any],
     app: Callable[[], AppContext],
     keeping: Callable[[], Housekeeping],
 ) -> Route:

@@ -21,7 +21,7 @@ from tablee.server.admin.housekeeping import Housekeeping
 T = TypeVar("T")
 
 
-class HostAsk(NamedTuple, Generic[T]):
+class HostWish(NamedTuple, Generic[T]):
     """One thing that a host can ask for, at most about one thing."""
 
     does: Callable[..., Awaitable[T]]  # of :class:`Housekeeping`
@@ -31,23 +31,23 @@ class HostAsk(NamedTuple, Generic[T]):
     reads: Any = None  # or what it is about, as JSON of this type
 
 
-TABLES: Final = HostAsk(Housekeeping.tables, "GET", "/tables", tuple[TableRow, ...])
-END: Final = HostAsk(Housekeeping.end, "POST", "/tables/{about}/end", TableRow)
-RECORD: Final = HostAsk(Housekeeping.record, "GET", "/tables/{about}/record", bytes)
-RESULTS: Final = HostAsk(Housekeeping.results, "GET", "/results.{about}", bytes)
-PRUNE: Final = HostAsk(Housekeeping.prune, "POST", "/prune", Pruned, Pruning)
-NODES: Final = HostAsk(Housekeeping.nodes, "GET", "/nodes", tuple[NodeRow, ...])
-DRAIN: Final = HostAsk(
+TABLES: Final = HostWish(Housekeeping.tables, "GET", "/tables", tuple[TableRow, ...])
+END: Final = HostWish(Housekeeping.end, "POST", "/tables/{about}/end", TableRow)
+RECORD: Final = HostWish(Housekeeping.record, "GET", "/tables/{about}/record", bytes)
+RESULTS: Final = HostWish(Housekeeping.results, "GET", "/results.{about}", bytes)
+PRUNE: Final = HostWish(Housekeeping.prune, "POST", "/prune", Pruned, Pruning)
+NODES: Final = HostWish(Housekeeping.nodes, "GET", "/nodes", tuple[NodeRow, ...])
+DRAIN: Final = HostWish(
     Housekeeping.drain, "POST", "/drain", tuple[NodeRow, ...], Draining
 )
-ROBOTS: Final = HostAsk(Housekeeping.robots, "GET", "/robots", tuple[RobotRow, ...])
-MAKE: Final = HostAsk(
+ROBOTS: Final = HostWish(Housekeeping.robots, "GET", "/robots", tuple[RobotRow, ...])
+MAKE: Final = HostWish(
     Housekeeping.make_robot, "POST", "/robots", NewRobot, HostRobotNaming
 )
-REVOKE: Final = HostAsk(
+REVOKE: Final = HostWish(
     Housekeeping.revoke, "POST", "/robots/revoke", RobotRow, Revoking
 )
-WISHES: Final[tuple[HostAsk[Any], ...]] = (
+WISHES: Final[tuple[HostWish[Any], ...]] = (
     *(TABLES, END, RECORD, RESULTS, PRUNE, NODES, DRAIN),
     *(ROBOTS, MAKE, REVOKE),
 )

@@ -34,6 +34,8 @@ class SqlitePart(Part):
     def _run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> asyncio.Future[Sequence[Rows]]:
+        if not statements:  # a move and no more: no call is made for nothing
+            return self._writer.run(write=write)
         said = [(_said(text), [*map(_held, values)]) for text, values in statements]
         return self._writer.run(*said, write=write, erases=erases)
 

@@ -39,7 +39,7 @@ async def get_today(request: Request) -> Response:
 async def get_day(request: Request) -> Response:
     """Give the rebus of any day up to today."""
     now = _now(request)
-    return _shown(request, _number(request, now), now)
+    return _shown(request, day_of(request, request.path_params["number"]), now)
 
 
 @DOORS.post(
@@ -89,10 +89,10 @@ def _now(request: Request) -> Today:
     return today(app_of(request).settings.wall())
 
 
-def _number(request: Request, now: Today) -> int:
+def day_of(request: Request, asked: str) -> int:
     """Read which day is asked for: none before the first, none to come."""
-    number = number_in(request.path_params["number"], MOST_DIGITS)
-    if not (number and number <= now.number):
+    number = number_in(asked, MOST_DIGITS)
+    if not (number and number <= _now(request).number):
         raise lost()
     return number
 
@@ -103,7 +103,7 @@ def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
 
 
 def _riddle(request: Request) -> Riddle:
-    return _of(request, _number(request, _now(request)))[1]
+    return _of(request, day_of(request, request.path_params["number"]))[1]
 
 
 def _shown(request: Request, number: int, now: Today) -> Response:
