@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSound, chose } from '../../src/sound/choice.svelte';
-import { Player } from '../../src/sound/player';
+import { SoundPlayer } from '../../src/sound/player';
 import { shake } from '../../src/sound/shake';
 
 const kept = new Map<string, string>();
@@ -34,7 +34,7 @@ class FakeContext {
 }
 
 const settle = () => new Promise((done) => setTimeout(done, 0));
-const player = () => new Player((sound) => `/${sound}.mp3`);
+const player = () => new SoundPlayer((sound) => `/${sound}.mp3`);
 
 beforeEach(() => {
   kept.clear();

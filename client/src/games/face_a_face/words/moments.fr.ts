@@ -1,15 +1,15 @@
 /** What is remembered of a game, in French. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 
-const named = (who: Who): string => (who.me ? 'vous' : who.name);
+const named = (who: LogPerson): string => (who.me ? 'vous' : who.name);
 const seconds = (n: number): string =>
   `${n.toLocaleString('fr', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
 
 export default {
   by: named,
-  on: (who: Who, theme: string) => `${named(who)}, sur «\u202f${theme}\u202f»`,
+  on: (who: LogPerson, theme: string) => `${named(who)}, sur «\u202f${theme}\u202f»`,
   word: (word: string) => `«\u202f${word}\u202f»`,
   bolt: 'L’éclair le plus vif',
   boltYours: 'L’éclair le plus vif est le vôtre.',
