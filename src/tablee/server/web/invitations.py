@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.games import shelf
 from tablee.games.rebus.cards import code_of
@@ -26,10 +25,12 @@ from tablee.server.invitations.riddles import to_day, to_days, to_sent
 from tablee.server.invitations.tags import tags_of
 from tablee.server.replays.replays import BROUGHT
 from tablee.server.rooms.room import Room
+from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors
 from tablee.server.web.daily import day_of
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
     person_of,
     room_asked,
@@ -127,25 +128,26 @@ async def _replayed(request: Request, replay_id: str) -> Document:
         sealed = links.seal(room.document.code, room.document.deal.secret)
         if hmac.compare_digest(sealed, replay_id):
             return room.document
-    caller_of(request).missed()
+    caller_of(request).spend("misses_a_minute")
     raise Faulted(Fault.NO_TABLE, "no game has this link")
 
 
+DOORS = Doors()
+
+
+@DOORS.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/t/{{code}}/{PICTURE}", file=PNG, faults=TABLE)
+@DOORS.get(f"/r/{{id}}/{PICTURE}", file=PNG, faults=TABLE)
+@DOORS.get(f"/e/{{id}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@DOORS.get(f"/jour/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/jour/{{number}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@DOORS.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 async def get_picture(request: Request) -> Response:
     """Give the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
     pictures: Pictures = request.app.state.pictures
-    png = await pictures.of(invitation.picture, caller_of(request).have_drawn)
+    png = await pictures.of(invitation.picture, charging(request, "drawings_a_minute"))
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
-
-
-INVITATION_ROUTES = [
-    Route(f"/{PICTURE}", get_picture),
-    Route(f"/t/{{code}}/{PICTURE}", get_picture),
-    Route(f"/r/{{id}}/{PICTURE}", get_picture),
-    Route(f"/e/{{id}}/{PICTURE}", get_picture),
-    Route(f"/jour/{PICTURE}", get_picture),
-    Route(f"/jour/{{number}}/{PICTURE}", get_picture),
-    *(Route(f"/{page}/{{slug}}/{PICTURE}", get_picture) for page in BOX_PAGES),
-]
