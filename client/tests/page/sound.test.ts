@@ -82,6 +82,19 @@ test('a page that nobody looks at is silent, until it is touched again', async (
   expect(started).toHaveBeenCalledTimes(1);
 });
 
+test('nobody waits for a sound: a line or a device that never answers holds nothing up', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('AudioContext', class extends FakeContext {
+    override resume = () => new Promise<void>(() => {});
+  });
+  const sounds = player();
+  const given = [sounds.load(['chip_on']), sounds.unlock(), sounds.play('chip_on'), sounds.rest(), sounds.close()];
+  await settle();
+
+  expect(given).toEqual(given.map(() => undefined)); // no promise that a caller could await
+  expect(started).not.toHaveBeenCalled();
+});
+
 test('the same sound does not begin twice at once', async () => {
   const sounds = player();
   sounds.load(['chip_on']);
