@@ -14,11 +14,12 @@ from tablee.server.accounts import robots
 from tablee.server.invitations import pictures
 from tablee.server.line import frames, front, request_protocol, socket, websocket
 from tablee.server.push import pushes, sender
+from tablee.server.quotas import buckets, limits
 from tablee.server.replays import replays, story, work
 from tablee.server.rooms import connection, idempotency
 from tablee.server.settings import Settings
-from tablee.server.store import contract, pushes_contract
-from tablee.server.web import bodies, buckets, limits, public_tables
+from tablee.server.store import contract, subscriptions
+from tablee.server.web import bodies, public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")
@@ -44,7 +45,7 @@ MODULES: dict[str, ModuleType] = {
         pictures,
         public_tables,
         pushes,
-        pushes_contract,
+        subscriptions,
         replays,
         request_protocol,
         robots,

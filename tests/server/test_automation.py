@@ -13,12 +13,12 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Conflict, DiskFull, Write
-from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
 from tablee.table.document import Document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask, put
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, table
 
 THREE = "Ann", "Bob", "Cat"

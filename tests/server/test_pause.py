@@ -9,9 +9,9 @@ import pytest
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots
 from tablee.server.rooms.thought import Thought, think
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
 PEOPLE = "Ann", "Bob", "Cat"  # Ann is the host

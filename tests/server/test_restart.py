@@ -15,9 +15,9 @@ from tablee.kernel import Deadline
 from tablee.server import app_context as houses
 from tablee.server.app_context import AppContext, open_app
 from tablee.server.rooms import rooms
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"

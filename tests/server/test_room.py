@@ -11,12 +11,12 @@ from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.rooms import authority as course
 from tablee.server.store.contract import DiskFull, Write
-from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
 from tablee.table.log import Entry
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import UNIX, Table, table
 
 PEOPLE = "Ann", "Bob"

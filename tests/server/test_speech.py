@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tablee.server.store.contract import Write
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import table
 
 PEOPLE = "Ann", "Bob", "Cat"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
@@ -125,6 +125,11 @@ def nothing_more(_options: Any) -> dict[str, str]:
     return {}
 
 
+def nothing_in_the_box() -> tuple[str, ...]:
+    """Answer for a game whose content is part of its rules."""
+    return ()
+
+
 def nothing_heavy(_options: Any) -> None:
     """Answer for a game that has nothing to load."""
 
@@ -212,6 +217,8 @@ class Content(Generic[O]):
     # takes it up: it is there only where it is played. Called more than once
     prepare: Callable[[O], object] = nothing_heavy
     packs: Packs | None = None  # what people may bring
+    # the digests of all that any table may be played with, but for what people brought
+    shipped: Callable[[], Iterable[str]] = nothing_in_the_box
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,6 +261,7 @@ class Game(Generic[S, M, E, V, O]):
     presets: Mapping[str, O]  # "rulebook" and "beginner", then what is our own
     # how long a game by another preset lasts, where that is not as usual
     preset_minutes: Mapping[str, int] = field(default_factory=dict)
+    family_minutes: int = 0  # « en famille », if that lasts longer than its preset
     # options of a table « en famille », besides those of its gentlest preset
     family: Mapping[str, Any] = field(default_factory=dict)
     # what a table of these sides is like, in numbers: cards in a hand …

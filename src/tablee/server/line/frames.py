@@ -16,8 +16,8 @@ from picows import WSAutoPingStrategy, WSFrame, WSListener, WSMsgType, WSTranspo
 from picows.api import WSProtocol  # type: ignore[attr-defined]  # not public
 
 from tablee.server.logs import whereabouts
-from tablee.server.web.buckets import Bucket
-from tablee.server.web.limits import (
+from tablee.server.quotas.buckets import Bucket
+from tablee.server.quotas.limits import (
     FRAGMENTS,
     PINGS_A_SECOND,
     PINGS_AT_ONCE,

@@ -17,8 +17,8 @@ from tablee.server.results.statistics import (
     rating,
     seen_by,
 )
-from tablee.server.store.contract import Store
-from tablee.server.store.results_contract import NumberedResult, RatingKey, RatingNow
+from tablee.server.store.results import NumberedResult, RatingKey, RatingNow
+from tablee.server.store.store import Store
 from tablee.table.result import BOT, NOBODY, Result
 
 LATEST = 1 << 62  # a number that no game will have

@@ -23,8 +23,8 @@ from tablee.protocol.faulted import Faulted
 from tablee.rebus.daily import Daily, of_day
 from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending, Signing
 from tablee.server.riddles.riddle import Riddle
-from tablee.server.store.contract import Store
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
+from tablee.server.store.store import Store
 from tablee.table.names import LONGEST_NAME
 
 P = ParamSpec("P")

@@ -18,17 +18,13 @@ from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
-from tablee.server.store.contract import (
-    CodeTaken,
-    DiskFull,
-    Store,
-    TablePosition,
-    Write,
-)
+from tablee.server.store.contract import CodeTaken, DiskFull, TablePosition, Write
+from tablee.server.store.store import Store
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker
-from tablee.table.decide import Command, decide, is_slow
+from tablee.table.decide import decide, is_slow
+from tablee.table.decisions import Command
 from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table

@@ -8,10 +8,10 @@ from typing import Literal
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
+from tablee.server.web.api_spec import Doors
 from tablee.server.web.request_context import told
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
@@ -26,7 +26,10 @@ class Liveness(msgspec.Struct, frozen=True):
 
 
 class Readiness(msgspec.Struct, frozen=True):
-    """Whether a move could be written down now, and if not, why."""
+    """Whether a move could be written down now, and if not, why.
+
+    Of a house that is ready, *why* says for which packs single tables wait.
+    """
 
     ready: bool
     why: str = ""
@@ -53,7 +56,8 @@ class Probe:
 
 async def _look(app: AppContext) -> Readiness:
     if not app.node.is_alone:  # its sign of life is written the way moves are
-        return Readiness(ready=not app.node.trouble, why=app.node.trouble)
+        trouble = app.node.trouble
+        return Readiness(ready=not trouble, why=trouble or app.rooms.wanted)
     if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
     writing = app.store.save_last_open(app.settings.unix())
@@ -65,22 +69,21 @@ async def _look(app: AppContext) -> Readiness:
         return Readiness(ready=False, why="the disk is full")
     except Exception:  # what exactly is in the log, with the next move
         return Readiness(ready=False, why="the disk cannot be written to")
-    return Readiness(ready=True)
+    return Readiness(ready=True, why=app.rooms.wanted)
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
     """Say that requests are answered."""
     return told(Liveness())
 
 
+@DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
 async def get_ready(request: Request) -> Response:
     """Say whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.context)
     return told(found, 200 if found.ready else 503)
-
-
-HEALTH_ROUTES = [
-    Route("/health/live", get_alive),
-    Route("/health/ready", get_ready),
-]

@@ -1,7 +1,7 @@
 /** What is remembered of a game, in English. */
 
 import type { Who } from '../../../kit/log/sentence';
-import { count } from '../../../words/count';
+import { count, ordinal } from '../../../words/count';
 
 const named = (who: Who): string => (who.me ? 'you' : who.name);
 const seconds = (n: number): string =>
@@ -21,5 +21,9 @@ export default {
   streak: 'The finest run',
   streakYours: 'The finest run is yours.',
   inARow: (n: number) => `${n}\u00a0face-offs in a row`,
+  turning: 'The turning point',
+  turningYours: 'You took the lead, and kept it.',
+  nth: (n: number) => `the ${ordinal(n)} face-off`,
+  ahead: (who: Who) => (who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`),
   near: (cards: number) => `You ended ${count(cards, 'card')} short of winning.`,
 };

@@ -21,5 +21,9 @@ export default {
   streak: 'La plus belle série',
   streakYours: 'La plus belle série est la vôtre.',
   inARow: (n: number) => `${n}\u00a0face-à-face de suite`,
+  turning: 'Le tournant',
+  turningYours: 'Vous avez pris la tête, et l’avez gardée.',
+  nth: (n: number) => `le ${n}e\u00a0face-à-face`,
+  ahead: (who: Who) => (who.me ? 'vous passez devant, pour de bon' : `${who.name} passe devant, pour de bon`),
   near: (cards: number) => `Vous finissez à ${count(cards, 'carte')} de la victoire.`,
 };
