@@ -76,7 +76,7 @@ def ask_one(table: DefenseTable) -> Asked:
     peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
-    seen = walls.Seen(
+    seen = walls.SeenWalls(
         hand=held(table, me),
         picked=picked.sum(0),
         hung=table.hung,

@@ -112,7 +112,7 @@ def test_a_word_that_is_a_move_is_refused_in_a_pause_and_others_are_not() -> Non
             bob = here.devices["Bob"]
             burning = await bob.ask("Say", text="mais la Loire")
             talking = await bob.ask("Say", text="à tout de suite")
-            return burning, talking, len(here.room.memory.said)
+            return burning, talking, len(here.room.answered.said)
 
     burning, talking, said = simulate(main())
 

@@ -136,7 +136,8 @@ def test_a_room_that_was_put_away_stood_still() -> None:
             await here.until(10_000)
             await here.app.rooms.put_away()
             await asyncio.sleep(DOWN)
-            return (await here.app.rooms.find("K7F4")).now()
+            room = await here.app.rooms.find("K7F4")
+            return room.table.now()
 
     assert 10_000 <= simulate(main()) <= 10_001
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { untilNext } from './calendar';
 import fr from './words.fr';
 
-const said = (left: number) => untilNext(left, fr.day.wait);
+const said = (left: number) => untilNext(left, fr.day.wait).replace(/\s/g, ' ');
 
 test('what is left until the next one is said in hours and minutes, and ends at none', () => {
   expect(said(13 * 3600 + 47 * 60 + 59)).toBe('13 h 47');

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 
 from tablee.bots import NoSuchBot
 from tablee.cli.mistake import Mistake
-from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_preset, find_sides
 from tablee.sim import arena
+from tablee.sim.numbers import positive
 from tablee.sim.processes import Engine, ProcessLost, each
 from tablee.sim.stopping import stoppable
 

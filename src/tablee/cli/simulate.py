@@ -11,7 +11,6 @@ import msgspec
 
 from tablee.bots import levels
 from tablee.cli.mistake import Mistake
-from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_options, find_sides
 from tablee.kernel import AnyGame
 from tablee.sim import FinishedGame, play_many
@@ -24,6 +23,7 @@ from tablee.sim.dataset import (
     parquet_writer,
     write,
 )
+from tablee.sim.numbers import positive
 from tablee.sim.processes import ProcessLost
 from tablee.sim.stopping import stoppable
 

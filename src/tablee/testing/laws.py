@@ -38,7 +38,7 @@ from tablee.testing.whole_games import play_and_check
 SHARE = 0.1  # of the positions of a game
 SAMPLES = 400  # of one view
 
-Say = Callable[[str], object]
+Report = Callable[[str], object]
 
 
 class LawBroken(AssertionError):
@@ -71,7 +71,7 @@ class Kept(NamedTuple):
 
 
 def check_game(
-    game: AnyGame, pools: PoolsOf, *, games: int = 2, say: Say = lambda _law: None
+    game: AnyGame, pools: PoolsOf, *, games: int = 2, say: Report = lambda _law: None
 ) -> Kept:
     """Hold a game to every law, or raise ``LawBroken``.
 
@@ -115,7 +115,7 @@ def check_game(
 
 
 @contextmanager
-def _law(game: AnyGame, law: str, say: Say) -> Iterator[None]:
+def _law(game: AnyGame, law: str, say: Report) -> Iterator[None]:
     say(law)
     try:
         yield

@@ -1,7 +1,8 @@
 """Websocket frames: picows reads them, and this module decides what becomes of each.
 
-The one file that knows picows. Its server makes a ``WSProtocol`` for each connection;
-here they are made by hand, since the connection has been somebody else's before.
+Only this file and ``websocket.py`` know picows. Its server makes a ``WSProtocol`` for
+each connection; here they are made by hand, since the connection has been somebody
+else's before.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class Histories:
     """Reads results, and rates the games that are not yet."""
 
     def __init__(self, store: Store) -> None:
-        """Rate nothing before somebody asks."""
+        """Begin without ratings: they are counted when first asked for."""
         self._store = store
         self._rating = asyncio.Lock()
 

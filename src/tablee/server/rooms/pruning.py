@@ -28,7 +28,7 @@ class Pruner:
     """Forgets lobbies that nobody came to, and what was not used for very long."""
 
     def __init__(self, rooms: Rooms, store: Store, settings: Settings) -> None:
-        """Have forgotten nothing yet."""
+        """Begin with nothing deleted."""
         self._rooms = rooms
         self._store = store
         self._settings = settings

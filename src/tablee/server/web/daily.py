@@ -8,11 +8,11 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.rebus.daily import Daily
 from tablee.server.riddles.answers import (
-    Answered,
     DayRebus,
-    Guessing,
     HintAsked,
     Hinted,
+    RiddleAnswer,
+    RiddleGuess,
     Told,
 )
 from tablee.server.riddles.days import Today, date_of, today
@@ -43,7 +43,7 @@ async def get_day(request: Request) -> Response:
 
 
 @DOORS.post(
-    "/api/daily/{number}/guess", Answered, Guessing, faults=(*RIDDLE, Fault.RULE)
+    "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and the answer once it is found."""
@@ -62,10 +62,10 @@ async def post_give_up(request: Request) -> Response:
     return told(await given_up(request, _riddle(request)))
 
 
-async def guessed(request: Request, riddle: Riddle) -> tuple[Answered, int]:
+async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Say how near a guess is, and how many tries it was."""
     caller_of(request).spend("guesses_a_minute")
-    asked = await body_of(request, Guessing)
+    asked = await body_of(request, RiddleGuess)
     guess, judged = guess_of(asked.text), app_of(request).riddles.judged
     return await judged(answer, riddle, guess), asked.tries + 1
 

@@ -31,7 +31,7 @@ HOP = (b"connection", b"keep-alive", b"expect", b"upgrade", b"te")  # of one lin
 OURS = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
 
 
-Asked: TypeAlias = tuple[Scope, Receive, Send]
+LedRequest: TypeAlias = tuple[Scope, Receive, Send]
 Owner: TypeAlias = Callable[[], Awaitable[str | None]]  # says who has the table now
 
 
@@ -90,7 +90,7 @@ async def _led_to(
     place: str,
     app: AppContext,
     caller: Caller,
-    asked: Asked,
+    asked: LedRequest,
 ) -> bool:
     """Answer with what the node at *place* answers; False: it is gone."""
     with suppress(OwnerGone):
@@ -133,7 +133,7 @@ class _Asking:
     """One request to another node; its answer is passed on as it comes."""
 
     def __init__(
-        self, app: AppContext, caller: Caller, asked: Asked, patience: float
+        self, app: AppContext, caller: Caller, asked: LedRequest, patience: float
     ) -> None:
         self._scope, self._receive, self._send = asked
         self._seal = sealed(app.node.key, self._scope, caller, app.settings.unix())

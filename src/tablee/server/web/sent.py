@@ -13,10 +13,10 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.heat import Heat
 from tablee.server.riddles.answers import (
-    Answered,
-    Guessing,
     HintAsked,
     Hinted,
+    RiddleAnswer,
+    RiddleGuess,
     RowHeard,
     Secretly,
     Sending,
@@ -93,7 +93,9 @@ async def get_sent(request: Request) -> Response:
     return told(SentRebus(riddle.codes, letter.question, letter.by, riddle.words))
 
 
-@DOORS.post("/api/sent/{id}/guess", Answered, Guessing, faults=(*RIDDLE, Fault.RULE))
+@DOORS.post(
+    "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
+)
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and note it once it is found."""
     letter = await _received(request)

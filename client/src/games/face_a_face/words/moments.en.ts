@@ -1,15 +1,15 @@
 /** What is remembered of a game, in English. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { count, ordinal } from '../../../words/count';
 
-const named = (who: Who): string => (who.me ? 'you' : who.name);
+const named = (who: LogPerson): string => (who.me ? 'you' : who.name);
 const seconds = (n: number): string =>
   `${n.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
 
 export default {
   by: named,
-  on: (who: Who, theme: string) => `${named(who)}, on “${theme}”`,
+  on: (who: LogPerson, theme: string) => `${named(who)}, on “${theme}”`,
   word: (word: string) => `“${word}”`,
   bolt: 'The fastest bolt',
   boltYours: 'The fastest bolt is yours.',
@@ -24,6 +24,6 @@ export default {
   turning: 'The turning point',
   turningYours: 'You took the lead, and kept it.',
   nth: (n: number) => `the ${ordinal(n)} face-off`,
-  ahead: (who: Who) => (who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`),
+  ahead: (who: LogPerson) => (who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`),
   near: (cards: number) => `You ended ${count(cards, 'card')} short of winning.`,
 };
