@@ -11,11 +11,12 @@ from tests.browser.people import Size
 
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+SIZES = (Size.PHONE, Size.DESKTOP)
 
 
 def on(size: Size) -> pytest.MarkDecorator:
     """Try a page on this screen; on the other one in scripts/soak."""
-    ways = [_way(one, first=one is size) for one in Size]
+    ways = [_way(one, first=one is size) for one in SIZES]
     return pytest.mark.parametrize("size", ways)
 
 
@@ -27,7 +28,16 @@ def by(scheme: Scheme) -> pytest.MarkDecorator:
 
 def seen(size: Size, scheme: Scheme) -> pytest.MarkDecorator:
     """Try a page on this screen so lit; in the three other ways in scripts/soak."""
-    ways = [_way(*way, first=way == (size, scheme)) for way in product(Size, SCHEMES)]
+    return _ways(SIZES, size, scheme)
+
+
+def everywhere(size: Size, scheme: Scheme) -> pytest.MarkDecorator:
+    """Try a page so; on a tablet too, and in all other ways, in scripts/soak."""
+    return _ways(tuple(Size), size, scheme)
+
+
+def _ways(sizes: tuple[Size, ...], size: Size, scheme: Scheme) -> pytest.MarkDecorator:
+    ways = [_way(*way, first=way == (size, scheme)) for way in product(sizes, SCHEMES)]
     return pytest.mark.parametrize(("size", "scheme"), ways)
 
 

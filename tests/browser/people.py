@@ -36,9 +36,10 @@ Hands = Callable[[Page, Any, Any], None]
 
 
 class Size(Enum):
-    """The two screens that everything must fit."""
+    """The screens that everything must fit; a tablet is tried by `everywhere` alone."""
 
     PHONE = (390, 844)
+    TABLET = (820, 1180)
     DESKTOP = (1440, 900)
 
 

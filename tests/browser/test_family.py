@@ -5,12 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.looks import Scheme, seen
+from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, box
 from tests.browser.test_accessibility import check
 
 
-@seen(Size.DESKTOP, "dark")
+@everywhere(Size.DESKTOP, "dark")
 def test_a_family_chooses_once_and_plays_gently(
     arrive: Sit, size: Size, scheme: Scheme
 ) -> None:

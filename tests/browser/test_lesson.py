@@ -13,7 +13,7 @@ from tests.browser.by_wire import play_by_wire
 from tests.browser.company import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
-from tests.browser.looks import Scheme, seen
+from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Person, Size, against_bots, start_against_bots
 from tests.browser.test_accessibility import check
 
@@ -44,7 +44,7 @@ def step(page: Page, n: int) -> Locator:
     return marks.filter(has_text=re.compile(f"^Étape {n} sur"))
 
 
-@seen(Size.PHONE, "dark")
+@everywhere(Size.PHONE, "dark")
 def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
     arrive: Sit, size: Size, scheme: Scheme
 ) -> None:

@@ -17,15 +17,18 @@ from tablee.server.odds.turns import begun
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
+from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
 from tests.browser.test_replay import SEQUENCE, open_file, shows
 
 
+@everywhere(Size.PHONE, "light")
 def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
-    arrive: Sit, address: str, tmp_path: Path
+    arrive: Sit, address: str, tmp_path: Path, size: Size, scheme: Scheme
 ) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    ann = arrive("Ann", size, color_scheme=scheme)
+    bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
     code = play_by_wire(ann, bob, address)
     for person in (ann, bob):
         person.page.goto(f"/t/{code}")
@@ -97,8 +100,9 @@ def curve() -> OddsCurve:
     return OddsCurve(points, (turn,), 40, "middle", "hard")
 
 
-def test_a_replay_says_how_it_went(arrive: Sit) -> None:
-    page = arrive("Ann", Size.PHONE).page
+@everywhere(Size.PHONE, "light")
+def test_a_replay_says_how_it_went(arrive: Sit, size: Size, scheme: Scheme) -> None:
+    page = arrive("Ann", size, color_scheme=scheme).page
     told = curve()
     answers = [OddsNow("waiting"), OddsNow("counting", 0.4)]  # and so on, until done
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Person, Size, choose, expect_no_violations
 from tests.browser.rebus_table import SHOWN, banner, card, field, press, wait_for
 from tests.browser.steered import Steering
@@ -71,9 +72,14 @@ def compose_nothing(people: Two, number: int) -> None:
 
 @pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
-def test_a_game_of_express_is_played_to_its_end(arrive: Sit, steered: Steering) -> None:
+@everywhere(Size.PHONE, "light")
+def test_a_game_of_express_is_played_to_its_end(
+    arrive: Sit, steered: Steering, size: Size, scheme: Scheme
+) -> None:
     steered.rebus(ANN, BOB, pawns=(0, 0))
-    people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    ann = arrive("Ann", size, color_scheme=scheme)
+    bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
+    people = ann, bob
     sit_down(ann, bob)
     steered.stop()  # nobody hurries them
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tablee.games.rebus.cards import codes
 from tablee.rebus.daily import Daily, dailies
 from tests.browser.conftest import Sit
-from tests.browser.looks import Scheme, seen
+from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size
 from tests.browser.test_accessibility import check
 
@@ -27,7 +27,7 @@ def say(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-@seen(Size.PHONE, "light")
+@everywhere(Size.PHONE, "light")
 def test_the_rebus_of_the_day_is_guessed_and_stays_found(
     arrive: Sit, size: Size, scheme: Scheme
 ) -> None:
@@ -62,7 +62,7 @@ def test_the_rebus_of_the_day_is_guessed_and_stays_found(
     expect(page.locator(".plaque h2")).to_have_text(shown(page).solution)
 
 
-@seen(Size.DESKTOP, "dark")
+@everywhere(Size.DESKTOP, "dark")
 def test_a_rebus_is_sent_received_and_heard_of(
     arrive: Sit, size: Size, scheme: Scheme
 ) -> None:
