@@ -50,8 +50,8 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     with ann.page.expect_download() as saved:
         ann.page.get_by_role("button", name="Partager l’image").click()
     saved.value.save_as(tmp_path / "picture.png")
-    size = struct.unpack(">II", (tmp_path / "picture.png").read_bytes()[16:24])
-    assert size == (1080, 1350)
+    measures = struct.unpack(">II", (tmp_path / "picture.png").read_bytes()[16:24])
+    assert measures == (1080, 1350)
 
 
 @held_by(
