@@ -1,21 +1,18 @@
-"""The README's pictures of a day, a first hand, an end, and how a game went."""
+"""The README's pictures of a day's rebus, a first hand and an end."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, expect
+from playwright.sync_api import expect
 
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme
 from tests.browser.people import Size
-from tests.browser.test_replay import SEQUENCE, open_file, slider
 from tests.browser.test_riddles import say, shown
 from tests.browser.test_screenshots import folder, take  # noqa: F401
-
-COUNTED = 300_000  # milliseconds in which the odds of a game are counted
 
 PICTURES = pytest.mark.parametrize(
     ("size", "scheme"),
@@ -78,28 +75,3 @@ def test_an_end(
     expect(samir.page.get_by_text("On s’en souviendra")).to_be_visible()
 
     take(samir, folder, named("end", size, scheme))
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(600)
-def test_how_it_went(
-    arrive: Sit,
-    folder: Path,  # noqa: F811
-) -> None:
-    page = (nadia := arrive("Nadia", Size.DESKTOP, color_scheme="dark")).page
-    record: FilePayload = {
-        "name": "game.jsonl",
-        "mimeType": "text/plain",
-        "buffer": SEQUENCE,
-    }
-    open_file(page, record)
-    page.get_by_role("button", name="Comment ça s’est passé").click()
-    rows = page.get_by_role("table", name="Chances de gagner")
-    rows.wait_for(state="attached", timeout=COUNTED)  # as the house counts them
-    slider(page).fill("40")
-    take(nadia, folder, named("curve", Size.DESKTOP, "dark"))
-
-    page.emulate_media(color_scheme="light")
-    width, height = Size.PHONE.value
-    page.set_viewport_size({"width": width, "height": height})
-    take(nadia, folder, named("curve", Size.PHONE, "light"))
