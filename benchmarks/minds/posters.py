@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.minds import hidden_walls
+from benchmarks.minds import hidden_walls, planned
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
 from tablee.fast.accelerated.defense_afficher.arrivals import (
@@ -27,8 +27,7 @@ SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
 WIDTH, BLOCKS = 512, 3
 LAMBDA = 0.97  # how far a surprise is told back
 DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
-__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "new_network", "worded"]
-hard = None  # is not written for accelerators
+__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
 ALL = walls.FEATURES + hidden_walls.FEATURES
 SAID = walls.LAY + 2 * board.SHAPE_COUNT
 
@@ -58,8 +57,8 @@ def _routes(table: DefenseTable) -> tuple[Any, Any]:
     return ends, (jnp.arange(len(ends)) < count) & (slides | walks)
 
 
-def ask_one(table: DefenseTable) -> Asked:
-    """Tell what one table asks."""
+def seen_one(table: DefenseTable) -> tuple[Any, walls.Seen]:
+    """Tell who decides at one table, and what that side knows."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     chosen = _is(table, at.MOVING, at.SLIDING, at.PEELING)
     me = jnp.where(chosen, table.chooser, giver)
@@ -101,14 +100,18 @@ def ask_one(table: DefenseTable) -> Asked:
         missing=table.missing[both],
         forbidden=table.forbidden[both],
     )
-    return Asked(
-        me,
-        jnp.concatenate([walls.features(jnp, seen), _hidden(table, other, under)]),
-        listed(table, SETTING),
-        ends,
-        jnp.maximum(peeked, 0),
-        table.figures,
+    return me, seen
+
+
+def ask_one(table: DefenseTable) -> Asked:
+    """Tell what one table asks."""
+    me, seen = seen_one(table)
+    known = jnp.concatenate(
+        [walls.features(jnp, seen), _hidden(table, 1 - me, covered(table))]
     )
+    ends, _ = _routes(table)
+    peeked = jnp.maximum(seen.peeked, 0)
+    return Asked(me, known, listed(table, SETTING), ends, peeked, table.figures)
 
 
 def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
@@ -154,6 +157,15 @@ def ask(tables: DefenseTable, _met: Any) -> Asked:
     """Tell what each table asks."""
     asked: Asked = jax.vmap(ask_one)(tables)
     return asked
+
+
+def hard(tables: DefenseTable, _asked: Asked) -> Any:
+    """Give for each action how much ``hard`` wants it."""
+
+    def one(table: DefenseTable) -> Any:
+        return -planned.costs_one(table, *seen_one(table))
+
+    return jax.vmap(one)(tables)
 
 
 worded = jax.vmap(worded_one)
