@@ -115,7 +115,7 @@ def _hidden(t: SequenceTables) -> squares.Hidden:
     return squares.Hidden(jnp.stack(hands, 1), kinds)
 
 
-def hard(asked: Asked) -> Any:
+def hard(_tables: SequenceTables, asked: Asked) -> Any:
     """Give for each action how much ``hard`` wants it."""
     return worded(100 * asked.hint, asked)
 
@@ -149,7 +149,7 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
 
 
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Give what the mind says of each move, and the critic's value of the position.
+    """Give what the mind says of each move, and the critic's value of the position (one column).
 
     The mind sees as many planes as it has weights for: an all-seeing one, the hands.
     """
@@ -165,4 +165,4 @@ def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
     pooled = jnp.concatenate([x.mean((1, 2)), x.max((1, 2))], -1).astype(jnp.float32)
     value = jax.nn.relu(pooled @ critic["v"] + critic["v_b"])
     value = value @ critic["w"] + critic["w_b"]
-    return said + mind["scale"] * asked.hint, value[:, 0]
+    return said + mind["scale"] * asked.hint, value

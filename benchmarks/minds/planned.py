@@ -30,6 +30,7 @@ from tablee.fast.accelerated.defense_afficher.tables import DefenseTable
 from tablee.fast.defense_afficher import board
 from tablee.fast.defense_afficher import layout as at
 from tablee.study.minds import walls
+from tablee.study.minds.planner import MOST
 
 SOON: Final = -1e4  # what is picked before the exchange is made
 SHAPES: Final = SHAPE_SLOTS.astype(np.int32)
@@ -75,6 +76,22 @@ def costs_one(table: DefenseTable, me: Any, seen: walls.Seen) -> Any:
             opened(of),
         ]
     )
+
+
+def facts_one(table: DefenseTable, me: Any, seen: walls.Seen) -> Any:
+    """Give what the planner makes of the table in a few numbers (``planner.facts``)."""
+    of = read(seen)
+    home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
+    cards = luck(of, home, arrivals(of))
+    throw, draw, _ = _choose(of, seen, table, cards)
+    any_card = _average(cards, seen, table, True)
+    idle = jnp.minimum(of.idle, seen.reserve)
+    change = jnp.where(idle > 0, exchange(of, idle) - of.now, 0.0)
+    ways = jnp.stack([throw - of.now, draw - of.now, any_card, change])
+    rest = jnp.stack([of.now / 20, of.useful / 100, idle * of.useful / 400])
+    ways, cards = (jnp.clip(costs, -MOST, MOST) for costs in (ways, cards))
+    told = jnp.concatenate([ways / 2, rest, cards / 3])
+    return jnp.where(of.live + of.idle > 0, told, 0.0)
 
 
 def _average(cards: Any, seen: walls.Seen, table: DefenseTable, every: bool) -> Any:

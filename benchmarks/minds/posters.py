@@ -20,15 +20,16 @@ from tablee.fast.accelerated.defense_afficher.posters import held
 from tablee.fast.accelerated.defense_afficher.tables import DefenseTable, entry
 from tablee.fast.defense_afficher import board
 from tablee.fast.defense_afficher import layout as at
-from tablee.study.minds import walls
+from tablee.study.minds import planner, walls
 
 LIMIT = 300  # turns
 SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
 WIDTH, BLOCKS = 512, 3
-LAMBDA = 0.97  # how far a surprise is told back
+CRITIC = "critic_"  # before the names of its weights
 DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
 __all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
-ALL = walls.FEATURES + hidden_walls.FEATURES
+SEES = walls.FEATURES + planner.FACTS
+ALL = SEES + hidden_walls.FEATURES
 SAID = walls.LAY + 2 * board.SHAPE_COUNT
 
 
@@ -107,7 +108,11 @@ def ask_one(table: DefenseTable) -> Asked:
     """Tell what one table asks."""
     me, seen = seen_one(table)
     known = jnp.concatenate(
-        [walls.features(jnp, seen), _hidden(table, 1 - me, covered(table))]
+        [
+            walls.features(jnp, seen),
+            planned.facts_one(table, me, seen),
+            _hidden(table, 1 - me, covered(table)),
+        ]
     )
     ends, _ = _routes(table)
     peeked = jnp.maximum(seen.peeked, 0)
@@ -181,7 +186,7 @@ def standing(tables: DefenseTable) -> Any:
 
 def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
     """Make a network of full layers that knows nothing."""
-    inputs, outputs = ALL if all_seeing else walls.FEATURES, SAID
+    inputs, outputs = ALL if all_seeing else SEES, SAID
     width, blocks = WIDTH, BLOCKS
     keys = iter(jax.random.split(key, 2 * blocks + 2))
 
@@ -197,20 +202,37 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
     return net
 
 
+def new_critic(net: dict[str, Any]) -> dict[str, Any]:
+    """Add a critic to a network: it sees what is hidden, and begins by what it knew."""
+    more = ((0, ALL - SEES), (0, 0))
+    critic = {f"{CRITIC}{name}": jnp.copy(x) for name, x in net.items()}
+    return net | critic | {
+        f"{CRITIC}in": jnp.pad(net["in"][:SEES], more),
+        f"{CRITIC}out": net["out"][:, -1:],
+        f"{CRITIC}out_b": net["out_b"][-1:],
+    }
+
+
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Give what the network says of each move and its value of the position.
+    """Give what the network says of each move, and its values of the position.
 
-    It sees as much as it has weights for: an all-seeing one, what is hidden too.
+    It sees as much as it has weights for: an all-seeing one, what is hidden too. Where
+    it has a critic, the critic's value comes last.
     """
-    seen = asked.seen[:, : len(net["in"])]
+    said = _through(net, asked.seen, "")
+    values = said[:, -1:]
+    if f"{CRITIC}in" in net:
+        values = jnp.concatenate([values, _through(net, asked.seen, CRITIC)], 1)
+    return said[:, :-1], values
 
+
+def _through(net: dict[str, Any], seen: Any, of: str) -> Any:
     def layer(x: Any, name: str) -> Any:
-        half = x.astype(jnp.bfloat16) @ net[name].astype(jnp.bfloat16)
-        return half.astype(jnp.float32) + net[f"{name}_b"]
+        half = x.astype(jnp.bfloat16) @ net[of + name].astype(jnp.bfloat16)
+        return half.astype(jnp.float32) + net[f"{of}{name}_b"]
 
-    x = jax.nn.relu(layer(seen, "in"))
-    for n in range(sum(name.startswith("a") for name in net) // 2):
+    x = jax.nn.relu(layer(seen[:, : len(net[f"{of}in"])], "in"))
+    for n in range(sum(name.startswith(f"{of}a") for name in net) // 2):
         x = x + layer(jax.nn.relu(layer(x, f"a{n}")), f"b{n}")
         x = jax.nn.relu(x)
-    said = layer(x, "out")
-    return said[:, :-1], said[:, -1]
+    return layer(x, "out")
