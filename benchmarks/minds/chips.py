@@ -149,7 +149,7 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
 
 
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Give what the mind says of each move, and the critic's value of the position (one column).
+    """Give what the mind says of each move, and the critic's value of it.
 
     The mind sees as many planes as it has weights for: an all-seeing one, the hands.
     """

@@ -166,15 +166,18 @@ class Course(NamedTuple):
     game: Any
     parts: int  # of a lesson's positions, learned from one after another
     hard: float  # at how many of the tables the rival is ``hard``
-    fades: float  # how far a surprise is told back
 
 
 def lesson(
-    course: Course, state: Any, fresh: Any, key: Any, rate: Any, entropy: Any
+    course: Course, state: Any, fresh: Any, key: Any, pace: Any
 ) -> tuple[Any, Any]:
-    """Play on, and learn from it."""
+    """Play on, and learn from it.
+
+    *pace* is the rate, the weight of entropy and how far a surprise is told back.
+    """
+    rate, entropy, fades = pace
     net, optimiser, tables = state
-    game, parts, hard, fades = course
+    game, parts, hard = course
     key, playing = jax.random.split(key)
     met = who_meets_whom(len(tables.seed), hard)
     tables, played = play(game, net, tables, fresh, met, playing)

@@ -25,7 +25,11 @@ from benchmarks.minds.prospects import ARRIVALS, REAL, WALKS, nearest_tours
 from tablee.bots.defense_afficher.hard import WORTHWHILE
 from tablee.bots.defense_afficher.marks import FIRST, LIVE, NEAR_THE_END, OWN
 from tablee.fast.accelerated.chance import jnp
-from tablee.fast.accelerated.defense_afficher.arrivals import ROUTE_END, SHAPE_SLOTS, way_of
+from tablee.fast.accelerated.defense_afficher.arrivals import (
+    ROUTE_END,
+    SHAPE_SLOTS,
+    way_of,
+)
 from tablee.fast.accelerated.defense_afficher.tables import DefenseTable
 from tablee.fast.defense_afficher import board
 from tablee.fast.defense_afficher import layout as at
@@ -143,9 +147,7 @@ def _slides(of: Reading, table: DefenseTable, arrived: Any, own: Any) -> Any:
     return jnp.where(own, arrived, -away.min(-1))[ends]
 
 
-def _picks(
-    of: Reading, table: DefenseTable, change: Any, left: Any
-) -> tuple[Any, Any]:
+def _picks(of: Reading, table: DefenseTable, change: Any, left: Any) -> tuple[Any, Any]:
     """Give the cost of picking each poster, and of the exchange (``Mind.unwanted``).
 
     Idle posters go first; where more must go, those that are missed least.
@@ -164,17 +166,17 @@ def _notices(of: Reading) -> tuple[Any, Any]:
     """Give the cost of laying each notice, and of lifting it."""
     shapes = jnp.asarray(SHAPES)
     shut = shapes * of.open
-    covers = shut @ ((of.hand > 0) & (of.open == 1)).astype(jnp.int32)
+    covers = (shut * (of.hand > 0)).sum(1)
     lay = of.now + OWN * covers - _nuisance(of, shut)
     frees = shapes * (1 - of.hung)
-    gained = frees @ ((of.hand > 0) & (of.open == 0)).astype(jnp.int32)
+    gained = (frees * (1 - of.open) * (of.hand > 0)).sum(1)
     mask = jnp.where(gained > 0, of.mask | jnp.asarray(SHAPE_BITS), of.mask)
     lifted = cost(of, mask, of.live + gained, of.idle - gained, of.square)
     return lay, lifted + _nuisance(of, frees)
 
 
 def _nuisance(of: Reading, shut: Any) -> Any:
-    return HARM * (shut @ of.unseen) / of.hidden * (of.counts - of.idle)
+    return HARM * (shut * of.unseen).sum(1) / of.hidden * (of.counts - of.idle)
 
 
 def _scrapes(of: Reading, left: Any) -> Any:

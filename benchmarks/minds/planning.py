@@ -117,7 +117,7 @@ def arrivals(of: Reading) -> Any:
 def partings(of: Reading) -> tuple[Any, Any, Any]:
     """Give by poster the mask, the live and the idle that are left without it."""
     bits = jnp.asarray(BITS)
-    is_idle = (of.hand >= 2) | (of.open == 0)
+    is_idle = (of.hand > 1) | (of.open == 0)
     alone = of.on_panels[jnp.asarray(walls.PANEL_OF)] == 1
     mask = jnp.where(~is_idle & alone, of.mask & ~bits, of.mask)
     return mask, of.live - ~is_idle, of.idle - is_idle

@@ -25,6 +25,7 @@ from tablee.study.minds import planner, walls
 LIMIT = 300  # turns
 SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
 WIDTH, BLOCKS = 512, 3
+LAMBDA = 0.97  # how far a surprise is told back
 CRITIC = "critic_"  # before the names of its weights
 DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
 __all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
@@ -206,11 +207,15 @@ def new_critic(net: dict[str, Any]) -> dict[str, Any]:
     """Add a critic to a network: it sees what is hidden, and begins by what it knew."""
     more = ((0, ALL - SEES), (0, 0))
     critic = {f"{CRITIC}{name}": jnp.copy(x) for name, x in net.items()}
-    return net | critic | {
-        f"{CRITIC}in": jnp.pad(net["in"][:SEES], more),
-        f"{CRITIC}out": net["out"][:, -1:],
-        f"{CRITIC}out_b": net["out_b"][-1:],
-    }
+    return (
+        net
+        | critic
+        | {
+            f"{CRITIC}in": jnp.pad(net["in"][:SEES], more),
+            f"{CRITIC}out": net["out"][:, -1:],
+            f"{CRITIC}out_b": net["out_b"][-1:],
+        }
+    )
 
 
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:

@@ -36,7 +36,9 @@ def _row(landings: Iterable[Landing]) -> Table:
 
 def _walks() -> tuple[Table, Table]:
     """Give the landings of every route, and which are real, by square and die."""
-    every = {(n, die): routes(start, die) for n, start in enumerate(NAMES) for die in DICE}
+    every = {
+        (n, die): routes(start, die) for n, start in enumerate(NAMES) for die in DICE
+    }
     most = max(map(len, every.values()))
     shape = (len(NAMES), len(DICE) + 1, most)
     landings, real = np.zeros((*shape, PLACES, 3), np.int32), np.zeros(shape, bool)

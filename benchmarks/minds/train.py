@@ -20,6 +20,8 @@ from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.running import seeds
 
 WARM = 20  # lessons until the optimiser knows what to expect
+TRUSTED = 150  # lessons until the critic does
+FAR = 0.97  # how far a surprise is told back before that
 
 
 def averaged(mean: Any, net: Any, stays: Any) -> Any:
@@ -30,6 +32,9 @@ def averaged(mean: Any, net: Any, stays: Any) -> Any:
 def keep(net: Any, path: str, critic: str = "") -> None:
     """Write the network as half floats, and apart what only judges."""
     halves: dict[str, Any] = {k: np.asarray(x, np.float16) for k, x in net.items()}
+    if not all(np.isfinite(x).all() for x in halves.values()):
+        print(f"no numbers any more: {path} stays as it was", flush=True)
+        return
     if critic:
         judges = {k: halves.pop(k) for k in tuple(halves) if k.startswith(critic)}
         np.savez(path.replace(".npz", "-critic.npz"), **judges)
@@ -52,7 +57,7 @@ def _asked() -> argparse.Namespace:
     asks.add_argument("--mean", type=float, default=0.99, help="of the last weights")
     asks.add_argument("--hard", type=float, default=0.0, help="share of its tables")
     asks.add_argument("--seed", type=int, default=1)
-    asks.add_argument("--fades", type=float, default=0.97, help="a surprise, a step")
+    asks.add_argument("--fades", type=float, help="how far a surprise is told back")
     asks.add_argument("--critic", action="store_true", help="one that sees all")
     asks.add_argument("--every", type=float, default=60.0, help="seconds, a duel")
     asks.add_argument("--no-duels", action="store_true")
@@ -95,38 +100,44 @@ class Pace:
             return max(0.0, 1 - self.spent() / float(self.args.seconds))
         return 1 - past / int(self.args.lessons)
 
-    def rates(self, past: int) -> tuple[float, float]:
-        """Give the rate and the weight of entropy for the lesson after so many."""
+    def rates(self, past: int) -> tuple[float, float, float]:
+        """Give the pace of the lesson after so many.
+
+        While the critic knows little, a surprise is told far back.
+        """
         left, args = self.left(past), self.args
         rate = args.rate * max(0.05, left) * min(1.0, (past + 1) / WARM)
-        return rate, args.entropy * max(0.1, left)
+        trust = min(1.0, past / TRUSTED)
+        fades = args.fades * trust + max(FAR, args.fades) * (1 - trust)
+        return rate, args.entropy * max(0.1, left), fades
 
 
 def main() -> None:
     """Give so many lessons, the rate going down, and write what came out."""
     args = _asked()
     game = importlib.import_module(f"benchmarks.minds.{args.game}")
+    args.fades = args.fades or game.LAMBDA
     sim, setting, count = game.SIMULATOR, game.SETTING, args.tables
     dealt = jax.jit(lambda first: sim.deal(seeds(count, first), setting))
     tables = dealt(jnp.uint32(1))
     key = jax.random.key(args.seed)
     net = _network(game, key, args)
     state = (net, new_adam(net), tables)
-    course = Course(game, args.parts, args.hard, args.fades)
+    course = Course(game, args.parts, args.hard)
     learn = jax.jit(partial(lesson, course), donate_argnums=0)
     on, average = jax.jit(partial(play_silently, game)), jax.jit(averaged)
     if args.check:
-        jax.eval_shape(learn, state, tables, key, 0.1, 0.1)
+        jax.eval_shape(learn, state, tables, key, (0.1, 0.1, 0.1))
         jax.eval_shape(on, (net, net), tables, key)
         return
     pace, said, past, counted = Pace(args), 0.0, 0, Counted()
     mean = jax.tree.map(jnp.copy, net)
     while pace.left(past) > 0:
-        rate, entropy = pace.rates(past)
+        rates = pace.rates(past)
         past += 1
         fresh = dealt(jnp.uint32(1 + past * count))
         key, now = jax.random.split(key)
-        state, told = learn(state, fresh, now, rate, entropy)
+        state, told = learn(state, fresh, now, rates)
         mean = average(mean, state[0], min(args.mean, past / (past + 10)))
         counted.add(*jax.device_get(told))
         spent = pace.spent()

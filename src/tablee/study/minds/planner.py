@@ -35,4 +35,6 @@ def facts(view: View, side: int) -> Numbers:
     change = mind.exchange(idle) - now if idle else 0.0
     ways = np.clip([throw, draw, any_card, change], -MOST, MOST) / 2
     rest = [now / 20, mind.useful, idle * mind.useful / 4]
-    return np.concatenate([ways, rest, np.clip(cards, -MOST, MOST) / 3], dtype=np.float32)
+    return np.concatenate(
+        [ways, rest, np.clip(cards, -MOST, MOST) / 3], dtype=np.float32
+    )
