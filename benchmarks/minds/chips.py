@@ -36,6 +36,7 @@ class Asked(NamedTuple):
     """What a table asks: of which side, what is seen, what may be done."""
 
     me: Any
+    view: Any  # the side that sees it: the same
     seen: Any  # what the mind sees, what is hidden from it, and whom it meets
     legal: Any
     hint: Any  # what hard thinks of it: chips, and lines to lock
@@ -63,7 +64,7 @@ def ask(t: SequenceTables, met: Any) -> Asked:
     rows = jnp.concatenate([x.astype(jnp.bfloat16) for x in planes], -1)
     marks = [thought.card, thought.jack, thought.remove, thought.lock]
     hint = jnp.arcsinh(jnp.concatenate(marks, 1) / 2)
-    return Asked(side, rows, legal, hint)
+    return Asked(side, side, rows, legal, hint)
 
 
 def _seen(t: SequenceTables, side: Any) -> squares.Seen:

@@ -27,7 +27,7 @@ class Played(NamedTuple):
     action: Any
     logp: Any
     value: Any  # for the first side
-    sign: Any  # 1: the first side decided, -1: the second
+    sign: Any  # 1: the first side saw it, -1: the second
     reward: Any  # of the first side
     ended: Any
     won: Any  # against hard: 1, 0 or -1
@@ -101,7 +101,7 @@ def play(
         won = result(game, tables, ended)
         reward = won + SHAPED * (after - before)
         reward = jnp.where(was_over, 0.0, reward)
-        sign = 1.0 - 2.0 * (asked.me % 2)
+        sign = 1.0 - 2.0 * (asked.view % 2)
         asked = asked._replace(seen=asked.seen.astype(jnp.bfloat16))
         told = (asked, valid, learns, action, logp, value * sign, sign, reward, ended)
         played = Played(*told, won * met[:, 0])
@@ -183,7 +183,7 @@ def lesson(
     tables, played = play(game, net, tables, fresh, met, playing)
     asked = game.ask(tables, met)
     _, values = game.answer(net, asked)
-    last = values[:, -1] * (1.0 - 2.0 * (asked.me % 2))
+    last = values[:, -1] * (1.0 - 2.0 * (asked.view % 2))
     last = jnp.where(game.SIMULATOR.is_over(tables), 0.0, last)
     gains = advantages(played, last, fades)
     target = (gains + played.value) * played.sign

@@ -38,6 +38,7 @@ class Asked(NamedTuple):
     """What a table asks: of whom, what is seen, what may be done."""
 
     me: Any
+    view: Any  # the side that sees it: me, or always the one that meets hard
     seen: Any  # features
     legal: Any
     ends: Any  # of the routes, by number
@@ -59,12 +60,16 @@ def _routes(table: DefenseTable) -> tuple[Any, Any]:
     return ends, (jnp.arange(len(ends)) < count) & (slides | walks)
 
 
-def seen_one(table: DefenseTable) -> tuple[Any, walls.Seen]:
-    """Tell who decides at one table, and what that side knows."""
+def decider(table: DefenseTable) -> Any:
+    """Tell which side decides at one table."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     chosen = _is(table, at.MOVING, at.SLIDING, at.PEELING)
-    me = jnp.where(chosen, table.chooser, giver)
-    other = 1 - me
+    return jnp.where(chosen, table.chooser, giver)
+
+
+def seen_one(table: DefenseTable, me: Any) -> walls.Seen:
+    """Tell what side *me* knows at one table, whoever decides."""
+    other, mine = 1 - me, me == table.side
     under = covered(table)
     ends, real = _routes(table)
     reached = jnp.zeros(walls.SQUARES, bool).at[ends].max(real)
@@ -73,13 +78,13 @@ def seen_one(table: DefenseTable) -> tuple[Any, walls.Seen]:
     )[:, None]
     thrown = (jnp.arange(at.CARDS) < table.discard_count)[:, None]
     discards = (table.discards[:, None] == jnp.arange(walls.KINDS)) & thrown
-    peeks = (jnp.arange(at.PEEKED) < table.count) & _is(table, at.PEEKING)
+    peeks = (jnp.arange(at.PEEKED) < table.count) & _is(table, at.PEEKING) & mine
     peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
     seen = walls.Seen(
         hand=held(table, me),
-        picked=picked.sum(0),
+        picked=picked.sum(0) * mine,
         hung=table.hung,
         covered=under,
         squares=table.figures[both],
@@ -87,7 +92,7 @@ def seen_one(table: DefenseTable) -> tuple[Any, walls.Seen]:
         reserve=table.reserve_count,
         phase=table.phase,
         die=jnp.where(_is(table, at.WALKING), table.die, 0),
-        on_turn=me == table.side,
+        on_turn=mine,
         again=table.again,
         displaced=table.displaced,
         card=table.card,
@@ -102,22 +107,24 @@ def seen_one(table: DefenseTable) -> tuple[Any, walls.Seen]:
         missing=table.missing[both],
         forbidden=table.forbidden[both],
     )
-    return me, seen
+    return seen
 
 
-def ask_one(table: DefenseTable) -> Asked:
-    """Tell what one table asks."""
-    me, seen = seen_one(table)
+def ask_one(table: DefenseTable, watched: Any) -> Asked:
+    """Tell what one table asks, as side *watched* sees it; -1: who decides."""
+    me = decider(table)
+    view = jnp.where(watched < 0, me, watched)
+    seen = seen_one(table, view)
     known = jnp.concatenate(
         [
             walls.features(jnp, seen),
-            planned.facts_one(table, me, seen),
-            _hidden(table, 1 - me, covered(table)),
+            planned.facts_one(table, view, seen),
+            _hidden(table, 1 - view, covered(table)),
         ]
     )
     ends, _ = _routes(table)
     peeked = jnp.maximum(seen.peeked, 0)
-    return Asked(me, known, listed(table, SETTING), ends, peeked, table.figures)
+    return Asked(me, view, known, listed(table, SETTING), ends, peeked, table.figures)
 
 
 def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
@@ -159,9 +166,14 @@ def worded_one(said: Any, asked: Asked) -> Any:
     )
 
 
-def ask(tables: DefenseTable, _met: Any) -> Asked:
-    """Tell what each table asks."""
-    asked: Asked = jax.vmap(ask_one)(tables)
+def ask(tables: DefenseTable, met: Any) -> Asked:
+    """Tell what each table asks.
+
+    *met* is 1 for a side that learns against ``hard`` and -1 for ``hard``: such a table
+    is seen by the one that learns, also while it waits for the other.
+    """
+    learner = jnp.where(met[:, 0] == 0, -1, (met[:, 0] < 0).astype(jnp.int32))
+    asked: Asked = jax.vmap(ask_one)(tables, learner)
     return asked
 
 
@@ -169,7 +181,8 @@ def hard(tables: DefenseTable, _asked: Asked) -> Any:
     """Give for each action how much ``hard`` wants it."""
 
     def one(table: DefenseTable) -> Any:
-        return -planned.costs_one(table, *seen_one(table))
+        me = decider(table)
+        return -planned.costs_one(table, me, seen_one(table, me))
 
     return jax.vmap(one)(tables)
 
