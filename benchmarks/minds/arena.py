@@ -21,7 +21,7 @@ from tablee.kernel.match import Match
 from tablee.sim.interval import interval
 from tablee.sim.table import TURNS, fairness, play_out
 from tablee.study.minds import planner, walls
-from tablee.study.minds.defense_afficher import Mind
+from tablee.study.minds.defense_afficher import LearnedPlayer
 from tablee.study.minds.network import Layers
 
 GAMES = ("defense_afficher", "sequence")
@@ -56,7 +56,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
         honest = inputs == 9 * (squares.PLANES + greedy.FACTS)
         return sequence.Mind(network, None if honest else true).play
     if inputs <= walls.FEATURES + planner.FACTS:
-        return Mind(network).play
+        return LearnedPlayer(network).play
     return defense.AllSeeing(network, true).play
 
 

@@ -11,11 +11,11 @@ from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher.content import Poster
 from tablee.games.defense_afficher.state import State, View
 from tablee.study.minds import walls
-from tablee.study.minds.defense_afficher import POSTER, SLOT, Mind, _marked
+from tablee.study.minds.defense_afficher import POSTER, SLOT, LearnedPlayer, _marked
 from tablee.study.minds.network import Layers, Numbers
 
 
-class AllSeeing(Mind):
+class AllSeeing(LearnedPlayer):
     """A player by a network that sees what is hidden."""
 
     def __init__(self, network: Layers, state: Callable[[], State]) -> None:

@@ -82,7 +82,7 @@ def seen_one(table: DefenseTable, me: Any) -> walls.Seen:
     peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
-    seen = walls.Seen(
+    return walls.Seen(
         hand=held(table, me),
         picked=picked.sum(0) * mine,
         hung=table.hung,
@@ -107,7 +107,6 @@ def seen_one(table: DefenseTable, me: Any) -> walls.Seen:
         missing=table.missing[both],
         forbidden=table.forbidden[both],
     )
-    return seen
 
 
 def ask_one(table: DefenseTable, watched: Any) -> Asked:

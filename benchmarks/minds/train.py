@@ -20,7 +20,7 @@ from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.running import seeds
 
 WARM = 20  # lessons until the optimiser knows what to expect
-TRUSTED = 150  # lessons until the critic does
+TRUSTED = 80  # lessons until the critic does
 FAR = 0.97  # how far a surprise is told back before that
 
 

@@ -7,7 +7,7 @@ Afterwards the log is read, last of all, and the histories must agree with it.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -28,6 +28,17 @@ class Acknowledged(NamedTuple):
     version: int
     asked: float = 0.0  # when it was sent and answered, by one clock for all players
     answered: float = 0.0
+    move: Any = None  # as it was sent, read from JSON; None: that is not kept
+
+
+class Refused(NamedTuple):
+    """A move that its sender was told is not made.
+
+    After ``internal`` nobody knows: what was being written may be, or not.
+    """
+
+    message_id: str
+    fault: str
 
 
 class Shown(NamedTuple):
@@ -43,26 +54,41 @@ class History:
     def __init__(self) -> None:
         """Have been told nothing yet."""
         self.acknowledged: list[Acknowledged] = []
+        self.refused: list[Refused] = []
         self.shown: list[Shown] = []
 
 
 def contradictions(log: Sequence[Entry], histories: Iterable[History]) -> list[str]:
     """Name whatever cannot be true together; nothing, as a rule."""
     found = _in_log(log)
-    by_id = {entry.message_id: entry.version for entry in log if entry.message_id}
+    by_id = {entry.message_id: entry for entry in log if entry.message_id}
     for number, history in enumerate(histories):
-        for message_id, version, *_ in history.acknowledged:
-            if message_id not in by_id:
-                found.append(f"player {number}: move {message_id} was lost")
-            elif by_id[message_id] != version:
-                there = by_id[message_id]
-                found.append(
-                    f"player {number}: move {message_id} is at {there}, not {version}"
-                )
+        said = (*_belied(history, by_id), *_denied(history, by_id))
+        found += [f"player {number}: move {line}" for line in said]
         newest = max((shown.version for shown in history.shown), default=0)
         if newest > len(log):
             found.append(f"player {number}: saw version {newest} of {len(log)}")
     return found
+
+
+def _belied(history: History, by_id: Mapping[str, Entry]) -> Iterator[str]:
+    """Name moves that are not made as their sender was told."""
+    for done in history.acknowledged:
+        entry = by_id.get(done.message_id)
+        if entry is None:
+            yield f"{done.message_id} was lost"
+            continue
+        if entry.version != done.version:
+            yield f"{done.message_id} is at {entry.version}, not {done.version}"
+        if done.move is not None and msgspec.json.decode(entry.move) != done.move:
+            yield f"{done.message_id} is not the one that was sent"
+
+
+def _denied(history: History, by_id: Mapping[str, Entry]) -> Iterator[str]:
+    """Name moves that are made, though their sender was told that they are not."""
+    for refused in history.refused:
+        if refused.message_id in by_id and refused.fault != "internal":
+            yield f"{refused.message_id} was refused ({refused.fault}), and is made"
 
 
 def _in_log(log: Sequence[Entry]) -> list[str]:

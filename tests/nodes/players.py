@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tablee.protocol.to_server import PROTOCOL
-from tests.nodes.histories import Acknowledged, History, Shown
+from tests.nodes.histories import Acknowledged, History, Refused, Shown
 from tests.nodes.minds import Mind
 from tests.nodes.opening import PATIENCE, open_line
 
@@ -261,14 +261,18 @@ class Player:
             return
         message_id = self._doubt["id"]
         answer = await self.ask("Play", **self._doubt)
-        version, self._doubt = self._doubt["version"], None
+        version, move = self._doubt["version"], self._doubt["move"]
+        self._doubt = None
         if answer["kind"] == "Accepted":
             now = answer["version"]
-            done = Acknowledged(message_id, now, self._asked, time.monotonic())
+            sent = json.loads(json.dumps(move))  # as the table has read it
+            done = Acknowledged(message_id, now, self._asked, time.monotonic(), sent)
             self.history.acknowledged.append(done)
             while self._game.get("version", -1) < now:
                 await self._listen(SILENCE)
-        elif answer["fault"] == "rule":
+            return
+        self.history.refused.append(Refused(message_id, answer["fault"]))
+        if answer["fault"] == "rule":
             self._refused = version
         elif answer["fault"] in AGAIN:
             await asyncio.sleep(BREATH)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -121,6 +121,9 @@ class SharedNodes:
         self.row.address = address
         self.row.alive = self.house.now()
 
+    async def has(self, content: Collection[str]) -> None:
+        """Tell nobody: all are one process, with the same content."""
+
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         self._hold()
         owner = self.house.owners.get(code)
@@ -206,7 +209,7 @@ class Serving:
         self.place = f"127.0.0.1:{self.door.getsockname()[1]}"
         store, self.nodes = house.join()
         self.ended: list[int] = []
-        self.node = Node(self.nodes, self.place, lambda: self.ended.append(75))
+        self.node = Node(self.nodes, self.place, self.ended.append)
         self.server = GracefulServer(
             configure(settings, store, None, self.node), self.node
         )

@@ -14,6 +14,7 @@ from tablee.table.log import Entry
 from tests.nodes.histories import (
     Acknowledged,
     History,
+    Refused,
     Shown,
     bent_views,
     contradictions,
@@ -27,7 +28,7 @@ def entry(version: int, message_id: str | None) -> Entry:
 
 
 def acknowledged(version: int) -> Acknowledged:
-    return Acknowledged(f"m{version}", version, version, version + 0.1)
+    return Acknowledged(f"m{version}", version, version, version + 0.1, {})
 
 
 @dataclass
@@ -39,6 +40,7 @@ class Evening:
 
     def __post_init__(self) -> None:
         self.history.acknowledged = [acknowledged(2), acknowledged(4)]
+        self.history.refused = [Refused("m9", "rule"), Refused("m5", "internal")]
         self.history.shown = [Shown(5, {})]
 
 
@@ -73,9 +75,19 @@ def foresee(evening: Evening) -> None:
     evening.history.shown.append(Shown(9, {}))
 
 
+def deny(evening: Evening) -> None:
+    evening.history.refused.append(Refused("m3", "stale"))
+
+
+def replace(evening: Evening) -> None:
+    evening.log[3] = entry(4, "m4")._replace(move=b'{"kind":"Pass"}')
+
+
 @pytest.mark.parametrize(
     ("plant", "found"),
     [
+        (deny, "m3 was refused (stale), and is made"),
+        (replace, "m4 is not the one that was sent"),
         (lose, "m4 was lost"),
         (double, "m4 is there 2 times"),
         (gap, "gaps"),

@@ -40,7 +40,7 @@ class Place:
         self.node.on_fenced = self.rooms.close
         self.node.on_drained = self.rooms.drain
 
-    def _end(self) -> None:
+    def _end(self, _status: int) -> None:
         self.ends += 1
 
     async def enter(self) -> Place:

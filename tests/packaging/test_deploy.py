@@ -15,6 +15,7 @@ from prometheus_client import REGISTRY
 from prometheus_client.metrics import MetricWrapperBase
 
 from tablee.server import metrics
+from tablee.server.nodes.node import ENDED, LOST
 from tests.nodes.proxies import NODES
 from tests.packaging.container import ROOT
 from tests.packaging.test_container import assert_known
@@ -188,6 +189,17 @@ def test_the_unit_of_a_node_serves_by_words_that_the_command_knows() -> None:
     assert "StateDirectory=tablee/%i" in text
     for name in re.findall(r"\${(\w+)}", text):
         assert f"#   {name}=" in text
+
+
+@pytest.mark.parametrize("name", ["tablee.service", "tablee@.service"])
+def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
+    text = unit(name)
+
+    assert "Restart=on-failure" in text
+    assert f"RestartPreventExitStatus={LOST}\n" in text  # and no other status
+    assert ENDED != LOST
+    for paper in ("docs/hosting.md", "deploy/compose.yaml"):
+        assert f" {LOST}" in (ROOT / paper).read_text(encoding="utf-8"), paper
 
 
 def test_a_node_is_as_shut_in_as_a_house_of_one_process() -> None:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tablee.protocol.person import Person
-from tablee.server.rooms.idempotency import SAYINGS
+from tablee.protocol.to_server import Say
 from tablee.server.store.contract import STORED_SAYINGS
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
@@ -50,7 +50,8 @@ def test_what_is_said_reaches_everybody_with_who_said_it_and_when() -> None:
 
 
 def test_one_person_says_only_so_much_and_others_are_still_heard() -> None:
-    most, within = SAYINGS
+    assert Say.permission.limit is not None
+    most, within, _ = Say.permission.limit
 
     async def main() -> tuple[list[Told], list[Told], Told]:
         async with table("sequence", *PEOPLE) as here:

@@ -247,15 +247,6 @@ def test_nothing_is_chosen_where_nobody_here_has_wished(table: Document) -> None
         evening.chosen(wishing(table, d=FACE), ALL)
 
 
-def test_nobody_wishes_when_all_have_gone_on(table: Document) -> None:
-    room, fault = amend(table, next_table={"code": "ABCD"}), "moved_on: the next table"
-
-    with pytest.raises(Faulted, match=fault):
-        evening.wish(room, "a", REBUS)
-    with pytest.raises(Faulted, match=fault):
-        evening.chosen(room, ALL)
-
-
 @pytest.mark.parametrize("wished", [Wish("belote"), Wish("rebus", "fast"), Wish("")])
 def test_a_wish_is_for_a_game_of_the_shelf_by_one_of_its_presets(
     table: Document, wished: Wish

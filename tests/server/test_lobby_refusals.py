@@ -24,7 +24,6 @@ ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
 BOTH = lobby.sit(ALONE, BOB, 1)
 DEALT = lobby.start(BOTH, GAME)
-BEGUN = (Fault.STARTED, "the game has begun")
 
 
 def refusal(attempt: Callable[[], object]) -> tuple[Fault, str, str | None]:
@@ -62,14 +61,9 @@ def refusal(attempt: Callable[[], object]) -> tuple[Fault, str, str | None]:
             "there is beginner, easy, middle, regular, hard",
         ),
         (
-            lambda: lobby.check_ready(ALONE),
+            lambda: lobby.check_full(ALONE),
             Fault.SEATS_EMPTY,
             "every seat must be taken to start",
-        ),
-        (
-            lambda: lobby.give_up(BOTH),
-            Fault.NOT_STARTED,
-            "no game is going on",
         ),
     ],
 )
@@ -77,15 +71,6 @@ def test_a_refusal_says_what_is_in_the_way(
     attempt: Callable[[], object], fault: Fault, words: str
 ) -> None:
     assert refusal(attempt) == (fault, words, None)
-
-
-@pytest.mark.parametrize(
-    "room",
-    [DEALT, amend(BOTH, deal={"seal": SealedShares((None, None))})],
-    ids=["dealt", "sealed"],
-)
-def test_a_game_is_not_started_twice(room: Document) -> None:
-    assert refusal(lambda: lobby.check_ready(room)) == (*BEGUN, None)
 
 
 def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:

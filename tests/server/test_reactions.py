@@ -6,12 +6,13 @@ import asyncio
 
 import pytest
 
-from tablee.server.rooms.idempotency import REACTIONS
+from tablee.protocol.to_server import React
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
-MOST, WITHIN = REACTIONS
+assert React.permission.limit is not None
+MOST, WITHIN, _ = React.permission.limit
 PEOPLE = "Ann", "Bob"
 
 

@@ -15,6 +15,7 @@ from msgspec import structs
 from tablee.kernel import Chance, Seat
 from tablee.study import TableEnv
 from tablee.testing.hidden import pools_of
+from tests.study.every_table import Table, every_table
 
 # Steps of random play, and how often somebody looks
 GAMES = {
@@ -23,7 +24,6 @@ GAMES = {
     "face_a_face": (150, 0.2),
     "rebus": (50, 0.5),
 }
-every_game = pytest.mark.parametrize("slug", GAMES)
 
 
 def alike(one: Any, other: Any) -> bool:
@@ -40,8 +40,13 @@ def play(env: TableEnv, rng: Random, steps: int) -> None:
             env.step(rng.choice([*env.choices(env.agent_selection)]))
 
 
-@every_game
-@pytest.mark.parametrize("preset", ["rulebook", "beginner"])
+@pytest.mark.parametrize(
+    ("slug", "preset"),
+    [
+        *((slug, preset) for slug in GAMES for preset in ("rulebook", "beginner")),
+        ("rebus", "express"),
+    ],
+)
 def test_what_is_hidden_changes_no_observation(slug: str, preset: str) -> None:
     steps, share = GAMES[slug]
     env, rng, pools, changed = (
@@ -72,14 +77,29 @@ def test_what_is_hidden_changes_no_observation(slug: str, preset: str) -> None:
     assert changed
 
 
-@every_game
-def test_an_observation_is_of_its_space_wherever_one_sits(slug: str) -> None:
-    env, rng = TableEnv(slug, seats=4), Random(2)
+@every_table
+def test_an_observation_is_of_its_space_wherever_one_sits(table: Table) -> None:
+    env, rng = TableEnv(**table.asked), Random(2)
     env.reset(seed=2)
-    play(env, rng, 20)
+    for _ in range(4):
+        play(env, rng, 5)
+        for agent in env.possible_agents:
+            assert env.observation_space(agent).contains(env.observe(agent))
 
-    for agent in env.possible_agents:
-        assert env.observation_space(agent).contains(env.observe(agent))
+
+def test_in_rebus_express_rounds_and_points_are_observed() -> None:
+    env = TableEnv("rebus", seats=3, preset="express")
+    env.reset(seed=1)
+    begun = env.observe("seat_1")["observation"]
+    assert (begun["round"].tolist(), begun["points"].sum()) == ([1, 4], 0)
+    while not env.position.state.gallery:
+        said = env.say(env.agent_selection)
+        env.step(max(said))  # a rebus, a guess: what comes last is something done
+    seen = env.observe("seat_1")["observation"]
+    points = env.position.state.express.points
+
+    assert seen["points"].tolist() == [points[1], points[2], points[0]]
+    assert sum(points) > 0
 
 
 def test_everybody_sees_the_table_from_their_own_chair() -> None:

@@ -10,29 +10,26 @@ from msgspec import structs
 
 from tablee.kernel import Chance, Seat
 from tablee.study import Game, State
+from tests.study.every_table import Table, every
 
-TABLES: dict[str, dict[str, Any]] = {
-    "sequence": {},
-    "defense_afficher": {},
-    "face_a_face": {},
-    "rebus": {},
-    "allumettes": {},
-    "mot_cache": {},
-}
 STEPS = 40
+unnumbered = [
+    pytest.param(Table(slug), id=slug) for slug in ("allumettes", "mot_cache")
+]
+of_all = pytest.mark.parametrize("table", [*every, *unnumbered])
 
 
-def begun(slug: str, steps: int, seed: int = 1) -> State:
-    state, rng = Game(slug).new_initial_state(), Random(seed)
+def begun(slug: str, steps: int, seed: int = 1, **table: Any) -> State:
+    state, rng = Game(slug, **table).new_initial_state(), Random(seed)
     for _ in range(steps):
         if not state.is_terminal():
             state.apply_action(rng.choice(state.legal_actions()))
     return state
 
 
-@pytest.mark.parametrize("slug", TABLES)
-def test_a_state_says_what_can_be_done_and_by_whom(slug: str) -> None:
-    state, rng = Game(slug).new_initial_state(), Random(1)
+@of_all
+def test_a_state_says_what_can_be_done_and_by_whom(table: Table) -> None:
+    state, rng = Game(**table.asked).new_initial_state(), Random(1)
     assert state.is_chance_node()
     assert state.current_player() == -1
     for _ in range(STEPS):
@@ -51,9 +48,9 @@ def test_a_state_says_what_can_be_done_and_by_whom(slug: str) -> None:
     assert state.move_number() == len(state.history()) > 0
 
 
-@pytest.mark.parametrize("slug", TABLES)
-def test_a_clone_goes_its_own_way(slug: str) -> None:
-    state = begun(slug, 8)
+@of_all
+def test_a_clone_goes_its_own_way(table: Table) -> None:
+    state = begun(steps=8, **table.asked)
     before, twin, rng = state.history(), state.clone(), Random(2)
     shown = str(state)
     for _ in range(3):

@@ -15,7 +15,8 @@ from tablee.protocol.to_server import Start
 from tablee.table.change import Change
 from tablee.table.context import Arrival, Context, Patience, Speaker
 from tablee.table.deal import SealedShares
-from tablee.table.decide import Command, decide
+from tablee.table.decide import decide
+from tablee.table.decisions import Command
 from tablee.table.document import Document, amend, new_document
 from tablee.table.next_game import Coming, rematch
 from tablee.table.parts import Wish

@@ -44,7 +44,8 @@ from tablee.table.commands.own import (
 )
 from tablee.table.commands.playing import TooLate
 from tablee.table.context import Arrival, Context, Speaker
-from tablee.table.decide import Command, decide
+from tablee.table.decide import decide
+from tablee.table.decisions import Command
 from tablee.table.document import Document, new_document
 from tablee.table.log import Entry
 from tablee.table.seats import Occupant

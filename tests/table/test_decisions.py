@@ -13,11 +13,10 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import AskPause, StandIn
-from tablee.table.commands.own import Erase, HeedPauseAsked
+from tablee.table.commands.own import End, Erase, HeedPauseAsked
 from tablee.table.decide import decide
 from tablee.table.document import amend
 from tablee.table.join_requests import grant_seat
-from tablee.table.lobby import give_up
 from tablee.table.result import ranks, result_of
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
@@ -102,5 +101,6 @@ def test_to_ask_for_what_is_so_already_leaves_no_trace() -> None:
 
 
 def test_what_does_not_go_on_is_not_given_up() -> None:
-    with pytest.raises(Faulted, match="no game is going on"):
-        give_up(at("lobby").document)
+    for phase in ("lobby", "sealed", "over", "closed"):
+        with pytest.raises(Faulted, match="no game is going on"):
+            decide(at(phase), End(), context(at(phase)))

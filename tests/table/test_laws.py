@@ -17,7 +17,8 @@ from tablee.table.change import Change, NotYet
 from tablee.table.commands.own import Erase
 from tablee.table.commands.playing import TooLate
 from tablee.table.context import Context
-from tablee.table.decide import Command, decide
+from tablee.table.decide import decide
+from tablee.table.decisions import Command
 from tablee.table.document import decode_document, encode_document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
@@ -110,12 +111,11 @@ def check_permission(
 ) -> None:
     """Hold a table to what the command says of who may send it, and when."""
     permission, document, by = command.permission, table.document, context.by
-    moved_on = document.next_table.code is not None
     is_stranger = permission.who is Who.HOST and not permission.also
     is_stranger = is_stranger and by.person.id != document.hosting.leader
     is_onlooker = permission.who is Who.SEATED and by.seat is None
     is_banned = by.person.id in document.access.sent_away
-    fault = permission.moment.fault(table.phase, moved_on=moved_on)
+    fault = permission.fault(command, table.phase, table.has_moved_on)
     if is_stranger or is_onlooker or is_banned or fault:
         assert not is_done
 

@@ -15,6 +15,7 @@ export type Fault =
   | 'name_robot'
   | 'name_taken'
   | 'no_aside'
+  | 'no_content'
   | 'no_level'
   | 'no_more_back'
   | 'no_onlooker'

@@ -59,6 +59,7 @@ export type Fault =
   | 'name_robot'
   | 'name_taken'
   | 'no_aside'
+  | 'no_content'
   | 'no_level'
   | 'no_more_back'
   | 'no_onlooker'
@@ -548,7 +549,7 @@ export interface Rematch {
   late?: boolean;
 }
 /**
- * Say what one would like to play next (null: nothing), unless a game goes on.
+ * Say what one would like to play next (null: nothing).
  *
  * An onlooker who does so wants to play. Once everybody seated who is here, and every
  * onlooker with a wish, wishes for the same, the next table is opened.

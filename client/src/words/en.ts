@@ -33,6 +33,9 @@ const en: typeof fr = {
     protocol: 'There is a new version. Reload the page.',
     join_first: 'The page had not joined the table yet. Try again.',
     no_table: 'No table has this code.',
+    no_content:
+      'This game needs a pack that is missing on the server. Nothing is lost: ' +
+      'it goes on once the host of the site has put the pack back.',
     elsewhere: 'The table is moving to another server. Nothing is lost; try again in a moment.',
     not_host: 'Only the host of the table can do that.',
     not_seated: 'You need a seat at the table to do that.',

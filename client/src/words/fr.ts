@@ -24,6 +24,9 @@ const faults: Record<Fault, string> = {
   protocol: 'Une nouvelle version est en place. Rechargez la page.',
   join_first: 'Vous n’étiez pas encore à la table. Réessayez.',
   no_table: 'Aucune table ne porte ce code.',
+  no_content:
+    'Cette partie se joue avec un paquet qui manque sur le serveur. Rien n’est perdu : ' +
+    'elle reprendra dès que l’hébergeur l’aura remis en place.',
   elsewhere: 'La table change de serveur. Rien n’est perdu ; réessayez dans un instant.',
   not_host: 'Seul l’hôte de la table peut faire cela.',
   not_seated: 'Il faut être assis à la table pour faire cela.',

@@ -30,6 +30,10 @@ class Library:
         self._kept[digest] = data
         return digest
 
+    def digests(self) -> frozenset[str]:
+        """Give what is here."""
+        return frozenset(self._kept)
+
     def get(self, digest: str) -> bytes:
         """Give what has this digest, or refuse the table that asks for it."""
         if digest not in self._kept:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
@@ -125,6 +125,11 @@ def nothing_more(_options: Any) -> dict[str, str]:
     return {}
 
 
+def nothing_in_the_box() -> tuple[str, ...]:
+    """Answer for a game whose content is part of its rules."""
+    return ()
+
+
 def nothing_heavy(_options: Any) -> None:
     """Answer for a game that has nothing to load."""
 
@@ -212,6 +217,8 @@ class Content(Generic[O]):
     # takes it up: it is there only where it is played. Called more than once
     prepare: Callable[[O], object] = nothing_heavy
     packs: Packs | None = None  # what people may bring
+    # the digests of all that any table may be played with, but for what people brought
+    shipped: Callable[[], Iterable[str]] = nothing_in_the_box
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ class Fault(Enum):
     PROTOCOL = "protocol"  # the client is of another version: reload the page
     JOIN_FIRST = "join_first"  # any other message before Join
     NO_TABLE = "no_table"  # no table has this code
+    NO_CONTENT = "no_content"  # the table waits for a pack that is not here
     ELSEWHERE = "elsewhere"  # not by this line: come back by one that names the table
     NOT_HOST = "not_host"  # only the host may do that
     NOT_SEATED = "not_seated"  # onlookers cannot do that

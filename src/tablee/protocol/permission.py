@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     closed: Fault | None = None
     moved_on: Fault | None = None  # whatever the phase, once the next table is open
 
-    def fault(self, phase: TablePhase, *, moved_on: bool) -> Fault | None:
+    def fault(self, phase: TablePhase, moved_on: bool) -> Fault | None:
         """Say why it is refused in this phase; None: it is not."""
         if moved_on and self.moved_on:
             return self.moved_on
@@ -80,9 +80,15 @@ NOT_OVER = Moment(
     over=Fault.RULE,
     closed=Fault.RULE,
 )
+FOR_A_BOTS_SEAT = IN_GAME._replace(over=Fault.STALE, closed=Fault.STALE)
 BETWEEN_GAMES = Moment(
     "unless a game goes on", sealed=Fault.STARTED, playing=Fault.NOT_OVER
 )
+TO_WISH = BETWEEN_GAMES._replace(
+    words="unless a game goes on, until the next table is open",
+    moved_on=Fault.MOVED_ON,
+)
+UNTIL_THE_NEXT = Moment("until the next table is open", moved_on=Fault.MOVED_ON)
 AFTER_END = Moment(
     "after the end",
     lobby=Fault.NOT_OVER,
@@ -98,9 +104,45 @@ class Exemption(Enum):
     STANDSTILL = "whoever is seated, once nothing was played for a day"
 
 
+class Withdrawal(NamedTuple):
+    """The commands of a kind that may come at any time: whose field is this value."""
+
+    field: str
+    value: object
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.words}, at any time"
+
+
+class Limit(NamedTuple):
+    """How often a person may send a command."""
+
+    most: int
+    within: float  # seconds
+    what: str  # in the plural
+
+    def __str__(self) -> str:
+        return f"{self.most} {self.what} in {self.within:g} seconds"
+
+
 class Permission(NamedTuple):
-    """Who may send a command, and when."""
+    """Who may send a command, when, and how often."""
 
     who: Who = Who.PERSON
     moment: Moment = ALWAYS
     also: Exemption | None = None
+    withdrawal: Withdrawal | None = None
+    limit: Limit | None = None
+
+    @property
+    def is_for_screens(self) -> bool:
+        """Whether a shared screen may send it, which otherwise only watches."""
+        return self.who is Who.DEVICE
+
+    def fault(self, command: object, phase: TablePhase, moved_on: bool) -> Fault | None:
+        """Say why a command is refused in this phase; None: it is not."""
+        free = self.withdrawal
+        if free and getattr(command, free.field) == free.value:
+            return None
+        return self.moment.fault(phase, moved_on)

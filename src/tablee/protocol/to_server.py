@@ -18,14 +18,19 @@ from tablee.protocol.permission import (
     AFTER_END,
     BEFORE_START,
     BETWEEN_GAMES,
+    FOR_A_BOTS_SEAT,
     IN_GAME,
     NOT_OVER,
     ONCE_DEALT,
     PLAYING,
     SEALED,
+    TO_WISH,
+    UNTIL_THE_NEXT,
     Exemption,
+    Limit,
     Permission,
     Who,
+    Withdrawal,
 )
 from tablee.protocol.to_client import Reaction, Talk
 
@@ -229,7 +234,7 @@ class GiveUp(Asked, frozen=True):
 class Say(Asked, frozen=True):
     """Say something to the whole table, or aside: to one's own side alone."""
 
-    permission: ClassVar[Permission] = Permission()
+    permission: ClassVar[Permission] = Permission(limit=Limit(10, 10.0, "sayings"))
     text: Spoken
     aside: bool = False
 
@@ -245,7 +250,7 @@ class Mute(Asked, frozen=True):
 class SendAway(Asked, frozen=True):
     """Send an onlooker away from this table for good."""
 
-    permission: ClassVar[Permission] = Permission(Who.HOST)
+    permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     person: PersonId
 
 
@@ -259,7 +264,7 @@ class SetTalk(Asked, frozen=True):
 class React(Asked, frozen=True):
     """Show everybody a reaction, for a moment; where speech is a move, so is this."""
 
-    permission: ClassVar[Permission] = Permission()
+    permission: ClassVar[Permission] = Permission(limit=Limit(5, 10.0, "reactions"))
     reaction: Reaction
 
 
@@ -318,14 +323,21 @@ class SetOpen(Asked, frozen=True):
 class AskSeat(Asked, frozen=True):
     """Ask whoever hosts for a bot's seat in a game; null: ask no longer."""
 
-    permission: ClassVar[Permission] = Permission()
+    permission: ClassVar[Permission] = Permission(
+        moment=FOR_A_BOTS_SEAT,
+        withdrawal=Withdrawal("seat", None, "to ask no longer"),
+    )
     seat: SeatNumber | None
 
 
 class GrantSeat(Asked, frozen=True):
     """Give somebody the seat they asked for, from now on theirs, or not."""
 
-    permission: ClassVar[Permission] = Permission(Who.HOST)
+    permission: ClassVar[Permission] = Permission(
+        Who.HOST,
+        FOR_A_BOTS_SEAT,
+        withdrawal=Withdrawal("granted", False, "to say no"),
+    )
     person: PersonId
     granted: bool
 
@@ -373,13 +385,13 @@ class Rematch(Asked, frozen=True):
 
 
 class WishNext(Asked, frozen=True):
-    """Say what one would like to play next (null: nothing), unless a game goes on.
+    """Say what one would like to play next (null: nothing).
 
     An onlooker who does so wants to play. Once everybody seated who is here, and every
     onlooker with a wish, wishes for the same, the next table is opened.
     """
 
-    permission: ClassVar[Permission] = Permission(moment=BETWEEN_GAMES)
+    permission: ClassVar[Permission] = Permission(moment=TO_WISH)
     game: Named | None
     preset: Named = ""  # "": the options of the same game again, or the rulebook's
 

@@ -98,6 +98,8 @@ async def open_app(
     rooms.tell_turn = pushes.turn
     packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
+    rooms.look_again = packs.look_again
+    await node.tell_content()
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
@@ -150,8 +152,11 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
                 await store.save_last_open(settings.unix())
             if rounds % ROUND == 0:
                 await rooms.put_away()
+                await asyncio.to_thread(rooms.look_again)
+                await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
             log.error("round failed: %s", whereabouts(error))
+            rooms.node.notice(error)
 
 
 async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:

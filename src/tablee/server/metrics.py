@@ -38,7 +38,8 @@ TAKEOVER = Histogram(
 WRITING = Histogram(
     "tablee_commit_seconds",
     "Time in which a batch of writes came to the disk",
-    buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
+    # up to what a slow disk is waited for (decision 0087)
+    buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 4, 10, 30),
 )
 LATE = Histogram(
     "tablee_loop_late_seconds",

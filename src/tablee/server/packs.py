@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from tablee.games import shelf
@@ -29,15 +30,22 @@ class PackFolder:
         self._folder = folder
         self._files: dict[str, list[tuple[Path, str]]] = {}  # by game, with digests
         self._offered: dict[str, dict[str, str]] = {}
+        self._seen: set[tuple[Path, int]] = set()  # files, and when each was changed
 
     def shelve(self) -> None:
         """Put every file into the library, the kept ones too, and keep the new ones."""
         for slug in _with_packs():
-            for path in _files(self._folder / slug / KEPT):
+            for path in self._new(slug, KEPT):
                 _shelve(path)
-            for path in _files(self._folder / slug):
+            for path in self._new(slug):
                 if digest := _shelve(path):
                     self._files.setdefault(slug, []).append((path, digest))
+
+    def look_again(self) -> None:
+        """Put what has come since into the library: some table may wait for it."""
+        for slug in _with_packs():
+            for path in (*self._new(slug, KEPT), *self._new(slug)):
+                _shelve(path)
 
     def examine(self) -> None:
         """Find out which files can be offered; this takes a while."""
@@ -48,6 +56,15 @@ class PackFolder:
     def offered(self, slug: str) -> Mapping[str, str]:
         """Give what each pack brought for a game is, by its digest."""
         return dict(self._offered.get(slug, {}))
+
+    def _new(self, slug: str, within: str = "") -> Iterator[Path]:
+        """Give the files that are new, or were changed, since the last look."""
+        for path in _files(self._folder / slug / within):
+            with suppress(OSError):  # it was taken away just now
+                seen = path, path.stat().st_mtime_ns
+                if seen not in self._seen:
+                    self._seen.add(seen)
+                    yield path
 
     def _examine(self, slug: str, path: Path, digest: str) -> None:
         packs = shelf()[slug].content.packs

@@ -5,16 +5,13 @@ Pure, as the rules of a game are: it knows no clock, socket, disk or lock.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias, get_args
-
 from tablee.kernel import Refusal
 from tablee.kernel.contract import judged_quickly
 from tablee.kernel.refusal import OVER
 from tablee.kernel.wire import decode_move
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.permission import Exemption, Permission, Who
+from tablee.protocol.permission import Exemption, Who
 from tablee.protocol.to_server import (
     Asked,
     Configure,
@@ -26,75 +23,35 @@ from tablee.protocol.to_server import (
 )
 from tablee.table import banned
 from tablee.table.change import Change, settled
-from tablee.table.commands.dealing import Dealing, prepared
-from tablee.table.commands.moving_on import MovingOn, moved_on
-from tablee.table.commands.own import BotMoves, CallTime, CountOut, OwnCommand
-from tablee.table.commands.pausing import Pausing, paused
-from tablee.table.commands.people import (
-    Attending,
-    ByThemselves,
-    Joining,
-    Watching,
-    attended,
-    came_or_went,
-    joined,
-    watched,
-)
-from tablee.table.commands.playing import (
-    TakingBack,
-    bot_moved,
-    called_time,
-    played,
-    took_back,
-)
-from tablee.table.commands.seating import Seating, seated
-from tablee.table.commands.talking import Talking, talked
-from tablee.table.context import Context, Speaker
+from tablee.table.commands.own import BotMoves, CountOut
+from tablee.table.context import Context
+from tablee.table.decisions import DECISIONS, Command
 from tablee.table.table import Table
 
-Command: TypeAlias = Asked | OwnCommand
-Decision: TypeAlias = Callable[[Table, Any, Context], Change]
-
-_FAMILIES: tuple[tuple[Any, Decision], ...] = (
-    (Seating, seated),
-    (Attending, attended),
-    (Joining, joined),
-    (Watching, watched),
-    (Dealing, prepared),
-    (TakingBack, took_back),
-    (Pausing, paused),
-    (Talking, talked),
-    (MovingOn, moved_on),
-    (ByThemselves, came_or_went),
-)
-DECISIONS: dict[type, Decision] = {
-    Play: played,
-    CallTime: called_time,
-    BotMoves: bot_moved,
-    **{kind: decision for family, decision in _FAMILIES for kind in get_args(family)},
-}
 _WORDS = {
     Fault.STARTED: "the game has begun",
     Fault.NOT_STARTED: "the game has not begun",
     Fault.NOT_OVER: "the game is not over",
     Fault.MOVED_ON: "the next table is open",
+    Fault.STALE: "no game is going on",
 }
 
 
 def decide(table: Table, command: Command, context: Context) -> Change:
     """Give what comes of *command*, or raise ``Faulted``: then nothing does."""
     done = None
+    decision = DECISIONS[type(command)]
     if isinstance(command, Asked):
         speaker = context.by
         banned.let_in(table.document, speaker.person)
-        _check(command.permission, table, command, speaker, context)
+        _check(table, command, context)
         done = speaker.person.id, command.id
         try:
-            change = DECISIONS[type(command)](table, command, context)
+            change = decision(table, command, context)
         except Refusal as refusal:
             raise Faulted.by_rule(refusal) from None
     else:
-        change = DECISIONS[type(command)](table, command, context)
+        change = decision(table, command, context)
     return settled(table, change, done)
 
 
@@ -118,20 +75,16 @@ def is_slow(table: Table, command: Command) -> bool:
     return isinstance(command, (Configure, Start, Reveal, CountOut))
 
 
-def _check(
-    permission: Permission,
-    table: Table,
-    command: Asked,
-    speaker: Speaker,
-    context: Context,
-) -> None:
+def _check(table: Table, command: Asked, context: Context) -> None:
     """Refuse a command that is not for this person, or not for now."""
-    document, (who, moment, also) = table.document, permission
-    is_host = who is not Who.HOST or speaker.person.id == document.hosting.leader
+    permission, speaker = command.permission, context.by
+    who, also = permission.who, permission.also
+    is_host = who is not Who.HOST or (
+        speaker.person.id == table.document.hosting.leader
+    )
     if not is_host and not _is_exempt(also, table, command, context):
         raise Faulted(Fault.NOT_HOST, "only the host may do that")
-    moved_on = document.next_table.code is not None
-    if fault := moment.fault(table.phase, moved_on=moved_on):
+    if fault := permission.fault(command, table.phase, table.has_moved_on):
         rule = OVER if fault is Fault.RULE else None
         raise Faulted(fault, _words(fault, table), rule)
     if who is Who.SEATED and speaker.seat is None:

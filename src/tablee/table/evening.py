@@ -46,7 +46,6 @@ def count(document: Document, outcome: Outcome) -> Document:
 
 def wish(document: Document, person: str, wished: Wish | None) -> Document:
     """Note what *person* would like to play next, instead of what they did."""
-    check_open(document)
     if wished:
         _check_game(wished)
     before = document.next_table.wishes.items()
@@ -70,7 +69,6 @@ def chosen(document: Document, present: Container[str]) -> Wish:
 
     Games are compared first, then the options that are wished for the one chosen.
     """
-    check_open(document)
     wished = _leading(document, present)
     if wished is None:
         raise Faulted(Fault.NO_WISH, "nobody has wished for another game")
@@ -119,12 +117,6 @@ def forget(document: Document, person: str) -> Document:
             "waiting": tuple(p for p in document.next_table.waiting if p != person),
         },
     )
-
-
-def check_open(document: Document) -> None:
-    """Refuse what comes when everybody has gone on."""
-    if document.next_table.code is not None:
-        raise Faulted(Fault.MOVED_ON, "the next table is open")
 
 
 def _points(outcome: Outcome, side: int) -> float:

@@ -74,10 +74,7 @@ def _looking_on(document: Document, person: Person) -> None:
 
 
 def _check_bot(document: Document, seat: int) -> None:
-    """Refuse a seat that is not a bot's own, or of no game that goes on."""
-    if document.stage != "playing":
-        fault = Fault.NOT_STARTED if document.stage == "lobby" else Fault.STALE
-        raise Faulted(fault, "no game is going on")
+    """Refuse a seat that is not a bot's own."""
     there = occupant(document, seat)
     if there is None or there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"no bot has seat {seat}")

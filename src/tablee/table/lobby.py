@@ -19,7 +19,7 @@ from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.table import evening, seated
+from tablee.table import seated
 from tablee.table.document import Document, amend, options_on_paper
 from tablee.table.names import apart
 from tablee.table.parts import Hosting
@@ -102,18 +102,15 @@ def swap(document: Document, first: int, second: int) -> Document:
     return replace(document, seats=document.seats.put(first, other).put(second, one))
 
 
-def check_ready(document: Document) -> None:
-    """Refuse to start before every seat is taken, or a second time."""
-    evening.check_open(document)
-    if document.stage != "lobby" or document.deal.seal:
-        raise Faulted(Fault.STARTED, "the game has begun")
+def check_full(document: Document) -> None:
+    """Refuse to start before every seat is taken."""
     if not all(document.seats.occupants):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
 
 
 def start(document: Document, game: AnyGame) -> Document:
     """Begin: nothing above may change any more."""
-    check_ready(amend(document, deal={"seal": None}))  # which it may have by now
+    check_full(document)
     seats = document.seats
     return amend(
         document,
@@ -190,8 +187,6 @@ def _led_without(document: Document, person: str) -> Hosting:
 
 def give_up(document: Document, *, by_house: bool = False) -> Document:
     """End the game without a result; it cannot go on after that."""
-    if document.stage != "playing":
-        raise Faulted(Fault.NOT_STARTED, "no game is going on")
     return amend(
         document,
         stage="over",

@@ -8,7 +8,6 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_client import Talk
 from tablee.table import banned
 from tablee.table.document import Document, amend
-from tablee.table.evening import check_open
 
 REMEMBERED = 100  # of each kind, the latest
 
@@ -24,7 +23,6 @@ def mute(document: Document, person: str, muted: bool) -> Document:
 def send_away(document: Document, person: str) -> Document:
     """Let an onlooker watch no longer, at this table and those after it."""
     _look_on(document, person)
-    check_open(document)  # else the next table would not know of it
     return banned.ban(document, person)
 
 

@@ -21,7 +21,7 @@ from tablee.table.document import Document, amend
 
 def seal(document: Document, pledges: Mapping[str, str]) -> Document:
     """Fix seats, options and the pledges of those who are here, by their person."""
-    lobby.check_ready(document)
+    lobby.check_full(document)
     people = (there.person if there else None for there in document.seats.occupants)
     fixed = tuple(pledges.get(person) if person else None for person in people)
     if not any(fixed):
@@ -40,8 +40,7 @@ def awaited(document: Document) -> tuple[Seat, ...]:
 def give(document: Document, person: Person, rounds: int, share: str) -> Document:
     """Take a person's share, if it is the one that was pledged for this round."""
     seal, fairness = document.deal.seal, document.deal.fairness
-    if seal is None or document.stage != "lobby":
-        raise Faulted(Fault.NOT_STARTED, "no share is asked for now")
+    assert seal is not None  # the permission has seen to it
     seat = document.seats.seat_of(person.id)
     if seat is None or seat not in fairness.givers:
         raise Faulted(Fault.NOT_SEATED, "no share is asked of you")

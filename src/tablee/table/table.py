@@ -33,6 +33,11 @@ class Table:
         return self.live is not None and self.document.stage == "playing"
 
     @property
+    def has_moved_on(self) -> bool:
+        """Whether the next table is open."""
+        return self.document.next_table.code is not None
+
+    @property
     def version(self) -> int | None:
         """The version of the game, once there is one."""
         return self.live.version if self.live else None

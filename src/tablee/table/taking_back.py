@@ -40,14 +40,14 @@ def ask(
     return amend(document, take_back={"asked": back, "last_asked": version})
 
 
-def grant(document: Document, seat: Seat | None, version: int) -> Document:
+def grant(document: Document, seat: Seat, version: int) -> Document:
     """Note that *seat* does not mind."""
     back = _asked_of(document, seat, version)
     left = tuple(other for other in back.awaits if other != seat)
     return amend(document, take_back={"asked": replace(back, awaits=left)})
 
 
-def refuse(document: Document, seat: Seat | None, version: int) -> Document:
+def refuse(document: Document, seat: Seat, version: int) -> Document:
     """Note that *seat* minds, which ends it."""
     _asked_of(document, seat, version)
     return refused(document)
@@ -80,10 +80,8 @@ def _answers(there: Occupant | None) -> bool:
     return bool(there and there.person and not there.bot)
 
 
-def _asked_of(document: Document, seat: Seat | None, version: int) -> BackAsked:
+def _asked_of(document: Document, seat: Seat, version: int) -> BackAsked:
     back = document.take_back.asked
-    if seat is None:
-        raise Faulted(Fault.NOT_SEATED, "onlookers are not asked")
     if back is None or back.version != version or seat not in back.awaits:
         raise Faulted(Fault.STALE, "nothing is asked of you now")
     return back

@@ -61,6 +61,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         digests=dealing.digests,
         prepare=dealing.prepare,
         packs=Packs(option="own_pack", box=packs.box, examine=packs.describe),
+        shipped=packs.shipped,
     ),
     study=Study(
         sample_state=view.sample_state,

@@ -60,6 +60,11 @@ def box() -> dict[str, str]:
     return {name: described(pack(name)) for name in SHIPPED}
 
 
+def shipped() -> list[str]:
+    """Give the digests of the packs of the box."""
+    return [_digest(name) for name in SHIPPED]
+
+
 def describe(data: bytes) -> str:
     """Describe a pack that people brought, or refuse it and say why."""
     return described(examine(data))

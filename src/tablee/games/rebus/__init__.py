@@ -51,7 +51,9 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         is_slow=table_hooks.is_slow,
         takes_back=table_hooks.takes_back,
     ),
-    content=Content(digests=judging.digests, prepare=judging.prepare),
+    content=Content(
+        digests=judging.digests, prepare=judging.prepare, shipped=judging.shipped
+    ),
     study=Study(
         sample_state=sampling.sample_state,
         redeal=sampling.redeal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
@@ -103,6 +103,11 @@ def digests(options: Options) -> Mapping[str, str]:
     return {
         name: digest for name, digest in _digests().items() if asked.get(name, True)
     }
+
+
+def shipped() -> Collection[str]:
+    """Give the digests of all that a game may be judged with."""
+    return _digests().values()
 
 
 @cache

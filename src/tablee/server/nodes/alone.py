@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from tablee.server.nodes.contract import Claimed, NodeNotice, NodeState
 
@@ -18,6 +18,9 @@ class Alone:
 
     async def enter(self, address: str) -> None:
         """Be the house."""
+
+    async def has(self, content: Collection[str]) -> None:
+        """Have nobody to tell."""
 
     async def claim(self, _code: str) -> Claimed:
         """Have every table, also one that there is not: the store knows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -12,6 +12,10 @@ from tablee.server.store.contract import StoreFailed
 
 class Fenced(StoreFailed):
     """This node was taken for dead, and others have its tables: it must end."""
+
+
+class Forgotten(Fenced):
+    """The database lacks what it had confirmed: somebody must look first."""
 
 
 class Claimed(NamedTuple):
@@ -54,8 +58,15 @@ class Nodes(Protocol):
     async def enter(self, address: str) -> None:
         """Be a node of the house, reached by the others at *address*."""
 
+    async def has(self, content: Collection[str]) -> None:
+        """Say by its digests which content this node has."""
+
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
-        """Take a table nobody has, or whose owner is gone; None: there is none."""
+        """Take a table nobody has, or whose owner is gone; None: there is none.
+
+        One that was dealt with what another node has, and this one has not, is left to
+        that one.
+        """
 
     async def let_go(self, code: str) -> None:
         """Leave a table to whoever claims it next."""

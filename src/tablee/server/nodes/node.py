@@ -12,6 +12,8 @@ from itertools import count
 from random import sample
 from typing import TypeVar
 
+from tablee.games import shelf
+from tablee.kernel.content import library
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 from tablee.server.nodes.alone import Alone
@@ -19,6 +21,7 @@ from tablee.server.nodes.contract import (
     Claimed,
     Elsewhere,
     Fenced,
+    Forgotten,
     NodeNotice,
     Nodes,
     NodeState,
@@ -35,6 +38,7 @@ COUNTED = 10  # beats between two looks at who else serves
 FRESH = 3.0  # seconds for which the last one holds: the lease is 5
 LAST_WORDS = 0.2  # seconds in which lines are closed before a fenced node ends
 ENDED = getattr(os, "EX_TEMPFAIL", 75)  # whoever runs it starts it again
+LOST = getattr(os, "EX_DATAERR", 65)  # and does not: somebody must look first
 
 
 class PlayedElsewhere(Exception):
@@ -50,6 +54,12 @@ def _tag(address: str) -> str:
     return sha256(address.encode()).hexdigest()[:8]
 
 
+def content_here() -> frozenset[str]:
+    """Give the digests of all that tables can be played with here."""
+    box = (digest for game in shelf().values() for digest in game.content.shipped())
+    return library.digests().union(box)
+
+
 async def _nothing() -> None:
     """Have nothing to leave to others."""
 
@@ -61,14 +71,14 @@ class Node:
         self,
         nodes: Nodes | None = None,
         address: str = "",
-        end: Callable[[], object] = lambda: os._exit(ENDED),
+        end: Callable[[int], object] = os._exit,
         seconds: Callable[[], float] = time.monotonic,
         clock: HouseClock | None = None,
     ) -> None:
         """Be one of *nodes*, reached by the others at *address*; None: alone.
 
-        *end* ends the process at once: no room of a fenced node may live on. *clock*
-        is set with every beat.
+        *end* ends the process at once, with a status: no room of a fenced node may live
+        on. *clock* is set with every beat.
         """
         self.nodes = nodes or Alone()
         self.address = address
@@ -84,6 +94,7 @@ class Node:
         self._end = end
         self._seconds = seconds
         self._beaten = float("-inf")
+        self._content: frozenset[str] = frozenset()  # as the others know
         self.count = 1  # nodes that serve, this one too
 
     @property
@@ -105,6 +116,15 @@ class Node:
         await self.nodes.enter(self.address)
         await self.beat()
         await self.look_around()
+
+    async def tell_content(self) -> None:
+        """Let other nodes know what tables dealt here can be played with, if anew."""
+        if self.is_alone:
+            return
+        content = content_here()
+        if content != self._content:
+            await self._watched(self.nodes.has(content))
+            self._content = content
 
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         """Take a table, or learn who has it; None: there is no such table."""
@@ -203,21 +223,21 @@ class Node:
     def notice(self, error: BaseException) -> None:
         """Look at what failed: it may be that others have this node's tables."""
         if isinstance(error, Fenced):
-            self.fence(str(error))
+            self.fence(str(error), LOST if isinstance(error, Forgotten) else ENDED)
 
-    def fence(self, why: str = TAKEN) -> None:
+    def fence(self, why: str = TAKEN, status: int = ENDED) -> None:
         """Hang up on everybody and end: others tell how their games go on."""
         if self.is_fenced:
             return
         self.is_fenced = True
         FENCED.inc()
-        log.error("%s: it ends with %d", why, ENDED)
+        log.error("%s: it ends with %d", why, status)
         self.on_fenced()
-        asyncio.get_running_loop().call_later(LAST_WORDS, self._end)
+        asyncio.get_running_loop().call_later(LAST_WORDS, self._end, status)
 
     async def _watched(self, work: Awaitable[T]) -> T:
         try:
             return await work
         except Fenced as error:
-            self.fence(str(error))
+            self.notice(error)
             raise

@@ -28,7 +28,8 @@ from tablee.server.store.contract import (
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker
-from tablee.table.decide import Command, decide, is_slow
+from tablee.table.decide import decide, is_slow
+from tablee.table.decisions import Command
 from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table

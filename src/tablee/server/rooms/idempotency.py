@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from tablee.protocol.to_client import Said
-from tablee.protocol.to_server import Asked, React, Say
+from tablee.protocol.to_server import Asked, ToServer
 from tablee.server.rooms.often import Often
 from tablee.server.store.contract import too_many
 from tablee.table.change import MessageKey
 
-# Of a person, within so many seconds.
-REACTIONS = 5, 10.0
-SAYINGS = 10, 10.0
 LONGEST = 2000  # answers; the oldest are forgotten
 
 
@@ -23,8 +22,9 @@ class AnsweredMessages:
         self.said: list[Said] = []
         # How often a person may send a command, where there is a limit.
         self.quotas: dict[type[Asked], Often] = {
-            Say: Often(*SAYINGS, "sayings"),
-            React: Often(*REACTIONS, "reactions"),
+            kind: Often(kind.permission.limit)
+            for kind in get_args(ToServer)
+            if kind.permission.limit
         }
 
     def note(self, key: MessageKey, version: int | None = None) -> None:

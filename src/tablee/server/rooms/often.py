@@ -6,6 +6,7 @@ from collections import deque
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.protocol.permission import Limit
 
 REMEMBERED = 200  # people: whoever did it longest ago is forgotten first
 
@@ -13,23 +14,21 @@ REMEMBERED = 200  # people: whoever did it longest ago is forgotten first
 class Often:
     """When each person did something of late."""
 
-    def __init__(self, most: int, within: float, what: str) -> None:
-        """Let each do it *most* times within so many seconds; *what* is its plural."""
-        self._most = most
-        self._within = within
-        self._what = what
+    def __init__(self, limit: Limit) -> None:
+        """Let each do it so often."""
+        self._limit = limit
         self._times: dict[str, deque[float]] = {}
 
     def check(self, person: str, now: float) -> None:
         """Refuse it to one who does it too often."""
         times = self._times.get(person) or deque()
-        if len(times) == self._most and now - times[0] < self._within:
-            told = f"{self._most} {self._what} in {self._within:g} seconds"
-            raise Faulted(Fault.TOO_FAST, told)
+        most, within, _ = self._limit
+        if len(times) == most and now - times[0] < within:
+            raise Faulted(Fault.TOO_FAST, str(self._limit))
 
     def note(self, person: str, now: float) -> None:
         """Note that it was done."""
-        times = self._times.pop(person, None) or deque(maxlen=self._most)
+        times = self._times.pop(person, None) or deque(maxlen=self._limit.most)
         times.append(now)
         self._times[person] = times
         if len(self._times) > REMEMBERED:

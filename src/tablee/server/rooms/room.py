@@ -16,7 +16,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import Clocked, Gentle
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
-from tablee.protocol.to_server import Asked, Join, Mark, Ping, Play, Pledge
+from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.announcer import Announcer
 from tablee.server.rooms.authority import Authority, RoomClosed
@@ -40,7 +40,6 @@ __all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
-_NOTHING_CHANGES = frozenset({Ping, Mark})
 A_LOOK = 0.02  # seconds between two looks whether a race is decided
 
 
@@ -127,7 +126,7 @@ class Room:
         self, who: Connection, command: Asked, arrival: Arrival
     ) -> None:
         """Carry a command out and answer it, or raise ``Faulted``."""
-        if type(command) in _NOTHING_CHANGES:
+        if command.permission.is_for_screens:  # nothing changes by it
             if isinstance(command, Mark):
                 self._mark(who, command, arrival)
             who.send(Accepted(command.id, None, self.announcer.delay.now(who)))

@@ -21,7 +21,12 @@ from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room, RoomClosed
-from tablee.server.rooms.rules_migration import judged, record_of
+from tablee.server.rooms.rules_migration import (
+    ContentMissing,
+    judged,
+    look_for_content,
+    record_of,
+)
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,
@@ -69,6 +74,8 @@ class Rooms:
         self._known: set[str] = set()  # rooms that this process has had open
         self._open: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.waiting: dict[str, str] = {}  # tables, and what each waits for
+        self.look_again: Callable[[], object] = lambda: None  # for packs: takes a while
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
@@ -95,7 +102,7 @@ class Rooms:
         self._codes.fit(await self._store.count_rooms(MOST))
 
     async def find(self, typed: str) -> Room:
-        """Give the room with this code, or raise ``NO_TABLE`` or ``PlayedElsewhere``.
+        """Give the room with this code, or raise ``Faulted`` or ``PlayedElsewhere``.
 
         A room is loaded once, whoever asks, and nobody waits for another room.
         """
@@ -199,8 +206,12 @@ class Rooms:
         await asyncio.sleep(A_LITTLE)
 
     async def _erase_here(self, code: str, person: Person) -> None:
-        with suppress(RoomClosed, Faulted, PlayedElsewhere):
-            room = await self.find(code)
+        with suppress(RoomClosed, PlayedElsewhere):
+            try:
+                room = await self.find(code)
+            except Faulted:  # what nobody can open is still to be erased from
+                await self._erase_unused(code, person)
+                return
             said = any(
                 said.name == person.name or said.person == person.id
                 for said in room.memory.said
@@ -279,6 +290,8 @@ class Rooms:
         if codes:
             await self._store.forget_rooms(codes)
             self._known.difference_update(codes)
+            for code in codes:
+                self.waiting.pop(code, None)
             log.info("tables forgotten: %s", " ".join(codes))
         for code in ours:
             self._leave(code)
@@ -326,6 +339,7 @@ class Rooms:
         live = None
         if document.stage in ("playing", "over"):
             clock = self._clock(kept)
+            await self._find_content(game, document)
             known, live = await asyncio.to_thread(_taken_up, game, kept, clock)
             document = self._going_on(known, clock)
         position = kept.position
@@ -351,6 +365,30 @@ class Rooms:
         self._open[code] = room
         self._known.add(code)
         return room
+
+    async def _find_content(self, game: AnyGame, document: Document) -> None:
+        """Find what a game was dealt with, or leave it as it is, and to others."""
+        code = document.code
+        try:
+            try:
+                await asyncio.to_thread(look_for_content, game, document)
+            except ContentMissing:  # the host may just have put it back
+                await asyncio.to_thread(self.look_again)
+                await asyncio.to_thread(look_for_content, game, document)
+        except ContentMissing as missing:
+            self._owned.leave(code)
+            if self.waiting.get(code) != missing.digest:
+                self.waiting[code] = missing.digest
+                log.warning("table %s waits: %s", code, _wanted(game, missing.digest))
+            detail = "the pack of this table is not here: it waits for it"
+            raise Faulted(Fault.NO_CONTENT, detail) from None
+        self.waiting.pop(code, None)
+
+    @property
+    def wanted(self) -> str:
+        """Say which packs are missing that tables wait for; nothing, as a rule."""
+        missing = sorted(set(self.waiting.values()))
+        return f"packs are missing: {', '.join(missing)}" if missing else ""
 
     def _clock(self, kept: StoredRoom) -> Clock:
         """Set a table's clock to where it stood when the house was last open.
@@ -389,6 +427,11 @@ class Rooms:
         if not stood_still or not clock.runs or document.stage != "playing":
             return document
         return amend(document, clock={"resumed": self._settings.unix()})
+
+
+def _wanted(game: AnyGame, digest: str) -> str:
+    """Say which pack is to be put back, and where."""
+    return f"put the pack {digest} back into packs/{game.slug}"
 
 
 def _taken_up(

@@ -2,7 +2,8 @@
 
 Nobody loses a game silently: one whose moves all stand by the present rules goes on by
 them, any other is closed with its record (decisions 0020 and 0049). Another pack or
-deck than it was dealt with is another rule.
+deck than it was dealt with is another rule; one that is missing is none: its games wait
+until it is back (decision 0089).
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, IllegalTable, When
 from tablee.kernel.record_lines import Renewed
+from tablee.kernel.refusal import NO_CONTENT
+from tablee.kernel.wire import options_from
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.older_release import as_known
 from tablee.server.store.contract import StoredRoom
@@ -23,6 +26,31 @@ from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 
 log = logging.getLogger(__name__)
+
+
+class ContentMissing(Exception):
+    """What a game was dealt with is not here; *digest* is what, as far as is known."""
+
+    def __init__(self, digest: str) -> None:
+        """Say what is missing."""
+        super().__init__(digest)
+        self.digest = digest
+
+
+def look_for_content(game: AnyGame, document: Document) -> None:
+    """Load what a game is played with, or raise ``ContentMissing``.
+
+    Another deck is another rule, but a pack that is not here may come back.
+    """
+    packs = game.content.packs
+    try:
+        options = options_from(game, document.options)
+        game.content.digests(options)
+        game.content.prepare(options)
+    except IllegalTable as refusal:
+        if refusal.rule == NO_CONTENT:
+            brought = packs and document.options.get(packs.option)
+            raise ContentMissing(brought or refusal.detail) from None
 
 
 def is_same(game: AnyGame, document: Document) -> bool:

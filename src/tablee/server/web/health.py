@@ -26,7 +26,10 @@ class Liveness(msgspec.Struct, frozen=True):
 
 
 class Readiness(msgspec.Struct, frozen=True):
-    """Whether a move could be written down now, and if not, why."""
+    """Whether a move could be written down now, and if not, why.
+
+    Of a house that is ready, *why* says for which packs single tables wait.
+    """
 
     ready: bool
     why: str = ""
@@ -53,7 +56,8 @@ class Probe:
 
 async def _look(app: AppContext) -> Readiness:
     if not app.node.is_alone:  # its sign of life is written the way moves are
-        return Readiness(ready=not app.node.trouble, why=app.node.trouble)
+        trouble = app.node.trouble
+        return Readiness(ready=not trouble, why=trouble or app.rooms.wanted)
     if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
     writing = app.store.save_last_open(app.settings.unix())
@@ -65,7 +69,7 @@ async def _look(app: AppContext) -> Readiness:
         return Readiness(ready=False, why="the disk is full")
     except Exception:  # what exactly is in the log, with the next move
         return Readiness(ready=False, why="the disk cannot be written to")
-    return Readiness(ready=True)
+    return Readiness(ready=True, why=app.rooms.wanted)
 
 
 async def get_alive(_request: Request) -> Response:

@@ -61,6 +61,7 @@ STATUS = {
     Fault.TOO_FAST: 429,
     Fault.INTERNAL: 500,
     Fault.ELSEWHERE: 503,
+    Fault.NO_CONTENT: 503,
     Fault.DISK_FULL: 507,
 }
 

@@ -20,8 +20,8 @@ async def look_up(
         room = await app.rooms.find(typed)
     except PlayedElsewhere:
         raise Faulted(Fault.ELSEWHERE, "another node has this table") from None
-    except Faulted:
-        if read_code(typed) is not None:
+    except Faulted as refusal:
+        if refusal.fault is Fault.NO_TABLE and read_code(typed) is not None:
             caller.missed()
         raise
     is_seated = person and room.document.seats.seat_of(person.id) is not None

@@ -70,7 +70,8 @@ class RebusNumbers:
         f"all rows but the {MOST_ROWS} best that say a known phrase, all guesses but "
         f"the {READINGS} likeliest readings, all links but the one a bot would lay, "
         "throwing away two or more cards but not all, exchanges in any other order, "
-        "the tray, hints, pictures read out, and the time it takes to type"
+        "the tray, cards taken up again, hints, pictures read out, and the time it "
+        "takes to type"
     )
 
     def choices(

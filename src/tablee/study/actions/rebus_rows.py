@@ -8,6 +8,8 @@ from typing import Final
 
 from tablee.bots.rebus.knowledge import codes_of, thought_of
 from tablee.bots.rebus.levels import LEVELS
+from tablee.games.rebus.express.phases import ComposingTogether
+from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.moves import Lay
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import Composing, View
@@ -21,12 +23,19 @@ COMPOSER: Final = LEVELS["hard"]._replace(knows=1.0, makes_up=1.0, beam=0)
 
 def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
     """Give the best rows that the square would take."""
-    phase = view.phase
-    assert isinstance(phase, Composing)
-    has_intruder = phase.task.kind == "intrus"
-    lays = (_lay(view, each, has_intruder) for each in _found(view, seat, phase.task))
+    task = asked(view)
+    assert task
+    has_intruder = task.kind == "intrus"
+    lays = (_lay(view, each, has_intruder) for each in _found(view, seat, task))
     fit = (lay for lay in lays if lay and _is_taken(view, pattern, lay))
     return islice(fit, MOST_ROWS)
+
+
+def asked(view: View) -> Task | None:
+    """Give what is to be composed, alone or in Rébus express by everybody."""
+    if isinstance(view.phase, ComposingTogether):
+        return TASK
+    return view.phase.task if isinstance(view.phase, Composing) else None
 
 
 def _found(view: View, seat: Seat, task: Task) -> tuple[RatedRebus, ...]:

@@ -11,11 +11,12 @@ from gymnasium.spaces import Box
 from tablee.games.rebus.board import ARRIVEE, LONGEST_ROW
 from tablee.games.rebus.cards import codes
 from tablee.games.rebus.dealing import FULL
+from tablee.games.rebus.express.phases import ComposingTogether
 from tablee.games.rebus.moves import Lay, PictureId
 from tablee.games.rebus.rebuses import Kind, Task
-from tablee.games.rebus.state import Chaining, Composing, Phase, Sealing, View
+from tablee.games.rebus.state import Chaining, Phase, Sealing, View
 from tablee.study.actions.rebus import LAY
-from tablee.study.actions.rebus_rows import MOST_ROWS
+from tablee.study.actions.rebus_rows import MOST_ROWS, asked
 from tablee.study.arrays.making import (
     Array,
     Sight,
@@ -67,6 +68,9 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
         "vote": box(1, high=2),  # one's own: refused, accepted
         "passes": box(seats, high=MANY),
         "gallery": box(1, high=MANY),  # rebuses so far
+        "points": box(seats, high=MANY),  # in Rébus express
+        "round": box(2, high=MANY),  # of how many, in Rébus express
+        "ready": box(seats, high=1),  # who composes no more, in Rébus express
     }
 
 
@@ -108,13 +112,25 @@ def arrays(sight: Sight) -> dict[str, Array]:
         "vote": array(0 if view.vote is None else 1 + view.vote),
         "passes": ordered(view.passes, seats),
         "gallery": array(len(view.gallery)),
+        **_express(view, seats),
+    }
+
+
+def _express(view: View, seats: tuple[int, ...]) -> dict[str, Array]:
+    """Give what Rébus express has beside what every game has."""
+    express, phase, none = view.express, view.phase, (0,) * len(seats)
+    ready = phase.ready if isinstance(phase, ComposingTogether) else none
+    return {
+        "points": ordered(express.points if express else none, seats),
+        "round": array(express.round, express.rounds) if express else array(0, 0),
+        "ready": ordered(ready, seats),
     }
 
 
 def _task(view: View) -> Task | None:
     """Give what is asked for, of who composes or of the row that lies there."""
-    if isinstance(view.phase, Composing | Sealing):
+    if isinstance(view.phase, Sealing):
         return view.phase.task
     if isinstance(view.phase, Chaining):
         return Task("chaine", 0)
-    return view.row.task if view.row else None
+    return asked(view) or (view.row.task if view.row else None)

@@ -44,7 +44,7 @@ PLAIN: Final = {
 }
 
 
-class Mind:
+class LearnedPlayer:
     """A player by a network."""
 
     def __init__(self, network: Layers) -> None:
@@ -107,9 +107,9 @@ class Mind:
 
 
 @cache
-def shipped() -> Mind:
+def shipped() -> LearnedPlayer:
     """Give the one that comes with the package."""
-    return Mind(Layers.stored("defense_afficher"))
+    return LearnedPlayer(Layers.stored("defense_afficher"))
 
 
 def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal, Start
 from tablee.table import lobby, sealing
@@ -16,40 +14,48 @@ from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
-Dealing: TypeAlias = Pledge | Start | Reveal | CountOut
+
+def pledge(table: Table, command: Pledge, context: Context) -> Change:
+    """Take a pledge; with that of the host, an eager table starts."""
+    if not _is_eager(table, context):
+        return Change(document=table.document, is_noted=False, shows_room=False)
+    return _sealed(table, context)
 
 
-def prepared(table: Table, command: Dealing, context: Context) -> Change:
-    """Take a pledge, the start or a share; with the last share the game is dealt."""
+def start(table: Table, command: Start, context: Context) -> Change:
+    """Fix the pledges; where there are none, deal."""
+    return _sealed(table, context)
+
+
+def reveal(table: Table, command: Reveal, context: Context) -> Change:
+    """Take a share; with the last one the game is dealt."""
+    giver, share = context.by.person, command.share
+    given = sealing.give(table.document, giver, command.round, share)
+    change = _taken(table, given, context)
+    return change.with_(shows_room=False) if change.dealt is None else change
+
+
+def count_out(table: Table, command: CountOut, context: Context) -> Change:
+    """Go on without those who have given no share, unless they have by now."""
     document = table.document
-    match command:
-        case Pledge():
-            if not is_eager(table, context):
-                return Change(document=document, is_noted=False, shows_room=False)
-            sealed = sealing.seal(document, context.presence.pledges())
-        case Start():
-            sealed = sealing.seal(document, context.presence.pledges())
-        case Reveal():
-            giver, share = context.by.person, command.share
-            sealed = sealing.give(document, giver, command.round, share)
-        case CountOut():
-            if not sealing.awaited(document) or (
-                document.deal.fairness.round != command.round
-            ):
-                return Change(document=document, shows_room=False)
-            late = sealing.awaited(document)
-            change = _taken(table, sealing.count_out(document), context)
-            return change.with_(shows_room=True, log=f"no share of seats {late}")
-    change = _taken(table, sealed, context)
-    is_same = isinstance(command, Reveal) and change.dealt is None
-    return change.with_(shows_room=False) if is_same else change
+    late, now = sealing.awaited(document), document.deal.fairness.round
+    if not late or now != command.round:
+        return Change(document=document, shows_room=False)
+    change = _taken(table, sealing.count_out(document), context)
+    return change.with_(shows_room=True, log=f"no share of seats {late}")
 
 
-def is_eager(table: Table, context: Context) -> bool:
+def _is_eager(table: Table, context: Context) -> bool:
     """Tell whether the game begins with the pledge of whoever asks."""
     document = table.document
-    is_host = document.hosting.host == context.by.person.id
-    return document.deal.eager and is_host and table.phase == "lobby"
+    if not document.deal.eager or table.phase != "lobby" or table.has_moved_on:
+        return False
+    return document.hosting.host == context.by.person.id
+
+
+def _sealed(table: Table, context: Context) -> Change:
+    pledges = context.presence.pledges()
+    return _taken(table, sealing.seal(table.document, pledges), context)
 
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskPause, GiveUp, Pause, Resume
 from tablee.table import lobby, pacing
 from tablee.table.change import Change, ClockTurn, NotYet
@@ -13,34 +13,18 @@ from tablee.table.document import amend
 from tablee.table.result import result_of
 from tablee.table.table import Table
 
-Pausing: TypeAlias = Pause | Resume | AskPause | GiveUp | HeedPauseAsked | End | Rest
+
+def pause(table: Table, command: Pause, context: Context) -> Change:
+    """Stop the clock."""
+    return _stop(table, context)
 
 
-def paused(table: Table, command: Pausing, context: Context) -> Change:
-    """Let the table's clock stop, go on, or stop for good."""
-    document = table.document
-    match command:
-        case Pause():
-            return _stop(table, context)
-        case Resume():
-            return _go_on(table, context)
-        case AskPause():
-            return _asked(table, command, context)
-        case HeedPauseAsked():
-            if not table.goes_on or not document.requests.pause:
-                return Change(document=document, shows_room=False)
-            if not pacing.all_agree(document, context.presence.present()):
-                return Change(document=document, shows_room=False)
-            going_on = document.clock.paused
-            return _go_on(table, context) if going_on else _stop(table, context)
-        case GiveUp() | End():
-            return _given_up(table, context, by_house=isinstance(command, End))
-        case Rest():
-            resting = amend(document, clock={"stopped": context.now, "resumed": 0})
-            return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
+def resume(table: Table, command: Resume, context: Context) -> Change:
+    """Let the clock go on."""
+    return _go_on(table, context)
 
 
-def _asked(table: Table, command: AskPause, context: Context) -> Change:
+def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
     """Note who asks; once all who are seated and here do, it is so."""
     document = table.document
     if command.pause is document.clock.paused:  # that is how it is already
@@ -49,7 +33,39 @@ def _asked(table: Table, command: AskPause, context: Context) -> Change:
     present = context.presence.present()
     if not command.yes or not pacing.all_agree(asked, present):
         return Change(document=asked, shows_game=True)
-    return _stop(table, context) if command.pause else _go_on(table, context)
+    return _turned(table, context)
+
+
+def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) -> Change:
+    """Stop or go on, where all who are left here ask for it."""
+    document = table.document
+    is_asked = table.goes_on and bool(document.requests.pause)
+    if not is_asked or not pacing.all_agree(document, context.presence.present()):
+        return Change(document=document, shows_room=False)
+    return _turned(table, context)
+
+
+def give_up(table: Table, command: GiveUp, context: Context) -> Change:
+    """End the game without a result."""
+    return _given_up(table, context, by_house=False)
+
+
+def end(table: Table, command: End, context: Context) -> Change:
+    """End the game for good, if there is one."""
+    if not table.goes_on:
+        raise Faulted(Fault.NOT_STARTED, "no game is going on")
+    return _given_up(table, context, by_house=True)
+
+
+def rest(table: Table, command: Rest, context: Context) -> Change:
+    """Let the clock stand still while nobody is here."""
+    resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
+    return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
+
+
+def _turned(table: Table, context: Context) -> Change:
+    is_paused = table.document.clock.paused
+    return _go_on(table, context) if is_paused else _stop(table, context)
 
 
 def _stop(table: Table, context: Context) -> Change:

@@ -1,27 +1,9 @@
-"""Decisions about who is at the table, who leads it, and who may look on."""
+"""Decisions about who leads the table, who stays at it, and who comes or goes."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.protocol.to_server import (
-    Admit,
-    AskSeat,
-    GrantSeat,
-    HandOver,
-    Mute,
-    PlayNext,
-    Remove,
-    SendAway,
-    SetAbsence,
-    SetDelay,
-    SetOpen,
-    SetTalk,
-    VoteOut,
-)
-from tablee.table import absence, attendance, join_requests, lobby, onlookers
+from tablee.protocol.to_server import HandOver, Remove, SetAbsence, VoteOut
+from tablee.table import absence, attendance, lobby
 from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.own import (
@@ -37,104 +19,73 @@ from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
 from tablee.table.table import Table
 
-Attending: TypeAlias = SetAbsence | HandOver | Remove | VoteOut
-Joining: TypeAlias = SetOpen | AskSeat | GrantSeat | PlayNext
-Watching: TypeAlias = Mute | SetTalk | SendAway | SetDelay | Admit
-ByThemselves: TypeAlias = (
-    Welcome | LetGo | Erase | MakeDeputy | CountVotes | StandInForAbsent
-)
+
+def set_absence(table: Table, command: SetAbsence, context: Context) -> Change:
+    """Set after how long a bot stands in for who is away."""
+    return Change(document=amend(table.document, timing={"absence": command.minutes}))
 
 
-def attended(table: Table, command: Attending, context: Context) -> Change:
-    """Let somebody lead the table, or leave it."""
+def hand_over(table: Table, command: HandOver, context: Context) -> Change:
+    """Let somebody else be the host."""
+    person = context.by.person
+    return Change(document=attendance.hand_over(table.document, person, command.seat))
+
+
+def remove(table: Table, command: Remove, context: Context) -> Change:
+    """Take somebody's seat."""
     document, person = table.document, context.by.person
-    match command:
-        case SetAbsence():
-            return Change(document=amend(document, timing={"absence": command.minutes}))
-        case HandOver():
-            return Change(document=attendance.hand_over(document, person, command.seat))
-        case Remove():
-            return _without(document, attendance.remove(document, person, command.seat))
-        case VoteOut():
-            voted = attendance.vote(document, person, command.seat, out=command.out)
-            return _without(document, decided(voted, context.presence.present()))
+    return _without(document, attendance.remove(document, person, command.seat))
 
 
-def joined(table: Table, command: Joining, context: Context) -> Change:
-    """Let more people come in, or fewer."""
+def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
+    """Note a vote against somebody, and take their seat once enough are."""
     document, person = table.document, context.by.person
-    match command:
-        case SetOpen():
-            return Change(
-                document=join_requests.set_open(document, command.open, context.wall)
-            )
-        case AskSeat():
-            return Change(
-                document=join_requests.ask_seat(document, person, command.seat)
-            )
-        case PlayNext():
-            wanted = command.wanted
-            return Change(document=join_requests.play_next(document, person, wanted))
-        case GrantSeat():
-            return _answered(document, command, context)
+    voted = attendance.vote(document, person, command.seat, out=command.out)
+    return _without(document, decided(voted, context.presence.present()))
 
 
-def _answered(document: Document, command: GrantSeat, context: Context) -> Change:
-    if not command.granted:
-        return Change(document=join_requests.without_ask(document, command.person))
-    asking = context.presence.onlookers().get(command.person)
-    if asking is None:
-        raise Faulted(Fault.STALE, "they do not look on any more")
-    granted = join_requests.grant_seat(document, asking)
-    return Change(document=granted, shown_again=(asking.id,))
+def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
+    """Take the seat of whom most of those left here have voted against."""
+    document = table.document
+    return _without(document, decided(document, context.presence.present()))
 
 
-def watched(table: Table, command: Watching, _: Context) -> Change:
-    """Do with onlookers as the host says."""
-    return Change(document=_treated(table.document, command))
+def welcome(table: Table, command: Welcome, context: Context) -> Change:
+    """Give a person who is here their seat back."""
+    return Change(document=lobby.welcome(table.document, command.person))
 
 
-def _treated(document: Document, command: Watching) -> Document:
-    match command:
-        case Mute():
-            return onlookers.mute(document, command.person, command.muted)
-        case SendAway():
-            return onlookers.send_away(document, command.person)
-        case SetTalk():
-            return onlookers.set_talk(document, command.talk)
-        case SetDelay():
-            return onlookers.set_delay(document, command.seconds)
-        case Admit():
-            return onlookers.admit(document, command.person, command.admitted)
+def let_go(table: Table, command: LetGo, context: Context) -> Change:
+    """Let a person leave the table for good."""
+    return _without(table.document, lobby.let_go(table.document, command.person))
 
 
-def came_or_went(table: Table, command: ByThemselves, context: Context) -> Change:
-    """Note that somebody is here, is away, or has left for good."""
+def forget(table: Table, command: Erase, context: Context) -> Change:
+    """Forget a person who has deleted themselves."""
+    return Change(document=erase(table.document, command.person, context.luck()))
+
+
+def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
+    """Let somebody act for the host, unless the host is back by now."""
+    document = table.document
+    left = absence.left_to_host(document, context)
+    if left is None or left > 0:
+        return Change(document=document, shows_room=False)
+    deputy = absence.heir(document, context.presence)
+    return Change(document=amend(document, hosting={"deputy": deputy}))
+
+
+def stand_in_for_absent(
+    table: Table, command: StandInForAbsent, context: Context
+) -> Change:
+    """Let bots play for those who have been away for too long by now."""
     document, presence = table.document, context.presence
-    match command:
-        case Welcome():
-            return Change(document=lobby.welcome(document, command.person))
-        case LetGo():
-            return _without(document, lobby.let_go(document, command.person))
-        case Erase():
-            return Change(document=erase(document, command.person, context.luck()))
-        case MakeDeputy():
-            left = absence.left_to_host(document, context)
-            if left is None or left > 0:
-                return Change(document=document, shows_room=False)
-            deputy = absence.heir(document, presence)
-            return Change(document=amend(document, hosting={"deputy": deputy}))
-        case CountVotes():
-            return _without(document, decided(document, presence.present()))
-        case StandInForAbsent():
-            away = absence.absent(table, presence)
-            late = [who for who in away if absence.left_to(who, table, presence) <= 0]
-            if not late:
-                return Change(document=document, shows_room=False)
-            return Change(
-                document=absence.stood_in(document, late),
-                log=f"bots stand in for {len(late)}",
-            )
+    away = absence.absent(table, presence)
+    late = [who for who in away if absence.left_to(who, table, presence) <= 0]
+    if not late:
+        return Change(document=document, shows_room=False)
+    stood_in = absence.stood_in(document, late)
+    return Change(document=stood_in, log=f"bots stand in for {len(late)}")
 
 
 def _without(before: Document, after: Document) -> Change:

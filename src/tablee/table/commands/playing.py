@@ -5,12 +5,12 @@ They are made the one way, ``moved``.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
-from tablee.kernel.refusal import OVER, PAUSED
+from tablee.kernel.refusal import PAUSED
 from tablee.kernel.wire import decode_move, encode
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -24,9 +24,6 @@ from tablee.table.play.live_game import LiveGame
 from tablee.table.play.times import times
 from tablee.table.result import result_of
 from tablee.table.table import Table
-
-Playing: TypeAlias = Play
-TakingBack: TypeAlias = AskBack | GrantBack | SettleTakeBack
 
 
 class StaleMove(Faulted):
@@ -56,11 +53,9 @@ class TooLate(Exception):
     """A bot's move, or a deadline, has been overtaken: nobody is to blame."""
 
 
-def played(table: Table, command: Play, context: Context) -> Change:
+def play(table: Table, command: Play, context: Context) -> Change:
     """Make the move that somebody has sent."""
-    live, speaker = _live(table), context.by
-    seat = speaker.seat
-    assert seat is not None  # the permission has seen to it
+    live, speaker, seat = _live(table), context.by, _seat_of(context)
     move = decode_move(table.game, command.move)
     if live.match.is_stale(seat, move, command.version):
         raise StaleMove(command.version, live.version)
@@ -74,7 +69,7 @@ def played(table: Table, command: Play, context: Context) -> Change:
         raise RefusedMove(refusal, seat, move, made) from None
 
 
-def called_time(table: Table, command: CallTime, context: Context) -> Change:
+def call_time(table: Table, command: CallTime, context: Context) -> Change:
     """Play the table's own move, unless its deadline has gone by now."""
     live, due = table.live, command.deadline
     if not live or not table.goes_on or not live.clock.runs:
@@ -86,7 +81,7 @@ def called_time(table: Table, command: CallTime, context: Context) -> Change:
     return moved(table, None, TimeUp(due.name), When.of(at), context)
 
 
-def bot_moved(table: Table, command: BotMoves, context: Context) -> Change:
+def bot_moves(table: Table, command: BotMoves, context: Context) -> Change:
     """Make a bot's move, unless somebody came back, or it answers to nothing now."""
     live, there = table.live, table.document.seats.occupants[command.seat]
     if not live or not table.goes_on or table.document.clock.paused or there is None:
@@ -104,36 +99,10 @@ def bot_moved(table: Table, command: BotMoves, context: Context) -> Change:
         raise TooLate from None
 
 
-def took_back(table: Table, command: TakingBack, context: Context) -> Change:
-    """Ask for a move, grant it, or wait no longer for those who are asked."""
-    live, document = table.live, table.document
-    match command:
-        case AskBack():
-            return _asked_back(table, command, context)
-        case GrantBack():
-            _check_running(table)
-            seat = context.by.seat
-            if not command.yes:
-                refused = taking_back.refuse(document, seat, command.version)
-                return Change(document=refused)
-            granted = taking_back.grant(document, seat, command.version)
-            if granted.take_back.asked and not granted.take_back.asked.awaits:
-                return _given_back(table, Seat(granted.take_back.asked.seat), context)
-            return Change(document=granted)
-        case SettleTakeBack():
-            back = document.take_back.asked
-            if back is None or back.version != command.version:
-                raise TooLate
-            if live and not back.awaits and not document.clock.paused:
-                return _given_back(table, Seat(back.seat), context)
-            return Change(document=taking_back.refused(document))
-
-
-def _asked_back(table: Table, command: AskBack, context: Context) -> Change:
+def ask_back(table: Table, command: AskBack, context: Context) -> Change:
     """Ask the others; where nobody is to be asked, take the move back at once."""
-    _check_running(table)
-    live, seat = _live(table), context.by.seat
-    assert seat is not None  # the permission has seen to it
+    _check_clock(table)
+    live, seat = _live(table), _seat_of(context)
     if command.version != live.version:
         raise Faulted(Fault.STALE, f"the game is at version {live.version}")
     if rule := live.match.why_not_back(seat):
@@ -144,6 +113,29 @@ def _asked_back(table: Table, command: AskBack, context: Context) -> Change:
     if asked.take_back.asked and asked.take_back.asked.awaits:
         return Change(document=asked)
     return _given_back(table, seat, context, is_own=True)
+
+
+def grant_back(table: Table, command: GrantBack, context: Context) -> Change:
+    """Note an answer; the move is given back once all have granted it."""
+    _check_clock(table)
+    document, seat = table.document, _seat_of(context)
+    if not command.yes:
+        return Change(document=taking_back.refuse(document, seat, command.version))
+    granted = taking_back.grant(document, seat, command.version)
+    if granted.take_back.asked and not granted.take_back.asked.awaits:
+        return _given_back(table, Seat(granted.take_back.asked.seat), context)
+    return Change(document=granted)
+
+
+def settle_take_back(table: Table, command: SettleTakeBack, context: Context) -> Change:
+    """Wait no longer for those who are asked; with none left, give the move back."""
+    document = table.document
+    back = document.take_back.asked
+    if back is None or back.version != command.version:
+        raise TooLate
+    if table.goes_on and not back.awaits and not document.clock.paused:
+        return _given_back(table, Seat(back.seat), context)
+    return Change(document=taking_back.refused(document))
 
 
 def _given_back(
@@ -163,7 +155,7 @@ def moved(
     is_own: bool = False,
 ) -> Change:
     """Consider a move and see what follows from it, or raise ``IllegalMove``."""
-    _check_running(table)
+    _check_clock(table)
     live, document = _live(table), table.document
     last = live.match.now
     if made.at < last:  # no move reaches the table before the one that it follows
@@ -186,15 +178,17 @@ def moved(
     )
 
 
-def _check_running(table: Table) -> None:
+def _check_clock(table: Table) -> None:
     """Refuse what needs a clock that runs."""
     if table.document.clock.paused:
         raise IllegalMove(PAUSED)
-    if not table.goes_on:
-        raise IllegalMove(OVER)
 
 
 def _live(table: Table) -> LiveGame:
-    if table.live is None:
-        raise Faulted(Fault.NOT_STARTED, "the game has not begun")
+    assert table.live is not None  # the permission has seen to it
     return table.live
+
+
+def _seat_of(context: Context) -> Seat:
+    assert context.by.seat is not None  # the permission has seen to it
+    return context.by.seat

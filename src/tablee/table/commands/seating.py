@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import (
@@ -22,58 +20,65 @@ from tablee.protocol.to_server import (
 from tablee.table import lobby, pacing
 from tablee.table.change import Change
 from tablee.table.context import Context
-from tablee.table.document import Document
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
 
-Seating: TypeAlias = (
-    Sit
-    | Stand
-    | Configure
-    | Arrange
-    | AddBot
-    | AddBots
-    | Clear
-    | Swap
-    | SetPace
-    | SetEase
-    | StandIn
-)
+
+def sit(table: Table, command: Sit, context: Context) -> Change:
+    """Put whoever asks on a seat."""
+    person = context.by.person
+    return Change(document=lobby.sit(table.document, person, command.seat))
 
 
-def seated(table: Table, command: Seating, context: Context) -> Change:
-    """Let somebody sit elsewhere, or the table be laid otherwise."""
-    return Change(document=_seated(table, command, context))
+def stand(table: Table, command: Stand, context: Context) -> Change:
+    """Let whoever asks look on."""
+    return Change(document=lobby.stand(table.document, context.by.person))
 
 
-def _seated(table: Table, command: Seating, context: Context) -> Document:
-    document, game, person = table.document, table.game, context.by.person
-    match command:
-        case Sit():
-            return lobby.sit(document, person, command.seat)
-        case Stand():
-            return lobby.stand(document, person)
-        case Configure():
-            return lobby.configure(document, game, command.options)
-        case Arrange():
-            return lobby.arrange(document, game, command.sides)
-        case AddBot():
-            return lobby.add_bot(document, command.seat, command.level)
-        case AddBots():
-            return lobby.add_bots(document, command.level)
-        case Clear():
-            return lobby.clear(document, command.seat)
-        case Swap():
-            return lobby.swap(document, command.first, command.second)
-        case SetPace():
-            return pacing.set_pace(document, game, command.pace)
-        case SetEase():
-            return pacing.set_ease(document, command.seat, command.ease)
-        case StandIn():
-            return _stood_in(table, command, context)
+def configure(table: Table, command: Configure, context: Context) -> Change:
+    """Set the options."""
+    options = command.options
+    return Change(document=lobby.configure(table.document, table.game, options))
 
 
-def _stood_in(table: Table, command: StandIn, context: Context) -> Document:
+def arrange(table: Table, command: Arrange, context: Context) -> Change:
+    """Set the seats and their sides."""
+    return Change(document=lobby.arrange(table.document, table.game, command.sides))
+
+
+def add_bot(table: Table, command: AddBot, context: Context) -> Change:
+    """Put a bot on a seat."""
+    seat, level = command.seat, command.level
+    return Change(document=lobby.add_bot(table.document, seat, level))
+
+
+def add_bots(table: Table, command: AddBots, context: Context) -> Change:
+    """Put a bot on every free seat."""
+    return Change(document=lobby.add_bots(table.document, command.level))
+
+
+def clear(table: Table, command: Clear, context: Context) -> Change:
+    """Empty a seat."""
+    return Change(document=lobby.clear(table.document, command.seat))
+
+
+def swap(table: Table, command: Swap, context: Context) -> Change:
+    """Exchange the occupants of two seats."""
+    return Change(document=lobby.swap(table.document, command.first, command.second))
+
+
+def set_pace(table: Table, command: SetPace, context: Context) -> Change:
+    """Set the pace."""
+    return Change(document=pacing.set_pace(table.document, table.game, command.pace))
+
+
+def set_ease(table: Table, command: SetEase, context: Context) -> Change:
+    """Give somebody more time, or as much as others."""
+    return Change(document=pacing.set_ease(table.document, command.seat, command.ease))
+
+
+def stand_in(table: Table, command: StandIn, context: Context) -> Change:
+    """Let a bot play for somebody who is away or overdue, or no longer."""
     seat, level = command.seat, command.level
     by_days = table.waited(context.wall) is not None
     # By correspondence it is the days that count, with the page open too.
@@ -84,7 +89,7 @@ def _stood_in(table: Table, command: StandIn, context: Context) -> Document:
             raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
     elif level:
         _check_long_away(changed.seats.occupants[seat], context)
-    return changed
+    return Change(document=changed)
 
 
 def _check_long_away(there: Occupant | None, context: Context) -> None:

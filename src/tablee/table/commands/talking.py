@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from tablee.kernel import Seat
 from tablee.protocol.fault import Fault
@@ -18,23 +18,17 @@ from tablee.table.play.times import times
 from tablee.table.table import Table
 from tablee.table.visible import visible
 
-Talking: TypeAlias = Say | React
+
+def react(table: Table, command: React, context: Context) -> Change:
+    """Show everybody a reaction; the game hears of it first, and may refuse it."""
+    person, seat = context.by.person, context.by.seat
+    onlookers.let_react(table.document, person)
+    shown = Reacted(person.id, person.name, seat, command.reaction)
+    return _heard(table, "", context).with_(told=shown, is_noted=False)
 
 
-def talked(table: Table, command: Talking, context: Context) -> Change:
+def say(table: Table, command: Say, context: Context) -> Change:
     """Tell everybody, or one side; the game hears it first, and may refuse it."""
-    match command:
-        case Say():
-            return _said(table, command, context)
-        case React():
-            onlookers.let_react(table.document, context.by.person)
-            person, seat = context.by.person, context.by.seat
-            change = _heard(table, "", context)
-            shown = Reacted(person.id, person.name, seat, command.reaction)
-            return change.with_(told=shown, is_noted=False)
-
-
-def _said(table: Table, command: Say, context: Context) -> Change:
     document, speaker = table.document, context.by
     person, seat = speaker.person, speaker.seat
     onlookers.let_speak(document, person)

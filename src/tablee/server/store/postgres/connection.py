@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import asyncpg
 
-from tablee.server.nodes.contract import Fenced
+from tablee.server.nodes.contract import Forgotten
 from tablee.server.store.contract import StoreFailed
 from tablee.server.store.postgres.address import HouseAddress
 
@@ -53,7 +53,8 @@ OTHERS = (
 )
 FORGOTTEN = (
     "the database has forgotten what it had written: a replica that lagged behind "
-    "was made the primary; look at synchronous_standby_names before you start again"
+    "was made the primary. Bring the former primary back, or take what is left by "
+    "starting the nodes again; and look at synchronous_standby_names"
 )
 
 
@@ -106,7 +107,7 @@ class Incarnation:
         if self.last_beat:
             kept = await at.fetchval(LAST_BEAT, self.node)
             if kept and kept < self.last_beat:
-                raise Fenced(FORGOTTEN)
+                raise Forgotten(FORGOTTEN)
 
     def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
         """Let other nodes be there too, who reach this one at *reached_at*."""

@@ -21,6 +21,7 @@ import asyncpg
 
 from tablee.server.metrics import WRITING
 from tablee.server.store.contract import StoreFailed, Write
+from tablee.server.store.postgres.acknowledged import Acknowledged
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import (
     PATIENCE,
@@ -72,6 +73,7 @@ class Database:
         """Connect to nothing yet."""
         self.address = address
         self.incarnation = Incarnation(address)
+        self.acknowledged = Acknowledged()
         self._waiting: list[DatabaseJob] = []
         self._busy = False
         self._closed = False
@@ -115,6 +117,9 @@ class Database:
     async def _carry_out(self, jobs: list[DatabaseJob]) -> None:
         with WRITING.time():
             await self._commit(jobs)
+        for job in jobs:
+            if job.error is None and job.write:
+                self.acknowledged.written(job.write)
         self._hand_over()  # first, so that the database does not wait for us
         for job in jobs:
             if job.done.done():  # nobody waits any more
@@ -270,6 +275,7 @@ class Database:
             at = await connect(self.address, ENDURANCE)
             try:
                 await self.incarnation.take_up(at)
+                await self.acknowledged.compare(at)
             except BaseException:
                 at.terminate()
                 raise
@@ -313,6 +319,7 @@ class Database:
             incarnation.reached_at = reached_at
         await self.run()  # which makes sure that there is a connection
         await self.run(*incarnation.among_others(reached_at))
+        self.acknowledged.is_alone = False
         incarnation.reached_at = reached_at
 
     async def close(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 
 import asyncpg
@@ -42,13 +42,37 @@ WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid::bigint = nod
 # table has it locked until that is on the disk.
 AWAIT_OTHERS = "SELECT FROM owners WHERE code = $1 FOR UPDATE"
 LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
+# Who has what a table was dealt with, where this node has not.
+ABLE = """
+WITH dealt AS (
+  SELECT convert_from(document, 'UTF8')::json -> 'edition' AS edition FROM rooms
+  WHERE code = $2 AND stage IN ('playing', 'over')
+), needed AS (
+  SELECT coalesce(edition #> '{renewed,-1,content}', edition -> 'content') AS content
+  FROM dealt
+), digests AS (
+  SELECT ARRAY(SELECT value FROM json_each_text(content)) AS wanted FROM needed
+  WHERE json_typeof(content) = 'object'
+), able AS (
+  SELECT nodes.address FROM digests, nodes JOIN contents ON node = id
+  WHERE NOT EXISTS (SELECT FROM contents WHERE node = $1 AND have @> wanted)
+  AND wanted <> '{}' AND have @> wanted AND id <> $1 AND NOT fenced AND NOT draining
+  AND alive > clock_timestamp() - make_interval(secs => $3) ORDER BY id LIMIT 1
+)
+"""
 CLAIM = f"""
-SELECT outcome, address, floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
+{ABLE} SELECT outcome, coalesce(nullif(address, ''), (SELECT address FROM able), ''),
+  floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
   $1, $2, make_interval(secs => $3) + coalesce((
     SELECT greatest(({AT_WORK}) - alive, interval '0')
     FROM owners JOIN nodes ON nodes.id = node WHERE owners.code = $2 AND NOT fenced
     AND alive < clock_timestamp() - make_interval(secs => $3)
-  ), interval '0'), make_interval(secs => $4), $5, $6, $7)
+  ), interval '0'), make_interval(secs => $4),
+  CASE WHEN EXISTS (SELECT FROM able) THEN '{{}}' ELSE $5::text[] END, $6, $7)
+"""
+HAS = """
+INSERT INTO contents VALUES ($1, $2)
+ON CONFLICT (node) DO UPDATE SET have = excluded.have
 """
 LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
 LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
@@ -106,6 +130,10 @@ class PostgresNodes:
         self._listening = asyncio.create_task(self._listen())
         await self._is_listening.wait()
 
+    async def has(self, content: Collection[str]) -> None:
+        """Say by its digests which content this node has."""
+        await self._database.run((HAS, (self._me, sorted(content))))
+
     async def claim(self, code: str) -> Claimed | Elsewhere | None:
         """Take a table nobody has, or whose owner is gone; None: there is none."""
         known = self._rules
@@ -118,10 +146,15 @@ class PostgresNodes:
         )
         if outcome == "nothing":
             return None
-        return Claimed(last) if outcome == "ours" else Elsewhere(address)
+        if outcome != "ours":
+            self._database.acknowledged.let_go(code)
+            return Elsewhere(address)
+        self._database.acknowledged.claimed(code)
+        return Claimed(last)
 
     async def let_go(self, code: str) -> None:
         """Leave a table to whoever claims it next."""
+        self._database.acknowledged.let_go(code)
         await self._database.run((LET_GO, (code, self._me)))
 
     async def beat(self) -> float:

@@ -107,7 +107,9 @@ class PostgresRooms(PostgresPart):
     async def read_room(self, code: str) -> StoredRoom | None:
         """Give everything about a table."""
         for row in await self.database.ask(ROOM, code):
-            return read_stored(row)
+            stored = read_stored(row)
+            self.database.acknowledged.seen(code, stored.position)
+            return stored
         return None
 
     async def rooms_of(
@@ -145,6 +147,8 @@ class PostgresRooms(PostgresPart):
     async def forget_rooms(self, codes: Collection[str]) -> None:
         """Forget all about some tables; their codes are free again."""
         gone = sorted(codes)
+        for code in gone:
+            self.database.acknowledged.let_go(code)
         await self.database.aside(
             *(
                 (f"DELETE FROM {name} WHERE {column} = ANY ($1)", (gone,))

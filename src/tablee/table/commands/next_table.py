@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import evening, onlookers
@@ -13,30 +13,32 @@ from tablee.table.next_game import left_for, rematch, who_comes
 from tablee.table.parts import Wish
 from tablee.table.table import Table
 
-MovingOn: TypeAlias = Rematch | WishNext | GoNext
+
+def wish_next(table: Table, command: WishNext, context: Context) -> Change:
+    """Note a wish, and open the next table once all wish for the same."""
+    document, person = table.document, context.by.person
+    onlookers.let_wish(document, person)
+    wish = Wish(command.game, command.preset) if command.game is not None else None
+    wished = evening.wish(document, person.id, wish)
+    agreed = evening.agreed(wished, context.presence.present())
+    return _laid(table, wished, agreed, context)
 
 
-def moved_on(table: Table, command: MovingOn, context: Context) -> Change:
-    """Note a wish, and open the next table once it is settled what is played there."""
-    document, present = table.document, context.presence.present()
-    match command:
-        case WishNext():
-            onlookers.let_wish(document, context.by.person)
-            wished = evening.wish(document, context.by.person.id, _wish_in(command))
-            agreed = evening.agreed(wished, present)
-            return _laid(table, wished, agreed, context)
-        case GoNext():
-            if document.next_table.code is not None:
-                return Change(document=document, is_noted=False)
-            return _laid(table, document, evening.chosen(document, present), context)
-        case Rematch():
-            if document.next_table.code is not None:
-                return Change(document=document, is_noted=False)
-            return _laid(table, document, Wish(document.game), context)
+def go_next(table: Table, command: GoNext, context: Context) -> Change:
+    """Open the next table with what most wish for, unless it is open."""
+    document = table.document
+    if table.has_moved_on:
+        return Change(document=document, is_noted=False)
+    wish = evening.chosen(document, context.presence.present())
+    return _laid(table, document, wish, context)
 
 
-def _wish_in(command: WishNext) -> Wish | None:
-    return Wish(command.game, command.preset) if command.game is not None else None
+def play_again(table: Table, command: Rematch, context: Context) -> Change:
+    """Open the same table again, unless the next one is open."""
+    document = table.document
+    if table.has_moved_on:
+        return Change(document=document, is_noted=False)
+    return _laid(table, document, Wish(document.game), context)
 
 
 def _laid(
