@@ -15,6 +15,7 @@ import numpy as np
 
 from benchmarks.minds.adam import new_adam
 from benchmarks.minds.duels import GAMES, duel, play_silently
+from benchmarks.minds.keeping import keep
 from benchmarks.minds.lessons import Course, lesson
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.running import seeds
@@ -27,18 +28,6 @@ FAR = 0.97  # how far a surprise is told back before that
 def averaged(mean: Any, net: Any, stays: Any) -> Any:
     """Move the mean of the weights a little: steadier than any one lesson's."""
     return jax.tree.map(lambda m, x: stays * m + (1 - stays) * x, mean, net)
-
-
-def keep(net: Any, path: str, critic: str = "") -> None:
-    """Write the network as half floats, and apart what only judges."""
-    halves: dict[str, Any] = {k: np.asarray(x, np.float16) for k, x in net.items()}
-    if not all(np.isfinite(x).all() for x in halves.values()):
-        print(f"no numbers any more: {path} stays as it was", flush=True)
-        return
-    if critic:
-        judges = {k: halves.pop(k) for k in tuple(halves) if k.startswith(critic)}
-        np.savez(path.replace(".npz", "-critic.npz"), **judges)
-    np.savez(path, **halves)
 
 
 def _asked() -> argparse.Namespace:
