@@ -103,6 +103,10 @@ class Server:
             self._process.wait()
             self._process = None
 
+    def run(self, program: str, *args: str) -> None:
+        """Run one of its programs, which is told where it is by its words."""
+        self._run(program, *args)
+
     def tool(self, program: str, *args: str) -> None:
         """Run one of PostgreSQL's own tools on it, in a folder that it may write."""
         self._run(program, *self.reached, *args)

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 import pytest
 
-from tablee.server.store.contract import Store
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.postgres.store import PostgresStore
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.store import Store
+from tests.simulated.stores import MemoryStore
 
 OpenStore: TypeAlias = Callable[..., Store]
 

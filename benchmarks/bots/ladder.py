@@ -21,9 +21,12 @@ from ladder_plot import plot
 
 from tablee.bots import levels
 from tablee.games import shelf
+from tablee.sim.files import write_whole
 from tablee.sim.ladder import RatedLevel, Wins, evenness, ladder, summed
+from tablee.sim.numbers import positive
 from tablee.sim.processes import each
 from tablee.sim.progress import progress
+from tablee.sim.stopping import stoppable
 
 DOCS = Path(__file__).parents[2] / "docs" / "ladder"
 
@@ -44,12 +47,19 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Play, print the table, and write the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("slug", choices=[s for s in shelf() if len(levels(s)) > 1])
-    parser.add_argument("--games", type=int, default=100, help="a pair, or a table")
+    parser.add_argument(
+        "--games", type=positive, default=100, help="a pair, or a table"
+    )
     parser.add_argument("--seed", type=int, default=2026)
-    parser.add_argument("--jobs", type=int, help="processes; all cores by default")
+    parser.add_argument("--jobs", type=positive, help="processes; all cores by default")
     parser.add_argument("--out", type=Path, default=DOCS, help="a folder")
     asked = parser.parse_args(argv)
-    found = run(Plan(asked.slug, asked.seed, asked.games), asked.jobs)
+    try:
+        asked.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        parser.error(f"{asked.out} cannot be written into: {error.strerror}")
+    with stoppable("stopped before the last game; nothing is written"):
+        found = run(Plan(asked.slug, asked.seed, asked.games), asked.jobs)
     page = "\n".join(table(found))
     print(page)
     write(found, page, asked.out)
@@ -108,13 +118,12 @@ def _cell(wins: Wins, one: int, other: int) -> str:
 
 def write(found: Found, page: str, folder: Path) -> None:
     """Write the page, the figures and the picture."""
-    folder.mkdir(parents=True, exist_ok=True)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
-    (folder / f"{found.slug}.json").write_bytes(text + b"\n")
+    write_whole(folder / f"{found.slug}.json", text + b"\n")
     picture = plot(f"The levels of {found.slug}", found.command, found.rungs)
-    (folder / f"{found.slug}.svg").write_text(picture, encoding="utf-8")
+    write_whole(folder / f"{found.slug}.svg", picture)
     title = f"# The levels of {found.slug}\n\n![{found.slug}]({found.slug}.svg)\n"
-    (folder / f"{found.slug}.md").write_text(f"{title}\n{page}\n", encoding="utf-8")
+    write_whole(folder / f"{found.slug}.md", f"{title}\n{page}\n")
     print(f"\nwritten to {folder}", file=sys.stderr)
 
 

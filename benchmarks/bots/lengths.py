@@ -1,6 +1,9 @@
 """How long games of a preset last between bots of one level, by the number of sides.
 
     nice .venv/bin/python benchmarks/bots/lengths.py rebus short --games 12
+    nice .venv/bin/python benchmarks/bots/lengths.py rebus family --levels beginner
+
+*family* is what « En famille » plays, with its glass of two minutes and its help.
 
 Minutes are table time. Bots of Défense d'afficher take a second a move, so there the
 turns count.
@@ -11,9 +14,12 @@ from __future__ import annotations
 import argparse
 from statistics import mean, quantiles
 
+from tablee.bots import bot
 from tablee.games import shelf
+from tablee.kernel.family import family_options
 from tablee.kernel.match import Match
-from tablee.sim.table import play
+from tablee.sim.seating import seating
+from tablee.sim.table import TURNS, fairness, play, play_out
 
 SEED = 2026
 MINUTE = 60_000
@@ -33,11 +39,19 @@ def main() -> None:
     for level in asked.levels.split(","):
         for sides in map(int, asked.sides.split(",")):
             bots = [level] * sides
-            games = [
-                play(asked.game, bots, seed=SEED + n, preset=asked.preset)
-                for n in range(asked.games)
-            ]
+            games = [_play(asked, bots, SEED + n) for n in range(asked.games)]
             print(_row(sides, level, games), flush=True)
+
+
+def _play(asked: argparse.Namespace, bots: list[str], seed: int) -> Match:
+    """Play one game by a preset, or as a family does."""
+    if asked.preset != "family":
+        return play(asked.game, bots, seed=seed, preset=asked.preset)
+    game = shelf()[asked.game]
+    options = game.study.limit_turns(family_options(game), TURNS)
+    sides = seating(game, sides=len(bots))
+    players = [bot(asked.game, bots[side]) for side in sides]
+    return play_out(Match(game, options, sides, fairness(seed)), players)
 
 
 def _row(sides: int, level: str, games: list[Match]) -> str:

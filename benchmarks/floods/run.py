@@ -38,7 +38,7 @@ TRIES = 8  # of which the last counts, whatever was stolen
 SERVE = """
 import sys
 from pathlib import Path
-from tablee.server.line.serve import serve
+from tablee.server.serve import serve
 from tablee.server.settings import Settings
 settings = Settings(data=Path(sys.argv[1]), bot_pace=0)
 serve(settings, port=0, ready=lambda port: print(port, flush=True))

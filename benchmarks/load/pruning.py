@@ -28,8 +28,9 @@ from tablee.server.metrics import PRUNING
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store, TablePosition, Write
+from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.store import Store
 from tablee.table.document import new_document
 from tablee.table.log import Entry
 from tablee.table.seats import Occupant

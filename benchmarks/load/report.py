@@ -23,12 +23,16 @@ COLUMNS: Final = {
     "node cores": "node_cpu",
     "µs/line·s": "us_per_line_second",
     "kB/line": "kb_per_line",
+    "kB/table": "kb_per_table",
     "frames/line·min": "frames_per_line_minute",
     "bytes/line·min": "bytes_per_line_minute",
     "beat p99 ms": "beat_p99_ms",
     "lost": "lost",
     "load": "load",
 }
+KIND: Final = ("part", "store", "nodes", "tables", "signs")  # of what is kept
+KEPT: Final = (*KIND, "moves_per_s", "p99_ms", "node_us_per_move", "kb_per_line",
+               "kb_per_table", "us_per_line_second", "seconds", "load")  # fmt: skip
 PLOTS: Final = {
     "cost": ("Nodes' processor a move, µs, by tables", "node_us_per_move", "moves"),
     "p99": ("To all seats, p99, ms, by tables", "p99_ms", "moves"),
@@ -44,6 +48,23 @@ def write(results: Path, folder: Path) -> None:
         return
     rows = latest([json.loads(line) for line in results.read_text().splitlines()])
     (folder / "table.md").write_text(table(rows), "utf-8")
+    draw(rows, folder)
+
+
+def keep(rows: list[Row], folder: Path) -> None:
+    """Keep the figures of a run beside those that others left, and draw them all."""
+    file = folder / "figures.jsonl"
+    kept = [json.loads(line) for line in file.read_text().splitlines()]
+    found = {tuple(row[name] for name in KIND): row for row in kept}
+    for row in rows:
+        found[tuple(row[name] for name in KIND)] = {name: row[name] for name in KEPT}
+    ordered = sorted(found.values(), key=lambda row: [row[name] for name in KIND])
+    file.write_text("".join(f"{json.dumps(row)}\n" for row in ordered))
+    draw(ordered, folder)
+
+
+def draw(rows: list[Row], folder: Path) -> None:
+    """Draw the plots that there are figures for."""
     for name, (title, figure, part) in PLOTS.items():
         series = _series([row for row in rows if row["part"] == part], figure)
         if series:
@@ -83,4 +104,6 @@ def _series(rows: list[Row], figure: str) -> list[Series]:
         if row["part"] == "idle":
             name = "signs of life" if row["signs"] else "a question every 2 s"
         found.setdefault(name, {})[str(row["tables"])] = row[figure]
-    return [Series(name, values) for name, values in found.items()]
+    # The longest first, so that no step of it comes after later ones.
+    ordered = sorted(found.items(), key=lambda each: -len(each[1]))
+    return [Series(name, values) for name, values in ordered]

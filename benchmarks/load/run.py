@@ -2,12 +2,13 @@
 
     python benchmarks/load/run.py [--tables 1000] [--lines 10000] [--seconds 5]
         [--rate 400] [--pin] [--players 4] [--only moves nodes …] [--budget 150]
-        [--repeat 3]
+        [--repeat 3] [--write]
 
 Costs are seconds of the nodes' processor, read from /proc, so that they can be compared
 on a machine that has other work to do. With --pin each node has a core of its own. The
 results are added to results.jsonl, the table and the plots are written anew from it,
-and nodes.md from the repetitions of this run with one node and with two.
+and nodes.md from the repetitions of this run with one node and with two. --write keeps
+the figures in docs/scale, and draws the plots there anew.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from benchmarks.load.compare import told
 from benchmarks.load.cores import FEWEST, Cores, divided, here
 from benchmarks.load.house import House, house
 from benchmarks.load.players import Spec
-from benchmarks.load.report import write
+from benchmarks.load.report import keep, write
 from benchmarks.load.scenarios import Scenario, scenarios
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,6 +43,7 @@ ROOT = Path(__file__).resolve().parents[2]
 os.environ["PYTHONPATH"] = os.pathsep.join(
     (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
 )
+PAPERS = ROOT / "docs" / "scale"
 WARM = 2.0  # seconds of play before anything is measured
 LIKELY = 25.0  # seconds that a scenario takes besides its own
 
@@ -212,6 +214,8 @@ def main() -> None:
             file.write(json.dumps(row) + "\n")
         print(json.dumps({"name": scenario.name, **_short(row)}), flush=True)
     write(results, asked.out)
+    if asked.write:
+        keep(done, PAPERS)
     if compared := told([row for row in done if row["part"] == "nodes"]):
         (asked.out / "nodes.md").write_text(compared, "utf-8")
         print(compared, flush=True)
@@ -235,6 +239,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", nargs="*", help="parts: moves nodes quiet …")
     parser.add_argument("--budget", type=float, default=600.0, help="seconds in all")
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "results")
+    parser.add_argument("--write", action="store_true", help="into docs/scale, too")
     return parser.parse_args()
 
 

@@ -34,6 +34,7 @@ class Scenario(msgspec.Struct, frozen=True):
 def scenarios(most: int, rate: float, lines: int) -> list[Scenario]:
     """List what a whole run does, with at most so many tables and lines."""
     steps = [step for step in STEPS if step <= most] or [most]
+    between = steps[1:-1]
     far = [steps[0], steps[-1]] if len(steps) > 1 else steps
     quiet = steps[-1]
     beaten = Scenario("quiet", "moves", quiet, rate=quiet / 6, beats=2.0)
@@ -46,6 +47,7 @@ def scenarios(most: int, rate: float, lines: int) -> list[Scenario]:
         Scenario("idle", "idle", quiet, beats=2.0),
         Scenario("idle", "idle", quiet, beats=60.0, signs=True),
         Scenario("moves", "moves", quiet, "postgres", 2, rate=rate),
+        *(Scenario("moves", "moves", step, "postgres", rate=rate) for step in between),
         beaten,
         signed,
         *(Scenario("races", "races", step) for step in (10, 50) if step <= most),

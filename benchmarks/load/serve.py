@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import tablee.games
-from tablee.server.line.serve import serve
+from tablee.server.serve import serve
 from tablee.server.settings import Settings
 
 tablee.games.__path__.append(str(Path(__file__).parents[1] / "server/games"))

@@ -13,12 +13,15 @@ import argparse
 import asyncio
 import cProfile
 import pstats
+import sys
 import time
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
 import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import tablee.games
 from tablee.protocol.person import Person
@@ -28,10 +31,10 @@ from tablee.server.line.frames import frame_of
 from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
 from tablee.server.settings import Settings
-from tablee.server.store.memory import MemoryStore
 from tablee.table.document import new_document
 from tablee.table.play.line import Line
 from tablee.table.seats import Occupant
+from tests.simulated.stores import MemoryStore
 
 tablee.games.__path__.append(str(Path(__file__).parent / "games"))
 

@@ -1,15 +1,15 @@
 /** The address decides the page. Links are plain links; this keeps them in the page. */
 
-import { parse, type Route } from './routes';
+import { parse, type PageRoute } from './routes';
 
-let current = $state.raw<Route>(parse(location.pathname));
+let current = $state.raw<PageRoute>(parse(location.pathname));
 
 addEventListener('popstate', () => {
   current = parse(location.pathname);
 });
 
 /** The page to show now. */
-export function route(): Route {
+export function route(): PageRoute {
   return current;
 }
 

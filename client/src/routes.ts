@@ -7,7 +7,7 @@ export type RiddleRoute =
   | { page: 'send' }
   | { page: 'received'; id: string };
 
-export type Route =
+export type PageRoute =
   | RiddleRoute
   | { page: 'home' }
   | { page: 'table'; code: string }
@@ -25,7 +25,7 @@ export type Route =
   | { page: 'lost' };
 
 /** Read a path. Codes are upper case whatever was typed. */
-export function parse(path: string): Route {
+export function parse(path: string): PageRoute {
   const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
   if (!first) return { page: 'home' };
   if (first === 'rules' && !second) return { page: 'rules', slug: null };
@@ -50,7 +50,7 @@ export function parse(path: string): Route {
   return { page: 'lost' };
 }
 
-function dayRoute(second: string | undefined): Route {
+function dayRoute(second: string | undefined): PageRoute {
   if (!second) return { page: 'day', number: null };
   if (second === 'archive') return { page: 'days' };
   return /^[1-9][0-9]{0,5}$/.test(second) ? { page: 'day', number: Number(second) } : { page: 'lost' };

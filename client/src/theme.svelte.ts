@@ -1,16 +1,16 @@
 /** Light, dark, or what the system says. theme.js sets it before the first paint. */
 
-export type Theme = 'light' | 'dark' | 'system';
+export type ColorTheme = 'light' | 'dark' | 'system';
 
 const KEY = 'tablee.theme';
 const night = matchMedia('(prefers-color-scheme: dark)');
 
-function stored(): Theme {
+function stored(): ColorTheme {
   const value = localStorage.getItem(KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-let current = $state<Theme>(stored());
+let current = $state<ColorTheme>(stored());
 
 function paint(): void {
   const dark = current === 'dark' || (current === 'system' && night.matches);
@@ -24,12 +24,12 @@ function paint(): void {
 night.addEventListener('change', paint);
 
 /** The theme the person chose. */
-export function theme(): Theme {
+export function theme(): ColorTheme {
   return current;
 }
 
 /** Choose a theme, for this and later visits. */
-export function choose(chosen: Theme): void {
+export function choose(chosen: ColorTheme): void {
   current = chosen;
   localStorage.setItem(KEY, chosen);
   paint();

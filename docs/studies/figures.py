@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from tablee.sim.files import write_whole
 from tablee.sim.interval import wilson
+from tablee.sim.numbers import positive
+from tablee.sim.stopping import stoppable
 
 WIDE, ROW, LEFT, RIGHT, TOP = 720, 34, 240, 20, 70
 CROWDED = 0.4  # of the whole: fewer lines beyond
@@ -43,13 +46,15 @@ class Share(NamedTuple):
 def ask(study: str, games: int, argv: Sequence[str] | None) -> Asked:
     """Read the command line of a study."""
     parser = ArgumentParser(prog=f"{study}.py")
-    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--games", type=positive, default=games)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int)
+    parser.add_argument("--jobs", type=positive)
     parser.add_argument(
         "--out", type=Path, default=Path(__file__).with_name(f"{study}.svg")
     )
     given = parser.parse_args(argv)
+    if not given.out.parent.is_dir():
+        parser.error(f"there is no folder {given.out.parent} to draw into")
     command = (
         f"python docs/studies/{study}.py --games {given.games} --seed {given.seed}"
     )
@@ -68,7 +73,13 @@ def show(
 ) -> None:
     """Print the shares, and draw them: a dot and its interval each."""
     print(title, *shares, asked.command, sep="\n")
-    asked.out.write_text(_svg(asked, title, shares, expected), "utf-8")
+    write_whole(asked.out, _svg(asked, title, shares, expected))
+
+
+def run(main: Callable[[], object]) -> None:
+    """Run a study that somebody may stop."""
+    with stoppable("stopped before the last game; nothing is drawn"):
+        main()
 
 
 def _svg(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from figures import Share, ask, share, show
+from figures import Share, ask, run, share, show
 
 import tablee
 from tablee.sim import FinishedGame
@@ -39,4 +39,4 @@ def main(argv: Sequence[str] | None = None) -> list[Share]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from figures import Share, ask, share, show
+from figures import Share, ask, run, share, show
 
 import tablee
 from tablee.kernel.match import Match
@@ -63,4 +63,4 @@ def main(argv: Sequence[str] | None = None) -> list[Share]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from figures import Share, ask, share, show
+from figures import Share, ask, run, share, show
 
 import tablee
 from tablee.bots.face_a_face.levels import LEVELS
@@ -60,4 +60,4 @@ def main(argv: Sequence[str] | None = None) -> list[Share]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

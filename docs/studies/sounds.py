@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from figures import Share, ask, share, show
+from figures import Share, ask, run, share, show
 
 import tablee
 from tablee.french.letters_to_sounds import sounds_of
@@ -71,4 +71,4 @@ def main(argv: Sequence[str] | None = None) -> list[Share]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -20,6 +20,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.refusal import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
+from tablee.sim.files import write_whole
 
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
@@ -84,8 +85,8 @@ def load(source: str | Path | bytes) -> Match:
 
 
 def save(match: Match, path: str | Path, names: Sequence[str] = ()) -> None:
-    """Write the record of a match into a file."""
-    Path(path).write_bytes(record.write(match, tuple(names)))
+    """Write the record of a match into a file, whole or not at all."""
+    write_whole(Path(path), record.write(match, tuple(names)))
 
 
 def _seating(played: AnyGame, seats: int | None) -> tuple[int, ...]:

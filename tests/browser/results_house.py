@@ -10,8 +10,8 @@ from pathlib import Path
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People, Session
-from tablee.server.store.contract import Store
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.store import Store
 from tablee.table.document import Document
 from tablee.table.result import Result
 from tests.server.kept_games import ANN, BOB, DAY, STARTED, dealt, leave

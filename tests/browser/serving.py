@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tablee.server.line.serve import serve
+from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tests.browser.same_deals import deal_the_same
 

@@ -29,8 +29,8 @@ from tablee.games.rebus.moves import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
-from tablee.server.line.serve import serve
 from tablee.server.rooms import deadline_wait
+from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tests.browser.same_deals import deal_the_same
 

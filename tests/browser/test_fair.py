@@ -104,6 +104,7 @@ def put_another_pledge(line: WebSocketRoute) -> None:
 
 @held_by(
     "client/tests/page/fair.test.ts :: with another pledge in the place of ours",
+    "client/tests/dom/told_at_table.test.ts :: another promise in the place of ours",
 )
 def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(
     arrive: Sit, join: Join

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Sit
@@ -82,7 +85,7 @@ def test_the_home_page_fits_the_narrowest_phone(arrive: Sit) -> None:
 def test_a_lobby_fits_the_narrowest_phone(arrive: Sit) -> None:
     ann = arrive("Maximilienne", Size.PHONE)
     page = narrow(ann)
-    for game in ("sequence", "defense_afficher"):
+    for game in ("sequence", "defense_afficher", "face_a_face", "rebus"):
         if game == "sequence":
             open_table(ann)
         else:
@@ -114,4 +117,30 @@ def test_a_shed_of_posters_fits_the_narrowest_phone(arrive: Sit) -> None:
     expect_all_in_sight(page)
     page.locator(".shed button").first.click()
     expect(page.get_by_role("button", name="Voir l’emplacement")).to_be_visible()
+    expect_all_in_sight(page)
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+def test_a_field_of_face_a_face_fits_the_narrowest_phone(
+    arrive: Sit, locale: str
+) -> None:
+    ann = arrive("Maximilienne", Size.PHONE, locale=locale)
+    page = narrow(ann)
+    ann.open("face_a_face", bots="middle")
+    field = page.get_by_role(
+        "textbox", name=re.compile("^(Votre réponse|Your answer)$")
+    )
+    expect(field).to_be_visible()
+    ann.wait_until_shown()
+
+    expect_all_in_sight(page)
+
+
+def test_a_rack_of_rebus_fits_the_narrowest_phone(arrive: Sit) -> None:
+    ann = arrive("Maximilienne", Size.PHONE)
+    page = narrow(ann)
+    ann.open("rebus", bots="middle")
+    expect(page.locator("[data-list=rack] li").first).to_be_visible()
+    ann.wait_until_shown()
+
     expect_all_in_sight(page)

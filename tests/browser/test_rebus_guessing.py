@@ -86,6 +86,8 @@ def test_names_are_asked_back_and_who_gives_up_may_still_guess(
 @held_by(
     "tests/games/rebus/test_giving_in.py :: test_when_all_guessers_have_given_in",
     "tests/games/rebus/test_guessing.py :: test_the_author_accepts_no_other_guess",
+    "client/tests/dom/rebus_table.test.ts :: an author asks for a guess, and reads",
+    "client/tests/dom/rebus_table.test.ts :: a guesser gives in, and all read who",
 )
 @pytest.mark.timeout(600)
 def test_the_glass_ends_when_all_have_given_up(

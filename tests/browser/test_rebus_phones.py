@@ -44,6 +44,7 @@ def opens_keyboard(person: Person) -> None:
 
 @held_by(
     "tests/browser/test_rebus_phones.py :: test_what_one_is_told_alone",
+    "client/tests/dom/rebus_table.test.ts :: names stand under the pictures while",
 )
 @pytest.mark.timeout(600)
 def test_names_stay_under_the_pictures_while_composing(

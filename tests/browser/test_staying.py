@@ -118,6 +118,7 @@ def stood_in(arrive: Sit, size: Size) -> tuple[Person, Person]:
 
 @held_by(
     "client/tests/recap.test.ts :: has what a bot played on the seat",
+    "client/tests/dom/told_at_table.test.ts :: who comes back reads what a robot has",
     "tests/server/test_seated.py :: test_a_bot_that_stands_in_is_one",
 )
 @on(Size.PHONE)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tablee.server.accounts.robots import AT_MOST, Robots
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import ANN, filled, open_server
 

@@ -14,19 +14,19 @@ import pytest
 
 from tablee.cli import serve as command
 from tablee.protocol.person import Person
-from tablee.server.line.serve import NO_DRIVER
+from tablee.server.serve import NO_DRIVER
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
 from tablee.server.store.postgres import move_in as moving
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.store import PostgresStore
-from tablee.server.store.pushes_contract import Push
-from tablee.server.store.results_contract import RatingAfter
+from tablee.server.store.results import RatingAfter
 from tablee.server.store.schema import FILE
 from tablee.server.store.schema import connect as open_file
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.store import Store
+from tablee.server.store.subscriptions import Push
 from tests.cli.conftest import Tablee
 from tests.postgres import Server, new_house
 from tests.server.kept_games import filled, leave

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from signal import SIGTERM
 from typing import Any
 
 import pytest
@@ -67,6 +69,27 @@ def test_a_name_that_will_not_do_is_told_in_one_line(
 
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert told in ran.err
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_folder_that_is_stopped_half_way_is_not_there(
+    tablee: Tablee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Path.write_text
+    written: list[Path] = []
+
+    def stop(path: Path, *told: str) -> int:
+        if len(written) == 4:
+            os.kill(os.getpid(), SIGTERM)
+        written.append(path)
+        return write(path, *told)
+
+    monkeypatch.setattr(Path, "write_text", stop)
+    ran = tablee("new-game", "Belote", "--into", tmp_path)
+
+    assert len(written) >= 4
+    assert (ran.code, ran.err.count("\n")) == (143, 1)
+    assert f"stopped; {tmp_path / 'belote'} is not written" in ran.err
     assert [*tmp_path.iterdir()] == []
 
 

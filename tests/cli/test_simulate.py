@@ -1,9 +1,13 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from signal import SIGINT, SIGTERM, Signals
+from subprocess import PIPE, Popen
+from time import sleep
 from typing import Any
 
 import pytest
@@ -77,6 +81,32 @@ def test_an_interrupted_simulation_leaves_nothing(tmp_path: Path) -> None:
         with pytest.raises(KeyboardInterrupt):
             write(rows(), out, {"game": GAMES["game"]})
         assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize(
+    ("jobs", "stop", "is_for_all"),
+    [(1, SIGTERM, False), (2, SIGTERM, False), (2, SIGINT, True)],  # Ctrl-C is for all
+    ids=str,
+)
+def test_whoever_stops_a_simulation_is_told_in_a_sentence(
+    tmp_path: Path, jobs: int, stop: Signals, is_for_all: bool
+) -> None:
+    out = tmp_path / "games.jsonl"
+    asked = (*SMALL[:-1], "100000", "--jobs", str(jobs), "--out", str(out))
+    command = (sys.executable, "-m", "tablee", *asked)
+    with Popen(command, stderr=PIPE, text=True, start_new_session=True) as process:
+        part = tmp_path / "games.jsonl.part"
+        while not (part.exists() and part.stat().st_size):
+            assert process.poll() is None
+            sleep(0.02)
+        (os.killpg if is_for_all else os.kill)(process.pid, stop)
+        _, told = process.communicate(timeout=30)
+
+    assert told == (
+        f"tablee simulate: stopped before the last game; {out} is not written\n"
+    )
+    assert process.returncode == 128 + stop
+    assert [*tmp_path.iterdir()] == []
 
 
 @pytest.mark.parametrize(

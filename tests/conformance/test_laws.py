@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from tablee.games import shelf
-from tablee.kernel import AnyGame, Setting, Step
+from tablee.kernel import AnyGame, Setting, Step, Tagged
 from tablee.testing import Kept, LawBroken, check_game, hidden
 from tablee.testing.hidden import pools_of
 from tests.conformance.test_the_suite import bent
@@ -59,6 +59,56 @@ def test_a_broken_law_is_told_in_one_sentence(game: AnyGame, told: str) -> None:
 
     assert str(broken.value).startswith(told)
     assert "\n" not in str(broken.value)
+
+
+def next_card(state: Any, seat: Any) -> Any:
+    """Show an onlooker, as the number of words left, the word that comes next."""
+    view = HONEST.rules.view_for(state, seat)
+    return structs.replace(view, bag=state.bag[-1]) if seat is None else view
+
+
+class Told(Tagged, frozen=True):
+    """An event that says too much."""
+
+    word: str
+
+
+def first_word(*args: Any) -> Any:
+    """Tell everybody what lies in the hand of seat 1."""
+    step = HONEST.rules.apply(*args)
+    return Step(step.state, (Told(step.state.words[1]), *step.events))
+
+
+@pytest.mark.parametrize(
+    ("game", "leaked"),
+    [
+        (bent(HONEST, view_for=next_card), r"an onlooker is shown view\.bag \("),
+        (
+            bent(HONEST, apply=first_word),
+            r"(an onlooker|seat \d) is told answer\[0\]\.word \(.* at .*\(",
+        ),
+    ],
+    ids=["view_for", "apply"],
+)
+def test_a_leak_is_told_with_its_table_its_move_and_what_it_is(
+    game: AnyGame, leaked: str
+) -> None:
+    where = r" \(at mot_cache-\S+.*, game \d, after move \d+: play it again"
+    law = "mot_cache breaks the law that nobody is told what they cannot see: "
+
+    with pytest.raises(LawBroken, match=f"^{law}{leaked}.*{where}"):
+        check(game)
+
+
+def speechless(_state: Any, _seat: Any) -> Any:
+    raise RuntimeError
+
+
+def test_a_law_that_fails_without_words_is_told_by_its_line() -> None:
+    told = "views are none: RuntimeError at 'raise RuntimeError' in speechless"
+
+    with pytest.raises(LawBroken, match=told):
+        check(bent(HONEST, legal_moves=speechless))
 
 
 def test_a_game_must_say_what_it_hides(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,15 +10,18 @@ from typing import Any
 
 import pytest
 
+from tablee.protocol import to_server
+from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
 from tablee.server.invitations import pictures
 from tablee.server.line import frames, front, request_protocol, socket, websocket
 from tablee.server.push import pushes, sender
+from tablee.server.quotas import buckets, limits
 from tablee.server.replays import replays, story, work
-from tablee.server.rooms import connection, idempotency
+from tablee.server.rooms import connection
 from tablee.server.settings import Settings
-from tablee.server.store import contract, pushes_contract
-from tablee.server.web import bodies, buckets, limits, public_tables
+from tablee.server.store import contract, subscriptions
+from tablee.server.web import bodies, public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")
@@ -40,17 +43,17 @@ MODULES: dict[str, ModuleType] = {
         front,
         buckets,
         limits,
-        idempotency,
         pictures,
         public_tables,
         pushes,
-        pushes_contract,
+        subscriptions,
         replays,
         request_protocol,
         robots,
         sender,
         socket,
         story,
+        to_server,
         websocket,
         work,
     )
@@ -65,7 +68,8 @@ DEFAULTS = {
 def kept(place: str, name: str) -> Any:
     """Give the figure that holds."""
     found = DEFAULTS[name] if place == "Settings" else getattr(MODULES[place], name)
-    return found[0] if isinstance(found, tuple) else found  # within ten seconds
+    limit = getattr(found, "permission", Permission()).limit  # of a command
+    return limit.most if limit else found
 
 
 @pytest.mark.parametrize(("place", "name"), TOLD)

@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+import tablee
+
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
 # Games of the smallest sample that shows anything
 SAMPLES = {"first_player": 2, "jacks": 3, "notices": 2, "noticing": 1, "sounds": 1}
@@ -32,6 +34,29 @@ def test_a_study_runs_and_draws_what_it_finds(
     command = f"python docs/studies/{study}.py --games {games} --seed 2"
     assert command in drawn
     assert command in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("--games", "0"), "a whole number from 1 is needed"),
+        (("--jobs", "none"), "a whole number from 1 is needed"),
+        (("--out", "nowhere/plot.svg"), "there is no folder nowhere to draw into"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_studied_is_told_before_any_game(
+    asked: tuple[str, ...],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.syspath_prepend(str(STUDIES))
+    monkeypatch.setattr(tablee, "play_many", None)
+
+    with pytest.raises(SystemExit):
+        import_module("first_player").main(asked)
+    assert told in capsys.readouterr().err.splitlines()[-1]
 
 
 @pytest.mark.parametrize("study", SAMPLES)

@@ -27,6 +27,7 @@ from tablee.fast.batch import Batch
 from tablee.fast.chance import QuickChance
 from tablee.kernel import AnyGame, Chance, Seat, Setting
 from tablee.kernel.when import When
+from tablee.sim.numbers import positive
 from tablee.sim.table import fairness
 
 NOW = When.of(0)
@@ -176,10 +177,12 @@ def main() -> None:
     """Hold a simulator against the rules for long, with progress."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--games", type=positive, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--turns", type=int, default=40, help="where turns are limited")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument(
+        "--turns", type=positive, default=40, help="where turns are limited"
+    )
+    parser.add_argument("--jobs", type=positive, default=1, help="processes")
     asked = parser.parse_args()
     numbers = range(-(-asked.games // TOGETHER))
     play = partial(play_batch, asked.game, asked.seed)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tablee import fast
+from tablee.fast import batch, compiled
 
 # One worker has them all: else each compiles the same simulators at the same time.
 pytestmark = pytest.mark.xdist_group("fast")
@@ -24,7 +27,7 @@ pytestmark = pytest.mark.xdist_group("fast")
         ({"preset": "easy"}, "sequence has no preset 'easy'; there is rulebook, begin"),
         ({"seats": 5}, r"sequence has \[2, 3, 4, 6, 8, 9, 10, 12\] seats, not 5"),
         ({"sides": (0, 0, 1)}, r"sequence has no table with the sides \(0, 0, 1\)"),
-        ({"loud": True}, "sequence: .*loud"),
+        ({"loud": True}, "sequence has no option 'loud'; there is automatic_draw"),
         ({"chance": "mine"}, "chance is quick or rules, not 'mine'"),
         ({"seed": -1}, r"seeds are whole numbers from 0 to 2\*\*63 - 1"),
     ],
@@ -128,3 +131,52 @@ def test_neither_the_library_nor_the_server_brings_numba_in() -> None:
     asked += ", tablee.cli, tablee.sim; print('numba' in sys.modules)"
 
     assert _python(asked).strip() == "False"
+
+
+def test_random_play_is_stopped_between_two_pieces(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = fast.tables("sequence", 40, preset="beginner")
+    play, dice = tables.compiled.play_all, tables.dice(1)
+
+    def stopped(some: Any, *more: Any) -> None:
+        if tables.over.sum() == 20:
+            raise KeyboardInterrupt
+        play(some, *more)
+
+    monkeypatch.setattr(batch, "PIECE", 10)
+    tables.compiled = replace(tables.compiled, play_all=stopped)
+    with pytest.raises(KeyboardInterrupt):
+        tables.play_random(dice)
+
+    assert tables.over.tolist() == [True] * 20 + [False] * 20
+
+
+def test_pieces_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, pieces = (fast.tables("sequence", 30, preset="beginner") for _ in "12")
+    first, second = whole.dice(1), pieces.dice(1)
+    at_once = whole.play_random(first)
+    monkeypatch.setattr(batch, "PIECE", 7)
+    played = pieces.play_random(second)
+
+    assert played.moves.tolist() == at_once.moves.tolist()
+    assert (first == second).all()
+    assert whole.tables.tobytes() == pieces.tables.tobytes()
+
+
+def test_who_looks_on_is_told_of_compiling(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def play_all() -> None:
+        """Stand for a function that is not compiled yet."""
+
+    monkeypatch.setattr(compiled, "KEPT", tmp_path)
+    assert compiled.announced(play_all) is play_all
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    compiled.announced(play_all)
+    (tmp_path / "test_asking.play_all-1.py311.nbi").touch()
+    compiled.announced(play_all)
+
+    told = "tablee.fast: compiling play, once on this machine; it takes a while\n"
+    assert capsys.readouterr().err == told

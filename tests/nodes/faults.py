@@ -70,6 +70,15 @@ async def suspend(
     return asyncio.create_task(wake())
 
 
+async def suspend_for(cluster: Cluster, _: Server, table: Table, long: float) -> Rest:
+    """Suspend the owner; whether it was fenced meanwhile is for the machine to say."""
+    owner = await cluster.owner(table.code)
+    owner.signal(signal.SIGSTOP)
+    await asyncio.sleep(long)
+    owner.signal(signal.SIGCONT)
+    return None
+
+
 async def drain(cluster: Cluster, _: Server, table: Table) -> Rest:
     """Ask the owner to leave its tables to the others."""
     owner = await cluster.owner(table.code)
@@ -81,6 +90,9 @@ async def drain(cluster: Cluster, _: Server, table: Table) -> Rest:
 
 async def restart_database(_: Cluster, server: Server, __: Table) -> Rest:
     """Stop PostgreSQL, and start it again."""
+    if isinstance(server, Pair):
+        await asyncio.to_thread(server.restart)
+        return None
     await asyncio.to_thread(server.stop)
     await asyncio.to_thread(server.start)
     return None
@@ -125,12 +137,14 @@ async def _carry_out(cluster: Cluster, text: str) -> None:
     await at.close()
 
 
-async def slow_database(cluster: Cluster, _: Server, __: Table) -> Rest:
+async def slow_database(
+    cluster: Cluster, _: Server, __: Table, long: float = SLOW_FOR
+) -> Rest:
     """Let PostgreSQL answer late, for a while."""
     links = [node.to_database for node in cluster.nodes if node.to_database]
     for link in links:
         link.delay = SLOWLY
-    await asyncio.sleep(SLOW_FOR)
+    await asyncio.sleep(long)
     for link in links:
         link.mend()
     return None
@@ -145,12 +159,14 @@ async def slow_disk(cluster: Cluster, server: Server, _: Table) -> Rest:
     return None
 
 
-async def cut_from_database(cluster: Cluster, _: Server, table: Table) -> Rest:
+async def cut_from_database(
+    cluster: Cluster, _: Server, table: Table, long: float = CUT_FOR
+) -> Rest:
     """Let nothing come through between the owner and PostgreSQL, without a word."""
     owner = await cluster.owner(table.code)
     assert owner.to_database
     owner.to_database.silence()
-    return asyncio.create_task(_mend(owner))
+    return asyncio.create_task(_mend(owner, long))
 
 
 async def deafen(cluster: Cluster, _: Server, table: Table) -> Rest:
@@ -161,8 +177,8 @@ async def deafen(cluster: Cluster, _: Server, table: Table) -> Rest:
     return asyncio.create_task(_mend(owner))
 
 
-async def _mend(owner: NodeProcess) -> None:
-    await asyncio.sleep(CUT_FOR)
+async def _mend(owner: NodeProcess, long: float = CUT_FOR) -> None:
+    await asyncio.sleep(long)
     assert owner.to_database
     owner.to_database.mend()
 
@@ -226,8 +242,12 @@ def _asked_for(url: str) -> None:
         urlopen(url, timeout=CUT_FOR).close()
 
 
-async def fail_over(_: Cluster, server: Server, __: Table) -> Rest:
+async def fail_over(cluster: Cluster, server: Server, __: Table) -> Rest:
     """End PostgreSQL as a machine ends, and make its replica the one to write to."""
     assert isinstance(server, Pair)
     await asyncio.to_thread(server.fail_over)
+    assert server.replica
+    for node in cluster.nodes:
+        if node.to_database:
+            node.to_database.target = server.replica.socket
     return None

@@ -66,6 +66,11 @@ class Pair(Server):
         self.crash()
         self.replica.ask("SELECT pg_promote()")
 
+    def restart(self) -> None:
+        """End the first, and start it again; its replica goes on following."""
+        super().stop()
+        super().start("fsync=on")
+
     def stop(self) -> None:
         """End both."""
         if self.replica:

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from tablee.server.line.closing import GracefulServer
-from tablee.server.line.serve import configure, listen
 from tablee.server.nodes.contract import (
     Claimed,
     Elsewhere,
@@ -27,8 +26,9 @@ from tablee.server.nodes.leases import LEASE
 from tablee.server.nodes.node import Node
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
+from tablee.server.serve import configure, listen
 from tablee.server.settings import Settings
-from tablee.server.store.memory import MemoryStore
+from tests.simulated.stores import MemoryStore
 
 
 @dataclass

@@ -8,7 +8,8 @@ play to the end, while the fault befalls the owner of one table after another. A
 that is over is followed by another as long as faults are to come. In *one evening* all
 faults befall the same house, but for those that need another kind of it, which are
 tried with *apart*. After so many *minutes* nothing more is brought about; games that
-are under way end, and are checked.
+are under way end, and are checked. What 100 tables or more have come to is written into
+the page's second table.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from statistics import median
 from tests.nodes.evening import TRIALS, Evening, Told, Trial
 from tests.nodes.tables import BOXES
 
+LARGE = 100  # tables: from so many on rows are of the second table of the page
+SECTIONS = ("# What goes wrong", "## Two hundred tables")
 PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
 COLUMNS = (
     "fault",
@@ -57,9 +60,13 @@ def row(name: str, seed: int, told: Told) -> str:
     return f"| {' | '.join(map(str, cells))} |"
 
 
-def put_in(rows: dict[str, str]) -> None:
+def put_in(rows: dict[str, str], tables: int) -> None:
     """Write rows into the page, each in the place of the one before it, if any."""
-    before, _, rest = PAGE.read_text().partition(f"{HEAD}\n{RULE}\n")
+    top, section, below = PAGE.read_text().partition(SECTIONS[tables >= LARGE])
+    before, head, rest = below.partition(f"{HEAD}\n{RULE}\n")
+    assert section
+    assert head
+    before = top + section + before
     lines = rest.splitlines()
     end = next(
         (n for n, line in enumerate(lines) if not line.startswith("|")), len(lines)
@@ -121,7 +128,8 @@ def main() -> None:
         rows = {each.name: row(each.name, asked.seed, told) for each in trials}
         print(*rows.values(), sep="\n", flush=True)
         if asked.write:
-            put_in({name: rows[name] for name in rows if told.waits[name]})
+            waited = {name: rows[name] for name in rows if told.waits[name]}
+            put_in(waited, asked.tables)
     for line in wrong:
         print(line, file=sys.stderr)
     sys.exit(bool(wrong))

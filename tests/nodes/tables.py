@@ -139,6 +139,12 @@ class Table:
             await asyncio.wait_for(asyncio.gather(*self.playing), AN_END)
         except TimeoutError:
             return [f"the game has not ended within {AN_END:.0f} s"]
+        return await self.check_so_far(cluster, is_over=True)
+
+    async def check_so_far(
+        self, cluster: Cluster, *, is_over: bool = False
+    ) -> list[str]:
+        """Read the log, and name whatever is wrong; players have stopped."""
         kept = await cluster.read(self.code)
         histories = [player.history for player in self.players]
         found = contradictions(kept.moves, histories)
@@ -146,7 +152,7 @@ class Table:
         game = shelf()[self.box.game]
         live = take_up(game, as_known(kept, game), Clock(time.monotonic))
         assert live is not None
-        if not live.match.outcome:
+        if is_over and not live.match.outcome:
             found.append("the game has no end")
         for player in self.players:
             assert player.seat is not None
@@ -157,6 +163,13 @@ class Table:
         """Stop playing, wherever the game stands."""
         for task in self.playing:
             task.cancel()
+
+    async def stop(self) -> None:
+        """Stop playing, and hang up."""
+        self.leave()
+        await asyncio.gather(*self.playing, return_exceptions=True)
+        for player in self.players:
+            await player.leave()
 
 
 def laid(

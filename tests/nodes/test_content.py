@@ -20,11 +20,10 @@ from tablee.server.nodes.contract import Claimed, Elsewhere
 from tablee.server.packs import KEPT
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.store.contract import Store
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.nodes import PostgresNodes
 from tablee.server.store.postgres.store import PostgresStore
+from tablee.server.store.store import Store
 from tablee.server.web.health import Probe
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
@@ -33,7 +32,7 @@ from tests.nodes.test_ownership import two_places
 from tests.server.test_store import table
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
-from tests.simulated.stores import put
+from tests.simulated.stores import MemoryStore, put
 from tests.simulated.tables import app_on
 
 BOX = files("tablee.games.face_a_face").joinpath("packs", "fr-1.toml").read_bytes()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.rooms.room import Room
+from tablee.server.rooms import rooms, waiting
+from tablee.server.rooms.authority import Authority
 from tests.nodes.shared import several
 from tests.nodes.test_leading import at
 from tests.nodes.test_ownership import laid, two_places
@@ -49,7 +50,7 @@ async def test_a_node_that_drains_is_not_ready_and_leads_on(
 ) -> None:
     gate = asyncio.Event()
 
-    async def until_told(_room: Room, _patience: float) -> None:
+    async def until_told(_authority: Authority, _patience: float) -> None:
         await gate.wait()
 
     async with (
@@ -64,7 +65,7 @@ async def test_a_node_that_drains_is_not_ready_and_leads_on(
         ):
             await phone.join(code)
             await elsewhere.join(other)
-            monkeypatch.setattr(Room, "hear_out", until_told)
+            monkeypatch.setattr(rooms, "hear_out", until_told)
             stopping = asyncio.create_task(here.stop())
             while not here.node.is_draining:
                 await asyncio.sleep(0.01)
@@ -82,15 +83,17 @@ async def test_a_node_that_drains_is_not_ready_and_leads_on(
     assert owner is there.nodes.row
 
 
-async def test_a_race_is_waited_for_but_not_for_long() -> None:
+async def test_a_race_is_waited_for_but_not_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     _, here, _ = await two_places()
     room = await here.rooms.found(laid)
     looks = iter([True, True, False])
-    room._is_raced = lambda: next(looks)  # type: ignore[method-assign]
-    await room.hear_out(2.0)
+    monkeypatch.setattr(waiting, "is_raced", lambda _: next(looks))
+    await waiting.hear_out(room.authority, 2.0)
     assert next(looks, None) is None
 
-    room._is_raced = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr(waiting, "is_raced", lambda _: True)
     start = asyncio.get_running_loop().time()
-    await room.hear_out(0.1)
+    await waiting.hear_out(room.authority, 0.1)
     assert asyncio.get_running_loop().time() - start >= 0.1

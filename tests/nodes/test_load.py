@@ -1,7 +1,12 @@
 """What the load benchmark says, of the cores that it takes and of two nodes."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 from benchmarks.load.compare import told
 from benchmarks.load.cores import Cores, divided
+from benchmarks.load.report import KEPT, keep
 
 
 def alone(cores: int) -> dict[int, frozenset[int]]:
@@ -61,3 +66,29 @@ def test_nodes_that_rested_make_the_figure_doubtful() -> None:
 
 def test_one_node_alone_is_compared_with_nothing() -> None:
     assert told([row(1, 1000)]) == ""
+
+
+def figures(store: str, tables: int, cost: int) -> dict[str, Any]:
+    row = dict.fromkeys(KEPT)
+    kind = {"part": "moves", "store": store, "nodes": 1, "tables": tables}
+    return {**row, **kind, "signs": False, "node_us_per_move": cost}
+
+
+def test_a_run_s_figures_are_kept_beside_those_of_others_and_drawn(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "figures.jsonl"
+    before = [figures("sqlite", 10, 700), figures("sqlite", 100, 710)]
+    file.write_text("".join(json.dumps(row) + "\n" for row in before))
+    run = {**figures("sqlite", 100, 650), "mode": "moves"}
+
+    keep([run, figures("postgres", 100, 900)], tmp_path)
+
+    kept = [json.loads(line) for line in file.read_text().splitlines()]
+    found = [(row["store"], row["tables"], row["node_us_per_move"]) for row in kept]
+    assert found == [("postgres", 100, 900), ("sqlite", 10, 700), ("sqlite", 100, 650)]
+    assert "mode" not in kept[2]
+    drawn = (tmp_path / "cost.svg").read_text()
+    assert drawn.index(">10<") < drawn.index(">100<", drawn.index(">10<"))
+    assert "sqlite, 1 node, 100: 650" in drawn
+    assert not (tmp_path / "memory.svg").exists()

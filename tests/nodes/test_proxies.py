@@ -13,7 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.metrics import SPLICED
-from tablee.server.rooms.room import Room
+from tablee.server.rooms import rooms
+from tablee.server.rooms.authority import Authority
 from tests.docs.test_proxies import certify
 from tests.nodes.proxies import (
     DEPLOY,
@@ -97,14 +98,14 @@ async def test_haproxy_takes_a_node_out_that_drains(
 ) -> None:
     gate = asyncio.Event()
 
-    async def until_told(_room: Room, _patience: float) -> None:
+    async def until_told(_authority: Authority, _patience: float) -> None:
         await gate.wait()
 
     async with several(2, tmp_path, proxies=1, hosts=HOSTS) as (_, nodes):
         proxy = Haproxy(tmp_path, [node.place for node in nodes])
         async with before(proxy) as address, guest(address, "Ann") as ann:
             leaving, name = await _played(ann, nodes)
-            monkeypatch.setattr(Room, "hear_out", until_told)
+            monkeypatch.setattr(rooms, "hear_out", until_told)
             stopping = asyncio.create_task(leaving.stop())
             while proxy.states()["tables", name] != ("DOWN", "503"):
                 await asyncio.sleep(0.05)

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from tablee.server.line.serve import listen
+from tablee.server.serve import listen
 from tablee.server.store.schema import CannotServe
 
 

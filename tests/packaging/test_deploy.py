@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -228,3 +229,38 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
     ours = [line for line in found.stderr.splitlines() if "tablee" in line]
     assert ours == []
+
+
+def page(heading: str) -> str:
+    """Give what the page for hosts says below a heading."""
+    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
+
+
+def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None:
+    said = page("What to watch")
+    block = textwrap.dedent(said.partition("```yaml\n")[2].partition("```")[0])
+    told_of = msgspec.yaml.decode(block)
+
+    [job] = told_of["scrape_configs"]
+    [targets] = job["static_configs"]
+    places = [tuple(place.split(":")) for place in NODES]
+    assert targets["targets"] == [f"{host}:1{port}" for host, port in places]
+    assert "--metrics ${TABLEE_ADDRESS}:1%i" in unit("tablee@.service")
+    [rules] = told_of["rule_files"]
+    assert f"cp deploy/alerts.yml {rules}" in said
+
+
+def test_one_more_node_is_a_line_in_each_place_where_the_proxy_names_nodes() -> None:
+    said = page("Day by day")
+    haproxy = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
+    backends = re.split(r"\nbackend ", haproxy)[1:]
+
+    assert len(backends) == 3
+    for backend in backends:
+        track = "" if backend.startswith("tables") else " track tables/b"
+        assert f"server b {NODES[1]}{track}\n" in backend
+    assert "in each of the three `backend`s" in said
+    assert "`server c 10.0.0.13:8000` in `tables`" in said
+    assert "`track tables/c` in the other two" in said
+    assert "upstream tablee {" in (DEPLOY / "nginx.conf").read_text(encoding="utf-8")

@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.admin.key import AdminKey
 from tablee.server.line.closing import GracefulServer
-from tablee.server.line.serve import configure, listen
+from tablee.server.serve import configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 

@@ -17,10 +17,10 @@ from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
 from tablee.protocol.person import Person
 from tablee.server.admin.key import new_key
-from tablee.server.line.serve import listen
+from tablee.server.serve import listen
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.store import Store
 from tablee.table.document import Document, amend, new_document
 from tablee.table.log import Entry
 from tablee.table.result import players_on, result_of

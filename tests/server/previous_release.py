@@ -25,9 +25,9 @@ from tablee.protocol.person import Person
 from tablee.server.accounts.people import Session
 from tablee.server.app_context import AppContext
 from tablee.server.rooms.thought import Thought, think
-from tablee.server.store.contract import Store
-from tablee.server.store.pushes_contract import Push
 from tablee.server.store.schema import FILE
+from tablee.server.store.store import Store
+from tablee.server.store.subscriptions import Push
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import tablee.games
-from tablee.server.line.serve import serve
+from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe
 

@@ -25,16 +25,17 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 from tablee.kernel import record
 from tablee.server.accounts.people import People
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tablee.server.web.answers import TableOpening
-from tablee.server.web.api_spec import ENDPOINTS, RECORD
+from tablee.server.web.api_spec import RECORD
 from tablee.server.web.app import API_ROUTES
-from tablee.server.web.openapi import openapi
+from tablee.server.web.openapi import doors, openapi
 from tests.server.devices import serving
 from tests.server.kept_games import ANN, filled, leave, played
 
 MANY = 10**6  # all come from one address
 EVER = 1 << 50  # Unix time in milliseconds
+ENDPOINTS = {(way, door.path): door.spec for way, door in doors(API_ROUTES)}
 FEW = settings(
     max_examples=5,
     derandomize=True,

@@ -6,9 +6,9 @@ import asyncio
 
 from tablee.kernel.match import Played
 from tablee.server.store.contract import Write
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import table
 
 PEOPLE = "Ann", "Bob", "Cat"

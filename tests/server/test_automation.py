@@ -13,12 +13,12 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Conflict, DiskFull, Write
-from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
 from tablee.table.document import Document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask, put
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, table
 
 THREE = "Ann", "Bob", "Cat"
@@ -46,7 +46,7 @@ def bots_seat(here: Table, **changes: Any) -> None:
 
 
 def first_letter(here: Table, seat: int) -> Any:
-    move_type = here.room.game.types.move
+    move_type = here.room.table.game.types.move
     written = next(each for each in move_type.__args__ if each.__name__ == "Write")
     return written(here.live.match.state.hands[seat][0])
 
@@ -66,7 +66,7 @@ def test_a_bot_moves_while_the_game_goes_on(
     async def main() -> tuple[bool, int]:
         async with table("mot_cache", *THREE) as here:
             bots_seat(here, **changes)
-            made = When.of(here.room.now())
+            made = When.of(here.room.table.now())
             move = first_letter(here, 1)
             done = await here.room.act(BotMoves(Seat(1), move, 0, made))
             return done, here.live.version
@@ -77,7 +77,7 @@ def test_a_bot_moves_while_the_game_goes_on(
 def test_a_bot_does_not_move_for_who_is_back_nor_on_what_is_gone() -> None:
     async def main() -> tuple[list[bool], int]:
         async with table("mot_cache", *THREE) as here:
-            made = When.of(here.room.now())
+            made = When.of(here.room.table.now())
             move = first_letter(here, 1)
             back = await here.room.act(BotMoves(Seat(1), move, 0, made))
             bots_seat(here)

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
-from tablee.server.store.memory import MemoryStore
 from tablee.table import banned, onlookers
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 from tests.table.laid import again
 

@@ -22,7 +22,6 @@ from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store import writer
-from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import BotMoves, OwnCommand
 from tablee.table.document import amend
 from tests.server.test_clock import open_room
@@ -30,6 +29,7 @@ from tests.server.test_clock import table as laid_out
 from tests.simulated.acting import keep
 from tests.simulated.cards import card_seen, card_turned, right_answer, right_word
 from tests.simulated.loop import SimulatedLoop, simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, table
 
 THREE = ("easy", "easy", "easy")

@@ -13,12 +13,12 @@ from tablee.kernel import Seat, TimeUp
 from tablee.protocol.person import Person
 from tablee.server.rooms import thought
 from tablee.server.rooms.room import Room
-from tablee.server.store.memory import MemoryStore
 from tablee.table.commands.own import Welcome
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import table
 
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from tablee.kernel import Fairness, When
 from tablee.kernel.chain import link, links
-from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _written
 from tablee.table.document import amend
 from tablee.table.play.book import Book
 from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on, table
 
 AUTOMATIC = {"automatic_draw": True}

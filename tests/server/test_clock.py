@@ -15,13 +15,12 @@ from tablee.kernel import Seat
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition
-from tablee.server.store.memory import MemoryStore
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.seats import Occupant
-from tests.simulated.stores import put
+from tests.simulated.stores import MemoryStore, put
 
 GAME = shelf()["mot_cache"]
 TO_WRITE = 90_000

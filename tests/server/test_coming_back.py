@@ -55,7 +55,7 @@ def test_who_comes_back_is_shown_what_was_missed_step_by_step() -> None:
         async with table("sequence", "Ann", "Bob") as here:
             await played(here, 5)
             steps = await came_back(here, version=2, steps=True)
-            rules, match = here.room.game.rules, here.live.match
+            rules, match = here.room.table.game.rules, here.live.match
             hands = [rules.view_for(match.state_at(v), Seat(1)).hand for v in (3, 4, 5)]
             return steps, await came_back(here, version=2), hands
 

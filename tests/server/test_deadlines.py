@@ -8,10 +8,10 @@ import pytest
 
 from tablee.kernel.match import Played
 from tablee.server.store.contract import Write
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.cards import card_seen, right_answer
 from tests.simulated.lines import SimulatedDevice, Told, steady
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import FAR, NEAR, Line, table
 
 PEOPLE = "Ann", "Bob", "Cat"

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import AT_MOST, Device
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, BOB, entry, saying, table
 from tests.simulated.stores import add, known, put

@@ -38,11 +38,13 @@ def asked(
             await here.come("Cat")
             if given_up:
                 await here.devices["Ann"].ask("GiveUp")
-            before, version = here.room.document, here.room.version
+            before = here.room.table
             answer = await here.devices[who].ask(kind, **fields)
             if answer["kind"] == "Refused":  # then nothing has changed
-                assert (here.room.document, here.room.version) == (before, version)
-                assert not here.room.memory.said
+                after = here.room.table
+                assert after.document == before.document
+                assert after.version == before.version
+                assert not here.room.answered.said
             return answer
 
     return simulate(main())

@@ -10,12 +10,11 @@ from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.memory import MemoryStore
 from tablee.table.document import Document, amend, new_document
 from tablee.table.erasing import erase
 from tablee.table.parts import Evening, Finished, Wish
 from tablee.table.seats import Occupant
-from tests.simulated.stores import OvertakenStore, put
+from tests.simulated.stores import MemoryStore, OvertakenStore, put
 
 ZOE = Person("zoe-id", "Zénobie")
 SCORED = Evening(

@@ -12,12 +12,12 @@ import pytest
 from tablee.kernel.fairness import LINKS
 from tablee.kernel.record import write
 from tablee.server.rooms.room import Room
-from tablee.server.store.memory import MemoryStore
 from tablee.table.document import amend
 from tests.server.conftest import Two
 from tests.simulated.acting import keep
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
 THREE = "Ann", "Bob", "Cat"

@@ -18,8 +18,8 @@ from tablee.server.line.request_protocol import (
     PIECE,
     RequestProtocol,
 )
+from tablee.server.quotas.limits import AddressQuota
 from tablee.server.settings import Settings
-from tablee.server.web.limits import AddressQuota
 from tests.server.devices import serving
 
 HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from tablee.server.store.contract import DiskFull
-from tablee.server.store.memory import MemoryStore
 from tablee.server.web import health
 from tablee.server.web.health import Probe, Readiness
 from tests.server.devices import guest
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on
 
 

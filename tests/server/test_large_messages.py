@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from tablee.server.line.frames import LONGEST_FRAME
+from tablee.server.quotas.limits import A_MESSAGE
 from tablee.server.settings import Settings
-from tablee.server.web.limits import A_MESSAGE
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_failures import hung_up

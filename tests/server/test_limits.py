@@ -15,11 +15,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.settings import Settings
-from tablee.server.web import limits
-from tablee.server.web.addresses import address_of, is_proxy, networks
-from tablee.server.web.buckets import LONGEST_WAIT, Bucket
-from tablee.server.web.limits import (
+from tablee.server.quotas import limits
+from tablee.server.quotas.addresses import address_of, is_proxy, networks
+from tablee.server.quotas.buckets import LONGEST_WAIT, Bucket
+from tablee.server.quotas.limits import (
     A_CUT,
     FRAGMENTS,
     LOOKED_AT,
@@ -29,6 +28,7 @@ from tablee.server.web.limits import (
     Quotas,
     RefusalCounter,
 )
+from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_failures import hung_up
@@ -201,7 +201,7 @@ def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     here, guesser = callers.of(scope("10.0.0.1")), callers.of(scope("10.0.0.2"))
     calm = callers.of(scope("10.0.0.3"))
     here.connect()
-    guesser.missed()
+    guesser.spend("misses_a_minute")
 
     callers.of(scope("10.0.0.4"))
 
@@ -239,7 +239,7 @@ def test_a_new_address_costs_the_same_however_many_are_known(
     looks = Noted.looks
     for caller in busy:
         caller.disconnect()
-        caller._openings.pay(-1)  # as if a moment had passed
+        caller._left["lines_a_minute"].pay(-1)  # as if a moment had passed
     come(1100, 2000)
 
     assert looks == 100 * LOOKED_AT

@@ -12,10 +12,10 @@ from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import NOWHERE, StoredRoom, Write
-from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _listed
 from tablee.table.play.live_game import LiveGame
 from tests.simulated.loop import SimulatedLoop, simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, laid, table
 
 TWO = "Ann", "Bob"

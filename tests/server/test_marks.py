@@ -8,9 +8,9 @@ import pytest
 
 from tablee.kernel import When
 from tablee.server.store.contract import StoredRoom
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.cards import card_seen, right_answer
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import FAR, table
 
 Posted = list[tuple[float, bytes]]

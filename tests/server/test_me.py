@@ -14,14 +14,13 @@ from tablee.protocol.avatars import AVATARS, proposed_avatar
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import People, Session
 from tablee.server.settings import Settings
-from tablee.server.store.memory import MemoryStore
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.me import PASS_LASTS
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_failures import hung_up
 from tests.server.test_play import AUTOMATIC
-from tests.simulated.stores import known
+from tests.simulated.stores import MemoryStore, known
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from prometheus_client import REGISTRY
 
-from tablee.server.line.serve import serve
 from tablee.server.metrics import told
+from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe
 from tests.server.devices import guest

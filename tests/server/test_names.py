@@ -110,7 +110,7 @@ def test_whoever_comes_with_another_s_name_is_told_apart() -> None:
             said = await here.devices["y"].ask("Say", text="bonjour")
             assert said["kind"] == "Accepted"
             looking_on = here.devices["Ann"].room["onlookers"]
-            words = [each.name for each in here.room.memory.said]
+            words = [each.name for each in here.room.answered.said]
             here_called = [each["name"] for each in looking_on]
             return here_called, here.room.document.seats.names[0], words
 

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.store.memory import MemoryStore
 from tablee.table import evening
 from tablee.table.document import Document
 from tests.simulated.acting import keep, put
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, table
 
 PEOPLE = "Ann", "Bob"

@@ -11,12 +11,12 @@ import pytest
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
-from tablee.server.store.memory import MemoryStore
 from tablee.table import pacing
 from tablee.table.document import amend
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
 PEOPLE = "Ann", "Bob"  # Ann is the host

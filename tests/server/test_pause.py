@@ -9,9 +9,9 @@ import pytest
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots
 from tablee.server.rooms.thought import Thought, think
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
 PEOPLE = "Ann", "Bob", "Cat"  # Ann is the host
@@ -112,7 +112,7 @@ def test_a_word_that_is_a_move_is_refused_in_a_pause_and_others_are_not() -> Non
             bob = here.devices["Bob"]
             burning = await bob.ask("Say", text="mais la Loire")
             talking = await bob.ask("Say", text="à tout de suite")
-            return burning, talking, len(here.room.memory.said)
+            return burning, talking, len(here.room.answered.said)
 
     burning, talking, said = simulate(main())
 

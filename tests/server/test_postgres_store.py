@@ -25,7 +25,7 @@ from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.errors import meaning
 from tablee.server.store.postgres.migrations import migrate
 from tablee.server.store.postgres.store import PostgresStore
-from tablee.server.store.results_contract import RatingAfter
+from tablee.server.store.results import RatingAfter
 from tests.postgres import Server, new_house, running
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, move, saying, table

@@ -18,10 +18,10 @@ from tablee.server.admin.answers import Pruning
 from tablee.server.admin.door import is_private
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.store.contract import DiskFull
-from tablee.server.store.memory import MemoryStore
 from tests.server.devices import guest
 from tests.server.kept_games import filled, leave, open_server
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import table
 
 

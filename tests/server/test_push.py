@@ -38,12 +38,11 @@ from tablee.server.push.endpoint import (
 from tablee.server.push.key import BadKey, make_key, read_key, unpadded
 from tablee.server.push.pushes import AT_ONCE, OF_ONE, UNDER_WAY, Pushes
 from tablee.server.push.sender import Connect, Sender
-from tablee.server.store.contract import Store
-from tablee.server.store.memory import MemoryStore
-from tablee.server.store.pushes_contract import DEVICES, Push
+from tablee.server.store.store import Store
+from tablee.server.store.subscriptions import DEVICES, Push
 from tests.server.test_store import table as kept_table
 from tests.simulated.loop import simulate
-from tests.simulated.stores import put
+from tests.simulated.stores import MemoryStore, put
 from tests.simulated.tables import table
 from tests.stores import OpenStore
 

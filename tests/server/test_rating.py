@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Outcome
 from tablee.server.results.rating import NEWCOMER, keys_of, rate, team_of
-from tablee.server.store.results_contract import (
+from tablee.server.store.results import (
     NumberedResult,
     RatingAfter,
     RatingKey,

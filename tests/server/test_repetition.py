@@ -67,7 +67,7 @@ def test_what_was_meant_for_another_room_changes_nothing(
             before = here.room.document
             seen = [here.room.document.revision - 1, -1]
             answer = await here.devices["Ann"].ask(kind, seen=seen, **fields)
-            unsaid = not here.room.memory.said
+            unsaid = not here.room.answered.said
             return answer, unsaid and here.room.document == before
 
     answer, unchanged = simulate(main())

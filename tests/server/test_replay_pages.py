@@ -7,7 +7,7 @@ import gzip
 from base64 import urlsafe_b64encode
 from contextlib import ExitStack
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +20,7 @@ from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
 from tablee.protocol.faulted import Faulted
+from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
 from tablee.server.replays import replays as replays_module
 from tablee.server.replays import work
 from tablee.server.replays.links import Links
@@ -28,7 +29,6 @@ from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
 from tablee.server.replays.story import Story, examine
 from tablee.server.replays.work import A_PIECE, Steps
 from tablee.server.settings import Settings
-from tablee.server.web.limits import FILES_AT_ONCE, AddressQuota
 from tablee.testing.play import finish
 from tests.conformance.tables import preset_tables
 
@@ -275,9 +275,9 @@ async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
     replays = Replays(b"key")
 
     with pytest.raises(Faulted, match="too much work"):
-        await replays._work(endless(), caller.work_on_file)
+        await replays._work(endless(), partial(caller.spend, "file_work_a_minute"))
     with pytest.raises(Faulted, match="too much work"):
-        await replays.examined(b"", pay=caller.work_on_file)
+        await replays.examined(b"", pay=partial(caller.spend, "file_work_a_minute"))
     await replays.close()
 
 

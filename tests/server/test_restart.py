@@ -15,9 +15,9 @@ from tablee.kernel import Deadline
 from tablee.server import app_context as houses
 from tablee.server.app_context import AppContext, open_app
 from tablee.server.rooms import rooms
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"
@@ -136,7 +136,8 @@ def test_a_room_that_was_put_away_stood_still() -> None:
             await here.until(10_000)
             await here.app.rooms.put_away()
             await asyncio.sleep(DOWN)
-            return (await here.app.rooms.find("K7F4")).now()
+            room = await here.app.rooms.find("K7F4")
+            return room.table.now()
 
     assert 10_000 <= simulate(main()) <= 10_001
 

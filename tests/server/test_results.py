@@ -18,8 +18,7 @@ from tablee.server.results.histories import Histories, _named
 from tablee.server.rooms.older_release import as_known
 from tablee.server.settings import Settings
 from tablee.server.store.contract import NOWHERE, StoredRoom
-from tablee.server.store.memory import MemoryStore
-from tablee.server.store.results_contract import NumberedResult
+from tablee.server.store.results import NumberedResult
 from tablee.table.document import Document, amend
 from tablee.table.result import NOBODY, Result, preset_of, result_of
 from tests.server.conftest import Two
@@ -29,6 +28,7 @@ from tests.server.test_play import AUTOMATIC
 from tests.server.test_results_store import play, result
 from tests.server.test_tables import finish
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on, laid, table
 
 THREE = ("Ann", "Bob", "Cat")

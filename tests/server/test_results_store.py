@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
-from tablee.server.store.contract import Conflict, Store
-from tablee.server.store.results_contract import NumberedResult, RatingAfter, RatingNow
+from tablee.server.store.contract import Conflict
+from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
+from tablee.server.store.store import Store
 from tablee.table.result import Result
 from tests.server.test_store import ANN, BOB, entry, table
 from tests.simulated.stores import add, put

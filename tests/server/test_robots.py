@@ -17,9 +17,9 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.person import ROBOT, Person, is_third_party
 from tablee.server.settings import Settings
-from tablee.server.store.accounts_contract import RobotToken
-from tablee.server.store.contract import Store
+from tablee.server.store.accounts import RobotToken
 from tablee.server.store.schema import FILE
+from tablee.server.store.store import Store
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 from tests.stores import OpenStore

@@ -9,14 +9,14 @@ import pytest
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
-from tablee.server.rooms import authority as course
+from tablee.server.rooms import authority
 from tablee.server.store.contract import DiskFull, Write
-from tablee.server.store.memory import MemoryStore
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
 from tablee.table.log import Entry
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import UNIX, Table, table
 
 PEOPLE = "Ann", "Bob"
@@ -63,8 +63,8 @@ def stands_still(here: Table) -> bool:
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Give what the course of the game has logged."""
-    mine = (each for each in caplog.records if each.name == course.__name__)
+    """Give what the authority has logged."""
+    mine = (each for each in caplog.records if each.name == authority.__name__)
     return [each.getMessage() for each in mine]
 
 
@@ -223,7 +223,7 @@ def test_the_latest_messages_are_recognised_after_a_restart() -> None:
             ann = here.devices["Ann"]
             for n in range(REMEMBERED + 3):
                 await ann.ask("Swap", first=0, second=1, id=f"swap {n}")
-            return here.room.document.done, len(here.room.memory.answers)
+            return here.room.document.done, len(here.room.answered.answers)
 
     done, answers = simulate(main())
 

@@ -12,6 +12,7 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Mark
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
+from tablee.server.rooms.waiting import is_raced
 from tablee.table.context import Arrival, Begun
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -49,12 +50,12 @@ def test_a_race_is_on_while_something_is_about_to_be_seen_or_called(
         {"dealt": False},
     ]
 
-    assert Room._is_raced(room(**parts))
-    assert not any(Room._is_raced(room(**parts, **still)) for still in standing)
+    assert is_raced(room(**parts))
+    assert not any(is_raced(room(**parts, **still)) for still in standing)
 
 
 def test_no_race_is_on_where_nothing_is_awaited() -> None:
-    assert not Room._is_raced(room(appears=NOW, deadlines=(NOW + 1,)))
+    assert not is_raced(room(appears=NOW, deadlines=(NOW + 1,)))
 
 
 @pytest.mark.parametrize(

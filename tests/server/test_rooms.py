@@ -66,7 +66,7 @@ async def play(room: Room) -> None:
     state = room.live.match.state
     seat = next(s for s in map(Seat, (0, 1)) if GAME.rules.legal_moves(state, s))
     move = GAME.rules.legal_moves(state, seat)[0]
-    await make(room, seat, move, When.of(room.now()))
+    await make(room, seat, move, When.of(room.table.now()))
 
 
 async def test_a_code_that_is_taken_is_drawn_again(

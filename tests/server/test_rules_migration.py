@@ -20,12 +20,11 @@ from tablee.kernel.record import OlderRules, read_header, read_seated, replay
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms import rooms
-from tablee.server.store.memory import MemoryStore
 from tablee.server.web.http import _listed, _written
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
-from tests.simulated.stores import OvertakenStore, add, put
+from tests.simulated.stores import MemoryStore, OvertakenStore, add, put
 from tests.simulated.tables import Table, app_on, table
 
 ANN = Person("Ann", "Ann")

@@ -15,7 +15,6 @@ import pytest
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device
 from tablee.server.store.contract import Conflict, StoredRoom, TablePosition
-from tablee.server.store.pushes_contract import Push
 from tablee.server.store.schema import (
     FILE,
     OURS,
@@ -24,8 +23,9 @@ from tablee.server.store.schema import (
     CannotServe,
     connect,
 )
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.subscriptions import Push
 from tablee.table.document import encode_document
 from tablee.table.log import Entry
 from tests.server.test_results_store import result

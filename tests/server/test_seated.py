@@ -18,8 +18,7 @@ from tablee.protocol.person import Person
 from tablee.server.results.answers import Player
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.rating import rate
-from tablee.server.store.memory import MemoryStore
-from tablee.server.store.results_contract import NumberedResult
+from tablee.server.store.results import NumberedResult
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.http import _written
@@ -33,7 +32,7 @@ from tablee.table.result import BOT, Result, result_of
 from tablee.table.seats import Occupant, Sat
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
-from tests.simulated.stores import put
+from tests.simulated.stores import MemoryStore, put
 from tests.simulated.tables import Table, app_on, laid, table
 
 GAME = shelf()["mot_cache"]

@@ -12,7 +12,7 @@ from tablee.games.rebus.cards import code_of
 from tablee.server.riddles.riddles import KEPT
 from tablee.server.store.contract import Conflict
 from tablee.server.store.schema import FILE
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting
 from tests.stores import OpenStore
 

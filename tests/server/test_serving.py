@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tablee.server import app_context as context_module
-from tablee.server.line.serve import FILES, listen, open_more_files
+from tablee.server.serve import FILES, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import FILE, CannotServe

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import SimulatedDevice, Told, messages
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
 DELAY = 30  # seconds

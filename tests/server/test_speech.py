@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tablee.server.store.contract import Write
-from tablee.server.store.memory import MemoryStore
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import table
 
 PEOPLE = "Ann", "Bob", "Cat"
@@ -44,7 +44,7 @@ def test_nobody_speaks_while_words_are_written_not_even_onlookers(name: str) -> 
             everybody = [*here.devices.values(), later]
             heard = [told for device in everybody for told in device.heard]
             said = [told for told in heard if told["kind"] == "Said"]
-            return answer, said, store.written, here.room.memory.next_saying
+            return answer, said, store.written, here.room.answered.next_saying
 
     answer, said, written, number = simulate(main())
 
@@ -123,7 +123,7 @@ def test_a_word_that_is_a_move_and_is_said_again_is_one_move() -> None:
             await here.app.rooms.put_away()
             here.room = await here.app.rooms.find(here.room.document.code)
             answers.append(await (await here.come("Cat")).ask("Say", **said))
-            return answers, here.live.version, len(here.room.memory.said)
+            return answers, here.live.version, len(here.room.answered.said)
 
     answers, version, said = simulate(main())
 
@@ -136,9 +136,9 @@ def test_onlookers_make_no_move_by_speaking_whatever_the_game_says() -> None:
         async with table("mot_cache", *PEOPLE) as here:
             dan = await here.come("Dan")
             table_hooks = dataclasses.replace(
-                here.room.game.table_hooks, spoken=lambda *_anything: "a move"
+                here.room.table.game.table_hooks, spoken=lambda *_anything: "a move"
             )
-            game = dataclasses.replace(here.room.game, table_hooks=table_hooks)
+            game = dataclasses.replace(here.room.table.game, table_hooks=table_hooks)
             here.room.authority.table = dataclasses.replace(here.room.table, game=game)
             return await dan.ask("Say", text="bravo"), here.live.version
 

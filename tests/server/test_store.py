@@ -17,10 +17,10 @@ from tablee.server.store.contract import (
     CodeTaken,
     Conflict,
     ListedRoom,
-    Store,
     TablePosition,
     Write,
 )
+from tablee.server.store.store import Store
 from tablee.table.deal import Deal
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying

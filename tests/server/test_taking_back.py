@@ -17,13 +17,13 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_client import BackAsked
 from tablee.server.replays.pages import write_page
 from tablee.server.replays.story import Story, examine, story_of
-from tablee.server.store.memory import MemoryStore
 from tablee.table.document import amend
 from tablee.table.seats import Occupant
 from tablee.table.taking_back import MOST_REFUSED, ask
 from tests.server.test_replay_pages import whole
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"

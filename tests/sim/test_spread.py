@@ -5,6 +5,8 @@ So have many games: the same rows for the same seed.
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -73,6 +75,36 @@ def test_a_worker_lost_is_no_game_lost(cluster: Any) -> None:
 
     assert [first, *rest] == [2 * n for n in range(40)]
     assert len(cluster.scheduler.workers) == 1
+
+
+@pytest.mark.soak
+def test_a_worker_s_process_killed_in_mid_arena_changes_no_standings() -> None:
+    games = 400
+    alone = arena(GAME, BOTS, games, seed=5, preset="beginner", jobs=1)
+    killed: list[int] = []
+    quiet: dict[str, Any] = {
+        "dashboard_address": "127.0.0.1:0",
+        "threads_per_worker": 1,
+    }
+    with (
+        distributed.LocalCluster(n_workers=2, processes=True, **quiet) as cluster,
+        spread.over(cluster.scheduler_address) as engine,
+    ):
+
+        def struck(one: Any, count: int, jobs: int | None) -> Iterator[Any]:
+            """Kill a worker that is at it, once there is a first result."""
+            for number, result in enumerate(engine(one, count, jobs)):
+                if number == 0:
+                    killed.append(cluster.workers[0].pid)
+                    os.kill(killed[0], signal.SIGKILL)
+                yield result
+
+        elsewhere = arena(GAME, BOTS, games, 5, preset="beginner", engine=struck)
+        begun_anew = cluster.workers[0].pid
+
+    assert elsewhere == alone
+    assert killed
+    assert begun_anew != killed[0]
 
 
 def _twice(number: int) -> int:

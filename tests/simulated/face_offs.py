@@ -26,13 +26,13 @@ from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.rooms.room import Room
-from tablee.server.store.memory import MemoryStore
 from tablee.table.document import amend
 from tablee.table.play.live_game import LiveGame
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.people import Times, paired
 from tests.simulated.racers import Player, Racer, Task
+from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on, laid
 
 # of two of one kind, whose face-off is not counted

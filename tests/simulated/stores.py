@@ -1,21 +1,53 @@
-"""Stores for tests: in a file where no thread can live, and written to in one line."""
+"""Stores for tests: where no thread can live, and written to in one line."""
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import NOWHERE, Store, TablePosition, Write
-from tablee.server.store.memory import InlineWriter, MemoryStore
-from tablee.server.store.postgres.store import PostgresStore
-from tablee.server.store.schema import take_up
+from tablee.server.store.contract import NOWHERE, TablePosition, Write
+from tablee.server.store.schema import TABLES, take_up
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.sqlite_part import SqlitePart
+from tablee.server.store.store import Store
+from tablee.server.store.writer import Job, Rows, Writer
 from tablee.table.document import Document
 from tablee.table.log import Entry
+
+
+class InlineWriter(Writer):
+    """Carries each job out at once, where it is asked for: memory has no latency."""
+
+    def _begin(self) -> None:
+        """Start no thread."""
+
+    def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
+        self._commit([job])
+        self._answer([job])
+        return job.done
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._closed = True
+        self._database.close()
+
+
+class MemoryStore(SqliteStore):
+    """A store in memory, which no call waits for: for simulated time."""
+
+    def __init__(self, wall: Callable[[], float] = time.time) -> None:
+        """Nobody has been here; *wall* is the Unix time."""
+        database = sqlite3.connect(
+            ":memory:", isolation_level=None, check_same_thread=False
+        )
+        database.executescript(TABLES)
+        self._soundness = None
+        SqlitePart.__init__(self, InlineWriter(database), wall)
 
 
 class FileStore(MemoryStore):
@@ -59,12 +91,7 @@ async def stands(store: Store, code: str) -> TablePosition:
 
 async def known(store: Store, person_id: str) -> Person | None:
     """Look somebody up, wherever they are signed in."""
-    text = "SELECT id, name, avatar FROM people WHERE id = "
-    if isinstance(store, PostgresStore):
-        rows = await store.database.ask(f"{text}$1", person_id)
-    else:
-        assert isinstance(store, SqliteStore)
-        rows = await store._rows(f"{text}?", person_id)
-    for found, name, avatar in rows:
+    text = "SELECT id, name, avatar FROM people WHERE id = $1"
+    for found, name, avatar in await store._ask(text, person_id):
         return Person(found, name, avatar=avatar)
     return None

@@ -22,13 +22,13 @@ from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
-from tablee.server.store.memory import MemoryStore
+from tablee.server.store.store import Store
 from tablee.table.document import Document, amend, new_document
 from tablee.table.play.live_game import LiveGame
 from tablee.table.seats import Occupant
 from tests.simulated.acting import begin
 from tests.simulated.lines import Delay, SimulatedDevice, Told, steady
+from tests.simulated.stores import MemoryStore
 
 UNIX = 1_700_000_000.0  # the Unix time at which the simulated clock shows 0
 Line = tuple[Delay, Delay]  # down and up

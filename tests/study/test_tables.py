@@ -14,7 +14,7 @@ import numpy as np
 
 from tablee.kernel import Outcome, Pattern
 from tablee.study import TableEnv, parallel_env
-from tablee.study.actions import WAIT, Mark, numbering
+from tablee.study.actions import WAIT, PosterMark, numbering
 from tablee.study.environment import MaskedAction
 from tablee.study.rewards import worth
 
@@ -98,7 +98,7 @@ def test_every_listed_move_has_a_number_of_its_own(slug: str) -> None:
                 assert all(move in choices.values() for move in plain)
             assert max(choices) < size
             most = max(most, len(plain))
-            whole = [n for n in choices if not isinstance(choices[n], Mark)]
+            whole = [n for n in choices if not isinstance(choices[n], PosterMark)]
             env.step(rng.choice(whole or [*choices]))
 
     assert most > 20

@@ -15,14 +15,14 @@ const NOTHING: EveningNow = {
 export const eveningOf = (room: RoomNow): EveningNow => room.evening ?? NOTHING;
 
 /** A game that may be next, and who wishes for it. */
-export interface Choice {
+export interface NextGame {
   readonly game: string;
   readonly here: boolean; // the game of this table
   readonly wishes: readonly Wished[];
 }
 
 /** The games of the shelf, the one of this table first. */
-export function choices(room: RoomNow, shelf: readonly string[]): Choice[] {
+export function choices(room: RoomNow, shelf: readonly string[]): NextGame[] {
   const { wishes } = eveningOf(room);
   const order = [...shelf].sort((a, b) => Number(b === room.game) - Number(a === room.game));
   return order.map((game) => ({

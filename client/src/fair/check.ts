@@ -4,11 +4,11 @@ import type { Happened } from '../games/contract';
 import { standing } from '../kit/log/standing';
 import { commitmentOf, linksOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
 import { type Findings, NOTHING } from './findings';
-import { isDenied, type Kept, type Link } from './kept';
+import { isDenied, type KeptShare, type Link } from './kept';
 import type { Redealer } from './redeal';
 
 /** What this page saw of the game. */
-export interface Seen {
+export interface SeenGame {
   readonly seat: number | null;
   readonly history: readonly Happened[]; // every version, the set-up first
 }
@@ -53,8 +53,8 @@ const CHAINED = 5; // the first format of a record that has a chain
  *  page has yet to be shown. */
 export function check(
   text: string,
-  kept: Kept | null,
-  seen: Seen,
+  kept: KeptShare | null,
+  seen: SeenGame,
   redealer?: Redealer,
 ): Findings | null {
   try {
@@ -70,8 +70,8 @@ export function check(
 
 function find(
   { header, moves, foot, raw }: Written,
-  kept: Kept | null,
-  seen: Seen,
+  kept: KeptShare | null,
+  seen: SeenGame,
   redealer: Redealer | undefined,
 ): Findings {
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
@@ -112,7 +112,7 @@ function chained(links: string[], last: string | null, kept?: Link): boolean | n
 }
 
 /** Whether what was fixed at the start is still what this page saw. */
-function stood(kept: Kept, { sides, options, fairness }: Header): boolean {
+function stood(kept: KeptShare, { sides, options, fairness }: Header): boolean {
   const { pledges = [], missed = [] } = fairness;
   const { seal, changed } = kept;
   return (
@@ -148,8 +148,8 @@ function dealt(
   redealer: Redealer,
   { sides, options }: Header,
   seed: Uint8Array,
-  kept: Kept | null,
-  { seat, history }: Seen,
+  kept: KeptShare | null,
+  { seat, history }: SeenGame,
 ): boolean | null {
   const again = redealer.deal({ sides, options }, new Stream(seed, 0));
   const own = kept?.seal?.seat ?? seat; // a seat can change hands later

@@ -3,17 +3,17 @@
 
 import type { Happened } from '../games/contract';
 import type { RoomNow } from '../gen/wire';
-import type { Answer, Message } from '../table/connection';
+import type { Reply, Message } from '../table/connection';
 import { shareOf } from './chance';
 import { check, same } from './check';
 import { type Findings, type Verdict, verdict } from './findings';
-import { isDenied, type Kept, load, promise, store } from './kept';
+import { isDenied, type KeptShare, load, promise, store } from './kept';
 import type { Redealer } from './redeal';
 
 const DAY = 24 * 3600_000; // milliseconds; no table gives its code to another so soon
 
 export class Fair {
-  #kept = $state.raw<Kept | null>(null);
+  #kept = $state.raw<KeptShare | null>(null);
   findings = $state.raw<Findings | null>(null);
   #line = 0; // counts them
   #pledged = false; // on this line
@@ -23,12 +23,12 @@ export class Fair {
 
   constructor(
     private readonly code: string,
-    private readonly send: (message: Message) => Promise<Answer>,
+    private readonly send: (message: Message) => Promise<Reply>,
   ) {
     this.#kept = load(code);
   }
 
-  get kept(): Kept | null {
+  get kept(): KeptShare | null {
     return this.#kept;
   }
 
@@ -152,7 +152,7 @@ export class Fair {
   }
 
   /** Whether the seal is the one seen before, with no round but those somebody missed. */
-  #follows(kept: Kept, room: RoomNow, now: NonNullable<Kept['seal']>): boolean {
+  #follows(kept: KeptShare, room: RoomNow, now: NonNullable<KeptShare['seal']>): boolean {
     if (kept.commitment !== room.commitment) return false;
     if (now.missed.some((seats) => seats.length === 0)) return false;
     const before = kept.seal;
@@ -166,18 +166,18 @@ export class Fair {
   }
 
   /** Keep one thing more, unless it is known. */
-  #note(known: Partial<Kept>): void {
+  #note(known: Partial<KeptShare>): void {
     const kept = this.#kept;
     if (kept && !same({ ...kept, ...known }, kept)) this.#keep({ ...kept, ...known });
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: KeptShare): void {
     this.#kept = kept;
     store(this.code, kept);
   }
 }
 
 /** Whether what was kept is of another, older table that had this code. */
-function isForgotten(kept: Kept, room: RoomNow): boolean {
+function isForgotten(kept: KeptShare, room: RoomNow): boolean {
   return kept.commitment !== room.commitment && Date.now() - kept.at >= DAY;
 }

@@ -19,7 +19,7 @@ export interface Link {
   readonly chain: string;
 }
 
-export interface Kept {
+export interface KeptShare {
   readonly commitment: string; // as it was told before the share was made
   readonly base: string; // the far end of the chain of shares, and nobody's but ours
   readonly pledge: string;
@@ -40,27 +40,27 @@ const random = (bytes: number) =>
   ).join('');
 
 /** Make a share for a table that has committed itself. */
-export function promise(commitment: string): Kept {
+export function promise(commitment: string): KeptShare {
   const base = random(32);
   const pledge = pledgeOf(base, LINKS);
   return { commitment, base, pledge, seal: null, given: 0, hand: null, at: Date.now() };
 }
 
 /** Whether the table says of a share it has taken that it was never given. */
-export function isDenied({ seal, taken = 0 }: Kept, missed: readonly number[][]): boolean {
+export function isDenied({ seal, taken = 0 }: KeptShare, missed: readonly number[][]): boolean {
   return seal !== null && missed.slice(0, taken).flat().includes(seal.seat);
 }
 
-export function load(code: string): Kept | null {
+export function load(code: string): KeptShare | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY + code) ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.getItem(KEY + code) ?? 'null') as KeptShare | null;
   } catch {
     return null; // no storage here, or not one of ours
   }
 }
 
 /** Keep it; a browser without storage keeps it as long as the page is open. */
-export function store(code: string, kept: Kept): void {
+export function store(code: string, kept: KeptShare): void {
   try {
     const isNew = localStorage.getItem(KEY + code) === null;
     localStorage.setItem(KEY + code, JSON.stringify(kept));
@@ -71,7 +71,7 @@ export function store(code: string, kept: Kept): void {
 }
 
 /** Find what was kept of the table that had made this promise. */
-export function keptOf(commitment: string): Kept | null {
+export function keptOf(commitment: string): KeptShare | null {
   const found = codes().map(load);
   return found.find((kept) => kept?.commitment === commitment) ?? null;
 }

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Deadline, Happened as Sent, Outcome, Pattern, RoomNow, SeatTime } from '../gen/wire';
 import type { Redealer } from '../fair/redeal';
-import type { Who } from '../kit/log/sentence';
+import type { LogPerson } from '../kit/log/sentence';
 import type { IconName } from '../kit/look/Icon.svelte';
 import type { Sound } from '../sound/names';
 import type { Lang } from '../words/lang.svelte';
@@ -53,7 +53,7 @@ export interface GameTable<G extends GameTypes = GameTypes> {
   readonly host: boolean;
   nameOf(seat: number): string; // the person's or bot's name, '' for an empty seat
   /** Who had a seat when the move *version* was made (see kit/seats/who.ts); 0: at the deal. */
-  whoAt?(seat: number, version: number): Who | null; // null: whoever has it now
+  whoAt?(seat: number, version: number): LogPerson | null; // null: whoever has it now
   sideOf(seat: number): number;
   /** The rule's text in this person's language, or '' when there is no such rule. */
   ruleText(id: string): string;

@@ -72,6 +72,7 @@ export interface Options {
   express: boolean;
   circuits: 'one' | 'three' | 'two';
   first_home: boolean;
+  minutes: number;
   glass: number;
   names: boolean;
   hints: boolean;
@@ -571,6 +572,7 @@ export interface View {
     [k: string]: string;
   };
   express: ExpressView | null;
+  last_round: boolean;
 }
 /**
  * The one on turn throws the die, or throws cards away (REB-05, REB-22).

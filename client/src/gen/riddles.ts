@@ -23,14 +23,14 @@ export type Clue =
 export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 
 export interface Riddles {
-  Guessing: Guessing;
+  RiddleGuess: RiddleGuess;
   HintAsked: HintAsked;
   Secretly: Secretly;
   Sending: Sending;
   Signing: Signing;
   Trying: Trying;
   DayRebus: DayRebus;
-  Answered: Answered;
+  RiddleAnswer: RiddleAnswer;
   Hinted: Hinted;
   Told: Told;
   Sent: Sent;
@@ -42,7 +42,7 @@ export interface Riddles {
 /**
  * Guess; *tries* says how many came before, for whoever sent the rebus.
  */
-export interface Guessing {
+export interface RiddleGuess {
   text: string;
   tries?: number;
 }
@@ -97,7 +97,7 @@ export interface DayRebus {
 /**
  * How near a guess is.
  */
-export interface Answered {
+export interface RiddleAnswer {
   heat: Heat;
   clue: Clue | null;
   told: Told | null;

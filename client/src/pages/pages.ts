@@ -2,19 +2,19 @@
 
 import type { Component } from 'svelte';
 import { house } from '../house.svelte';
-import type { Route } from '../routes';
+import type { PageRoute } from '../routes';
 
 type Props = Record<string, unknown>;
 
 /** A page on its way: what brings it, what it is given, and what makes it another page. */
-export type Coming = {
+export type ComingPage = {
   bring: () => Promise<{ default: Component<Props> }>;
   props: Props;
   key: unknown;
 };
 
 /** Where somebody is who is neither at home nor lost. */
-export type Away = Exclude<Route, { page: 'home' } | { page: 'lost' }>;
+export type Away = Exclude<PageRoute, { page: 'home' } | { page: 'lost' }>;
 
 // One function each: as long as it is the same, the page stays, and gets new properties.
 const bring = {
@@ -43,12 +43,12 @@ function coming<P extends Props>(
   brought: () => Promise<{ default: Component<P> }>,
   props: P,
   key: unknown = null,
-): Coming {
-  return { bring: brought as unknown as Coming['bring'], props, key };
+): ComingPage {
+  return { bring: brought as unknown as ComingPage['bring'], props, key };
 }
 
 /** Tell which page an address is for. */
-export function pageFor(here: Away): Coming {
+export function pageFor(here: Away): ComingPage {
   switch (here.page) {
     case 'rules':
       return here.slug

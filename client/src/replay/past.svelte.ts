@@ -3,7 +3,7 @@
 import { rulesOf } from '../api';
 import { check } from '../fair/check';
 import { type Findings, type Verdict, verdict } from '../fair/findings';
-import { type Kept, keptOf } from '../fair/kept';
+import { type KeptShare, keptOf } from '../fair/kept';
 import type { Game, GameTypes, Happened } from '../games/contract';
 import { load } from '../games/shelf';
 import type { Frame, Replay } from '../gen/replay';
@@ -12,14 +12,14 @@ import { seatedAt } from '../kit/seats/who';
 import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';
-import type { Panel, TableStore } from '../table/store';
+import type { SidePanel, TableStore } from '../table/store';
 
 const never = () => Promise.resolve(false);
 
 /** What the check of a game that is over has found. */
 class Proof {
   findings = $state.raw<Findings | null>(null);
-  constructor(readonly kept: Kept | null) {}
+  constructor(readonly kept: KeptShare | null) {}
 
   get verdict(): Verdict | null {
     return this.findings && verdict(this.findings);
@@ -43,7 +43,7 @@ export class Past implements TableStore {
   history = $state.raw<readonly Happened[]>([]);
   latest = $state.raw<readonly Happened[]>([]);
   rules = $state.raw<Rulebook | null>(null);
-  panel = $state<Panel | null>(null);
+  panel = $state<SidePanel | null>(null);
   rule = $state<string | null>(null);
   seat = $state<number | null>(null);
 
@@ -164,7 +164,7 @@ export class Past implements TableStore {
     return this.clock();
   }
 
-  show(panel: Panel | null): void {
+  show(panel: SidePanel | null): void {
     this.panel = panel;
     this.rule = null;
   }

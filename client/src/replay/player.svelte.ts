@@ -11,7 +11,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 const LEAST = 1_000; // milliseconds between two versions, at the speed 1
 const MOST = 2_600;
 
-export class Player {
+export class ReplayPlayer {
   readonly table: Past;
   readonly last: number; // the number of the last version
   readonly #news: readonly Happened[];

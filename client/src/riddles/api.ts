@@ -2,7 +2,7 @@
 
 import { ask } from '../api';
 import type {
-  Answered,
+  RiddleAnswer,
   DayRebus,
   RowHeard,
   Hinted,
@@ -24,13 +24,13 @@ const send = <T>(path: string, body: object = {}): Promise<T> =>
 
 /** Where guesses at one rebus go. */
 export interface Source {
-  guess(text: string, tries: number): Promise<Answered>;
+  guess(text: string, tries: number): Promise<RiddleAnswer>;
   hint(taken: number): Promise<Hinted>;
   giveUp(): Promise<Told>;
 }
 
 const at = (path: string): Source => ({
-  guess: (text, tries) => send<Answered>(`${path}/guess`, { text, tries }),
+  guess: (text, tries) => send<RiddleAnswer>(`${path}/guess`, { text, tries }),
   hint: (taken) => send<Hinted>(`${path}/hint`, { taken }),
   giveUp: () => send<Told>(`${path}/give-up`),
 });

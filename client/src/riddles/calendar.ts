@@ -34,6 +34,12 @@ export function month(today: { number: number; date: string }, back: number): Mo
   };
 }
 
+/** How long until the next one, by the seconds that are left; never less than nothing. */
+export function untilNext(left: number, said: (hours: number, minutes: number) => string): string {
+  const minutes = Math.max(0, Math.floor(left / 60));
+  return said(Math.floor(minutes / 60), minutes % 60);
+}
+
 /** A date in words. */
 export function inWords(date: string, lang: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' }).format(new Date(at(date)));

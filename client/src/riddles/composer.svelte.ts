@@ -8,7 +8,7 @@ export const MOST = 10;
 export const LEAST = 2;
 const PAUSE = 250; // ms without a key or a picture, before the machine is asked
 
-export class Composer {
+export class RiddleComposer {
   cards = $state.raw<readonly string[]>([]);
   solution = $state('');
   heard = $state.raw<RowHeard | null>(null);

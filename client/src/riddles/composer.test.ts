@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RowHeard } from '../gen/riddles';
 import { named, type Drawn } from './deck';
-import { Composer } from './composer.svelte';
+import { RiddleComposer } from './composer.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const HEARD: RowHeard = { said: ['so'], answer: null, missing: '' };
 
 test('pictures are added, moved and taken away, ten at most', () => {
-  const composer = new Composer(async () => HEARD);
+  const composer = new RiddleComposer(async () => HEARD);
   for (const card of ['a', 'b', 'c']) composer.add(card);
   expect(composer.move(0, 2)).toBe(2);
   expect(composer.cards).toEqual(['b', 'c', 'a']);
@@ -23,7 +23,7 @@ test('pictures are added, moved and taken away, ten at most', () => {
 });
 
 test('it can be sent with two pictures and a solution', () => {
-  const composer = new Composer(async () => HEARD);
+  const composer = new RiddleComposer(async () => HEARD);
   composer.add('a');
   composer.add('a');
   expect(composer.lacks).toBe('first');
@@ -36,7 +36,7 @@ test('it can be sent with two pictures and a solution', () => {
 test('the machine is asked once for many keys, and old news is not shown', async () => {
   const asked: string[] = [];
   const slow: ((heard: RowHeard) => void)[] = [];
-  const composer = new Composer((_cards, text) => {
+  const composer = new RiddleComposer((_cards, text) => {
     asked.push(text);
     return new Promise((done) => void slow.push(done));
   });

@@ -1,13 +1,13 @@
 /** What this device remembers: how each day went, and which rebuses it has sent. */
 
-import type { Course } from './course';
+import type { Progress } from './progress';
 
 const DAYS = 'tablee.days';
 const SENT = 'tablee.sent';
 const MOST_DAYS = 400;
 const MOST_SENT = 30;
 
-export interface KeptDay extends Course {
+export interface KeptDay extends Progress {
   readonly onDay: boolean; // found on its own day: it counts for the streak
 }
 
@@ -72,14 +72,14 @@ export function forgetSent(id: string): void {
 const GOT = 'tablee.got';
 const MOST_GOT = 30;
 
-type Got = readonly (readonly [string, Course])[];
+type Got = readonly (readonly [string, Progress])[];
 
 const gotten = (): Got => read<Got>(GOT, [], Array.isArray);
 
 /** How far this device got with a rebus that it received. */
-export const got = (id: string): Course | null => gotten().find(([other]) => other === id)?.[1] ?? null;
+export const got = (id: string): Progress | null => gotten().find(([other]) => other === id)?.[1] ?? null;
 
-export function keepGot(id: string, course: Course): void {
+export function keepGot(id: string, course: Progress): void {
   const others = gotten().filter(([other]) => other !== id);
   write(GOT, [[id, course], ...others].slice(0, MOST_GOT));
 }

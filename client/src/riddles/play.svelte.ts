@@ -3,18 +3,18 @@
 import { Failed } from '../api';
 import type { Fault } from '../gen/api';
 import type { Source } from './api';
-import { fresh, hintsOf, saidOf, wasSaid, type Course, type Said, type Step } from './course';
+import { fresh, hintsOf, saidOf, wasSaid, type Progress, type SaidGuess, type RiddleStep } from './progress';
 
-export class Play {
-  course = $state.raw<Course>(fresh(0));
+export class RiddlePlay {
+  course = $state.raw<Progress>(fresh(0));
   busy = $state(false);
   fault = $state.raw<Fault | 'offline' | 'again' | null>(null);
-  newest = $state.raw<Step | null>(null);
+  newest = $state.raw<RiddleStep | null>(null);
 
   constructor(
     private readonly source: Source,
-    private readonly keep: (course: Course) => void,
-    before: Course | null,
+    private readonly keep: (course: Progress) => void,
+    before: Progress | null,
     private readonly now: () => number = Date.now,
   ) {
     this.course = before ?? fresh(now());
@@ -25,7 +25,7 @@ export class Play {
   }
 
   /** Say an answer; gives it back as it was heard, or nothing where it was not. */
-  async say(text: string): Promise<Said | null> {
+  async say(text: string): Promise<SaidGuess | null> {
     if (this.course.done || text.trim() === '') return null;
     if (wasSaid(this.course, text)) {
       this.fault = 'again';
@@ -33,7 +33,7 @@ export class Play {
     }
     return this.#ask(async () => {
       const { heat, clue, told } = await this.source.guess(text, this.tries);
-      const said: Said = { kind: 'said', text: text.trim(), heat, clue };
+      const said: SaidGuess = { kind: 'said', text: text.trim(), heat, clue };
       this.#add(said, told ? { told, done: 'found', ended: this.now() } : {});
       return said;
     });
@@ -62,12 +62,12 @@ export class Play {
     this.#change({ read: true });
   }
 
-  #add(step: Step, change: Partial<Course>): void {
+  #add(step: RiddleStep, change: Partial<Progress>): void {
     this.newest = step;
     this.#change({ steps: [...this.course.steps, step], ...change });
   }
 
-  #change(change: Partial<Course>): void {
+  #change(change: Partial<Progress>): void {
     this.course = { ...this.course, ...change };
     this.keep(this.course);
   }

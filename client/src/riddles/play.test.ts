@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Failed } from '../api';
-import type { Answered, Told } from '../gen/riddles';
+import type { RiddleAnswer, Told } from '../gen/riddles';
 import type { Source } from './api';
-import { Play } from './play.svelte';
-import type { Course } from './course';
+import { RiddlePlay } from './play.svelte';
+import type { Progress } from './progress';
 
 const TOLD: Told = { solution: 'saucisson', pieces: [] };
-let kept: Course[] = [];
+let kept: Progress[] = [];
 let asked: [string, number][] = [];
 
-function source(answer: (text: string) => Answered): Source {
+function source(answer: (text: string) => RiddleAnswer): Source {
   return {
     guess: async (text, tries) => {
       asked.push([text, tries]);
@@ -20,10 +20,10 @@ function source(answer: (text: string) => Answered): Source {
   };
 }
 
-const judge = (text: string): Answered =>
+const judge = (text: string): RiddleAnswer =>
   text === 'saucisson' ? { heat: 'found', clue: null, told: TOLD } : { heat: 'cold', clue: null, told: null };
 
-const playing = (answer = judge) => new Play(source(answer), (course) => kept.push(course), null, () => 1000);
+const playing = (answer = judge) => new RiddlePlay(source(answer), (course) => kept.push(course), null, () => 1000);
 
 beforeEach(() => {
   kept = [];

@@ -1,9 +1,9 @@
 /** Handing something on: by the system's own sheet, or by the clipboard. */
 
-import { SIGNS, signsOf, took, type Course } from './course';
+import { SIGNS, signsOf, took, type Progress } from './progress';
 
 /** A result as a few signs and a link: never the answer. */
-export function result(title: string, course: Course, link: string, time: (ms: number) => string, read: string): string {
+export function result(title: string, course: Progress, link: string, time: (ms: number) => string, read: string): string {
   const signs = signsOf(course)
     .map((sign) => SIGNS[sign])
     .join(' ');

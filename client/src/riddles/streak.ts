@@ -1,6 +1,6 @@
 /** Days in a row on which the day's own rebus was found. */
 
-import { outcome } from './course';
+import { outcome } from './progress';
 import type { Days } from './kept';
 
 const counts = (days: Days, number: number): boolean => {

@@ -3,17 +3,17 @@
 import { chose } from './choice.svelte';
 import { shakeOf } from './cues';
 import type { Sound } from './names';
-import type { Player } from './player';
+import type { SoundPlayer } from './player';
 import { shake } from './shake';
 
-let opening: Promise<Player> | null = null;
+let opening: Promise<SoundPlayer> | null = null;
 
-async function open(): Promise<Player> {
-  const [{ Player }, { fileOf }] = await Promise.all([import('./player'), import('./files')]);
-  return new Player(fileOf);
+async function open(): Promise<SoundPlayer> {
+  const [{ SoundPlayer }, { fileOf }] = await Promise.all([import('./player'), import('./files')]);
+  return new SoundPlayer(fileOf);
 }
 
-function withPlayer(act: (player: Player) => void): void {
+function withPlayer(act: (player: SoundPlayer) => void): void {
   if (chose('muted')) return;
   opening ??= open();
   opening.then(act, () => (opening = null)); // a line that was cut: perhaps next time

@@ -1,10 +1,10 @@
 /** What this device does with sounds: kept on it, and asked for nowhere else. */
 
-export type Choice = 'muted' | 'still' | 'captions';
+export type SoundChoice = 'muted' | 'still' | 'captions';
 
-const key = (choice: Choice) => `tablee.sound.${choice}`;
+const key = (choice: SoundChoice) => `tablee.sound.${choice}`;
 
-function stored(choice: Choice): boolean {
+function stored(choice: SoundChoice): boolean {
   try {
     return localStorage.getItem(key(choice)) === 'yes';
   } catch {
@@ -12,13 +12,13 @@ function stored(choice: Choice): boolean {
   }
 }
 
-const chosen = $state<Partial<Record<Choice, boolean>>>({});
+const chosen = $state<Partial<Record<SoundChoice, boolean>>>({});
 
 /** Whether this device was asked to be silent, not to shake, or to write what sounds. */
-export const chose = (choice: Choice): boolean => chosen[choice] ?? stored(choice);
+export const chose = (choice: SoundChoice): boolean => chosen[choice] ?? stored(choice);
 
 /** Choose, for this and later visits. */
-export function chooseSound(choice: Choice, yes: boolean): void {
+export function chooseSound(choice: SoundChoice, yes: boolean): void {
   chosen[choice] = yes;
   try {
     localStorage.setItem(key(choice), yes ? 'yes' : 'no');

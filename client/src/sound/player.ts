@@ -17,7 +17,7 @@ interface Voice {
   readonly source: AudioBufferSourceNode;
 }
 
-export class Player {
+export class SoundPlayer {
   #context: AudioContext | null = null;
   #buses: Record<Class, GainNode> | null = null;
   #bytes = new Map<Sound, Promise<ArrayBuffer | null>>();

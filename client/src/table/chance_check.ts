@@ -5,12 +5,12 @@ import { Fair } from '../fair/fair.svelte';
 import type { Happened } from '../games/contract';
 import { load } from '../games/shelf';
 import type { GameNow, RoomNow } from '../gen/wire';
-import type { Answer, Message } from './connection';
+import type { Reply, Message } from './connection';
 import { dealt } from './game_now';
 
 /** What the check asks of the table, and tells it. */
 export interface CheckedTable {
-  send(message: Message): Promise<Answer>;
+  send(message: Message): Promise<Reply>;
   room(): RoomNow | null;
   history(): readonly Happened[]; // all that was shown
   warn(): void; // something is wrong: called once

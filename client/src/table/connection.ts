@@ -13,7 +13,7 @@ import { Opening } from './opening';
 export interface Unsent {
   readonly kind: 'Unsent';
 }
-export type Answer = Accepted | Refused | Unsent;
+export type Reply = Accepted | Refused | Unsent;
 type Without<M> = M extends ToServer ? Omit<M, 'id' | 'seen' | 'late'> : never;
 export type Message = Without<Exclude<ToServer, Join>>;
 export type Greeting = Omit<Join, 'id' | 'seen' | 'late' | 'kind' | 'protocol'>;
@@ -75,7 +75,7 @@ interface Kept {
   readonly message: Message;
   readonly seen: [number, number] | null; // where room and game stood when it was made
   readonly made: number; // by the clock on the wall, which does not sleep
-  readonly answered: (answer: Answer) => void;
+  readonly answered: (answer: Reply) => void;
   count: number; // which of all messages it was when it was last sent
 }
 
@@ -107,7 +107,7 @@ export class Connection {
   }
 
   /** Send a message, if there is a line; the promise keeps through reconnections. */
-  send(message: Message): Promise<Answer> {
+  send(message: Message): Promise<Reply> {
     if (!this.#greeted) return Promise.resolve({ kind: 'Unsent' });
     const id = this.#nextId();
     const [seen, made, count] = [this.#on.situation(), Date.now(), this.#count];

@@ -2,11 +2,11 @@
 
 import type { GameTypes } from '../games/contract';
 import type { Refused } from '../gen/wire';
-import type { Answer, Message } from './connection';
+import type { Reply, Message } from './connection';
 
 /** What a move needs of the table. */
 export interface MovesTable {
-  send(message: Message): Promise<Answer>;
+  send(message: Message): Promise<Reply>;
   version(): number; // that is shown; -1: no game
   timeOf(moment: number): number;
   begin(): void; // a move is made: what was refused before is old

@@ -3,13 +3,13 @@
 import { rulesOf } from '../api';
 import type { Refused, Rulebook } from '../gen/wire';
 import { lang, t } from '../words/lang.svelte';
-import type { Panel, Refusal } from './store';
+import type { SidePanel, Refusal } from './store';
 
 const REFUSAL_STAYS = 6_000; // milliseconds
 const NOTICE_STAYS = 4_000;
 
 export class Panels {
-  panel = $state<Panel | null>(null);
+  panel = $state<SidePanel | null>(null);
   rule = $state<string | null>(null); // at which the open rules start
   rules = $state.raw<Rulebook | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -17,7 +17,7 @@ export class Panels {
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  show(panel: Panel | null): void {
+  show(panel: SidePanel | null): void {
     this.panel = panel;
     this.rule = null;
   }

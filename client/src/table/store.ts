@@ -2,7 +2,7 @@
  *  itself is given (games/contract.ts), and the rest of the evening. */
 
 import type { Findings, Verdict } from '../fair/findings';
-import type { Kept } from '../fair/kept';
+import type { KeptShare } from '../fair/kept';
 import type { GameTable, GameTypes } from '../games/contract';
 import type { Rulebook, Said } from '../gen/wire';
 import type { Reaction } from '../kit/talk/reactions';
@@ -16,13 +16,13 @@ export interface Refusal {
 }
 
 /** What the table page's side sheet shows. */
-export type Panel = 'chat' | 'rules' | 'menu' | 'lesson' | 'hand' | 'fair' | 'join' | 'evening';
+export type SidePanel = 'chat' | 'rules' | 'menu' | 'lesson' | 'hand' | 'fair' | 'join' | 'evening';
 
 /** What this page knows of a table's chance. */
-export interface Fair {
+export interface FairNow {
   readonly verdict: Verdict | null; // null: not checked yet
   readonly findings?: Findings | null;
-  readonly kept?: Kept | null;
+  readonly kept?: KeptShare | null;
 }
 
 /** Every field is reactive. */
@@ -35,7 +35,7 @@ export interface TableStore<G extends GameTypes = GameTypes> extends GameTable<G
   readonly connected: boolean | null; // null: the first line is being made
   readonly freshness?: Freshness; // how old the news are; none of a game that is past
   readonly rules: Rulebook | null; // null until loaded
-  readonly fair: Fair | null; // null: a shared screen
+  readonly fair: FairNow | null; // null: a shared screen
   readonly waited?: number | null; // by correspondence: milliseconds since the last move.
   //                                  Not reactive: ask again on each tick
   /** Whether a table by correspondence waits for a seat. */
@@ -58,8 +58,8 @@ export interface TableStore<G extends GameTypes = GameTypes> extends GameTable<G
   /** Open the next table with what most people wish for (host). */
   goNext(): Promise<boolean>;
 
-  readonly panel: Panel | null;
-  show(panel: Panel | null): void;
+  readonly panel: SidePanel | null;
+  show(panel: SidePanel | null): void;
   /** Open the rules at one rule. */
   openRule(id: string): void;
   readonly rule: string | null; // the rule that the open panel starts at

@@ -14,14 +14,14 @@ import { lang, t } from '../words/lang.svelte';
 import { backNews } from './back';
 import { ChanceCheck } from './chance_check';
 import { TableClock } from './clock';
-import { type Answer, Connection, type Message } from './connection';
+import { type Reply, Connection, type Message } from './connection';
 import { FreshnessWatch } from './freshness_watch.svelte';
 import { Moves } from './moves.svelte';
 import { news } from './news';
 import { Panels } from './panels.svelte';
 import { Playback } from './playback.svelte';
 import { Room } from './room.svelte';
-import type { Panel, TableStore } from './store';
+import type { SidePanel, TableStore } from './store';
 import { Talk } from './talk.svelte';
 import { turnNews } from './turn_news';
 
@@ -197,7 +197,7 @@ export class Table implements TableStore {
   cite(rule: string, title: string): void {
     this.#panels.ticket({ title, rule, text: this.ruleText(rule) });
   }
-  show(panel: Panel | null): void {
+  show(panel: SidePanel | null): void {
     this.#panels.show(panel);
     if (panel === 'chat') this.#talk.unread = 0;
   }
@@ -242,7 +242,7 @@ export class Table implements TableStore {
   /** Send any message; a refusal is kept for the page to show. */
   async tell(message: Message): Promise<boolean> {
     this.dismiss();
-    const answer: Answer = await this.#connection.send(message);
+    const answer: Reply = await this.#connection.send(message);
     if (answer.kind === 'Refused') this.#panels.refuse(answer);
     if (answer.kind === 'Unsent') this.#unsent(t().away.unsent, t().away.unsentHelpOther);
     return answer.kind === 'Accepted';

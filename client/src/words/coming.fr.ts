@@ -1,11 +1,11 @@
 /** The words of coming in, in French. */
 
 import type { DeviceListing } from '../gen/api';
-import type { Face } from '../kit/seats/faces';
+import type { AvatarName } from '../kit/seats/faces';
 import { count } from './count';
 import { de } from './elision';
 
-const avatars: Record<Face, string> = {
+const avatars: Record<AvatarName, string> = {
   '': 'Votre initiale',
   cat: 'Un chat',
   bird: 'Un oiseau',

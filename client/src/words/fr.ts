@@ -25,7 +25,7 @@ const faults: Record<Fault, string> = {
   join_first: 'Vous n’étiez pas encore à la table. Réessayez.',
   no_table: 'Aucune table ne porte ce code.',
   no_content:
-    'Cette partie se joue avec un paquet qui manque sur le serveur. Rien n’est perdu : ' +
+    'Cette partie se joue avec un paquet qui manque sur le serveur. Rien n’est perdu\u00a0: ' +
     'elle reprendra dès que l’hébergeur l’aura remis en place.',
   elsewhere: 'La table change de serveur. Rien n’est perdu ; réessayez dans un instant.',
   not_host: 'Seul l’hôte de la table peut faire cela.',

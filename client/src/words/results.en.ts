@@ -1,13 +1,9 @@
 /** The words of results, in English. */
 
+import { ordinal } from './count';
 import type fr from './results.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
-
-const ordinal = (n: number) => {
-  const teen = n % 100 > 10 && n % 100 < 14;
-  return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
-};
 
 const en: typeof fr = {
   fared: { won: 'Won', lost: 'Lost', drawn: 'Drawn', given_up: 'Given up' },

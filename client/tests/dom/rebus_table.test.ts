@@ -101,3 +101,84 @@ test('there is a way back from the solution to the cards', async () => {
     expect.objectContaining({ kind: 'Play', move: { kind: 'Rearrange' } }),
   );
 });
+
+test('names stand under the pictures while one composes, in the tray too', async () => {
+  const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
+  const needs = {
+    least: 2, places: 2, own: 1, lent: 0, centre: false, intruder: false, full: 0,
+  };
+  const page = await at(
+    {
+      options: { ...OPTIONS, names: true },
+      names: { a: 'chat', b: 'pot', c: 'scie' },
+      phase: { kind: 'Composing', task, since: 0, until: 90_000 },
+      needs,
+    },
+    [pattern('Lay'), pattern('Tray')],
+  );
+  const under = (list: string) => document.querySelector(`[data-list=${list}]`)?.textContent ?? '';
+  expect(under('rack')).toContain('chat');
+
+  await page.pick('[data-list=rack] [data-card=a]');
+  expect(under('tray')).toContain('chat');
+  expect(under('rack')).toContain('pot');
+  await page.touch('Les noms');
+  expect(under('rack')).not.toContain('pot');
+});
+
+const GUESSING = {
+  kind: 'Guessing',
+  opened: 30_000,
+  until: [0, 90_000, 90_000],
+  given_in: [false, false, false],
+  closes: null,
+} as const satisfies View['phase'];
+const CHATEAU = { seat: 2, intruder: 0, sent: 31_000, number: 1, text: 'château', heat: null };
+
+test('an author asks for a guess, and reads the rule that refuses it', async () => {
+  const sealed = { cards: ['a', 'b'], solution: 'chapeau', intruder: 0, says: null };
+  const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
+  const row = { author: 0, task, cards: ['a', 'b'], borrowed: [], opened: 30_000 };
+  const page = await at(
+    { phase: GUESSING, row, sealed, guesses: [CHATEAU] as never, guessed: 1 },
+    [pattern('Accept')],
+  );
+  page.refuse('Play', 'rule', 'REB-G5');
+  await page.touch('Accepter');
+  expect(page.said()).toEqual([]); // not before it is agreed to
+  await page.touch('Accepter la réponse');
+
+  const move = { kind: 'Accept', guess: 1 };
+  expect(page.said()).toContainEqual(expect.objectContaining({ kind: 'Play', move }));
+  await page.reads('REB-G5');
+});
+
+test('a guesser gives in, and all read who has', async () => {
+  const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
+  const row = { author: 1, task, cards: ['a', 'b'], borrowed: [], opened: 30_000 };
+  const view = { turn: 1, row, phase: { ...GUESSING, until: [90_000, 0, 90_000] } };
+  const page = await at(view, [pattern('Guess'), pattern('GiveIn')]);
+  await page.touch('Langue au chat');
+  expect(page.said()).toContainEqual(
+    expect.objectContaining({ kind: 'Play', move: { kind: 'GiveIn' } }),
+  );
+
+  const phase = { ...view.phase, given_in: [true, false, false] };
+  await page.play({ version: 1, view: { ...VIEW, ...view, phase }, legal_moves: [pattern('Guess')] as never });
+  await page.reads(/vous donnez votre langue au chat/i);
+  expect(page.all('Langue au chat')).toEqual([]);
+});
+
+test('after the minute nobody goes back, and is told that it is over', async () => {
+  const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
+  const page = await at(
+    {
+      phase: { kind: 'Sealing', task, since: 60_000, until: 75_000, minute: null },
+      tray: { cards: ['a', 'b'], solution: '', intruder: 0, says: null },
+    },
+    [pattern('Seal')],
+  );
+
+  await page.reads('Temps écoulé');
+  expect(page.all(/^Revenir aux cartes/)).toEqual([]);
+});

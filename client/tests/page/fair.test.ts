@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LINKS, pledgeOf, shareOf } from '../../src/fair/chance';
 import { Fair } from '../../src/fair/fair.svelte';
-import { type Kept, load, promise, store } from '../../src/fair/kept';
+import { type KeptShare, load, promise, store } from '../../src/fair/kept';
 import type { RoomNow } from '../../src/gen/wire';
-import type { Answer } from '../../src/table/connection';
+import type { Reply } from '../../src/table/connection';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 
 const COMMITMENT = 'c0'.repeat(32);
@@ -27,7 +27,7 @@ const ROOM: RoomNow = {
 
 const stored = new Map<string, string>();
 const sent: { kind: string; pledge?: string; share?: string; round?: number }[] = [];
-let answer: Answer = { kind: 'Accepted', id: '', version: null, now: 0 };
+let answer: Reply = { kind: 'Accepted', id: '', version: null, now: 0 };
 const TAKEN = answer;
 const page = () =>
   new Fair('K7F4', (message) => {
@@ -214,7 +214,7 @@ test('the alarm outlives the page', async () => {
 
 test('however long ago it was, a table that is open again is no other table', async () => {
   await given(page());
-  store('K7F4', { ...(load('K7F4') as Kept), at: Date.now() - 400 * DAY });
+  store('K7F4', { ...(load('K7F4') as KeptShare), at: Date.now() - 400 * DAY });
   const fair = page();
   fair.enter(ROOM);
 
@@ -224,7 +224,7 @@ test('however long ago it was, a table that is open again is no other table', as
 
 test('a code that has long been another table’s is a new table', async () => {
   await given(page());
-  store('K7F4', { ...(load('K7F4') as Kept), at: Date.now() - DAY });
+  store('K7F4', { ...(load('K7F4') as KeptShare), at: Date.now() - DAY });
   const fair = page();
   fair.enter(OTHER);
 
@@ -249,7 +249,7 @@ test.each<[string, RoomNow]>([
 });
 
 test('an answer that comes on another line is no answer of that line', async () => {
-  const answers: ((taken: Answer) => void)[] = [];
+  const answers: ((taken: Reply) => void)[] = [];
   const fair = new Fair('K7F4', () => new Promise((answered) => answers.push(answered)));
   fair.enter(ROOM);
   fair.reconnected();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { commitmentOf, linksOf, seedOf } from '../../src/fair/chance';
 import { check } from '../../src/fair/check';
 import { type Findings, verdict } from '../../src/fair/findings';
-import type { Kept } from '../../src/fair/kept';
+import type { KeptShare } from '../../src/fair/kept';
 import type { Happened } from '../../src/games/contract';
 import { redealer } from '../../src/games/sequence/redeal';
 import { here } from '../redeal/record';
@@ -36,7 +36,7 @@ const linkOf = (record: string) => {
   return { version: lines.length - 1, chain: linksOf(SEED, lines).at(-1) ?? '' };
 };
 // The record's share of round 2 is the far end of a chain of two here.
-const KEPT: Kept = {
+const KEPT: KeptShare = {
   commitment: HEADER.commitment,
   base: '',
   pledge: HEADER.fairness.pledges[2],
@@ -60,7 +60,7 @@ vi.mock('../../src/fair/chance', async (original) => {
   return { ...real, shareOf: ofRecord };
 });
 
-const found = (text = RECORD, kept: Kept | null = KEPT, seen = SEEN) =>
+const found = (text = RECORD, kept: KeptShare | null = KEPT, seen = SEEN) =>
   check(text, kept, seen, redealer) as Findings;
 
 function changed(change: (header: typeof HEADER) => void): string {

@@ -5,7 +5,7 @@ import type { Frame, Replay } from '../../src/gen/replay';
 import { since } from '../../src/kit/log/since';
 import { press } from '../../src/pages/replay/keys';
 import { moments, seldom } from '../../src/replay/moments';
-import { Player } from '../../src/replay/player.svelte';
+import { ReplayPlayer } from '../../src/replay/player.svelte';
 import { Reel } from '../../src/replay/reel';
 import en from '../../src/words/replay.en';
 import fr from '../../src/words/replay.fr';
@@ -68,8 +68,8 @@ const asked = vi.fn((_id: string, eye: unknown, page: number) =>
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-async function open(): Promise<Player> {
-  const player = new Player(REPLAY, new Reel(REPLAY, undefined, asked));
+async function open(): Promise<ReplayPlayer> {
+  const player = new ReplayPlayer(REPLAY, new Reel(REPLAY, undefined, asked));
   await settled();
   return player;
 }
@@ -104,9 +104,9 @@ test('a step forward is animated, and the face stays', async () => {
 });
 
 test.each([
-  ['back', (player: Player) => player.step(-1)],
-  ['a leap', (player: Player) => player.leap(true)],
-  ['other eyes', (player: Player) => player.look(1)],
+  ['back', (player: ReplayPlayer) => player.step(-1)],
+  ['a leap', (player: ReplayPlayer) => player.leap(true)],
+  ['other eyes', (player: ReplayPlayer) => player.look(1)],
 ])('%s shows the state at once, on a face laid anew', async (_, act) => {
   const player = await open();
   player.step(1);
@@ -310,7 +310,7 @@ test('bots are bots, and a seat is whose it was at the version that is shown', a
   const robot = { ...dealtTo(1, 'Robot Bob'), from: 3, bot: 'middle' };
   const standIn = { ...dealtTo(0, 'Ann'), from: 5, bot: 'easy', stands_in: true };
   const replay = { ...REPLAY, seated: [...REPLAY.seated, robot, standIn] };
-  const player = new Player(replay, new Reel(replay, undefined, asked));
+  const player = new ReplayPlayer(replay, new Reel(replay, undefined, asked));
   await settled();
   const { table } = player;
   const chairs = () => table.room.chairs.map(({ name, bot, person }) => [name, bot, person]);

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSound, chose } from '../../src/sound/choice.svelte';
-import { Player } from '../../src/sound/player';
+import { SoundPlayer } from '../../src/sound/player';
 import { shake } from '../../src/sound/shake';
 
 const kept = new Map<string, string>();
@@ -34,7 +34,7 @@ class FakeContext {
 }
 
 const settle = () => new Promise((done) => setTimeout(done, 0));
-const player = () => new Player((sound) => `/${sound}.mp3`);
+const player = () => new SoundPlayer((sound) => `/${sound}.mp3`);
 
 beforeEach(() => {
   kept.clear();
@@ -80,6 +80,19 @@ test('a page that nobody looks at is silent, until it is touched again', async (
   await settle();
   sounds.play('chip_on');
   expect(started).toHaveBeenCalledTimes(1);
+});
+
+test('nobody waits for a sound: a line or a device that never answers holds nothing up', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('AudioContext', class extends FakeContext {
+    override resume = () => new Promise<void>(() => {});
+  });
+  const sounds = player();
+  const given = [sounds.load(['chip_on']), sounds.unlock(), sounds.play('chip_on'), sounds.rest(), sounds.close()];
+  await settle();
+
+  expect(given).toEqual(given.map(() => undefined)); // no promise that a caller could await
+  expect(started).not.toHaveBeenCalled();
 });
 
 test('the same sound does not begin twice at once', async () => {

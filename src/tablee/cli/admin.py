@@ -23,9 +23,11 @@ from tablee.cli.running_house import RunningHouse, knock
 from tablee.server.admin import key
 from tablee.server.admin.answers import Pruning, TableRow
 from tablee.server.admin.housekeeping import FINISHED
+from tablee.server.admin.wishes import END, PRUNE, RECORD, RESULTS, TABLES
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY
+from tablee.sim.files import write_whole
 
 DESCRIPTION = """\
 Look after the tables and the robots of a house. Where it is running, it is asked
@@ -119,9 +121,9 @@ def run(asked: Namespace) -> None:
         return
     match asked.action:
         case "list":
-            _list(_house(asked).tables(), as_json=asked.json)
+            _list(_house(asked).ask(TABLES), as_json=asked.json)
         case "end":
-            row = _house(asked).end(asked.code)
+            row = _house(asked).ask(END, asked.code)
             print(
                 f"the game at {row.code} is over after {row.moves} moves, won by none"
             )
@@ -175,20 +177,20 @@ def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
 
 def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
     """Write one file a game, and all results in two."""
-    rows = house.tables()
+    rows = house.ask(TABLES)
     finished = [row for row in rows if row.stage in FINISHED]
     wanted = codes or [row.code for row in finished]
     games = {row.code: row.game for row in rows}
     folder.mkdir(parents=True, exist_ok=True)
     for code in wanted:
-        written = house.record(code)
+        written = house.ask(RECORD, code)
         name = f"tablee-{games[code]}-{code}.jsonl"
         _write(folder / name, written)
     print(f"{_count(len(wanted), 'record')} in {folder}")
     if codes:
         return
     for kind in ("json", "csv"):
-        _write(folder / f"tablee-results.{kind}", house.results(kind))
+        _write(folder / f"tablee-results.{kind}", house.ask(RESULTS, kind))
     print("the results of all games are in tablee-results.json and .csv")
     if left := len(rows) - len(finished):
         print(f"{_count(left, 'table')} left out: records are secret until the end")
@@ -196,7 +198,7 @@ def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
 
 def _prune(house: AnyHouse, asked: Namespace) -> None:
     wish = Pruning(asked.days, asked.unfinished, asked.dry_run)
-    pruned = house.prune(wish)
+    pruned = house.ask(PRUNE, wish)
     for row in pruned.tables:
         print(f"{row.code}  {row.game}, {row.stage}, {_moment(row.used)[:10]}")
     kinds = Counter(row.stage for row in pruned.tables)
@@ -248,7 +250,7 @@ def _examined(path: Path) -> str:
 
 def _write(path: Path, written: bytes) -> None:
     try:
-        path.write_bytes(written)
+        write_whole(path, written)
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None
 

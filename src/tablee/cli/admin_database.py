@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablee.cli.mistake import Mistake
-from tablee.server.line.serve import NO_DRIVER
+from tablee.server.serve import NO_DRIVER
 from tablee.server.store.schema import CannotServe
 
 ACTIONS = ("migrate", "move-in")

@@ -13,7 +13,8 @@ import msgspec
 from tablee.cli.mistake import Mistake
 from tablee.cli.running_house import RunningHouse, knock
 from tablee.server.admin import key
-from tablee.server.admin.answers import NodeRow
+from tablee.server.admin.answers import Draining, NodeRow
+from tablee.server.admin.wishes import DRAIN, NODES
 
 ACTIONS = ("nodes", "drain")
 SHOWN = 60  # codes of tables
@@ -33,13 +34,13 @@ def run_nodes(asked: Namespace) -> None:
     """Ask the node of this machine."""
     house = _running(asked.data)
     if asked.action == "drain":
-        row = house.drain(asked.node)
+        row, *_ = house.ask(DRAIN, Draining(asked.node))
         print(
             f"node {row.id} at {row.address} leaves {_tables(row)} to the others, "
             "and ends"
         )
         return
-    rows = house.nodes()
+    rows = house.ask(NODES)
     if asked.json:
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
     else:

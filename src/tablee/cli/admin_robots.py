@@ -10,7 +10,8 @@ import msgspec
 
 from tablee.cli.quiet_house import QuietHouse
 from tablee.cli.running_house import RunningHouse
-from tablee.server.admin.answers import RobotRow
+from tablee.server.admin.answers import HostRobotNaming, Revoking, RobotRow
+from tablee.server.admin.wishes import MAKE, REVOKE, ROBOTS
 
 ACTIONS = ("token", "tokens", "revoke")
 
@@ -29,14 +30,14 @@ def run_robots(house: RunningHouse | QuietHouse, asked: Namespace) -> None:
     """Do one of these, and say what came of it."""
     match asked.action:
         case "token":
-            made = house.make_robot(asked.name)
+            made = house.ask(MAKE, HostRobotNaming(asked.name))
             print(f"{made.robot.name}, {made.robot.robot}, comes in by this token:")
             print(f"  {made.token}")
             print("it is shown this once; keep it as safe as a password")
         case "tokens":
-            _list(house.robots(), as_json=asked.json)
+            _list(house.ask(ROBOTS), as_json=asked.json)
         case _:
-            row = house.revoke(asked.robot)
+            row = house.ask(REVOKE, Revoking(asked.robot))
             print(f"{row.name}, {row.robot} is let in no more; its games stay played")
 
 

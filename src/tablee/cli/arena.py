@@ -8,10 +8,11 @@ from contextlib import contextmanager
 
 from tablee.bots import NoSuchBot
 from tablee.cli.mistake import Mistake
-from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_preset, find_sides
 from tablee.sim import arena
-from tablee.sim.processes import Engine, each
+from tablee.sim.numbers import positive
+from tablee.sim.processes import Engine, ProcessLost, each
+from tablee.sim.stopping import stoppable
 
 DESCRIPTION = """\
 Let two bots play many games, each deal once with either bot on every side, and print
@@ -25,6 +26,7 @@ examples:
 NO_DASK = (
     "--engine dask needs Dask, which is not installed: pip install 'tablee[scale]'"
 )
+STOPPED = "tablee arena: stopped before the last game; there is nothing to be counted"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -68,9 +70,9 @@ def run(asked: Namespace) -> None:
         raise Mistake("--scheduler is for --engine dask")
     chosen = (asked.bots, asked.games, asked.seed, sides, asked.preset, asked.jobs)
     try:
-        with _engine(asked) as engine:
+        with stoppable(STOPPED), _engine(asked) as engine:
             found = arena(game, *chosen, engine)
-    except NoSuchBot as error:
+    except (NoSuchBot, ProcessLost) as error:
         raise Mistake(str(error)) from None
     print(found.table())
 

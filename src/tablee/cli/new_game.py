@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tablee.cli.mistake import Mistake
 from tablee.games import shelf
+from tablee.sim.stopping import stoppable
 from tablee.testing.new_game import slug_of, write_game
 
 DESCRIPTION = """\
@@ -43,7 +44,8 @@ def run(asked: Namespace) -> None:
     if folder.exists():
         raise Mistake(f"{folder} is there already: call it otherwise, or use --into")
     try:
-        written = write_game(asked.name, folder)
+        with stoppable(f"tablee new-game: stopped; {folder} is not written"):
+            written = write_game(asked.name, folder)
     except OSError as error:
         raise Mistake(f"{folder} cannot be written: {error.strerror}") from None
     print(f"{folder}: {len(written)} files; next: pip install -e {folder}")

@@ -21,6 +21,7 @@ from tablee.cli.terminal_game import HELP, Left, TerminalGame
 from tablee.kernel import AnyGame, Outcome, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
+from tablee.sim.files import write_whole
 
 DESCRIPTION = """\
 Play in the terminal, against bots. You sit on seat 0. Type a move as the list shows
@@ -112,6 +113,6 @@ def _write(path: Path | None, match: Match, names: tuple[str, ...]) -> None:
     if path is None:
         return
     try:
-        path.write_bytes(write(match, names))
+        write_whole(path, write(match, names))
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tablee.cli.mistake import Mistake
-from tablee.server.admin.answers import NewRobot, Pruned, Pruning, RobotRow, TableRow
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.line.serve import open_house
+from tablee.server.admin.wishes import HostWish
 from tablee.server.rooms.rooms import Rooms
+from tablee.server.serve import open_house
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
 from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.store import Store
 
 T = TypeVar("T")
 
@@ -28,41 +28,13 @@ class QuietHouse:
             raise Mistake(f"{folder} has no tables: name their folder with --data")
         self._settings = Settings(data=folder, database=database)
 
-    def tables(self) -> tuple[TableRow, ...]:
-        """List every table."""
-        return self._do(lambda keeping: keeping.tables())
-
-    def end(self, code: str) -> TableRow:
-        """End a game that goes on."""
-        return self._do(lambda keeping: keeping.end(code))
-
-    def record(self, code: str) -> bytes:
-        """Give the record of a game that is over."""
-        return self._do(lambda keeping: keeping.record(code))
-
-    def results(self, kind: str) -> bytes:
-        """Give the results of all games."""
-        return self._do(lambda keeping: keeping.results(kind))
-
-    def prune(self, asked: Pruning) -> Pruned:
-        """Forget old tables."""
-        return self._do(lambda keeping: keeping.prune(asked))
+    def ask(self, wish: HostWish[T], *about: Any) -> T:
+        """Have a wish carried out."""
+        return self._do(lambda keeping: wish.does(keeping, *about))
 
     def back_up(self, path: Path) -> None:
         """Write a copy of everything into *path*, which is a new file."""
         self._do(lambda keeping: keeping.back_up(path))
-
-    def robots(self) -> tuple[RobotRow, ...]:
-        """List every third-party bot that is let in."""
-        return self._do(lambda keeping: keeping.robots())
-
-    def make_robot(self, name: str) -> NewRobot:
-        """Make a robot of the host's."""
-        return self._do(lambda keeping: keeping.make_robot(name))
-
-    def revoke(self, robot: str) -> RobotRow:
-        """Let a robot in no longer."""
-        return self._do(lambda keeping: keeping.revoke(robot))
 
     def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
         try:

@@ -10,9 +10,9 @@ from pathlib import Path
 from tablee.cli.address import lan_address, qr_code
 from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
-from tablee.server.line.serve import serve
 from tablee.server.push.key import BadKey, read_key
 from tablee.server.rooms.codes import LENGTHS
+from tablee.server.serve import serve
 from tablee.server.settings import THIS_MACHINE, Settings
 from tablee.server.store.postgres.address import read_address
 from tablee.server.store.schema import CannotServe

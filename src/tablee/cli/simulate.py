@@ -11,7 +11,6 @@ import msgspec
 
 from tablee.bots import levels
 from tablee.cli.mistake import Mistake
-from tablee.cli.numbers import positive
 from tablee.cli.table import add_table_options, find_game, find_options, find_sides
 from tablee.kernel import AnyGame
 from tablee.sim import FinishedGame, play_many
@@ -24,12 +23,15 @@ from tablee.sim.dataset import (
     parquet_writer,
     write,
 )
+from tablee.sim.numbers import positive
+from tablee.sim.processes import ProcessLost
+from tablee.sim.stopping import stoppable
 
 SUFFIXES = (".parquet", ".jsonl")
 DESCRIPTION = """\
 Let bots play many games and write a row for each, or for each move, as Parquet or JSON
 Lines. The same seed gives the same file, byte by byte, on any number of processes.
-Nothing is left behind by a simulation that is interrupted."""
+A simulation that is stopped, by Ctrl-C or SIGTERM, leaves nothing behind."""
 
 
 def _columns(rows: str) -> str:
@@ -89,11 +91,16 @@ def run(asked: Namespace) -> None:
     """Play, write, and say what was written."""
     game = find_game(asked.game)
     check_file(asked)
-    played = _played(game, asked)
-    try:
-        count = write(_rows(played, asked.rows), asked.out, TABLES[asked.rows])
-    except OSError as error:
-        raise Mistake(f"{asked.out} cannot be written: {error.strerror}") from None
+    told = f"tablee simulate: stopped before the last game; {asked.out} is not written"
+    with stoppable(told):
+        played = _played(game, asked)
+        try:
+            count = write(_rows(played, asked.rows), asked.out, TABLES[asked.rows])
+        except OSError as error:
+            told = f"{asked.out} cannot be written: {error.strerror}"
+            raise Mistake(told) from None
+        except ProcessLost as lost:
+            raise Mistake(str(lost)) from None
     print(f"{asked.out}: {count} rows")
 
 

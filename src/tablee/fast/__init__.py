@@ -52,7 +52,12 @@ def tables(
     if preset not in game.presets:
         names = ", ".join(game.presets)
         raise ValueError(f"{slug} has no preset {preset!r}; there is {names}")
-    plain = msgspec.to_builtins(game.presets[preset]) | options
+    usual = msgspec.to_builtins(game.presets[preset])
+    if unknown := sorted(options.keys() - usual.keys()):
+        raise ValueError(
+            f"{slug} has no option {unknown[0]!r}; there is {', '.join(usual)}"
+        )
+    plain = usual | options
     seating = _seating(made, seats) if sides is None else tuple(sides)
     if seating not in game.seatings:
         raise ValueError(f"{slug} has no table with the sides {seating}")

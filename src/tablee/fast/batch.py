@@ -10,11 +10,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tablee.fast.chance import QUICK, RULES, seed_words
+from tablee.fast.compiled import announced
 from tablee.kernel import AnyGame
+from tablee.sim.progress import progress
 
 CHANCES: Final = {"quick": QUICK, "rules": RULES}
 SEATS: Final = 12  # at the largest table
 SEED_SPAN: Final = 1 << 63
+PIECE: Final = 1000  # tables that are played before Ctrl-C is heard
+MANY: Final = 50  # pieces that take seconds, of which a bar is drawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +94,7 @@ class Batch:
             raise ValueError(f"{len(wanted)} seeds for {len(self.tables)} tables")
         self.tables["seed"] = seed_words(wanted, self._chance)
         self.tables["rng"] = self._chance
-        self.compiled.deal_all(self.tables, self._setting)
+        announced(self.compiled.deal_all)(self.tables, self._setting)
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -111,7 +115,7 @@ class Batch:
     def legal(self, seats: ArrayLike | None = None) -> NDArray[np.bool_]:
         """Give the mask of what each table's seat may do, by default who is asked."""
         masks = np.empty((len(self), self.actions), np.bool_)
-        self.compiled.mask_all(
+        announced(self.compiled.mask_all)(
             self.tables, self._setting, self._seats(seats), masks, self._out
         )
         return masks
@@ -134,7 +138,7 @@ class Batch:
         if bad >= 0:
             told = f"seat {whose[bad]} may not play action {wanted[bad]} now"
             raise ValueError(f"table {bad}: {told}; see legal()")
-        self.compiled.step_all(self.tables, self._setting, whose, wanted)
+        announced(self.compiled.step_all)(self.tables, self._setting, whose, wanted)
 
     def choose(
         self, dice: NDArray[np.uint64]
@@ -144,15 +148,23 @@ class Batch:
         *dice* come from ``dice`` below and go on by one throw; -1 where it is over.
         """
         seats, actions = np.empty(len(self), np.int64), np.empty(len(self), np.int64)
-        self.compiled.choose_all(
+        announced(self.compiled.choose_all)(
             self.tables, self._setting, dice, seats, actions, self._out
         )
         return seats, actions
 
     def play_random(self, dice: NDArray[np.uint64], most: int = -1) -> Playout:
-        """Play every game at random to its end, or for at most so many actions."""
+        """Play every game at random to its end, or for at most so many actions.
+
+        It can be stopped: games that have begun are played on, others not begun.
+        """
         moves = np.zeros(len(self), np.int64)
-        self.compiled.play_all(self.tables, self._setting, dice, most, moves, self._out)
+        play = announced(self.compiled.play_all)
+        pieces = [slice(n, n + PIECE) for n in range(0, len(self), PIECE)]
+        shown = progress(pieces, len(pieces), "thousand tables")
+        for each in shown if len(pieces) > MANY else pieces:
+            tables, rolls = self.tables[each], dice[each]
+            play(tables, self._setting, rolls, most, moves[each], self._out)
         return Playout(moves, self.winners)
 
     def dice(self, seed: int) -> NDArray[np.uint64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -81,3 +82,19 @@ def allocating(function: F) -> F:
 def entry(function: F) -> F:
     """Compile a function that Python calls."""
     return _wrap(function, allocates=False, called=True)
+
+
+def announced(function: F) -> F:
+    """Say to whoever looks on that a function is compiled, which takes long."""
+    if sys.stderr.isatty() and not _is_there(function):
+        name = function.__name__.removesuffix("_all").replace("_", " ")
+        told = f"tablee.fast: compiling {name}, once on this machine; it takes a while"
+        print(told, file=sys.stderr, flush=True)
+    return function
+
+
+def _is_there(function: Callable[..., object]) -> bool:
+    """Tell whether the machine code is here, or lies where it is kept."""
+    module = function.__module__.rpartition(".")[2]
+    kept = f"{module}.{function.__name__}-*.nbi"
+    return bool(getattr(function, "signatures", ())) or any(KEPT.glob(f"**/{kept}"))

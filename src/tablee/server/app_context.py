@@ -29,7 +29,7 @@ from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 
 log = logging.getLogger(__name__)
 

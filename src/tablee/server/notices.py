@@ -13,7 +13,7 @@ from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tablee.table.commands.own import End
 
 log = logging.getLogger(__name__)

@@ -1,10 +1,21 @@
-"""Failures of the server itself, as people are told of them."""
+"""Refusals, and failures of the server itself, as those who ask are told of them."""
 
 from __future__ import annotations
+
+import msgspec
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.store.contract import DiskFull
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Why a request was refused; nothing has changed."""
+
+    fault: Fault
+    detail: str  # for developers, in English
+    rule: str | None = None  # the rule that refuses, for ``Fault.RULE``
+    suggested: str = ""  # a name that is free, for ``Fault.NAME_TAKEN``
 
 
 def own_fault(error: Exception) -> Faulted:

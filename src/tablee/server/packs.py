@@ -26,7 +26,7 @@ class PackFolder:
     """The files of one folder, and which of them can be played with."""
 
     def __init__(self, folder: Path) -> None:
-        """Know the folder; nothing is read yet."""
+        """Take the folder; it is read later."""
         self._folder = folder
         self._files: dict[str, list[tuple[Path, str]]] = {}  # by game, with digests
         self._offered: dict[str, dict[str, str]] = {}

@@ -1,19 +1,15 @@
-"""Games as a file of rows: what its columns are, and how it is written.
-
-A file appears under its name when it is whole: until then it is called ``….part``, and
-whoever stops the work leaves nothing behind.
-"""
+"""Games as a file of rows: what its columns are, and how it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
+from tablee.sim.files import whole
 from tablee.sim.many import FinishedGame
 
 ColumnKind: TypeAlias = Literal["int", "text", "ints", "texts"]
@@ -104,17 +100,6 @@ def write(
         if path.suffix == ".parquet":
             return _write_parquet(rows, part, columns)
         return _write_lines(rows, part)
-
-
-@contextmanager
-def whole(path: Path) -> Iterator[Path]:
-    """Give a file to write to, which takes its name only when all is written."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        yield part
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _write_lines(rows: Iterable[dict[str, Any]], part: Path) -> int:

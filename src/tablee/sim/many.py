@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -19,6 +19,8 @@ from tablee.sim.seating import seating, side_count
 from tablee.sim.table import TURNS, fairness, play_out
 
 T = TypeVar("T")
+EngineName = Literal["processes", "dask"]
+ENGINES: Final = get_args(EngineName)
 Measure = Callable[[Match], Any]
 """Look at a finished game and give plain values: what a study is about."""
 
@@ -87,7 +89,7 @@ def play_many(
     rotate: bool = False,
     measure: Measure | None = None,
     jobs: int | None = None,
-    engine: Literal["processes", "dask"] = "processes",
+    engine: EngineName = "processes",
     scheduler: str | None = None,
     **options: Any,
 ) -> Iterator[FinishedGame]:
@@ -116,6 +118,8 @@ def play_many(
         measure,
     )
     Match(game, series.options, table, fairness(seed))  # a bad table is told at once
+    if engine not in ENGINES:
+        raise ValueError(f"no engine {engine!r}; there is {', '.join(ENGINES)}")
     if engine == "processes" and scheduler is not None:
         raise ValueError('a scheduler is for engine="dask"')
     spread = partial(_on_dask, scheduler) if engine == "dask" else each

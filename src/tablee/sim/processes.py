@@ -1,16 +1,40 @@
-"""The same work many times over, on several processes, its results in order."""
+"""The same work many times over, on several processes, its results in order.
+
+Each process has a line of its own and shares nothing with the others: one that is ended
+from without, at any moment, is missed at once, and locks nobody out.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
-from typing import Any, Protocol, TypeVar
+from multiprocessing.connection import Connection, wait
+from signal import (
+    SIG_BLOCK,
+    SIG_DFL,
+    SIG_IGN,
+    SIG_SETMASK,
+    SIG_UNBLOCK,
+    SIGINT,
+    SIGTERM,
+    pthread_sigmask,
+    signal,
+)
+from traceback import format_exc
+from typing import Any, Final, Protocol, TypeVar
 
 T = TypeVar("T")
 
 CHUNK = 4  # pieces of work a process takes at a time
+AHEAD: Final = 2  # chunks that a process has been told of
+HEARD: Final = (SIGINT, SIGTERM)  # by the process that has begun the others
+
+
+class ProcessLost(RuntimeError):
+    """A process was ended by somebody else."""
 
 
 class Engine(Protocol):
@@ -31,6 +55,89 @@ def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:
     if jobs <= 1:
         yield from map(one, range(count))
         return
-    # An interrupt is for this process alone: the others end with it, and quietly.
-    with get_context().Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:
-        yield from pool.imap(one, range(count), CHUNK)
+    with _lines(one, jobs) as lines:
+        yield from _in_order(lines, count)
+
+
+@contextmanager
+def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection]]:
+    """Begin processes, and give the lines to them; in the end there is none."""
+    context, lines, processes = get_context(), [], []
+    # They hear of no interrupt, not even while they start.
+    before = pthread_sigmask(SIG_BLOCK, HEARD)
+    try:
+        for _ in range(jobs):
+            ours, theirs = context.Pipe()
+            lines.append(ours)
+            process = context.Process(target=_work, args=(one, theirs), daemon=True)
+            process.start()
+            processes.append(process)
+            theirs.close()
+        pthread_sigmask(SIG_SETMASK, before)
+        yield lines
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.join()
+        for line in lines:
+            line.close()
+
+
+def _in_order(lines: Sequence[Connection], count: int) -> Iterator[Any]:
+    """Ask for one chunk after another, and give what comes back in its order."""
+    chunks = iter(range(0, count, CHUNK))
+    found: dict[int, Any] = {}
+
+    def ask(line: Connection) -> None:
+        first = next(chunks, None)
+        if first is not None:
+            line.send(range(first, min(first + CHUNK, count)))
+
+    try:
+        for line in (*lines,) * AHEAD:
+            ask(line)
+        for first in range(0, count, CHUNK):
+            while first not in found:
+                ready = wait(lines)
+                for line in (each for each in lines if each in ready):
+                    chunk, results = line.recv()
+                    found[chunk] = results
+                    ask(line)
+            results = found.pop(first)
+            if isinstance(results, BaseException):
+                raise results
+            yield from results
+    except (EOFError, ConnectionError):
+        told = "a process was ended by somebody else, or for want of memory"
+        raise ProcessLost(f"{told}: try again, perhaps with fewer of them") from None
+
+
+def _work(one: Callable[[int], Any], line: Connection) -> None:
+    """Do chunk after chunk, until nobody asks for more."""
+    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that has begun this one
+    signal(SIGTERM, SIG_DFL)  # whatever it was there
+    pthread_sigmask(SIG_UNBLOCK, HEARD)
+    try:
+        while True:
+            chunk = line.recv()
+            try:
+                results: Any = [one(n) for n in chunk]
+            except Exception as error:
+                results = _told(error)
+            line.send((chunk.start, results))
+    except (EOFError, ConnectionError):
+        pass
+
+
+def _told(error: Exception) -> Exception:
+    """Give what went wrong as it can be sent, with where it did."""
+    where = format_exc()
+    sent: Exception
+    try:
+        sent = pickle.loads(pickle.dumps(error))
+    except Exception:
+        sent = RuntimeError(f"{type(error).__name__}: {error}")
+    sent.add_note(f"\nin another process:\n{where}")
+    return sent

@@ -25,15 +25,17 @@ def progress(
         yield from items
         return
     start = drawn = monotonic()
-    for done, item in enumerate(items, start=1):
-        now = monotonic()
-        if now - drawn >= EVERY or done == total:
-            drawn = now
-            left = (now - start) / done * (total - done)
-            out.write("\r" + bar(done, total, what, left))
-            out.flush()
-        yield item
-    out.write("\n")
+    try:
+        for done, item in enumerate(items, start=1):
+            now = monotonic()
+            if now - drawn >= EVERY or done == total:
+                drawn = now
+                left = (now - start) / done * (total - done)
+                out.write("\r" + bar(done, total, what, left))
+                out.flush()
+            yield item
+    finally:  # whoever stops it has something to say on a line of its own
+        out.write("\n")
 
 
 def bar(done: int, total: int, what: str, left: float) -> str:

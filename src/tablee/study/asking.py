@@ -18,7 +18,7 @@ from copy import copy
 from typing import Any
 
 from tablee.kernel import Chance, Deadline, IllegalMove, Position, Seat, TimeUp
-from tablee.study.actions import WAIT, Mark, Numbering
+from tablee.study.actions import WAIT, Numbering, PosterMark
 
 LABEL = b"tablee study 1"
 AskedTurn = tuple[int, Seat]  # milliseconds into the tick, and who
@@ -63,7 +63,7 @@ class Asking:
         assert self.seat is not None
         seat, move = self.seat, self.choices[number]
         self.refused, self.is_chancy = None, False
-        if isinstance(move, Mark):
+        if isinstance(move, PosterMark):
             self.mark(seat, move)
             self._offer(seat)
             return
@@ -74,7 +74,7 @@ class Asking:
             self.attempt(seat, move, at)
         self._find()
 
-    def mark(self, seat: Seat, mark: Mark) -> None:
+    def mark(self, seat: Seat, mark: PosterMark) -> None:
         """Put an item aside, for a move that takes several."""
         self.marks = {seat: (*self.marks.get(seat, ()), mark.item)}
 

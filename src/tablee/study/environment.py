@@ -24,7 +24,7 @@ from tablee import library
 from tablee.kernel import ALL_OPEN, Position, Seat
 from tablee.kernel.match import Match
 from tablee.sim.table import TURNS
-from tablee.study.actions import WAIT, Mark, numbering
+from tablee.study.actions import WAIT, PosterMark, numbering
 from tablee.study.arrays import observation
 from tablee.study.arrays.making import Sight
 from tablee.study.asking import Asking
@@ -178,7 +178,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
     def _words(self, move: Any) -> str:
         if move is None:
             return "wait"
-        if isinstance(move, Mark):
+        if isinstance(move, PosterMark):
             return f"put aside {move.item}"
         return self.game.terminal.say(move)
 
@@ -224,7 +224,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         """Keep what an agent means to do; when all have been asked, it happens."""
         seat = self._seats[agent]
         meant = self.choices(agent).get(_whole(action))
-        if isinstance(meant, Mark):
+        if isinstance(meant, PosterMark):
             self._asking.mark(seat, meant)
         elif meant is not None:
             self._meant[seat] = meant

@@ -23,7 +23,7 @@ from tablee.kernel import Chance, Position, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
 from tablee.sim.table import TURNS
-from tablee.study.actions import Mark, numbering
+from tablee.study.actions import PosterMark, numbering
 from tablee.study.asking import Asking
 from tablee.study.rewards import worth
 
@@ -295,7 +295,7 @@ class State:
         move = self._table.choices.get(action)
         if move is None:
             return "wait" if action == 0 else f"action {action}"
-        if isinstance(move, Mark):
+        if isinstance(move, PosterMark):
             return f"put aside {move.item}"
         return self._game.game.terminal.say(move)
 

@@ -109,7 +109,7 @@ def check_full(document: Document) -> None:
 
 
 def start(document: Document, game: AnyGame) -> Document:
-    """Begin: nothing above may change any more."""
+    """Begin the game: seats and options are fixed from now on."""
     check_full(document)
     seats = document.seats
     return amend(

@@ -48,6 +48,10 @@ class Table:
         version = self.version
         return self.document.revision, -1 if version is None else version
 
+    def now(self) -> int:
+        """Give the table time in milliseconds; 0 before the game."""
+        return self.live.clock.now() if self.live else 0
+
     def stands_still(self, wall: int, standstill: float) -> bool:
         """Tell whether nothing has been played for so long that nobody waits."""
         if self.live is None or not self.goes_on:

@@ -23,7 +23,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.refusal import OVER
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.kernel.wire import decode_move, encode
-from tablee.testing.play import concrete, finish, in_time, positions, seats
+from tablee.testing.play import concrete, finish, in_time, positions, seats, told
 from tablee.testing.tables import TriedTable
 
 SHARE = 0.12  # of the positions of a game
@@ -89,9 +89,10 @@ def attempt_all(table: TriedTable, seeds: range) -> tuple[int, int]:
         attempts = Attempts()
         for match, rng in positions(table, range(seed, seed + 1), SHARE):
             around = seats(match)
-            for raw in attempts.made_at(match, rng, TRIES):
-                applied += check_attempt(match, rng.choice(around), raw)
-                tried += 1
+            with told(table, seed, match):
+                for raw in attempts.made_at(match, rng, TRIES):
+                    applied += check_attempt(match, rng.choice(around), raw)
+                    tried += 1
     return tried, applied
 
 

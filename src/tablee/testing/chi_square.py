@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from math import sqrt
 
-Place = Hashable
+Where = Hashable
 Item = Hashable
 
 
 def permutation_z(
-    counts: Mapping[tuple[Place, Item], int], truth: Mapping[Place, Item], samples: int
+    counts: Mapping[tuple[Where, Item], int], truth: Mapping[Where, Item], samples: int
 ) -> float:
     """Say how far *counts* are from uniform deals, in standard deviations.
 
@@ -30,7 +30,7 @@ def permutation_z(
     return wilson_hilferty(total * (places - 1) / places, freedom)
 
 
-def truth_z(hits: int, truth: Mapping[Place, Item], samples: int) -> float:
+def truth_z(hits: int, truth: Mapping[Where, Item], samples: int) -> float:
     """Say how far *hits*, places that got their true item, are from mere luck."""
     places, kinds = len(truth), Counter(truth.values())
     squares = sum(copies**2 for copies in kinds.values())

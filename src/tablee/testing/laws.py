@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from linecache import getline
+from random import Random
+from traceback import walk_tb
 from typing import NamedTuple
 
 from tablee.kernel import AnyGame
+from tablee.kernel.match import Match
 from tablee.testing import manifests
 from tablee.testing.attempts import (
     NONSENSE,
@@ -22,7 +26,7 @@ from tablee.testing.attempts import (
 from tablee.testing.backs import play_and_take_back
 from tablee.testing.hidden import PoolsOf, hides_nothing, tell
 from tablee.testing.leaks import check_told_alone, redeal_all
-from tablee.testing.play import positions, random_for, seats, told
+from tablee.testing.play import random_for, seats, told, visit
 from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
@@ -34,7 +38,7 @@ from tablee.testing.whole_games import play_and_check
 SHARE = 0.1  # of the positions of a game
 SAMPLES = 400  # of one view
 
-Say = Callable[[str], object]
+Report = Callable[[str], object]
 
 
 class LawBroken(AssertionError):
@@ -42,13 +46,20 @@ class LawBroken(AssertionError):
 
     def __init__(self, slug: str, law: str, error: BaseException) -> None:
         """Put it into one sentence."""
-        found = " ".join(str(error).split()) or type(error).__name__
+        found = " ".join(str(error).split()) or _line(error)
         where = "; ".join(getattr(error, "__notes__", ()))
         super().__init__(
             f"{slug} breaks the law that {law}: {found}"
             + (f" ({where}: play it again from there)" if where else "")
         )
         self.law = law
+
+
+def _line(error: BaseException) -> str:
+    """Say which line has failed, where it has no words of its own."""
+    *_, (frame, number) = walk_tb(error.__traceback__)
+    line = getline(frame.f_code.co_filename, number).strip()
+    return f"{type(error).__name__} at {line!r} in {frame.f_code.co_name}"
 
 
 class Kept(NamedTuple):
@@ -60,7 +71,7 @@ class Kept(NamedTuple):
 
 
 def check_game(
-    game: AnyGame, pools: PoolsOf, *, games: int = 2, say: Say = lambda _law: None
+    game: AnyGame, pools: PoolsOf, *, games: int = 2, say: Report = lambda _law: None
 ) -> Kept:
     """Hold a game to every law, or raise ``LawBroken``.
 
@@ -104,7 +115,7 @@ def check_game(
 
 
 @contextmanager
-def _law(game: AnyGame, law: str, say: Say) -> Iterator[None]:
+def _law(game: AnyGame, law: str, say: Report) -> Iterator[None]:
     say(law)
     try:
         yield
@@ -131,22 +142,30 @@ def _check_moves(table: TriedTable, games: int) -> None:
 
 
 def _check_told_alone(table: TriedTable, games: int) -> None:
-    for match, rng in positions(table, range(games), SHARE):
+    def look(match: Match, rng: Random) -> None:
         for observer in (None, rng.choice(seats(match))):
             check_told_alone(match, observer, rng)
 
+    visit(table, range(games), SHARE, look)
+
 
 def _check_samples(table: TriedTable) -> None:
-    for match, rng in positions(table, range(1), SHARE):
+    def look(match: Match, rng: Random) -> None:
         for seat in (None, *seats(match)):
             check_sample_shows_the_view(match, seat, rng)
             if hides_nothing(table.game):
                 check_everything_is_seen(match, seat, rng)
 
+    visit(table, range(1), SHARE, look)
+
 
 def _check_peeking(table: TriedTable) -> None:
     checked = 0
-    for match, rng in positions(table, range(1), SHARE):
+
+    def look(match: Match, rng: Random) -> None:
+        nonlocal checked
         for seat in (None, rng.choice(seats(match))):
             checked += check_samples_do_not_peek(match, seat, rng, SAMPLES)
+
+    visit(table, range(1), SHARE, look)
     assert checked or hides_nothing(table.game), "nothing was hidden to be sampled"

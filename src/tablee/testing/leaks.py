@@ -21,8 +21,9 @@ from tablee.kernel import (
 from tablee.kernel.match import Match, Played
 from tablee.kernel.table_rules import check_at_table
 from tablee.kernel.wire import encode
+from tablee.testing.differences import difference, who
 from tablee.testing.hidden import hidden_in, hides_nothing
-from tablee.testing.play import concrete, in_time, positions, seats
+from tablee.testing.play import concrete, in_time, seats, visit
 from tablee.testing.tables import TriedTable
 
 SHARE = 0.05  # of the positions of a game
@@ -32,7 +33,9 @@ MOST = 0.9  # of the redeals of what is hidden, which must change something
 def redeal_all(table: TriedTable, seeds: range) -> int:
     """Redeal what somebody cannot see at many positions, and count the looks."""
     checked = secret = changed = 0
-    for match, rng in positions(table, seeds, SHARE):
+
+    def look(match: Match, rng: Random) -> None:
+        nonlocal checked, secret, changed
         check_open_eye(match, rng)
         for observer in (None, rng.choice(seats(match))):
             differs = check_no_leak(match, observer, rng)
@@ -41,6 +44,7 @@ def redeal_all(table: TriedTable, seeds: range) -> int:
                 secret += 1
                 changed += differs
 
+    visit(table, seeds, SHARE, look)
     # A redeal that changes nothing would find no leak either, where there is one.
     assert changed > MOST * secret > 0 or hides_nothing(table.game), "nothing is hidden"
     return checked
@@ -54,8 +58,8 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
     game, true = match.game, match.state
     other = game.study.redeal(true, observer, Chance(rng.randbytes(16), 0))
 
-    assert game.study.broken(other) == ()
-    assert _seen(game, other, observer) == _seen(game, true, observer)
+    assert game.study.broken(other) == (), f"redealt: {game.study.broken(other)}"
+    _hold_alike(game, true, other, observer)
     chance = rng.randbytes(16)
     for played in _what_may_happen(match, rng):
         here = _told(match, true, played, chance)
@@ -64,8 +68,27 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
         # Whatever the observer itself tries must get the very same answer.
         refused = isinstance(here, str) or isinstance(there, str)
         if played.seat == observer or not refused:
-            assert _until_revealed(here, there) == _until_revealed(there, here), played
+            mine, theirs = _until_revealed(here, there), _until_revealed(there, here)
+            assert mine == theirs, _leaked(observer, played, mine, theirs)
     return bool(other != true)
+
+
+def _hold_alike(game: AnyGame, true: Any, other: Any, observer: Seat | None) -> None:
+    """Hold what *observer* sees and may do to be the same in both states."""
+    for name, mine, theirs in zip(
+        ("view", "legal_moves"),
+        _seen(game, true, observer),
+        _seen(game, other, observer),
+        strict=True,
+    ):
+        changed = difference(mine, theirs, name) if mine != theirs else ""
+        assert mine == theirs, f"{who(observer)} is shown {changed}"
+
+
+def _leaked(observer: Seat | None, played: Played, mine: Any, theirs: Any) -> str:
+    changed = difference(mine, theirs, "answer")
+    mover = "the table" if played.seat is None else who(played.seat)
+    return f"{who(observer)} is told {changed} at {played.move} by {mover}"
 
 
 def check_open_eye(match: Match, rng: Random) -> bool:
@@ -78,7 +101,8 @@ def check_open_eye(match: Match, rng: Random) -> bool:
         chance = Chance(rng.randbytes(16), 0)
         other = match.game.study.redeal(match.state, blind, chance)
         seen = any(_looks_different(match, other, seat) for seat in match.seats)
-        assert not seen or _looks_different(match, other, ALL_OPEN)
+        told = "the open eye does not see something that a seat sees"
+        assert not seen or _looks_different(match, other, ALL_OPEN), told
         found |= seen
     return found
 
@@ -98,14 +122,17 @@ def check_told_alone(match: Match, observer: Seat | None, rng: Random) -> bool:
         return False
     everything = tuple(fact for facts in true.told for fact in facts)
     own = () if observer is None else tuple(true.told[observer])
-    assert tuple(game.rules.view_for(true, observer).told) == own
-    assert game.rules.view_for(true, ALL_OPEN).told in (true.told, everything)
+    seen = tuple(game.rules.view_for(true, observer).told)
+    assert seen == own, f"{who(observer)} is shown view.told of others"
+    shown = game.rules.view_for(true, ALL_OPEN).told
+    assert shown in (true.told, everything), "the open eye does not see all of told"
     moves, chance = list(_what_may_happen(match, rng)), rng.randbytes(16)
     for other in _told_otherwise(true, observer):
-        assert _seen(game, other, observer) == _seen(game, true, observer)
+        _hold_alike(game, true, other, observer)
         for played in moves:
             here = _sent(match, true, played, chance, observer)
-            assert here == _sent(match, other, played, chance, observer), played
+            there = _sent(match, other, played, chance, observer)
+            assert here == there, _leaked(observer, played, *map(repr, (here, there)))
     return len(everything) > len(own)
 
 

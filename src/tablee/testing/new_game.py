@@ -5,8 +5,11 @@ from __future__ import annotations
 import keyword
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from shutil import rmtree
 from string import Template
 
 PREFIX = 3  # letters before the numbers of the rules
@@ -41,15 +44,15 @@ def prefix_of(slug: str) -> str:
 
 
 def write_game(name: str, folder: Path) -> list[Path]:
-    """Write the files of a new game into *folder*, and give them."""
+    """Write the files of a new game, and give them; *folder* is there when all are."""
     slug = slug_of(name)
-    package = folder / "src" / f"tablee_{slug}"
+    package = Path("src", f"tablee_{slug}")
     places = {
-        "pyproject.toml": folder / "pyproject.toml",
-        "README.md": folder / "README.md",
+        "pyproject.toml": Path("pyproject.toml"),
+        "README.md": Path("README.md"),
         "rulebook.toml": package / "rulebook.toml",
         **{f"{each}.py": package / f"{each}.py" for each in SOURCES},
-        **{f"{each}.py": folder / "tests" / f"{each}.py" for each in TESTS},
+        **{f"{each}.py": Path("tests", f"{each}.py") for each in TESTS},
     }
     words = {
         "name": name.replace('"', "").strip(),
@@ -57,12 +60,27 @@ def write_game(name: str, folder: Path) -> list[Path]:
         "dashed": slug.replace("_", "-"),
         "prefix": prefix_of(slug),
     }
-    for template, path in places.items():
-        text = (
-            files(__package__)
-            .joinpath("template", f"{template}.txt")
-            .read_text("utf-8")
-        )
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(Template(text).substitute(words), "utf-8")
-    return [*places.values()]
+    with _whole(folder) as part:
+        for template, place in places.items():
+            text = _template(template).substitute(words)
+            path = part / place
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+    return [folder / place for place in places.values()]
+
+
+def _template(name: str) -> Template:
+    return Template(
+        files(__package__).joinpath("template", f"{name}.txt").read_text("utf-8")
+    )
+
+
+@contextmanager
+def _whole(folder: Path) -> Iterator[Path]:
+    """Give a folder to write into, which takes its name when all is written."""
+    part = folder.with_name(f"{folder.name}.part")
+    try:
+        yield part
+        part.rename(folder)
+    finally:
+        rmtree(part, ignore_errors=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -155,6 +155,19 @@ def positions(
                     yield match, rng
                 play_on(match, rng)
             yield match, rng
+
+
+def visit(
+    table: TriedTable,
+    seeds: range,
+    share: float,
+    look: Callable[[Match, Random], object],
+) -> None:
+    """Look at such positions one by one; what fails there says where it was."""
+    for seed in seeds:
+        for match, rng in positions(table, range(seed, seed + 1), share):
+            with told(table, seed, match):
+                look(match, rng)
 
 
 @contextmanager

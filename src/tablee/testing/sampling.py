@@ -10,6 +10,7 @@ from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
 from tablee.testing.chi_square import permutation_z, truth_z
+from tablee.testing.differences import difference, who
 from tablee.testing.hidden import hidden_in, pools_of
 
 FAR = 5.0  # standard deviations; the seeds are fixed, so this is no gamble
@@ -21,8 +22,9 @@ def check_sample_shows_the_view(match: Match, seat: Seat | None, rng: Random) ->
     view = game.rules.view_for(match.state, seat)
     sampled = game.study.sample_state(view, Chance(rng.randbytes(16), 0))
 
-    assert game.study.broken(sampled) == ()
-    assert encode(game.rules.view_for(sampled, seat)) == encode(view)
+    assert game.study.broken(sampled) == (), f"sampled: {game.study.broken(sampled)}"
+    shown, true = encode(game.rules.view_for(sampled, seat)), encode(view)
+    assert shown == true, f"{who(seat)} is shown {difference(true, shown, 'view')}"
 
 
 def check_everything_is_seen(match: Match, seat: Seat | None, rng: Random) -> None:

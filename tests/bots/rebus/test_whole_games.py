@@ -8,6 +8,7 @@ from tablee.bots.rebus.levels import SOONEST
 from tablee.games.rebus import GAME
 from tablee.games.rebus.state import Options, View
 from tablee.kernel import Chance, Pattern, Seat
+from tablee.kernel.family import family_options
 from tablee.kernel.match import Match
 from tablee.sim.table import fairness, play_out
 
@@ -16,6 +17,9 @@ TABLES = (
     (Options(circuits="one", turn_limit=40), ("easy", "middle")),
     (Options(circuits="two", turn_limit=24), ("middle", "hard", "easy")),
     (Options(turn_limit=18, glass=30, time_1=150, time_3=75), (*LEVELS, "hard")),
+    (GAME.presets["short"], ("beginner", "hard")),
+    (GAME.presets["express"], ("beginner", "middle", "hard")),
+    (family_options(GAME), ("easy", "middle")),
 )
 
 

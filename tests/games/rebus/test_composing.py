@@ -19,7 +19,14 @@ from tablee.games.rebus.moves import (
     TurnPassed,
 )
 from tablee.games.rebus.rebuses import Kind
-from tablee.games.rebus.state import Composing, Guessing, Options, Sealing, Throwing
+from tablee.games.rebus.state import (
+    Composing,
+    Glass,
+    Guessing,
+    Options,
+    Sealing,
+    Throwing,
+)
 from tablee.kernel import Pattern
 from tests.games.rebus.tables import (
     ANN,
@@ -167,7 +174,7 @@ def test_there_is_a_way_back_to_the_cards_while_the_minute_lasts() -> None:
     over = pass_time(state)
     assert over.events == ()
     assert refused(over.state, ANN, Rearrange(), NOW + MINUTE) == "REB-G21"
-    [due] = GAME.rules.deadlines(over.state)
+    [due] = GAME.rules.deadlines(over.state)  # what is being typed is not cut off
     assert (due.name, due.at) == ("seal", NOW + 65_000)
 
 
@@ -211,14 +218,49 @@ def test_on_arrivee_what_cannot_be_said_is_not_laid_for_having_been_typed() -> N
     assert of_kind(pass_time(state), TurnPassed) == [TurnPassed(ANN, "REB-27")]
 
 
-@pytest.mark.rule("REB-G21", "REB-G11")
-def test_what_is_not_sealed_in_time_was_not_laid() -> None:
-    state = play(composing(demanded=3), ANN, Lay(cards("chat pot"))).state
-    after = pass_time(state).state
+@pytest.mark.rule("REB-G21", "REB-G24")
+@pytest.mark.parametrize("laid", [5_000, 45_000, 50_000])
+@pytest.mark.parametrize(("time", "more"), [(100, 15_000), (200, 30_000)])
+def test_who_laid_without_a_solution_has_15_seconds_at_the_minute_s_end_too(
+    laid: int, time: int, more: int
+) -> None:
+    state = composing(demanded=2, options=Options(time_1=time))
+    state = play(state, ANN, Lay(cards("chat pot")), NOW + laid).state
+    state = pass_time(state).state
 
-    assert after.pawns[ANN] == 20 - 3
-    assert named(after.racks[ANN]) == HAND
-    assert refused(after, ANN, Seal("chapeau")) == "REB-G21"
+    [due] = GAME.rules.deadlines(state)
+    assert (due.name, due.at) == ("seal", NOW + MINUTE + more)
+    assert refused(state, ANN, Rearrange(), NOW + MINUTE) == "REB-G21"
+    late = Tray(cards("chat pot"), "chapeau")
+    typed = play(state, ANN, late, NOW + MINUTE + more).state
+    assert of_kind(pass_time(typed), RebusLaid) == [RebusLaid(ANN, cards("chat pot"))]
+    play(state, ANN, Seal("chapeau"), NOW + MINUTE + more)
+
+
+@pytest.mark.rule("REB-G21")
+def test_the_15_seconds_more_are_shown_by_a_glass_of_their_own() -> None:
+    state = play(composing(demanded=2), ANN, Lay(cards("chat pot")), NOW + 5_000).state
+    step = pass_time(state)
+
+    assert step.events == ()  # it is the row that was laid, and nothing new is told
+    glass = GAME.rules.view_for(step.state, ANN).glass
+    assert glass == Glass(NOW + MINUTE + 15_000, 15_000)
+
+
+@pytest.mark.rule("REB-G21", "REB-G11")
+@pytest.mark.parametrize("laid", [5_000, 50_000])
+def test_only_a_field_that_is_empty_after_the_15_seconds_is_nothing_laid(
+    laid: int,
+) -> None:
+    state = play(composing(demanded=3), ANN, Lay(cards("chat pot")), NOW + laid).state
+    more = pass_time(state).state
+    assert more.pawns == state.pawns
+    step = pass_time(more)
+
+    assert of_kind(step, NothingLaid) == [NothingLaid(ANN)]
+    assert step.state.pawns[ANN] == 20 - 3
+    assert named(step.state.racks[ANN]) == HAND
+    assert refused(step.state, ANN, Seal("chapeau")) == "REB-G21"
 
 
 @pytest.mark.rule("REB-G21")
@@ -239,6 +281,7 @@ def test_at_the_last_moment_a_tray_without_a_solution_gets_15_seconds() -> None:
     assert step.events == (SealingBegun(ANN),)
     assert isinstance(step.state.phase, Sealing)
     assert step.state.phase.until == NOW + MINUTE + 15_000
+    assert step.state.phase.minute is None
 
 
 @pytest.mark.rule("REB-G21")

@@ -107,6 +107,7 @@ def at_odds(state: State) -> Result:
     return pass_time(play(state, CAT, Vote(False), LATER).state)
 
 
+SEALING = play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state
 EXCHANGE = thrown(square("echange") - 3, 3)
 CHAIN = square("chaine", after=40)
 
@@ -114,8 +115,8 @@ CHAIN = square("chaine", after=40)
 ENDS: Ends = [
     (composing(demanded=2), lay_nothing, NOW),
     (composing(demanded=2), pass_time, None),
-    (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, lay_nothing, NOW),
-    (play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state, pass_time, None),
+    (SEALING, lay_nothing, NOW),
+    (pass_time(SEALING).state, pass_time, None),
     (play(arrived(), ANN, Tray(cards("chat pot"), "bateau")).state, pass_time, None),
     (EXCHANGE, pass_time, None),
     (revealed(guessing()), pass_time, None),

@@ -1,7 +1,7 @@
 /** What the evening's picture says: only what everybody at the table has seen. */
 
 import type { EveningNow } from '../../gen/wire';
-import type { Kept } from './kept';
+import type { KeptLine } from './kept';
 
 export const MOST = 4; // games that are told one by one
 
@@ -15,7 +15,7 @@ export interface Content {
   readonly games: readonly Told[];
   readonly others: number; // games that have no room
   readonly people: readonly string[];
-  readonly riddle: Kept['riddle'] | null;
+  readonly riddle: KeptLine['riddle'] | null;
 }
 
 /** Who won the game that has just ended, where the evening does not say so yet. */
@@ -30,7 +30,7 @@ export interface Last {
 export function contentOf(
   evening: EveningNow,
   last: Last,
-  kept: readonly Kept[],
+  kept: readonly KeptLine[],
   named: boolean,
 ): Content {
   const nameOf = (person: string) => evening.scores.find((each) => each.person === person)?.name;

@@ -16,7 +16,7 @@ const BOX = { wide: 108, high: 144 };
 
 type Pen = CanvasRenderingContext2D;
 
-export interface Words {
+export interface PictureWords {
   readonly title: readonly [string, string]; // in two lines
   readonly lead: string;
   readonly wins: string; // under a name
@@ -26,7 +26,7 @@ export interface Words {
 }
 
 /** The art of a game's box, and its name. */
-export interface Box {
+export interface BoxArt {
   readonly art: string;
   readonly name: string;
 }
@@ -45,8 +45,8 @@ export function rows(count: number, riddle: boolean): { top: number; step: numbe
 
 export async function draw(
   content: Content,
-  words: Words,
-  boxOf: (game: string) => Box | undefined,
+  words: PictureWords,
+  boxOf: (game: string) => BoxArt | undefined,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDE, HIGH];
@@ -78,7 +78,7 @@ function scatter(pen: Pen): void {
   }
 }
 
-function head(pen: Pen, { title, lead }: Words): void {
+function head(pen: Pen, { title, lead }: PictureWords): void {
   pen.fillStyle = INK;
   pen.textBaseline = 'alphabetic';
   pen.font = display(84);
@@ -91,8 +91,8 @@ function head(pen: Pen, { title, lead }: Words): void {
 async function games(
   pen: Pen,
   content: Content,
-  words: Words,
-  boxOf: (game: string) => Box | undefined,
+  words: PictureWords,
+  boxOf: (game: string) => BoxArt | undefined,
 ): Promise<void> {
   const { top, step, big } = rows(content.games.length, content.riddle !== null);
   for (const [n, { game, line, winner }] of content.games.entries()) {
@@ -161,7 +161,7 @@ async function riddle(pen: Pen, pictures: readonly string[], asks: string): Prom
   }
 }
 
-function foot(pen: Pen, words: Words): void {
+function foot(pen: Pen, words: PictureWords): void {
   pen.fillStyle = SOFT;
   pen.font = text(32);
   pen.fillText(words.foot, EDGE, HIGH - 66, 620);

@@ -5,14 +5,14 @@ import type { Remembered } from '../../games/contract';
 const KEY = 'tablee.moments';
 const MOST = 12; // games
 
-export interface Kept {
+export interface KeptLine {
   readonly code: string; // of the table
   readonly line: string; // "« hibou » en 0,9 s": '' where nothing was remembered
   readonly riddle?: Remembered['riddle'];
 }
 
 /** Everything that is kept, the oldest first. */
-export function kept(): readonly Kept[] {
+export function kept(): readonly KeptLine[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((each) => typeof each?.code === 'string') : [];

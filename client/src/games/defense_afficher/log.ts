@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import type { Line, Sentence } from '../../kit/log/sentence';
+import type { LogLine, LogSentence } from '../../kit/log/sentence';
 import type { Lang } from '../../words/lang.svelte';
 import type { Happened, GameTable } from '../contract';
 import { CARD, SQUARE } from './art/content';
@@ -19,7 +19,7 @@ export function tell(
   sides: readonly number[], // of the seats
   table: Table,
   words: Words,
-): Line[] {
+): LogLine[] {
   const who = (side: number) => speakOf(sides, side, table, words, news.seat, news.version);
   return news.events.flatMap((event, place) => {
     const sentence = say(event, who, table.lang, words);
@@ -48,7 +48,7 @@ function say(
   who: (side: number) => Who,
   lang: Lang,
   words: Words,
-): Sentence | null {
+): LogSentence | null {
   const log = words.log;
   switch (event.kind) {
     case 'ThrewToStart':
@@ -107,7 +107,7 @@ function say(
   }
 }
 
-function victory(winners: readonly Who[], words: Words): Sentence {
+function victory(winners: readonly Who[], words: Words): LogSentence {
   if (winners.some(({ me }) => me)) return words.log.youWon();
   const names = winners.map(({ name }) => name);
   return words.log.won(names, winners.length > 1 || winners.some(({ pair }) => pair));

@@ -1,6 +1,7 @@
 /** The sides at the table, each a person or a pair (DDA-04 to DDA-06). */
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
+import type { Stood } from '../../kit/ending/podium';
 import { whoThen } from '../../kit/seats/who';
 import type { GameTable } from '../contract';
 import type { Words } from './words';
@@ -91,3 +92,7 @@ export function who(
   const me = table.seat !== null && seats.includes(table.seat);
   return { name: words.log.pair(words.side(side)), me, pair: true };
 }
+
+/** The sides as a podium shows them. */
+export const stand = (sides: readonly Team[], words: Words): Stood[] =>
+  sides.map(({ side, members, posters }) => ({ side, people: members, score: words.shed.left(posters) }));

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import type { Line, Who } from '../../kit/log/sentence';
+import type { LogLine, LogPerson } from '../../kit/log/sentence';
 import { whoThen } from '../../kit/seats/who';
 import { countVotes } from '../../kit/voting/votes';
 import type { Happened, GameTable } from '../contract';
@@ -16,7 +16,7 @@ export function tell(
   news: Happened<FaceAFaceTypes>,
   table: Table,
   words: Words,
-): Line<RaceShown>[] {
+): LogLine<RaceShown>[] {
   return news.events.flatMap((event, place) => {
     const sentence = say(event, news, table, words);
     if (!sentence) return [];
@@ -34,7 +34,7 @@ function say(
   words: Words,
 ): Sentence | null {
   const { log } = words;
-  const who = (seat: number): Who => whoThen(table, seat, version);
+  const who = (seat: number): LogPerson => whoThen(table, seat, version);
   switch (event.kind) {
     case 'GameBegun':
       return log.begun(who(event.seat));

@@ -1,6 +1,7 @@
 /** Who sits at the table, with the cards before them, as every face shows them. */
 
 import type { FaceAFaceTypes, ThemeCard, View } from '../../gen/face_a_face';
+import type { Stood } from '../../kit/ending/podium';
 import { timeOf } from '../../kit/time/extra_time';
 import type { GameTable } from '../contract';
 import type { Words } from './words';
@@ -87,3 +88,11 @@ export function said(person: Sitting, words: Words): string {
   ];
   return [told, ...more.filter(Boolean)].join(', ');
 }
+
+/** Everybody as a podium shows them. */
+export const stand = (seated: readonly Sitting[], words: Words): Stood[] =>
+  seated.map(({ side, initial, bot, won }) => ({
+    side,
+    people: [{ name: initial, bot }],
+    score: words.over.count(won),
+  }));

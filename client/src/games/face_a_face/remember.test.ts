@@ -33,8 +33,20 @@ describe('what is remembered of Face-à-face', () => {
     expect(moments.map(({ kind, title, line }) => [kind, title, line])).toEqual([
       ['L’éclair le plus vif', '«\u202fhibou\u202f» en 0,9\u00a0s', 'vous, sur «\u202fOiseau\u202f»'],
       ['La plus longue réponse', '«\u202frhinocéros\u202f»', 'Odile, sur «\u202fAnimal\u202f»'],
+      ['Le tournant', 'le 3e\u00a0face-à-face', 'Odile passe devant, pour de bon'],
       ['La plus belle série', '2\u00a0face-à-face de suite', 'Odile'],
     ]);
+  });
+
+  test('who led from the beginning turned nothing, nor who does not lead in cards', () => {
+    const kinds = (cards: number[], moves: Event[][]) =>
+      remember(table(moves, cards), fr).moments.map(({ kind }) => kind);
+    const two = [...GAME, [answered(0, 'Nil'), won(4, 0, 'Fleuve', 3_000)]];
+
+    expect(kinds([1, 2, 0], GAME)).toContain('Le tournant');
+    expect(kinds([2, 1, 0], GAME)).not.toContain('Le tournant');
+    expect(kinds([2, 2, 0], two)).not.toContain('Le tournant');
+    expect(kinds([1, 0, 0], GAME.slice(0, 1))).not.toContain('Le tournant');
   });
 
   test('a word that the table accepted goes before', () => {

@@ -1,6 +1,7 @@
 /** What of a game that is over is worth remembering. */
 
 import type { Event, FaceAFaceTypes, FaceOffWon } from '../../gen/face_a_face';
+import { lastChange, leader } from '../../kit/ending/lead';
 import { whoThen } from '../../kit/seats/who';
 import type { GameTable, Highlight, Remembered } from '../contract';
 import type { Words } from './words';
@@ -34,6 +35,7 @@ export function remember(table: Table, words: Words): Remembered {
   const moments = [
     bolt && fastest(bolt, table, words),
     finest && answer(finest, table, words),
+    turning(won, table, words),
     streak(won, table, words),
   ].filter((each) => !!each);
   return { moments, near: near(table, words), line: moments[0]?.title ?? '' };
@@ -100,6 +102,27 @@ function answer(finest: Victory, table: Table, { moments }: Words): Highlight {
     line: moments.on(who, finest.theme),
     seats: [finest.seat],
     yours: finest.known ? moments.longestYours : moments.acceptedYours,
+  };
+}
+
+/** The face-off by which the winner came to the lead for good; null: they always had it. */
+function turning(won: readonly Victory[], table: Table, { moments }: Words): Highlight | null {
+  const cards = table.game?.view.won.map((each) => each.length) ?? [];
+  const points = cards.map(() => 0);
+  const steps = won.map((what) => {
+    points[what.seat] = (points[what.seat] ?? 0) + 1;
+    return { points: [...points], what };
+  });
+  const change = lastChange(steps);
+  if (!change || change.seat !== leader(cards)) return null;
+  const { number, version } = change.what;
+  return {
+    icon: 'curve',
+    kind: moments.turning,
+    title: moments.nth(number),
+    line: moments.ahead(whoThen(table, change.seat, version)),
+    seats: [change.seat],
+    yours: moments.turningYours,
   };
 }
 

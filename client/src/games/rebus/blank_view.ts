@@ -6,6 +6,7 @@ export const OPTIONS: Options = {
   express: false,
   circuits: 'three',
   first_home: false,
+  minutes: 0,
   glass: 60,
   names: false,
   hints: false,
@@ -58,5 +59,6 @@ export const BLANK: View = {
   glass: null,
   needs: null,
   express: null,
+  last_round: false,
   names: {},
 };

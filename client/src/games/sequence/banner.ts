@@ -1,7 +1,7 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { Asked, Who } from '../../kit/log/sentence';
+import type { Asked, LogPerson } from '../../kit/log/sentence';
 import type { GameTable } from '../contract';
 import { eyes } from './cards';
 import { awaited } from './people';
@@ -62,7 +62,7 @@ export function others(view: View, table: Table, words: Words) {
 }
 
 /** Who broke the silence last: the cards are owed for their words. */
-function speaker(table: Table): Who {
+function speaker(table: Table): LogPerson {
   const spoken = table.history
     .flatMap(({ events }) => events)
     .findLast((event) => event.kind === 'SilenceBroken');

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, SequenceTypes } from '../../gen/sequence';
-import type { Line, Who } from '../../kit/log/sentence';
+import type { LogLine, LogPerson } from '../../kit/log/sentence';
 import { whoThen } from '../../kit/seats/who';
 import type { Happened, GameTable } from '../contract';
 import { SQUARES } from './board';
@@ -17,7 +17,7 @@ export function tell(
   news: Happened<SequenceTypes>,
   table: Table,
   words: Words,
-): Line<CardShown>[] {
+): LogLine<CardShown>[] {
   return news.events.flatMap((event, place) => {
     const sentence = say(event, news, table, words);
     if (!sentence) return [];
@@ -41,7 +41,7 @@ function say(
   words: Words,
 ): Sentence | null {
   const log = words.log;
-  const who = (seat: number): Who => whoThen(table, seat, version);
+  const who = (seat: number): LogPerson => whoThen(table, seat, version);
   const played = all.some((other) => other.kind === 'Placed');
   switch (event.kind) {
     case 'DrewForDeal':

@@ -1,6 +1,7 @@
 /** Who sits at the table, as the plates and the seats show them. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
+import type { Stood } from '../../kit/ending/podium';
 import type { GameTable } from '../contract';
 import type { Words } from './words';
 
@@ -79,3 +80,11 @@ export function teams(view: View, seated: readonly Sitting[]) {
 }
 
 export type Team = ReturnType<typeof teams>[number];
+
+/** The sides as a podium shows them. */
+export const stand = (sides: readonly Team[], words: Words): Stood[] =>
+  sides.map(({ side, made, needed, members }) => ({
+    side,
+    people: members.map(({ initial, bot }) => ({ name: initial, bot })),
+    score: words.score(made, needed),
+  }));

@@ -6,10 +6,10 @@ export const FALL = 1_600; // milliseconds until the last has left
 const LATEST = 500; // milliseconds until the last has begun
 const SHAPES = ['ring', 'cross', 'triangle', 'bar'] as const;
 
-export type Shape = (typeof SHAPES)[number];
+export type ConfettiShape = (typeof SHAPES)[number];
 
-export interface Piece {
-  readonly shape: Shape;
+export interface ConfettiPiece {
+  readonly shape: ConfettiShape;
   readonly tint: number; // which of the colours
   readonly x: number; // 0 to 1, from the left
   readonly y: number; // from the top; more than 1: it has left
@@ -24,7 +24,7 @@ function chance(piece: number, salt: number): number {
 }
 
 /** Where the pieces are, *at* milliseconds after the first was thrown. */
-export function pieces(at: number): Piece[] {
+export function pieces(at: number): ConfettiPiece[] {
   return Array.from({ length: PIECES }, (_, n) => {
     const age = Math.max(0, at - chance(n, 1) * LATEST) / (FALL - LATEST);
     const sway = Math.sin(age * 6 + n) * 0.02;

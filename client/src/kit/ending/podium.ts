@@ -9,7 +9,7 @@ export interface Stood {
   readonly score: string; // "14 cartes"
 }
 
-export interface Step extends Stood {
+export interface PodiumStep extends Stood {
   readonly place: number; // 1: has won
 }
 
@@ -29,7 +29,7 @@ function placeOf(side: number, { winners, places }: Ranks): number {
 export function podium(
   stood: readonly Stood[],
   ranks: Ranks,
-): { steps: Step[]; beside: Step[] } {
+): { steps: PodiumStep[]; beside: PodiumStep[] } {
   const all = stood
     .map((each) => ({ ...each, place: placeOf(each.side, ranks) }))
     .toSorted((a, b) => a.place - b.place);

@@ -1,17 +1,17 @@
 /** The face that somebody chose on this device, for a table and those that follow it. */
 
-export type Chosen = 'hand' | 'whole';
+export type ChosenFace = 'hand' | 'whole';
 
 const KEY = 'tablee.face'; // "K7F4 hand": of the last table where something was chosen
 
 /** What was chosen at a table, if anything. */
-export function chosenAt(code: string): Chosen | null {
+export function chosenAt(code: string): ChosenFace | null {
   const [table, chosen] = (localStorage.getItem(KEY) ?? '').split(' ');
   return table === code && (chosen === 'hand' || chosen === 'whole') ? chosen : null;
 }
 
 /** Remember what is chosen at a table. */
-export function chooseAt(code: string, chosen: Chosen): void {
+export function chooseAt(code: string, chosen: ChosenFace): void {
   localStorage.setItem(KEY, `${code} ${chosen}`);
 }
 

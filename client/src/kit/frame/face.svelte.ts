@@ -7,7 +7,7 @@
 
 import type { GameTable } from '../../games/contract';
 import { t } from '../../words/lang.svelte';
-import { chooseAt, chosenAt, type Chosen } from './chosen_face';
+import { chooseAt, chosenAt, type ChosenFace } from './chosen_face';
 import { Shape } from './shape.svelte';
 
 /** What the two faces are called. */
@@ -20,7 +20,7 @@ export class Face {
   readonly #table: GameTable;
   readonly #names: () => FaceNames;
   readonly #shape = new Shape();
-  #chosen = $state<Chosen | null>(null);
+  #chosen = $state<ChosenFace | null>(null);
 
   /** Watch a table; *names* where the game has no board, or no hand. */
   constructor(table: GameTable, names: () => FaceNames = () => t().faces) {

@@ -16,7 +16,7 @@ export interface Asked extends Headline {
 }
 
 /** Somebody, as a sentence speaks of them. */
-export interface Who {
+export interface LogPerson {
   readonly name: string;
   readonly me: boolean;
 }
@@ -26,14 +26,14 @@ export interface Stressed {
 }
 
 /** A sentence of the log: words, what is stressed, and what the game draws itself. */
-export type Sentence<Drawn extends object = never> = readonly (string | Stressed | Drawn)[];
+export type LogSentence<Drawn extends object = never> = readonly (string | Stressed | Drawn)[];
 
 /** A line of the log. */
-export interface Line<Drawn extends object = never> {
+export interface LogLine<Drawn extends object = never> {
   readonly key: string;
   readonly side: number | null; // whose chip stands before it
   readonly at: number; // table time, milliseconds
-  readonly sentence: Sentence<Drawn>;
+  readonly sentence: LogSentence<Drawn>;
 }
 
 /** Tell what is stressed from what the game draws itself. */
@@ -43,7 +43,7 @@ export function isStressed(part: object): part is Stressed {
 
 /** The sentence in plain words, for those who hear it; *say* names what is drawn. */
 export function aloud<Drawn extends object = never>(
-  sentence: Sentence<Drawn>,
+  sentence: LogSentence<Drawn>,
   say: (drawn: Drawn) => string = () => '',
 ): string {
   return sentence

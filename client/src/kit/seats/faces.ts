@@ -2,14 +2,14 @@
 
 import type { Me } from '../../gen/api';
 
-export type Face = Me['avatar'];
-export type Drawn = Exclude<Face, ''>;
+export type AvatarName = Me['avatar'];
+export type AvatarDrawing = Exclude<AvatarName, ''>;
 
 const dot = (x: number, y: number, r: number) =>
   `M${x} ${y - r}a${r} ${r} 0 1 0 .01 0z`;
 
 // Each path is filled by the even-odd rule: what lies in it twice is cut out.
-export const FACES: Readonly<Record<Drawn, readonly string[]>> = {
+export const FACES: Readonly<Record<AvatarDrawing, readonly string[]>> = {
   cat: [
     'M4.8 3.6 9 7.4Q12 6.5 15 7.4L19.2 3.6 19.8 12Q20 20.2 12 20.2 4 20.2 4.2 12Z' +
       'M9 10.8a1.2 1.5 0 1 0 .01 0zM15 10.8a1.2 1.5 0 1 0 .01 0zM10.7 15.2h2.6L12 16.8z',
@@ -64,4 +64,4 @@ export const FACES: Readonly<Record<Drawn, readonly string[]>> = {
 };
 
 /** What can be chosen: the initial first. */
-export const CHOICES: readonly Face[] = ['', ...(Object.keys(FACES) as Drawn[])];
+export const CHOICES: readonly AvatarName[] = ['', ...(Object.keys(FACES) as AvatarDrawing[])];

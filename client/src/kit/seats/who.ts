@@ -2,7 +2,7 @@
 
 import type { GameTable } from '../../games/contract';
 import type { RoomNow } from '../../gen/wire';
-import type { Who } from '../log/sentence';
+import type { LogPerson } from '../log/sentence';
 
 type Sat = { readonly from: number; readonly seat: number };
 
@@ -22,7 +22,7 @@ export function whoSat(
   seat: number,
   version: number,
   robotAs: (name: string) => string,
-): Who | null {
+): LogPerson | null {
   const then = seatedAt(seated, seat, version);
   if (!then) return null;
   const { name, person, bot } = then;
@@ -35,7 +35,7 @@ export function whoThen(
   table: Pick<GameTable, 'seat' | 'nameOf' | 'whoAt'>,
   seat: number,
   version: number,
-): Who {
+): LogPerson {
   const now = { name: table.nameOf(seat), me: seat === table.seat };
   return table.whoAt?.(seat, version) ?? now;
 }

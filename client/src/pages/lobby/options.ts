@@ -3,7 +3,7 @@
 import type { OptionWords } from '../../games/contract';
 import type { OptionListing } from '../../gen/api';
 
-export interface Choice {
+export interface OptionChoice {
   readonly value: string; // of the control: words even for a number
   readonly name: string;
 }
@@ -44,7 +44,7 @@ export const ofSeat = (offers: readonly Offered[], seat: number) =>
 export function choicesOf(
   { option, words }: Offered,
   seated: readonly string[] = [],
-): Choice[] {
+): OptionChoice[] {
   if (words.seats !== undefined) {
     return [words.seats, ...seated].map((name, n) => ({ value: String(n), name }));
   }
@@ -63,7 +63,7 @@ export const chosen = (option: OptionListing, value: string) =>
     : option.choices.find((choice) => String(choice) === value);
 
 /** Whether the choices stand side by side: few, and short enough for a phone. */
-export const areFew = (choices: readonly Choice[]) =>
+export const areFew = (choices: readonly OptionChoice[]) =>
   choices.length <= FEW && choices.every(({ name }) => name.length <= SHORT);
 
 /** The nearest number that the option takes, or null for what is no number. */

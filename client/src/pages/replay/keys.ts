@@ -1,8 +1,8 @@
 /** The keys of a replay: arrows, space, Home and End; with Shift, from moment to moment. */
 
-import type { Player } from '../../replay/player.svelte';
+import type { ReplayPlayer } from '../../replay/player.svelte';
 
-type Steps = Pick<Player, 'step' | 'leap' | 'toggle' | 'stop' | 'go' | 'last'>;
+type Steps = Pick<ReplayPlayer, 'step' | 'leap' | 'toggle' | 'stop' | 'go' | 'last'>;
 
 const TYPING = 'input:not([type=range]), textarea, select, dialog, .sheet, .log';
 const PRESSED = 'button, a, summary'; // which space presses by itself

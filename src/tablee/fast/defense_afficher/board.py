@@ -116,6 +116,14 @@ ALL_PANELS: Final = (1 << PANEL_COUNT) - 1
 NEAREST: Final = np.array(
     [sum(1 << panel_number[p] for p in nearest_panels(s)) for s in SQUARES], np.int64
 )
+# the slots of each set of panels
+SLOTS_OF: Final = np.array(
+    [
+        sum(1 << n for n in range(SLOT_COUNT) if panels >> int(PANEL_OF[n]) & 1)
+        for panels in range(1 << PANEL_COUNT)
+    ],
+    np.int64,
+)
 SHAPE_SLOTS: Final = np.array(
     [sum(1 << slot_number[slot] for slot in shape) for shape in SHAPES], np.int64
 )

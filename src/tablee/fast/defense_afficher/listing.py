@@ -61,20 +61,33 @@ def _count(items: Any, count: Any, wanted: Any) -> Any:
 
 
 @compiled
+def most_picked(table: Any) -> Any:
+    """Count the posters that can be exchanged, as far as hand and Reserve go."""
+    return min(np.int64(table.reserve_count), np.int64(table.hand_count[table.side]))
+
+
+@compiled
+def picked_next(table: Any, picked: Any) -> Any:
+    """Give the posters of the hand that are not picked yet; there are two of each."""
+    side = np.int64(table.side)
+    once, twice, one, two = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
+    for n in range(np.int64(table.hand_count[side])):
+        poster = np.int64(1) << np.int64(table.hands[side, n])
+        twice |= once & poster
+        once |= poster
+    for n in range(picked):
+        poster = np.int64(1) << np.int64(table.picked[n])
+        two |= one & poster
+        one |= poster
+    return (once & ~one) | (twice & ~two)
+
+
+@compiled
 def _picks(table: Any, out: Any, n: Any, least: Any, most: Any) -> Any:
     """List how an exchange can be put together further, or be made."""
-    side, picked = np.int64(table.side), np.int64(table.picked_count)
+    picked = np.int64(table.picked_count)
     if picked < most:
-        kinds = held(table, side)
-        for poster in range(SLOT_COUNT):
-            if not kinds >> poster & 1:
-                continue
-            taken = _count(table.picked, picked, poster)
-            has = 0
-            for k in range(table.hand_count[side]):
-                has += table.hands[side, k] == poster
-            out[n] = PICK + poster
-            n += has > taken
+        n = _put(picked_next(table, picked), PICK, out, n)
     if picked >= least:
         out[n] = EXCHANGE
         n += 1
@@ -83,13 +96,12 @@ def _picks(table: Any, out: Any, n: Any, least: Any, most: Any) -> Any:
 
 @compiled
 def _choices(table: Any, setting: Any, out: Any, n: Any) -> Any:
-    most = min(np.int64(table.reserve_count), np.int64(table.hand_count[table.side]))
     if table.picked_count == 0:
         out[n] = THROW
         n += 1
         out[n] = TAKE_CHANCE
         n += 1 - setting.simplified
-    return _picks(table, out, n, np.int64(1), most)
+    return _picks(table, out, n, np.int64(1), most_picked(table))
 
 
 @compiled
@@ -157,11 +169,17 @@ def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
 
 
 @compiled
-def _pastings(table: Any, out: Any, n: Any) -> Any:
+def pasted_next(table: Any) -> Any:
+    """Give the posters that can be pasted now, as a mask."""
     free = np.int64(1) << np.int64(table.slot)
     if table.phase == PASTING:
         free = open_slots(table, np.int64(table.panels))
-    n = _put(held(table, np.int64(table.side)) & free, PASTE, out, n)
+    return held(table, np.int64(table.side)) & free
+
+
+@compiled
+def _pastings(table: Any, out: Any, n: Any) -> Any:
+    n = _put(pasted_next(table), PASTE, out, n)
     out[n] = DONE
     return n + 1
 

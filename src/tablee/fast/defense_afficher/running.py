@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from tablee.fast.chance import dice, mix
-from tablee.fast.compiled import compiled, entry
+from tablee.fast.chance import mix
+from tablee.fast.compiled import entry
+from tablee.fast.defense_afficher.choosing import choose
 from tablee.fast.defense_afficher.dealing import deal
-from tablee.fast.defense_afficher.layout import ACTIONS, EXCHANGE, OVER, PASTE, PICK
+from tablee.fast.defense_afficher.layout import ACTIONS, OVER
 from tablee.fast.defense_afficher.listing import listed, to_act
 from tablee.fast.defense_afficher.playing import act, may_slip
 
@@ -62,26 +63,6 @@ def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
     for n in range(len(tables)):
         if actions[n] >= 0:
             act(tables[n], setting[0], actions[n])
-
-
-@compiled
-def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
-    """Pick any action of whoever decides.
-
-    Each is as likely, but for exchanges, which are many: one is begun as often as the
-    die is thrown, and made with even odds after each poster.
-    """
-    count = listed(table, setting, to_act(table, setting), out, np.int64(0))
-    last = np.int64(out[count - 1])
-    if last == EXCHANGE or (PICK <= last < PASTE and out[0] >= PICK):
-        if last == EXCHANGE and (count == 1 or dice(rng, 2)):
-            return last
-        return np.int64(out[dice(mix(rng), count - (last == EXCHANGE))])
-    if PICK <= last < PASTE:  # beside the throw and, with Chance cards, a card
-        pick = dice(rng, 3 - setting.simplified)
-        pick += pick == 2 - setting.simplified and dice(mix(rng), count - pick)
-        return np.int64(out[pick])
-    return np.int64(out[dice(rng, count)])
 
 
 @entry

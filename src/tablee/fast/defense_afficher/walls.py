@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tablee.fast.compiled import compiled
-from tablee.fast.defense_afficher.board import PANEL_OF, SHAPE_SLOTS, SLOT_COUNT
+from tablee.fast.defense_afficher.board import SHAPE_SLOTS, SLOTS_OF
 
 
 @compiled
@@ -22,10 +22,7 @@ def covered(table: Any) -> Any:
 @compiled
 def slots_of(panels: Any) -> Any:
     """Give the slots of some panels."""
-    found = np.int64(0)
-    for slot in range(SLOT_COUNT):
-        found |= (np.int64(panels) >> PANEL_OF[slot] & 1) << slot
-    return found
+    return SLOTS_OF[panels]
 
 
 @compiled

@@ -27,6 +27,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "short": Options(few_posters=True, assisted_pasting=True, limited_fog=True),
     },
     preset_minutes={"short": 20},
+    family_minutes=30,  # sixty turns between beginners: docs/balance-defense.md
     family={"assisted_pasting": True, "limited_fog": True},
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),

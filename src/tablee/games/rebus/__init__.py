@@ -22,13 +22,13 @@ from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Typ
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus",
     package=__name__,
-    rules_version=2,
+    rules_version=3,
     minutes=50,
     seatings=dealing.SEATINGS,
     presets={
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True, heat=True),
-        "short": Options(circuits="two", first_home=True),
+        "short": Options(circuits="two", first_home=True, minutes=15),
         "express": Options(express=True),
     },
     preset_minutes={"short": 20, "express": 10},

@@ -102,9 +102,11 @@ def hint(state: State, seat: Seat, when: When) -> RebusStep:
 def time_up(state: State, chance: Chance, at: int) -> RebusStep:
     """Lay what is in the tray, let it be sealed, or take it for nothing (REB-G21)."""
     phase, draft = state.phase, judged(state.tray)
+    assert isinstance(phase, Composing | Sealing)
+    if isinstance(phase, Sealing) and phase.minute and not speaks(draft):
+        return Step(replace(state, phase=_more(state, phase.minute, at)))
     if isinstance(phase, Sealing) and phase.minute and phase.until > phase.minute.until:
         return Step(replace(state, phase=replace(phase, minute=None)))
-    assert isinstance(phase, Composing | Sealing)
     if not fits(state, phase.task, draft) or _is_refused(phase.task, draft):
         return lay_nothing(Step(state), phase.task, chance, at)
     if speaks(draft):
@@ -172,11 +174,15 @@ def _valid(task: Task, draft: Draft) -> Draft:
 
 def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
     """Let the solution be typed, for what is left of the minute and 15 s at least."""
-    seat = step.state.turn
-    until = max(minute.until, at + stretched(step.state.options, seat, TO_SEAL))
-    back = minute if at < minute.until else None
-    phase = Sealing(minute.task, at, until, back)
-    return then(step, replace(step.state, phase=phase), SealingBegun(seat))
+    phase = _more(step.state, minute, at)
+    if at < minute.until:
+        phase = replace(phase, until=max(minute.until, phase.until), minute=minute)
+    return then(step, replace(step.state, phase=phase), SealingBegun(step.state.turn))
+
+
+def _more(state: State, minute: Composing, at: int) -> Sealing:
+    """Give 15 s to type in; there is no way back from them."""
+    return Sealing(minute.task, at, at + stretched(state.options, state.turn, TO_SEAL))
 
 
 def _lay_down(step: RebusStep, task: Task, draft: Draft, at: int) -> RebusStep:

@@ -19,7 +19,7 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.rebuses import Draft, Found, PawnWalk
 from tablee.games.rebus.state import Drawing, Gallery, Over, State, Throwing
-from tablee.games.rebus.timing import TO_DRAW, TO_FAVOUR, around, for_all
+from tablee.games.rebus.timing import MINUTE, TO_DRAW, TO_FAVOUR, around, for_all
 from tablee.kernel import Chance, Outcome, Seat, Step, places_of
 from tablee.kit.seats import put
 
@@ -101,10 +101,22 @@ def next_turn(step: RebusStep, at: int) -> RebusStep:
     after = Seat((state.turn + 1) % len(state.sides))
     state = replace(state, phase=Throwing(), turn=after, turns=turns)
     if turns == state.options.turn_limit:
-        scores = _scores(state)
-        first = tuple(n for n, score in enumerate(scores) if score == max(scores))
-        return decide(then(step, state), first, "REB-G26", at)
-    return then(step, state)
+        return decide(then(step, state), _farthest(state), "REB-G26", at)
+    if not is_late(state, at):
+        return then(step, state)
+    if turns % len(state.sides) == 0:  # everybody has thrown as often (REB-G41)
+        return decide(then(step, state), _farthest(state), "REB-G41", at)
+    return then(step, replace(state, last_round=True))
+
+
+def is_late(state: State, at: int) -> bool:
+    """Tell whether the minutes of the table are over (REB-G41)."""
+    return 0 < state.options.minutes * MINUTE <= at
+
+
+def _farthest(state: State) -> tuple[int, ...]:
+    scores = _scores(state)
+    return tuple(n for n, score in enumerate(scores) if score == max(scores))
 
 
 def cleared(state: State) -> State:

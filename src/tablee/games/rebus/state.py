@@ -41,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     express: bool = False  # all compose at once: another game (REB-G35)
     circuits: Literal["three", "two", "one"] = "three"  # of the board (REB-G26)
     first_home: bool = False  # the first on Arrivée wins, cards or not (REB-G40)
+    # after so many, the round of turns is the last (REB-G41); 0: never
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
     glass: Annotated[int, msgspec.Meta(ge=30, le=180)] = 60  # seconds (REB-06)
     names: bool = False  # stand under the pictures of one's own rack
     hints: bool = False  # two cards that begin something, once a turn
@@ -224,6 +226,7 @@ class State(msgspec.Struct, frozen=True):
     passes: tuple[int, ...]  # of each seat on Arrivée, one after another (REB-G33)
     readers: tuple[bool, ...]  # who has the pictures read out (REB-G24)
     express: Express | None = None  # in Rébus express alone
+    last_round: bool = False  # time is up, and its round goes on (REB-G41)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -265,3 +268,4 @@ class View(msgspec.Struct, frozen=True):
     needs: RowNeeds | None  # what is composed must be so
     names: dict[str, str]  # first names of cards, for those who have them read out
     express: ExpressView | None = None  # in Rébus express alone
+    last_round: bool = False

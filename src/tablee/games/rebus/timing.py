@@ -7,6 +7,7 @@ from typing import Final
 from tablee.games.rebus.state import Options, State, View
 from tablee.kernel import Seat
 
+MINUTE: Final = 60_000
 LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
 ON_ITS_WAY: Final = 250  # that every line needs at most, before a row appears to all
 TO_SEAL: Final = 15_000  # REB-G21

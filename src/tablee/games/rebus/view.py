@@ -70,6 +70,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         glass=glass_of(state, own),
         needs=_needs(state),
         express=shown(state, seat),
+        last_round=state.last_round,
         names={card: first_name(card) for card in _named(state, own, is_open)},
     )
 

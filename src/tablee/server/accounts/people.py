@@ -7,12 +7,14 @@ from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 from typing import NamedTuple
 
+from starlette.requests import HTTPConnection
+
 from tablee.protocol.avatars import Avatar, proposed_avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device, DeviceKind
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
 from tablee.table.first_names import proposed
 from tablee.table.names import LONGEST_NAME, is_robots
 from tablee.table.visible import visible
@@ -154,6 +156,12 @@ class People:
     def _sign(self, whose: str) -> str:
         message = _LABEL + whose.encode()
         return hmac.new(self._key, message, "sha256").hexdigest()
+
+
+def shown_by(asking: HTTPConnection) -> str | None:
+    """Give what somebody shows to be known: a robot its token, people their cookie."""
+    said = asking.headers.get("authorization", "")
+    return said if said.startswith(BEARER) else asking.cookies.get(COOKIE)
 
 
 def _digest(words: str) -> bytes:

@@ -8,8 +8,8 @@ from secrets import token_urlsafe
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person
-from tablee.server.store.accounts_contract import RobotToken
-from tablee.server.store.contract import Store
+from tablee.server.store.accounts import RobotToken
+from tablee.server.store.store import Store
 from tablee.table.visible import visible
 
 AT_MOST = 5  # of one person

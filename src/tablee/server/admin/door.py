@@ -20,15 +20,10 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.server.admin.answers import (
-    AdminRefusal,
-    Draining,
-    HostRobotNaming,
-    Pruning,
-    Revoking,
-)
-from tablee.server.admin.housekeeping import FORMATS, CannotDo, Housekeeping
+from tablee.server.admin.answers import AdminRefusal
+from tablee.server.admin.housekeeping import CannotDo, Housekeeping
 from tablee.server.admin.key import AdminKey
+from tablee.server.admin.wishes import REVOKE, WISHES, HostWish
 from tablee.server.app_context import AppContext
 
 T = TypeVar("T")
@@ -52,31 +47,6 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
         here = app()
         return Housekeeping(here.store, here.rooms, here.settings)
 
-    async def get_tables(_request: Request) -> Response:
-        return _told(await keeping().tables())
-
-    async def post_end(request: Request) -> Response:
-        return _told(await keeping().end(request.path_params["code"]))
-
-    async def get_record(request: Request) -> Response:
-        written = await keeping().record(request.path_params["code"])
-        return Response(written, media_type="application/jsonl")
-
-    async def get_results(request: Request) -> Response:
-        kind = request.path_params["kind"]
-        if kind not in FORMATS:
-            raise CannotDo(f"there is {', '.join(FORMATS)}")
-        return Response(await keeping().results(kind))
-
-    async def post_prune(request: Request) -> Response:
-        return _told(await keeping().prune(await _body(request, Pruning)))
-
-    async def get_nodes(_request: Request) -> Response:
-        return _told(await keeping().nodes())
-
-    async def post_drain(request: Request) -> Response:
-        return _told(await keeping().drain(await _body(request, Draining)))
-
     async def post_backup(_request: Request) -> Response:
         folder = TemporaryDirectory(dir=app().settings.data, prefix="backup-")
         path = Path(folder.name) / "copy.sqlite3"
@@ -89,41 +59,28 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
 
     rooms = Starlette(
         routes=[
-            Route("/tables", get_tables),
-            Route("/tables/{code}/end", post_end, methods=["POST"]),
-            Route("/tables/{code}/record", get_record),
-            Route("/results.{kind}", get_results),
-            Route("/prune", post_prune, methods=["POST"]),
+            *(_route(wish, app, keeping) for wish in WISHES),
             Route("/backup", post_backup, methods=["POST"]),
-            Route("/nodes", get_nodes),
-            Route("/drain", post_drain, methods=["POST"]),
-            *_robot_routes(app, keeping),
         ],
         exception_handlers={CannotDo: _refuse},
     )
     return _locked(rooms, key)
 
 
-def _robot_routes(
-    app: Callable[[], AppContext], keeping: Callable[[], Housekeeping]
-) -> list[Route]:
-    async def get_robots(_request: Request) -> Response:
-        return _told(await keeping().robots())
+def _route(
+    wish: HostWish[Any],
+    app: Callable[[], AppContext],
+    keeping: Callable[[], Housekeeping],
+) -> Route:
+    async def answer(request: Request) -> Response:
+        reads, about = wish.reads, tuple(request.path_params.values())
+        given = (await _body(request, reads),) if reads else about
+        found = await wish.does(keeping(), *given)
+        if wish is REVOKE:
+            await app().shut_out(found.robot)
+        return Response(found) if wish.answers is bytes else _told(found)
 
-    async def post_robot(request: Request) -> Response:
-        name = (await _body(request, HostRobotNaming)).name
-        return _told(await keeping().make_robot(name))
-
-    async def post_revoke(request: Request) -> Response:
-        revoked = await keeping().revoke((await _body(request, Revoking)).robot)
-        await app().shut_out(revoked.robot)
-        return _told(revoked)
-
-    return [
-        Route("/robots", get_robots),
-        Route("/robots", post_robot, methods=["POST"]),
-        Route("/robots/revoke", post_revoke, methods=["POST"]),
-    ]
+    return Route(wish.path, answer, methods=[wish.method])
 
 
 def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:

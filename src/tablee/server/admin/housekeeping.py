@@ -12,10 +12,12 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.accounts.robots import HOST, Robots
 from tablee.server.admin.answers import (
     Draining,
+    HostRobotNaming,
     NewRobot,
     NodeRow,
     Pruned,
     Pruning,
+    Revoking,
     RobotRow,
     TableRow,
 )
@@ -29,9 +31,10 @@ from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
-from tablee.server.store.accounts_contract import RobotToken
-from tablee.server.store.contract import RoomSummary, Store, StoredRoom, StoreFailed
-from tablee.server.store.results_contract import NumberedResult
+from tablee.server.store.accounts import RobotToken
+from tablee.server.store.contract import RoomSummary, StoredRoom, StoreFailed
+from tablee.server.store.results import NumberedResult
+from tablee.server.store.store import Store
 from tablee.table.commands.own import End
 from tablee.table.play.clock import Clock
 
@@ -96,6 +99,8 @@ class Housekeeping:
 
     async def results(self, kind: str) -> bytes:
         """Give the results of all games, as JSON or CSV."""
+        if kind not in FORMATS:
+            raise CannotDo(f"there is {', '.join(FORMATS)}")
         games: list[NumberedResult] = []
         while page := await self._store.results_since(
             games[-1].n if games else 0, AT_ONCE
@@ -161,16 +166,17 @@ class Housekeeping:
         names = await self._store.names_of({each.owner for each in robots})
         return tuple(_robot_row(each, names) for each in robots)
 
-    async def make_robot(self, typed: str) -> NewRobot:
+    async def make_robot(self, asked: HostRobotNaming) -> NewRobot:
         """Make a robot of the host's; its token is told this once."""
         try:
-            made, token = await self._robots.make(HOST, typed)
+            made, token = await self._robots.make(HOST, asked.name)
         except Faulted as fault:
             raise CannotDo(fault.detail) from None
         return NewRobot(_robot_row(made, {}), token)
 
-    async def revoke(self, robot: str) -> RobotRow:
+    async def revoke(self, asked: Revoking) -> RobotRow:
         """Let a robot in no longer; the games it played stay."""
+        robot = asked.robot
         rows = {row.robot: row for row in await self.robots()}
         if robot not in rows:
             raise CannotDo(f"no robot is {robot!r}: tablee admin tokens lists them")

@@ -15,6 +15,7 @@ from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
 from tablee.server.invitations.invitation import Picture
 from tablee.server.invitations.lettering import fitted, width
+from tablee.server.invitations.row import row
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, ROOM = 64, 640  # of the words
@@ -54,7 +55,22 @@ def box_of(slug: str, folder: Path = ART) -> Box:
 def svg_of(picture: Picture) -> str:
     """Write it as SVG."""
     box = box_of(picture.game) if picture.game else Box()
+    if picture.cards:
+        return _sheet(box, (*row(picture.cards), *_asked(picture, box)))
     parts = (*_words(picture, box), *_seats(picture, box), *_boxes(picture, box))
+    return _sheet(box, parts)
+
+
+def _asked(picture: Picture, box: Box) -> Iterator[str]:
+    """Set the question and the signature under a rebus."""
+    head, size = fitted(picture.head[0], (72, 56), ROOM + 200)
+    yield _text(LEFT, 510, size, box.ink, head, DISPLAY, spacing=-0.025)
+    line, small = fitted(picture.lines[0], (LINE,), ROOM + 200)
+    yield _text(LEFT, 572, small, box.ink, line, TEXT)
+    yield f'<g transform="translate(920 476)">{"".join(_house(box))}</g>'
+
+
+def _sheet(box: Box, parts: tuple[str, ...]) -> str:
     drawn = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
@@ -62,12 +78,16 @@ def svg_of(picture: Picture) -> str:
     )
 
 
-def _words(picture: Picture, box: Box) -> Iterator[str]:
+def _house(box: Box) -> Iterator[str]:
     yield _text(LEFT, 96, 48, box.ink, "tablee", DISPLAY, spacing=-0.04)
     yield (
         f'<rect x="161" y="55.5" width="14.4" height="6.7" rx="1" '
         f'fill="{_accent(box)}" transform="rotate(-32 168 59)"/>'
     )
+
+
+def _words(picture: Picture, box: Box) -> Iterator[str]:
+    yield from _house(box)
     top = 217
     sizes = [fitted(line, HEADS, ROOM) for line in picture.head]
     size = min(size for _, size in sizes)

@@ -26,6 +26,7 @@ class Picture(msgspec.Struct, frozen=True):
     game: str = ""  # the slug; "": every box of the house
     box: str = ""  # the game's name, on its box
     seats: tuple[str, ...] = ()  # the initial of who has each; "": it is free
+    cards: tuple[str, ...] = ()  # of a rebus, by their codes: they stand for the box
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -37,11 +38,11 @@ class Invitation(msgspec.Struct, frozen=True):
     is_private: bool = False  # no search engine is to keep it
 
 
-def to_house() -> Invitation:
+def to_house(*, is_private: bool = False) -> Invitation:
     """Word the house's own, which every other address has too."""
     lines = ("Sans compte, dans le navigateur",)
     picture = Picture(("Jeux de table", "entre amis"), lines)
-    return Invitation(HOUSE, PITCH, picture)
+    return Invitation(HOUSE, PITCH, picture, is_private)
 
 
 BOX_PAGES: Final = {

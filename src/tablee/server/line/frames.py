@@ -1,7 +1,8 @@
 """Websocket frames: picows reads them, and this module decides what becomes of each.
 
-The one file that knows picows. Its server makes a ``WSProtocol`` for each connection;
-here they are made by hand, since the connection has been somebody else's before.
+Only this file and ``websocket.py`` know picows. Its server makes a ``WSProtocol`` for
+each connection; here they are made by hand, since the connection has been somebody
+else's before.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from picows import WSAutoPingStrategy, WSFrame, WSListener, WSMsgType, WSTranspo
 from picows.api import WSProtocol  # type: ignore[attr-defined]  # not public
 
 from tablee.server.logs import whereabouts
-from tablee.server.web.buckets import Bucket
-from tablee.server.web.limits import (
+from tablee.server.quotas.buckets import Bucket
+from tablee.server.quotas.limits import (
     FRAGMENTS,
     PINGS_A_SECOND,
     PINGS_AT_ONCE,

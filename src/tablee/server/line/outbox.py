@@ -28,7 +28,7 @@ class Outbox:
     """The connections of one event loop that have something to send."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Have nothing to send."""
+        """Begin empty."""
         self._loop = loop
         self._lines: list[Flushable] = []
 

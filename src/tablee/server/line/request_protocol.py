@@ -1,7 +1,9 @@
 """uvicorn's HTTP protocol with a time limit: a request arrives whole, or is cut.
 
-uvicorn itself reads heads of any length and waits for ever for the
-rest of a request: somebody who sends many halves would so use up lines and memory.
+uvicorn itself reads heads of any length and waits for ever for the rest of a request:
+somebody who sends many halves would so use up lines and memory. Two classes of uvicorn
+are subclassed, its HTTP protocol here and its server in ``closing.py``; of picows only
+the listener that it offers for that is. Nothing is patched.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class Signs:
     """The lines of a node that want signs of life."""
 
     def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
-        """Have no line, and nothing to do; say nothing while nothing *is well*."""
+        """Begin without lines; *is_well* false: no sign is sent."""
         self._is_well = is_well
         self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
         self._places = count()

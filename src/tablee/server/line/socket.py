@@ -18,19 +18,16 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
+from tablee.server.accounts.people import shown_by
 from tablee.server.app_context import AppContext
 from tablee.server.line.leading import led_on
 from tablee.server.line.signs import Signs
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED, LINES, REFUSED
-from tablee.server.own_fault import own_fault
-from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.room import Room, RoomClosed
-from tablee.server.web.answers import Failure
-from tablee.server.web.buckets import Bucket
-from tablee.server.web.limits import (
+from tablee.server.own_fault import Failure, own_fault
+from tablee.server.quotas.buckets import Bucket
+from tablee.server.quotas.limits import (
     A_JOIN,
     A_MESSAGE,
     LONG_REST,
@@ -40,8 +37,10 @@ from tablee.server.web.limits import (
     Quotas,
     RefusalCounter,
 )
-from tablee.server.web.look_up import look_up
-from tablee.server.web.request_context import shown_by
+from tablee.server.quotas.look_up import look_up
+from tablee.server.rooms.codes import read_code
+from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.table.context import Arrival
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ class SpliceEnd(asyncio.Protocol):
     transport: asyncio.Transport
 
     def __init__(self) -> None:
-        """Be joined to nothing yet."""
+        """Begin without another end."""
         self.other: SpliceEnd | None = None
         self.over = asyncio.get_running_loop().create_future()
         self.heard = asyncio.Event()
@@ -31,7 +31,7 @@ class SpliceEnd(asyncio.Protocol):
         transport.set_write_buffer_limits(BACKLOG)
 
     def data_received(self, data: bytes) -> None:
-        """Pass it on."""
+        """Send to the other end what came in."""
         self.unanswered = None
         self.heard.set()
         if self.other is None:

@@ -1,4 +1,4 @@
-"""A house of one process: it has every table, and nobody else needs to be told."""
+"""The node of a house of one process: nothing is claimed and nobody else is told."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ class Alone:
     """The only node there is: to claim costs nothing, and what is told is done here."""
 
     def __init__(self) -> None:
-        """Hear nothing yet."""
+        """Begin with nobody who listens to notices."""
         self._told: list[Callable[[NodeNotice], Awaitable[object]]] = []
 
     async def enter(self, address: str) -> None:
-        """Be the house."""
+        """Do nothing: there are no nodes to join."""
 
     async def has(self, content: Collection[str]) -> None:
         """Have nobody to tell."""
 
     async def claim(self, _code: str) -> Claimed:
-        """Have every table, also one that there is not: the store knows."""
+        """Claim any table; that there is none is for the store to find out."""
         return EVERY_TABLE
 
     async def let_go(self, code: str) -> None:
-        """Keep it: who else should have it?"""
+        """Do nothing: no other node could have the table."""
 
     async def beat(self) -> None:
-        """Tell nobody, and go by the clock of this machine."""
+        """Do nothing: there is no lease to renew."""
 
     def heard_at(self) -> float:
-        """Wait for nobody."""
+        """Give a time that is never past: no lease can run out."""
         return float("inf")
 
     async def drain(self) -> None:
-        """Have nobody to leave anything to."""
+        """Do nothing: no other node could take the tables."""
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Do at once what others would have to hear of first."""
+        """Give the notice to this process at once."""
         for told in self._told:
             await told(notice)
 
@@ -57,4 +57,4 @@ class Alone:
         return {}
 
     async def leave(self) -> None:
-        """Leave nothing to anybody."""
+        """Do nothing: nothing was claimed."""

@@ -56,7 +56,7 @@ class Nodes(Protocol):
     """The house's nodes, as one of them sees them."""
 
     async def enter(self, address: str) -> None:
-        """Be a node of the house, reached by the others at *address*."""
+        """Join the nodes of the house; others reach this one at *address*."""
 
     async def has(self, content: Collection[str]) -> None:
         """Say by its digests which content this node has."""

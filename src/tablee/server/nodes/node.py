@@ -61,7 +61,7 @@ def content_here() -> frozenset[str]:
 
 
 async def _nothing() -> None:
-    """Have nothing to leave to others."""
+    """Do nothing."""
 
 
 class Node:
@@ -110,7 +110,7 @@ class Node:
         return ""
 
     async def enter(self) -> None:
-        """Be a node of the house, if it has several."""
+        """Join the nodes of the house, if it has several."""
         if self.is_alone:
             return
         await self.nodes.enter(self.address)
@@ -185,7 +185,7 @@ class Node:
 
     @property
     def tag(self) -> str:
-        """Know this node by a word that says nothing of where it is; "": alone."""
+        """A word that names this node, but not where it is; "": the only one."""
         return "" if self.is_alone else _tag(self.address)
 
     async def tagged(self, tag: str) -> str | None:

@@ -53,7 +53,7 @@ class Counter:
         self._end = shares(outcome.winners, self.sides)
 
     def play_from(self, n: int, endings: int) -> None:
-        """Have so many endings from the *n*-th point in all."""
+        """Play games out until the *n*-th point has so many endings."""
         state = self.match.state_at(self.turns[n].version)
         label = str(self.turns[n].version)
         for number in range(self._counts[n], endings):

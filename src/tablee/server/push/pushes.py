@@ -13,8 +13,8 @@ from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import PUSHES
-from tablee.server.store.contract import Store
-from tablee.server.store.pushes_contract import Push
+from tablee.server.store.store import Store
+from tablee.server.store.subscriptions import Push
 from tablee.table.document import Document
 
 log = logging.getLogger(__name__)

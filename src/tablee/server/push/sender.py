@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_pri
 
 from tablee.server.push.endpoint import BadEndpoint, Endpoint, connect, read_endpoint
 from tablee.server.push.key import SigningKey, unpadded
-from tablee.server.store.pushes_contract import Push
+from tablee.server.store.subscriptions import Push
 
 A_DAY = 24 * 3600  # seconds for which a push service keeps it
 PATIENCE = 10.0  # seconds for all of it, from the name's address to the answer

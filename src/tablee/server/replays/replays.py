@@ -39,7 +39,7 @@ def tag_in(replay_id: str) -> str:
 
 
 def free(_seconds: float) -> None:
-    """Charge nothing for a piece of work."""
+    """Count a piece of work for nobody."""
 
 
 class Replays:

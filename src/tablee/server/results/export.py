@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.server.results.answers import Player
 from tablee.server.results.statistics import NameOf, fared
-from tablee.server.store.results_contract import NumberedResult
+from tablee.server.store.results import NumberedResult
 from tablee.table.result import Result, ranks
 
 COLUMNS = (

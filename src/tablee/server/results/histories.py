@@ -17,8 +17,8 @@ from tablee.server.results.statistics import (
     rating,
     seen_by,
 )
-from tablee.server.store.contract import Store
-from tablee.server.store.results_contract import NumberedResult, RatingKey, RatingNow
+from tablee.server.store.results import NumberedResult, RatingKey, RatingNow
+from tablee.server.store.store import Store
 from tablee.table.result import BOT, NOBODY, Result
 
 LATEST = 1 << 62  # a number that no game will have
@@ -31,7 +31,7 @@ class Histories:
     """Reads results, and rates the games that are not yet."""
 
     def __init__(self, store: Store) -> None:
-        """Rate nothing before somebody asks."""
+        """Begin without ratings: they are counted when first asked for."""
         self._store = store
         self._rating = asyncio.Lock()
 

@@ -11,7 +11,7 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce
 
-from tablee.server.store.results_contract import (
+from tablee.server.store.results import (
     NumberedResult,
     RatingAfter,
     RatingKey,

@@ -18,7 +18,7 @@ from tablee.server.results.answers import (
     Rating,
     Tally,
 )
-from tablee.server.store.results_contract import (
+from tablee.server.store.results import (
     NumberedResult,
     RatingAfter,
     RatingKey,

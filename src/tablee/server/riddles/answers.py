@@ -14,9 +14,9 @@ MOST_CARDS = 10  # of a rebus that is sent
 LEAST_CARDS = 2
 MOST_TRIES = 999
 
-Text = str  # how long it may be, REB-G27 says; bodies are bounded anyway
+RiddleText = str  # how long it may be, REB-G27 says; bodies are bounded anyway
 CardCode = Annotated[str, Meta(max_length=16)]
-Row = Annotated[tuple[CardCode, ...], Meta(max_length=MOST_CARDS)]
+RiddleRow = Annotated[tuple[CardCode, ...], Meta(max_length=MOST_CARDS)]
 Secret = Annotated[str, Meta(max_length=64)]
 Question = Literal["what", "who"]
 
@@ -47,14 +47,14 @@ class DayRebus(msgspec.Struct, frozen=True):
     level: int  # 1 easy, 2 middle, 3 hard
 
 
-class Guessing(msgspec.Struct, frozen=True):
+class RiddleGuess(msgspec.Struct, frozen=True):
     """Guess; *tries* says how many came before, for whoever sent the rebus."""
 
-    text: Text
+    text: RiddleText
     tries: Annotated[int, Meta(ge=0, le=MOST_TRIES)] = 0
 
 
-class Answered(msgspec.Struct, frozen=True):
+class RiddleAnswer(msgspec.Struct, frozen=True):
     """How near a guess is."""
 
     heat: Heat
@@ -79,10 +79,10 @@ class Hinted(msgspec.Struct, frozen=True):
 class Sending(msgspec.Struct, frozen=True):
     """Send a rebus."""
 
-    cards: Row
-    solution: Text
+    cards: RiddleRow
+    solution: RiddleText
     question: Question = "what"
-    by: Text = ""  # a first name, if it is to be signed
+    by: RiddleText = ""  # a first name, if it is to be signed
 
 
 class Sent(msgspec.Struct, frozen=True):
@@ -114,7 +114,7 @@ class Signing(msgspec.Struct, frozen=True):
 
     secret: Secret
     question: Question
-    by: Text = ""
+    by: RiddleText = ""
 
 
 class SentNews(msgspec.Struct, frozen=True):
@@ -130,8 +130,8 @@ class SentNews(msgspec.Struct, frozen=True):
 class Trying(msgspec.Struct, frozen=True):
     """Ask how a row sounds, and whether it says a solution."""
 
-    cards: Row
-    solution: Text = ""
+    cards: RiddleRow
+    solution: RiddleText = ""
 
 
 class RowHeard(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from tablee.rebus import deck, explain
 from tablee.rebus.deck import PictureCard
 from tablee.rebus.heat import Heat
 from tablee.rebus.sayable import laid
-from tablee.server.riddles.answers import Answered, Hinted, RiddlePiece, Told
+from tablee.server.riddles.answers import Hinted, RiddleAnswer, RiddlePiece, Told
 
 
 class Riddle(NamedTuple):
@@ -40,10 +40,10 @@ class Riddle(NamedTuple):
         return bool(self.wink) + len(self.cards) - 1
 
 
-def answer(riddle: Riddle, guess: str) -> Answered:
+def answer(riddle: Riddle, guess: str) -> RiddleAnswer:
     """Say how near a guess is, as the table's own measure has it (REB-G34)."""
     heat, clue = felt(Draft(riddle.codes, riddle.solution), "nombre", guess)
-    return Answered(heat, clue, tell(riddle) if heat is Heat.FOUND else None)
+    return RiddleAnswer(heat, clue, tell(riddle) if heat is Heat.FOUND else None)
 
 
 def hint(riddle: Riddle, taken: int) -> Hinted:

@@ -23,8 +23,8 @@ from tablee.protocol.faulted import Faulted
 from tablee.rebus.daily import Daily, of_day
 from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending, Signing
 from tablee.server.riddles.riddle import Riddle
-from tablee.server.store.contract import Store
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
+from tablee.server.store.store import Store
 from tablee.table.names import LONGEST_NAME
 
 P = ParamSpec("P")
@@ -54,14 +54,14 @@ class Riddles:
     """The day's rebuses, and those that people send each other."""
 
     def __init__(self, store: Store, key: bytes) -> None:
-        """Know the house by its key: its order of the days is its own."""
+        """Take the key of the house, which orders the days."""
         self._store = store
         self._seed = sha256(_LABEL + key).digest()
         # One at a time, off the loop: whoever plays at a table waits for none of it.
         self._judge = ThreadPoolExecutor(1, "riddles")
 
     async def judged(self, ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Have something judged, off the loop."""
+        """Judge a guess in a thread."""
         asked = partial(ask, *args, **named)
         return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
 
@@ -100,7 +100,7 @@ class Riddles:
         await self._store.save_rebus(sent_id, msgspec.json.encode(signed))
 
     def close(self) -> None:
-        """Judge nothing more."""
+        """Stop the thread that judges."""
         self._judge.shutdown(wait=False, cancel_futures=True)
 
     async def _row(self, sent_id: str) -> SentRow:

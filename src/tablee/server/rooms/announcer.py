@@ -23,7 +23,7 @@ class Announcer:
         """Tell what *authority* says is true."""
         self._authority = authority
         self._connections = authority.connections
-        self.delay = SpectatorDelay(authority, authority.memory.said)
+        self.delay = SpectatorDelay(authority, authority.answered.said)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
         live = authority.live
         self._waits = live.standing.waits if live else 0  # who is known to be awaited
@@ -127,7 +127,7 @@ class Announcer:
             now = live.now_for(who.seat, message.version)
             self._connections.show_game(who, now, live)
         document = self._authority.document
-        for said in self._authority.memory.said:
+        for said in self._authority.answered.said:
             is_hushed = (
                 said.side is not None
                 and said.n <= self._authority.document.seats.hushed

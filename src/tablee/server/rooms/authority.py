@@ -12,19 +12,13 @@ from secrets import token_hex
 
 from msgspec.structs import replace
 
-from tablee.kernel import AnyGame
 from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
-from tablee.server.store.contract import (
-    CodeTaken,
-    DiskFull,
-    Store,
-    TablePosition,
-    Write,
-)
+from tablee.server.store.contract import CodeTaken, DiskFull, TablePosition, Write
+from tablee.server.store.store import Store
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker
@@ -50,15 +44,15 @@ class Authority:
         store: Store,
         settings: Settings,
         connections: Connections,
-        memory: AnsweredMessages,
+        answered: AnsweredMessages,
         position: TablePosition,
     ) -> None:
-        """Speak for *table*, as the document and the log say it was at *position*."""
+        """Take up *table* as it is in the store at *position*."""
         self.table = table
         self.store = store
         self.settings = settings
         self.connections = connections
-        self.memory = memory
+        self.answered = answered
         self.position = position  # where the table stands in the store
         self.codes = Codes()  # for the next table
         self.closed = False  # put away: only the store knows what is true
@@ -83,30 +77,10 @@ class Authority:
         """The game that is played, once there is one."""
         return self.table.live
 
-    @property
-    def game(self) -> AnyGame:
-        """The box that the game is from."""
-        return self.table.game
-
-    @property
-    def version(self) -> int | None:
-        """The version of the game, once there is one."""
-        return self.table.version
-
-    @property
-    def situation(self) -> tuple[int, int]:
-        """Where table and game stand, as a message that is sent again names it."""
-        return self.table.situation
-
-    def now(self) -> int:
-        """Table time in milliseconds; 0 before the game."""
-        live = self.table.live
-        return live.clock.now() if live else 0
-
     def context(self, speaker: Speaker | None = None) -> Context:
         """Give the world round the table, as it is now."""
         return Context(
-            self.now(),
+            self.table.now(),
             self.settings.unix(),
             self.connections,
             self._patience,
@@ -141,7 +115,7 @@ class Authority:
             except NotYet as wait:
                 assert self.live is not None  # else there is no table time
                 await asyncio.sleep(max(0.001, self.live.clock.until(wait.at)))
-                context = replace(context, now=self.now())
+                context = replace(context, now=self.table.now())
                 continue
             self.adopt(change, context.wall, key)
             return change
@@ -187,15 +161,15 @@ class Authority:
         table, document = self.table, change.document
         live = adopted(table, change, wall, self.settings.seconds)
         if change.saying:
-            self.memory.keep(change.saying.said)
+            self.answered.keep(change.saying.said)
         if key:
             version = live.version if live and change.move and not change.told else None
-            self.memory.note(key, version)
+            self.answered.note(key, version)
         if change.move:
             MOVES.by_game[document.game] += 1
         is_another = document is not table.document
         if is_another or live is not table.live or change.saying:
-            last = self.memory.next_saying - 1
+            last = self.answered.next_saying - 1
             self.table = Table(table.game, document, live, last)
         if is_another:
             self.connections.seat(document)

@@ -41,7 +41,7 @@ class Automation:
         self._bots = BotPlayers(
             settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
         )
-        self._pinger = Pinger(connections, timed=authority.game.table_hooks.timed)
+        self._pinger = Pinger(connections, timed=authority.table.game.table_hooks.timed)
         self._deadline_wait = DeadlineWait(
             lambda: connections.devices, self._bots, self._call
         )

@@ -76,7 +76,7 @@ class BotPlayers:
         return thought.begun is not None and thought.begun <= by
 
     def stop(self) -> None:
-        """Get up from the table."""
+        """Let no bot think or move any more."""
         for seat in list(self._thoughts):
             self._drop(seat)
 

@@ -37,7 +37,7 @@ class Wire(Protocol):
         """Say how many frames have come in that nobody has listened to yet."""
 
     def ping(self) -> None:
-        """Measure the line once more."""
+        """Send a ping."""
 
     def hang_up(self) -> None:
         """Cut the line: the device comes back and is told how things stand."""
@@ -102,7 +102,7 @@ class Connection:
         return self.line.floor > -inf and clock.at(self.line.floor) >= up_to
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the line."""
         if not self._closed:
             self._closed = True
             self._post = _to_nobody

@@ -1,4 +1,4 @@
-"""The company round a table: every device connected to the room."""
+"""Every device connected to a room, and what all of them are told."""
 
 from __future__ import annotations
 
@@ -8,28 +8,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.protocol.pace import AS_OTHERS, Ease
-from tablee.protocol.person import Person, is_third_party
-from tablee.protocol.to_client import (
-    Chair,
-    GameNow,
-    Onlooker,
-    RoomNow,
-    Said,
-    SatNow,
-    Sealed,
-    SeatAsk,
-    SharedScreen,
-)
+from tablee.protocol.person import Person
+from tablee.protocol.to_client import GameNow, Said, SharedScreen
 from tablee.server.rooms.connection import Connection, encode
 from tablee.server.rooms.spectator_access import is_trusted
-from tablee.table import seated
-from tablee.table.ballots import ballots
 from tablee.table.document import Document
-from tablee.table.evening import evening_now
 from tablee.table.play.clock import Seconds
 from tablee.table.play.live_game import LiveGame
-from tablee.table.seats import Occupant, Sat
+from tablee.table.room_now import room_now
 
 
 class Attendance(NamedTuple):
@@ -67,7 +53,7 @@ class Connections:
     """The devices, in the order in which they came."""
 
     def __init__(self, seconds: Seconds, *, confers: bool) -> None:
-        """Nobody is here yet; *confers*: they may talk aside in this game."""
+        """Begin with no device; *confers*: sides may talk aside in this game."""
         self._seconds = seconds
         self._confers = confers
         self._here: dict[Connection, None] = {}
@@ -99,7 +85,7 @@ class Connections:
             self._left[who.person.id] = self._last_seen
 
     def expect(self) -> None:
-        """Know that somebody is about to come."""
+        """Note that somebody is about to come: the room is not to be put away."""
         self._last_seen = self._seconds()
 
     def empty_for(self) -> float:
@@ -205,7 +191,7 @@ class Connections:
     ) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
         now = replace(
-            self._now(document),
+            room_now(document, self, self._screens(document), confers=self._confers),
             stands_still=stands_still,
             waited=waited,
             awaited=awaited,
@@ -215,8 +201,20 @@ class Connections:
             told = replace(now, you=you, seat=who.seat)
             who.show(who.frame(encode(told)), wait)
 
+    def _screens(self, document: Document) -> tuple[SharedScreen, ...]:
+        """List the shared screens, and which of them see everything at once."""
+        is_late = document.access.onlookers_delay > 0
+        return tuple(
+            SharedScreen(
+                who.person.id if who.person else "",
+                not is_late or is_trusted(document, who),
+            )
+            for who in self._here
+            if who.screen
+        )
+
     def send_away(self, person: str, device: str | None = None) -> None:
-        """Hang up on somebody, or one device of theirs; the door then tells why."""
+        """Close the lines of a person, or of one device; ``Join`` then tells why."""
         for who in list(self._here):
             is_meant = device is None or who.device == device
             if who.person and who.person.id == person and is_meant:
@@ -227,101 +225,6 @@ class Connections:
         """Send everybody away; they come back by themselves."""
         for who in self._here:
             who.close()
-
-    def _now(self, document: Document) -> RoomNow:
-        present = self.present()
-        people = self.onlookers()
-        pairs = zip(document.seats.sides, document.seats.occupants, strict=True)
-        return RoomNow(
-            code=document.code,
-            game=document.game,
-            host=document.hosting.leader,
-            stage=document.stage,
-            options=document.options,
-            chairs=tuple(
-                self._chair(side, there, present, document.timing.ease)
-                for side, there in pairs
-            ),
-            onlookers=tuple(
-                Onlooker(person.id, person.name, person.id in document.talk.muted)
-                for person in people.values()
-            ),
-            commitment=document.deal.fairness.commitment,
-            eager=document.deal.eager,
-            seal=_sealed(document),
-            confers=self._confers,
-            revision=document.revision,
-            paused=document.clock.paused,
-            ended_by_house=document.ended_by_house,
-            renewed=document.edition.older_rules > 0 and document.stage == "playing",
-            asks=tuple(
-                SeatAsk(person, people[person].name, seat)
-                for person, seat in document.requests.seats
-                if person in people
-            ),
-            next_time=tuple(
-                who for who in document.next_table.waiting if who in people
-            ),
-            open=document.access.open_since > 0,
-            talk=document.talk.allowed,
-            back=document.take_back.asked if document.stage == "playing" else None,
-            absence=document.timing.absence,
-            ballots=ballots(document, present),
-            next_code=document.next_table.code,
-            onlookers_delay=document.access.onlookers_delay,
-            screens=tuple(
-                SharedScreen(
-                    who.person.id if who.person else "",
-                    not document.access.onlookers_delay or is_trusted(document, who),
-                )
-                for who in self._here
-                if who.screen
-            ),
-            evening=evening_now(document, self.people()),
-            pace=document.timing.pace,
-            seated=tuple(_sat(each) for each in document.seats.history)
-            if seated.has_changed(document.seats)
-            else (),
-            agree=tuple(
-                seat
-                for seat, there in enumerate(document.seats.occupants)
-                if there and there.person in document.requests.pause
-            ),
-        )
-
-    def _chair(
-        self,
-        side: int,
-        there: Occupant | None,
-        present: set[str],
-        eases: Mapping[str, Ease],
-    ) -> Chair:
-        if there is None:
-            return Chair(side)
-        is_here = there.person in present if there.person else True
-        away = None
-        if there.person and not is_here:
-            away = round(1000 * self.away_for(there.person))
-        return Chair(
-            side=side,
-            person=there.person,
-            name=there.name,
-            bot=there.bot,
-            present=is_here,
-            away=away,
-            avatar=there.avatar,
-            ease=eases.get(there.person or "", AS_OTHERS),
-            third_party=is_third_party(there.person),
-        )
-
-
-def _sat(sat: Sat) -> SatNow:
-    return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
-
-
-def _sealed(document: Document) -> Sealed | None:
-    seal = document.deal.seal
-    return Sealed(seal.pledges, seal.missed) if seal else None
 
 
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:

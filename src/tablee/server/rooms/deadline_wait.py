@@ -7,12 +7,12 @@ cap: a line that is dead, or slower than any line is believed to be, counts as h
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection
 from typing import Protocol
 
 from tablee.kernel import Deadline, Seat
 from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.timer import Timer
 from tablee.table.play.line import CAP
 from tablee.table.play.live_game import LiveGame
 
@@ -39,23 +39,20 @@ class DeadlineWait:
         self._devices = devices
         self._players = players
         self._ring = ring
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Timer()
         self._asked: set[tuple[str, int]] = set()  # moments up to which pings were sent
 
     def watch(self, live: LiveGame) -> None:
         """Forget what was watched before; the deadlines of *live* hold instead."""
-        self.stop()
+        self._timer.stop()
         if live.deadlines and live.clock.runs:
             self._look(live)
 
     def stop(self) -> None:
         """Watch nothing."""
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
 
     def _look(self, live: LiveGame) -> None:
-        self._timer = None
         waits = []
         for due in sorted(live.deadlines, key=lambda each: each.at):
             wait = self._wait(live, due)
@@ -64,8 +61,7 @@ class DeadlineWait:
                 self._ring(due)
                 return
             waits.append(wait)
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(min(waits), self._look, live)
+        self._timer.set(min(waits), self._look, live)
 
     def _wait(self, live: LiveGame, due: Deadline) -> float | None:
         """Say how long to wait before looking again; None: it has fallen."""
@@ -98,10 +94,10 @@ class DeadlineWait:
         for who in self._devices():
             if who.seat in due.seats and not who.is_heard(live.clock, up_to):
                 heard = False
-                self._ask(who, due, up_to)
+                self._ask(due, up_to)
         return heard
 
-    def _ask(self, who: Connection, due: Deadline, up_to: int) -> None:
+    def _ask(self, due: Deadline, up_to: int) -> None:
         key = (due.name, up_to)
         if key not in self._asked:
             self._asked.add(key)

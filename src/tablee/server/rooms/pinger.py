@@ -1,4 +1,4 @@
-"""The pulse of a table: pings to every device, at one rhythm, while lines matter.
+"""Pings to every device of a table, at one rhythm, while lines matter.
 
 The rhythm is the same for all devices at all times of a game, so that the traffic
 tells nobody anything.
@@ -6,34 +6,31 @@ tells nobody anything.
 
 from __future__ import annotations
 
-import asyncio
-
 from tablee.server.rooms.connections import Connections
+from tablee.server.rooms.timer import Timer
 
 RHYTHM = 0.1  # seconds
 
 
 class Pinger:
-    """Measures the lines of a company, where the game's rules look at times."""
+    """Measures the lines of all devices, where the game's rules look at times."""
 
-    def __init__(self, company: Connections, *, timed: bool) -> None:
+    def __init__(self, connections: Connections, *, timed: bool) -> None:
         """Begin at rest; a game that is not timed stays so."""
-        self._company = company
+        self._connections = connections
         self._timed = timed
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Timer()
 
     def start(self) -> None:
-        """Beat, if it does not yet."""
-        if self._timed and self._timer is None:
-            self._beat()
+        """Ping from now on, if it does not yet."""
+        if self._timed and not self._timer.is_set:
+            self._ping()
 
     def stop(self) -> None:
-        """Come to rest."""
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        """Ping no more."""
+        self._timer.stop()
 
-    def _beat(self) -> None:
-        for who in self._company.devices:
+    def _ping(self) -> None:
+        for who in self._connections.devices:
             who.ping()
-        self._timer = asyncio.get_running_loop().call_later(RHYTHM, self._beat)
+        self._timer.set(RHYTHM, self._ping)

@@ -14,8 +14,9 @@ from time import monotonic
 from tablee.server.metrics import BEHIND, FORGOTTEN, PRUNING
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.accounts_contract import PEOPLE_AT_ONCE
-from tablee.server.store.contract import EVERYWHERE, Store
+from tablee.server.store.accounts import PEOPLE_AT_ONCE
+from tablee.server.store.contract import EVERYWHERE
+from tablee.server.store.store import Store
 
 LOOKED_AT = 1_000  # tables at once
 FEW, MANY = 5, 500  # tables in a batch: few are written as quickly as one
@@ -27,7 +28,7 @@ class Pruner:
     """Forgets lobbies that nobody came to, and what was not used for very long."""
 
     def __init__(self, rooms: Rooms, store: Store, settings: Settings) -> None:
-        """Have forgotten nothing yet."""
+        """Begin with nothing deleted."""
         self._rooms = rooms
         self._store = store
         self._settings = settings

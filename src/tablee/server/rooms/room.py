@@ -18,6 +18,7 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
 from tablee.server.logs import whereabouts
+from tablee.server.rooms import waiting
 from tablee.server.rooms.announcer import Announcer
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.automation import Automation
@@ -25,8 +26,9 @@ from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store, TablePosition
-from tablee.table import banned, names, robot_pace
+from tablee.server.store.contract import TablePosition
+from tablee.server.store.store import Store
+from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
 from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
@@ -40,11 +42,9 @@ __all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
-A_LOOK = 0.02  # seconds between two looks whether a race is decided
-
 
 class Room:
-    """A table that is being sat at, or was a moment ago."""
+    """A table in use: its lock, who is connected, and what is told."""
 
     def __init__(
         self,
@@ -54,18 +54,18 @@ class Room:
         settings: Settings,
         position: TablePosition,
         live: LiveGame | None = None,
-        memory: AnsweredMessages | None = None,
+        answered: AnsweredMessages | None = None,
     ) -> None:
         """Take the table up as the document and the log say it was."""
-        self.memory = memory or AnsweredMessages()
+        self.answered = answered or AnsweredMessages()
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
-        table = Table(game, document, live, self.memory.next_saying - 1)
+        table = Table(game, document, live, self.answered.next_saying - 1)
         self.connections = Connections(
             settings.seconds, confers=game.table_hooks.confers
         )
         self.authority = Authority(
-            table, store, settings, self.connections, self.memory, position
+            table, store, settings, self.connections, self.answered, position
         )
         self.announcer = Announcer(self.authority)
         self.automation = Automation(self.authority, self.act, self.spawn)
@@ -93,16 +93,6 @@ class Room:
         return self.authority.live
 
     @property
-    def game(self) -> AnyGame:
-        """The box that the game is from."""
-        return self.authority.game
-
-    @property
-    def version(self) -> int | None:
-        """The version of the game, once there is one."""
-        return self.authority.version
-
-    @property
     def closed(self) -> bool:
         """Whether it was put away: only the store knows what is true."""
         return self.authority.closed
@@ -117,11 +107,6 @@ class Room:
             self.document.timing.pace, Gentle | Clocked
         )
 
-    def now(self) -> int:
-        """Table time in milliseconds; 0 before the game."""
-        live = self.table.live
-        return live.clock.now() if live else 0
-
     async def carry_out(
         self, who: Connection, command: Asked, arrival: Arrival
     ) -> None:
@@ -134,12 +119,12 @@ class Room:
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
         if isinstance(command, Play) and is_third_party(who.person.id):
-            await self._leave_time(who, command)
+            await waiting.leave_time(self.authority, who, command)
         async with self.lock:
             key = who.person.id, command.id
-            if key in self.memory.answers:
-                version = self.memory.answers[key]
-                who.send(Accepted(command.id, version, self.authority.now()))
+            if key in self.answered.answers:
+                version = self.answered.answers[key]
+                who.send(Accepted(command.id, version, self.table.now()))
                 return
             if command.late or command.seen is not None:
                 self._check_timely(who, command)
@@ -155,7 +140,7 @@ class Room:
         self, who: Connection, command: Asked, context: Context, key: MessageKey
     ) -> Change:
         """Let it be decided, and note what is known of it besides the table."""
-        quota = self.memory.quotas.get(type(command))
+        quota = self.answered.quotas.get(type(command))
         if quota:
             quota.check(key[0], self.settings.seconds())
         if isinstance(command, Pledge):
@@ -174,16 +159,6 @@ class Room:
         if quota:
             quota.note(key[0], self.settings.seconds())
         return change
-
-    async def _leave_time(self, who: Connection, command: Play) -> None:
-        """Wait while a robot's move would take something from people too soon."""
-        a_while = self.settings.human_while
-        while (
-            left := robot_pace.time_left(
-                self.table, who.seat, command, self.connections, a_while
-            )
-        ) > 0:
-            await asyncio.sleep(min(left, robot_pace.LOOK))
 
     def _is_stood_in_for(self, who: Connection) -> bool:
         """Tell whether a bot plays for somebody who is here and does something."""
@@ -305,26 +280,6 @@ class Room:
             elif live is None:
                 await self.authority.note_use()
             self.close()
-
-    async def hear_out(self, patience: float) -> None:
-        """Wait while an answer is awaited in a race, for so many seconds at most."""
-        end = self.settings.seconds() + patience
-        while self._is_raced() and self.settings.seconds() < end:
-            await asyncio.sleep(A_LOOK)
-
-    def _is_raced(self) -> bool:
-        """Tell whether something is about to be seen, or said, or called."""
-        live = self.live
-        if self.closed or live is None or not self.table.goes_on:
-            return False
-        if not live.clock.runs:
-            return False
-        now = live.clock.now()
-        return (
-            live.appears > now
-            or any(due.at <= now for due in live.deadlines)
-            or any(who.begun for who in self.connections.devices)
-        )
 
     def _fail(self, error: BaseException) -> None:
         """Close, since nobody knows what is true here: only the store does."""

@@ -27,6 +27,7 @@ from tablee.server.rooms.rules_migration import (
     look_for_content,
     record_of,
 )
+from tablee.server.rooms.waiting import hear_out
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,
@@ -34,11 +35,11 @@ from tablee.server.store.contract import (
     CodeTaken,
     Conflict,
     ListedRoom,
-    Store,
     StoredRoom,
     StoreFailed,
     Write,
 )
+from tablee.server.store.store import Store
 from tablee.table import names
 from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
@@ -79,7 +80,7 @@ class Rooms:
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
-        """Lay a new table, and open it here."""
+        """Create a table, and open it here."""
         return await self.find(await self.lay(lay))
 
     async def lay(self, lay: Callable[[str], Document]) -> str:
@@ -214,7 +215,7 @@ class Rooms:
                 return
             said = any(
                 said.name == person.name or said.person == person.id
-                for said in room.memory.said
+                for said in room.answered.said
             )
             if said or erase(room.document, person, token_hex(16)) is not room.document:
                 await room.erase(person)
@@ -271,7 +272,7 @@ class Rooms:
         """Leave every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
-                await room.hear_out(RACE)
+                await hear_out(room.authority, RACE)
                 await room.rest()  # which hangs up on everybody there
             except Exception as error:  # it closed itself, and is read again elsewhere
                 log.error("table %s not put away: %s", code, whereabouts(error))
@@ -442,16 +443,16 @@ def _taken_up(
 
 
 def _remember(kept: StoredRoom) -> AnsweredMessages:
-    memory = AnsweredMessages()
+    answered = AnsweredMessages()
     for key in kept.document.done:
-        memory.note(key)
+        answered.note(key)
     for entry in kept.moves:
         if entry.seat is None or not entry.message_id:
             continue
         there = occupant_at(kept.document.seats, entry.seat, entry.version)
         if there and there.person:
-            memory.note((there.person, entry.message_id), entry.version)
+            answered.note((there.person, entry.message_id), entry.version)
     for saying in kept.said:
-        memory.keep(saying.said)
-        memory.note((saying.person, saying.message_id))
-    return memory
+        answered.keep(saying.said)
+        answered.note((saying.person, saying.message_id))
+    return answered

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
+from tablee.server.rooms.timer import Timer
 from tablee.table.alarms import Alarm
 from tablee.table.commands.own import OwnCommand
 from tablee.table.play.clock import Seconds
@@ -15,7 +15,7 @@ SAME = 0.0005  # seconds: alarms that are closer than this are one
 
 
 class Scheduler:
-    """Rings for the earliest of a table's alarms."""
+    """Calls back when the earliest of a table's alarms is due."""
 
     def __init__(
         self, seconds: Seconds, ring: Callable[[OwnCommand | None], object]
@@ -25,7 +25,7 @@ class Scheduler:
         self._ring = ring
         self._since: dict[OwnCommand | None, float] = {}  # of alarms that are patient
         self._next: Due | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Timer()
 
     def set(self, alarms: Iterable[Alarm]) -> None:
         """Wait for the earliest of these, and for no other."""
@@ -52,17 +52,14 @@ class Scheduler:
             return
         if earliest and self._next and _is_same(earliest, self._next):
             return
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
         self._next = earliest
         if earliest:
             wait = max(0.0, earliest[0] - now)
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(wait, self._due, earliest[1])
+            self._timer.set(wait, self._due, earliest[1])
 
     def _due(self, command: OwnCommand | None) -> None:
-        self._timer = self._next = None
+        self._next = None
         self._ring(command)
 
 

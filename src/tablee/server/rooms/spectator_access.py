@@ -9,7 +9,7 @@ from tablee.table.document import Document
 def is_trusted(document: Document, who: Connection) -> bool:
     """Tell whether a device may see everything at once.
 
-    Anybody can call a device a shared screen; it is the company's own when it has the
+    Anybody can call a device a shared screen; it is the table's own when it has the
     cookie of somebody seated or of the host, or when the host has let it in.
     """
     if who.seat is not None:
@@ -17,5 +17,5 @@ def is_trusted(document: Document, who: Connection) -> bool:
     if not who.screen or not who.person:
         return False
     person = who.person.id
-    is_company = person in document.seats.people or person == document.hosting.leader
-    return is_company or person in document.access.admitted
+    is_at_table = person in document.seats.people or person == document.hosting.leader
+    return is_at_table or person in document.access.admitted

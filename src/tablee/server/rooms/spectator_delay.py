@@ -8,17 +8,15 @@ back.
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from tablee.protocol.to_client import Said
+from tablee.server.rooms.authority import Authority
 from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.spectator_access import is_trusted
-from tablee.server.settings import Settings
-from tablee.table.document import Document
+from tablee.server.rooms.timer import Timer
 from tablee.table.play.live_game import LiveGame
 
 SHORTEST = 0.02  # seconds between two looks at a clock that may stand still
@@ -32,45 +30,19 @@ class Then(NamedTuple):
     state: Any
 
 
-class Watched(Protocol):
-    """The table that late onlookers look at."""
-
-    settings: Settings
-    connections: Connections
-
-    @property
-    def document(self) -> Document:
-        """What is kept of the table."""
-
-    @property
-    def live(self) -> LiveGame | None:
-        """The game that is played."""
-
-    @property
-    def version(self) -> int | None:
-        """The game's newest version."""
-
-    @property
-    def situation(self) -> tuple[int, int]:
-        """Where room and game stand."""
-
-    def now(self) -> int:
-        """Give the table time."""
-
-
 class SpectatorDelay:
     """What a table holds back from its late onlookers, and until when."""
 
-    def __init__(self, table: Watched, said: Iterable[Said] = ()) -> None:
+    def __init__(self, authority: Authority, said: Iterable[Said] = ()) -> None:
         """Hold back what was *said* of late, before the table was taken up again."""
-        self._table = table
+        self._authority = authority
         self._versions: deque[Then] = deque()  # the first is the one that they see
         self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Timer()
         self._ran = True  # the clock, when they were last told
-        if self.delay and (live := table.live):
+        if self.delay and (live := authority.live):
             self._take_in(live)
-            since = table.settings.unix() - self.delay
+            since = authority.settings.unix() - self.delay
             for each in said:
                 if each.at > since:
                     self.hold(each)
@@ -78,29 +50,29 @@ class SpectatorDelay:
     @property
     def delay(self) -> int:
         """How late onlookers are now, in milliseconds."""
-        document = self._table.document
+        document = self._authority.document
         delay = 1000 * document.access.onlookers_delay
         return delay if document.stage == "playing" else 0
 
     def is_late(self, who: Connection) -> bool:
         """Tell whether a device sees the game late."""
-        return self.delay > 0 and not is_trusted(self._table.document, who)
+        return self.delay > 0 and not is_trusted(self._authority.document, who)
 
     def now(self, who: Connection) -> int:
         """Give the table time that a device lives in."""
-        now = self._table.now()
+        now = self._authority.table.now()
         return now if who.shown is None else max(0, now - self.delay)
 
     def version(self, who: Connection) -> int | None:
         """Give the version that a device may know of."""
         if who.shown is None:
-            return self._table.version
+            return self._authority.table.version
         then = self._due()
         return then.version if then else None
 
     def situation(self, who: Connection) -> tuple[int, int]:
         """Say where room and game stand, as far as a device may know."""
-        revision, version = self._table.situation
+        revision, version = self._authority.table.situation
         if who.shown is not None:
             then = self._due()
             version = then.version if then else -1
@@ -108,8 +80,8 @@ class SpectatorDelay:
 
     def sort(self) -> None:
         """See who is late from now on, and let those who no longer are catch up."""
-        live = self._table.live
-        for who in self._table.connections.devices:
+        live = self._authority.live
+        for who in self._authority.connections.devices:
             late = self.is_late(who)
             if late and who.shown is None:
                 who.shown = live.version if live else -1
@@ -117,13 +89,13 @@ class SpectatorDelay:
                 since, who.shown = who.shown, None
                 if live:
                     now = live.now_for(who.seat, since)
-                    self._table.connections.show_game(who, now, live)
+                    self._authority.connections.show_game(who, now, live)
                 for _, said in self._words:
                     who.send(said)
 
     def follow(self) -> None:
         """Take in what was just played, and show what may be seen by now."""
-        live = self._table.live
+        live = self._authority.live
         if not self.delay or live is None:
             if self._versions or self._words:
                 self._end()
@@ -134,19 +106,19 @@ class SpectatorDelay:
 
     def welcome(self, who: Connection, known: int | None) -> None:
         """Show a late device that has just come what it may see."""
-        live, then = self._table.live, self._due()
+        live, then = self._authority.live, self._due()
         assert live is not None  # else nobody is late
         if then:
             if known is not None and -1 < known <= then.version:
                 who.shown = known
             self._show(who, live, then, afresh=True)
-        if self._timer is None:
+        if not self._timer.is_set:
             self._wait(live)
 
     def hold(self, said: Said) -> None:
         """Keep what somebody seated has said to all, for those who hear it late."""
         if self.delay and said.seat is not None and said.side is None:
-            self._words.append((self._when(self._table.now()), said))
+            self._words.append((self._when(self._authority.table.now()), said))
 
     def holds(self, who: Connection, said: Said) -> bool:
         """Tell whether a device may not hear this yet."""
@@ -156,9 +128,7 @@ class SpectatorDelay:
 
     def stop(self) -> None:
         """Wait for nothing any more."""
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
 
     def _take_in(self, live: LiveGame) -> None:
         at = max(live.history[-1].at, live.appears)  # when those at the table see it
@@ -171,7 +141,7 @@ class SpectatorDelay:
         return self._versions[0]
 
     def _may_be_seen(self, then: Then) -> bool:
-        return self._when(then.at) <= self._table.now()
+        return self._when(then.at) <= self._authority.table.now()
 
     def _when(self, at: int) -> int:
         """Give the table time at which they may know of something of then.
@@ -188,10 +158,10 @@ class SpectatorDelay:
         if then := self._due():
             changed = live.clock.runs != self._ran
             self._ran = live.clock.runs
-            for who in self._table.connections.devices:
+            for who in self._authority.connections.devices:
                 if who.shown is not None:
                     self._show(who, live, then, afresh=changed)
-        while self._words and self._words[0][0] <= self._table.now():
+        while self._words and self._words[0][0] <= self._authority.table.now():
             self._tell(self._words.popleft()[1])
         self._wait(live)
 
@@ -206,7 +176,7 @@ class SpectatorDelay:
             who.send(live.then(then.version, then.state, known, now))
 
     def _tell(self, said: Said) -> None:
-        for who in self._table.connections.devices:
+        for who in self._authority.connections.devices:
             if who.shown is not None:
                 who.send(said)
 
@@ -214,11 +184,10 @@ class SpectatorDelay:
         """Look again when the next thing is due; in a pause nothing becomes so."""
         due = [self._when(then.at) for then in self._versions]
         due += [at for at, _ in self._words]
-        coming = [at for at in due if at > self._table.now()]
+        coming = [at for at in due if at > self._authority.table.now()]
         if coming and live.clock.runs:
             wait = max(SHORTEST, live.clock.until(min(coming)))
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(wait, self._look, live)
+            self._timer.set(wait, self._look, live)
 
     def _end(self) -> None:
         """Hold nothing back any more."""

@@ -1,4 +1,4 @@
-"""What a store does: all that the rest of the server knows of any database.
+"""What a store is given and gives, and how it refuses.
 
 A table is one document and one log of moves. Whatever changes there is one ``Write``,
 made on the table as its writer read it; if anything was written since, it is refused.
@@ -8,16 +8,11 @@ So two processes can never tell two stories.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Collection, Sequence
-from pathlib import Path
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablee.server.store.accounts_contract import AccountsStore
-from tablee.server.store.pushes_contract import PushStore
-from tablee.server.store.results_contract import ResultsStore
-from tablee.server.store.sent_contract import SentStore
 from tablee.table.document import Document
 from tablee.table.log import Entry, Saying
 from tablee.table.result import Result
@@ -71,6 +66,7 @@ class TablePosition(msgspec.Struct, frozen=True, gc=False):
 
 
 NOWHERE = TablePosition(0, 0)  # nobody has opened the table yet
+OPENED = TablePosition(1, 0)
 
 
 class Write(msgspec.Struct, frozen=True):
@@ -127,67 +123,3 @@ class RoomSummary(NamedTuple):
     document: Document
     moves: int
     used: int  # when anything last changed there, Unix time in milliseconds
-
-
-class RoomsStore(Protocol):
-    """The tables."""
-
-    def commit(self, write: Write) -> Awaitable[object]:
-        """Write, or raise ``Conflict``: the table is not as it was decided on.
-
-        ``CodeTaken``: a code that should be free is not.
-        """
-
-    async def read_room(self, code: str) -> StoredRoom | None:
-        """Give everything about a table."""
-
-    async def rooms_of(
-        self, person_id: str, most: int, belonging: Belonging = "unfinished"
-    ) -> tuple[ListedRoom, ...]:
-        """Give somebody's tables, the latest first."""
-
-    async def every_room(self, after: str, most: int) -> tuple[RoomSummary, ...]:
-        """Give tables of whatever stage, by their codes, after the code *after*."""
-
-    async def count_rooms(self, most: int) -> int:
-        """Say how many tables there are; beyond *most* nobody counts."""
-
-    async def unused_rooms(
-        self, lobbies: int, tables: int, most: int, among: Stretch = EVERYWHERE
-    ) -> tuple[str, ...]:
-        """Give the codes of lobbies and other tables not used since (Unix, ms)."""
-
-    async def stretch(self, after: str, tables: int) -> Stretch:
-        """Give a stretch of codes with so many tables, or up to the last code."""
-
-    async def forget_rooms(self, codes: Collection[str]) -> None:
-        """Forget all about some tables; their codes are free again."""
-
-
-class Store(RoomsStore, AccountsStore, ResultsStore, PushStore, SentStore, Protocol):
-    """Everything is on disk, or wherever it is stored, when a call returns."""
-
-    @property
-    def damage(self) -> str:
-        """What is wrong with what is stored, in one line; nothing, as a rule."""
-
-    async def signing_key(self, fresh: bytes) -> bytes:
-        """Give the house's signing key: *fresh*, if there was none."""
-
-    async def save_last_open(self, wall: int) -> None:
-        """Note that the house was open at this Unix time, in milliseconds."""
-
-    async def begin_pruning(self) -> bool:
-        """Be the one who forgets what is old; False: another node is."""
-
-    async def end_pruning(self) -> None:
-        """Let another node do so."""
-
-    async def last_open(self) -> int:
-        """Give the time last noted; 0: never."""
-
-    async def back_up(self, path: Path) -> None:
-        """Copy everything into a new file, while it is used."""
-
-    async def close(self) -> None:
-        """Finish what is under way, and let go of the database."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from tablee.server.store.contract import (
     NOWHERE,
+    OPENED,
     CodeTaken,
     Conflict,
     TablePosition,
@@ -18,7 +19,6 @@ from tablee.server.store.contract import (
 )
 
 REMEMBERED = 100_000  # tables; then all are read again
-OPENED = TablePosition(1, 0)
 READ = """
 SELECT revision, (SELECT coalesce(max(version), 0) FROM moves WHERE room = code)
 FROM rooms WHERE code = ?

@@ -5,27 +5,50 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
+from tablee.protocol.person import ANONYMOUS
+from tablee.server.store.accounts import OWNED, PEOPLE_AT_ONCE
+from tablee.server.store.results import (
+    RATINGS,
+    RatingAfter,
+    RatingKey,
+    RatingNow,
+    as_ratings,
+)
 from tablee.server.store.schema import FILE, CannotServe, damaged, take_up
 from tablee.server.store.soundness import SoundnessCheck, damage_in
-from tablee.server.store.sqlite_accounts import SqliteAccounts
-from tablee.server.store.sqlite_pushes import SqlitePushes
-from tablee.server.store.sqlite_results import SqliteResults
 from tablee.server.store.sqlite_rooms import SqliteRooms
-from tablee.server.store.sqlite_sent import SqliteSent
+from tablee.server.store.store import Store
 from tablee.server.store.writer import Writer
 
 SMALL = 64 * 1024 * 1024  # bytes that are looked through before anybody is let in
-SAVE_KEY = "INSERT OR IGNORE INTO house (name, value) VALUES ('key', ?)"
-KEY = "SELECT value FROM house WHERE name = 'key'"
-SAVE_LAST_OPEN = "INSERT OR REPLACE INTO house (name, value) VALUES ('alive', ?)"
-LAST_OPEN = "SELECT value FROM house WHERE name = 'alive'"
+SAVE_RATED = "INSERT OR REPLACE INTO house (name, value) VALUES ('rated', $1)"
+SAVE_RATING = "INSERT OR REPLACE INTO ratings VALUES ($1, $2, $3, $4, $5, $6)"
+ASKED = """
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+  json_extract(value, '$[2]') FROM json_each($1)
+"""
+ANONYMISE = """
+UPDATE said SET person = '', message = CAST(
+  json_set(CAST(message AS TEXT), '$.name', $2, '$.person', '') AS BLOB)
+WHERE person = $1
+"""
+LONG_GONE = """
+SELECT id FROM people WHERE used < $1
+AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)
+ORDER BY id LIMIT $2
+"""
 
 
-class SqliteStore(SqliteRooms, SqliteAccounts, SqliteResults, SqlitePushes, SqliteSent):
+class SqliteStore(SqliteRooms, Store):
     """A :class:`Store` in a folder."""
+
+    _put_in_place = """
+    UPDATE results SET result = CAST(replace(CAST(result AS TEXT), $1, $2) AS BLOB)
+    WHERE instr(CAST(result AS TEXT), $1)
+    """
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
@@ -35,39 +58,43 @@ class SqliteStore(SqliteRooms, SqliteAccounts, SqliteResults, SqlitePushes, Sqli
 
     @property
     def damage(self) -> str:
-        """What is wrong with the file, in one line; nothing, as far as is known."""
         return self._soundness.damage if self._soundness else ""
 
     def _may_empty(self) -> bool:
         return not (self._soundness and self._soundness.is_under_way)
 
-    async def signing_key(self, fresh: bytes) -> bytes:
-        """Give the house's signing key: *fresh*, if there was none."""
-        _, [(key,)] = await self._writer.run((SAVE_KEY, (fresh,)), (KEY, ()))
-        return bytes(key)
-
-    async def save_last_open(self, wall: int) -> None:
-        """Note that the house was open at this Unix time, in milliseconds."""
-        await self._rows(SAVE_LAST_OPEN, b"%d" % wall)
-
     async def begin_pruning(self) -> bool:
-        """Nobody else has the file."""
-        return True
+        return True  # nobody else has the file
 
     async def end_pruning(self) -> None:
         """Nobody else waits for it."""
 
-    async def last_open(self) -> int:
-        """Give the time last noted; 0: never."""
-        found = await self._rows(LAST_OPEN)
-        return int(found[0][0]) if found else 0
+    async def save_ratings(
+        self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
+    ) -> None:
+        no_others = [("DELETE FROM ratings", ())] if anew else []
+        rows = ((SAVE_RATING, rating) for rating in ratings)
+        head = SAVE_RATED, (b"%d %d" % (model, n),)
+        await self._run(*no_others, *rows, head)
+
+    async def ratings(self, keys: Collection[RatingKey]) -> dict[RatingKey, RatingNow]:
+        return as_ratings(await self._ask(RATINGS.format(ASKED), list(keys)))
+
+    async def make_sayings_anonymous(self, person_id: str) -> None:
+        await self._run((ANONYMISE, (person_id, ANONYMOUS)))
+
+    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
+        gone = [
+            f"DELETE FROM {table} WHERE {column} IN ({LONG_GONE}) RETURNING 1"
+            for table, column in (*OWNED, ("people", "id"))
+        ]
+        *_, people = await self._run(*((text, (before, most)) for text in gone))
+        return len(people)
 
     async def back_up(self, path: Path) -> None:
-        """Copy everything into a new file, while it is used."""
         await asyncio.to_thread(self._writer.copy, path)
 
     async def close(self) -> None:
-        """Finish what is under way, and let go of the database."""
         if self._soundness:
             self._soundness.close()
         self._writer.close()

@@ -9,7 +9,6 @@ from msgspec import Meta
 
 from tablee.kernel.rulebook import Wording
 from tablee.protocol.avatars import Avatar
-from tablee.protocol.fault import Fault
 from tablee.protocol.pace import PaceName
 from tablee.server.accounts.device import DeviceKind
 from tablee.table.document import Stage
@@ -170,12 +169,3 @@ class RobotMade(msgspec.Struct, frozen=True):
 
     robot: RobotListing
     token: str
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """Why a request was refused; nothing has changed."""
-
-    fault: Fault
-    detail: str  # for developers, in English
-    rule: str | None = None  # the rule that refuses, for ``Fault.RULE``
-    suggested: str = ""  # a name that is free, for ``Fault.NAME_TAKEN``

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import chain
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.faulted import Faulted
@@ -23,42 +24,42 @@ from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
+from tablee.server.quotas.limits import Quotas
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
+from tablee.server.store.store import Store
+from tablee.server.web import (
+    daily,
+    descriptions,
+    health,
+    http,
+    invitations,
+    me,
+    public_tables,
+    push,
+    replays,
+    results,
+    robots,
+    sent,
+)
 from tablee.server.web.client_files import ClientFiles
-from tablee.server.web.daily import DAILY_ROUTES
-from tablee.server.web.descriptions import DESCRIPTION_ROUTES
-from tablee.server.web.health import HEALTH_ROUTES, Probe
-from tablee.server.web.http import ROUTES, own_up, refuse
-from tablee.server.web.invitations import INVITATION_ROUTES, preview_of
+from tablee.server.web.health import Probe
+from tablee.server.web.http import own_up, refuse
+from tablee.server.web.invitations import preview_of
 from tablee.server.web.leading import request_led
-from tablee.server.web.limits import Quotas
-from tablee.server.web.me import ME_ROUTES
+from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import OriginGuard
-from tablee.server.web.public_tables import PUBLIC_ROUTES
-from tablee.server.web.push import PUSH_ROUTES
 from tablee.server.web.qr import Drawings
-from tablee.server.web.replays import REPLAY_ROUTES
-from tablee.server.web.results import RESULT_ROUTES
-from tablee.server.web.robots import ROBOT_ROUTES
-from tablee.server.web.sent import SENT_ROUTES
 
 log = logging.getLogger(__name__)
 
 WEBSOCKETS = "/ws"
+MODULES = (
+    *(health, descriptions, results, push, robots, replays, me),
+    *(public_tables, daily, sent, invitations, http),
+)
 API_ROUTES = [
-    *HEALTH_ROUTES,
-    *DESCRIPTION_ROUTES,
-    *RESULT_ROUTES,
-    *PUSH_ROUTES,
-    *ROBOT_ROUTES,
-    *REPLAY_ROUTES,
-    *ME_ROUTES,
-    *PUBLIC_ROUTES,
-    *DAILY_ROUTES,
-    *SENT_ROUTES,
-    *INVITATION_ROUTES,
-    *ROUTES,
+    *chain.from_iterable(module.DOORS for module in MODULES),
+    Route("/api/{rest:path}", NotFound()),
 ]
 
 

@@ -15,13 +15,20 @@ T = TypeVar("T")
 LONGEST_BODY = 16 * 1024
 
 
+async def bytes_of(request: Request, most: int) -> bytes:
+    """Read the body of a request, or refuse one that is longer."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Faulted(Fault.TOO_LARGE, f"at most {most} bytes")
+        parts.append(part)
+    return b"".join(parts)
+
+
 async def body_of(request: Request, kind: type[T]) -> T:
-    """Read the body of a request, or refuse it."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY:
-            raise Faulted(Fault.TOO_LARGE, f"at most {LONGEST_BODY} bytes")
+    """Read the JSON that a request brings, or refuse it."""
+    body = await bytes_of(request, LONGEST_BODY)
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

@@ -4,68 +4,97 @@ from __future__ import annotations
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
+from tablee.protocol.fault import Fault
 from tablee.rebus.daily import Daily
-from tablee.server.riddles.answers import DayRebus, Guessing, HintAsked
+from tablee.server.riddles.answers import (
+    DayRebus,
+    HintAsked,
+    Hinted,
+    RiddleAnswer,
+    RiddleGuess,
+    Told,
+)
 from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
+from tablee.server.web.api_spec import RIDDLE, Doors
 from tablee.server.web.bodies import body_of
-from tablee.server.web.request_context import app_of, caller_of, told
+from tablee.server.web.request_context import app_of, caller_of, number_in, told
 
 MOST_DIGITS = 6
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/daily", DayRebus)
 async def get_today(request: Request) -> Response:
     """Give the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
 
 
+@DOORS.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
 async def get_day(request: Request) -> Response:
     """Give the rebus of any day up to today."""
     now = _now(request)
-    return _shown(request, _number(request, now), now)
+    return _shown(request, day_of(request, request.path_params["number"]), now)
 
 
+@DOORS.post(
+    "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
+)
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and the answer once it is found."""
-    riddle = _riddle(request)
-    caller_of(request).guess_rebus()
-    guess = guess_of((await body_of(request, Guessing)).text)
-    return told(await app_of(request).riddles.judged(answer, riddle, guess))
+    return told((await guessed(request, _riddle(request)))[0])
 
 
+@DOORS.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Give one more hint."""
-    riddle = _riddle(request)
-    caller_of(request).guess_rebus()
+    return told(await hinted(request, _riddle(request)))
+
+
+@DOORS.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
+async def post_give_up(request: Request) -> Response:
+    """Give the answer to whoever gives up."""
+    return told(await given_up(request, _riddle(request)))
+
+
+async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
+    """Say how near a guess is, and how many tries it was."""
+    caller_of(request).spend("guesses_a_minute")
+    asked = await body_of(request, RiddleGuess)
+    guess, judged = guess_of(asked.text), app_of(request).riddles.judged
+    return await judged(answer, riddle, guess), asked.tries + 1
+
+
+async def hinted(request: Request, riddle: Riddle) -> Hinted:
+    """Give one more hint, if there is one."""
+    caller_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return told(await app_of(request).riddles.judged(hint, riddle, taken))
+    return await app_of(request).riddles.judged(hint, riddle, taken)
 
 
-async def post_give_up(request: Request) -> Response:
-    """Give the answer to whoever gives up."""
-    riddle = _riddle(request)
-    caller_of(request).guess_rebus()
-    return told(await app_of(request).riddles.judged(tell, riddle))
+async def given_up(request: Request, riddle: Riddle) -> Told:
+    """Give the answer."""
+    caller_of(request).spend("guesses_a_minute")
+    return await app_of(request).riddles.judged(tell, riddle)
 
 
 def _now(request: Request) -> Today:
     return today(app_of(request).settings.wall())
 
 
-def _number(request: Request, now: Today) -> int:
+def day_of(request: Request, asked: str) -> int:
     """Read which day is asked for: none before the first, none to come."""
-    asked = request.path_params["number"]
-    if not (asked.isascii() and asked.isdecimal() and len(asked) <= MOST_DIGITS):
+    number = number_in(asked, MOST_DIGITS)
+    if not (number and number <= _now(request).number):
         raise lost()
-    if not 1 <= int(asked) <= now.number:
-        raise lost()
-    return int(asked)
+    return number
 
 
 def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
@@ -74,7 +103,7 @@ def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
 
 
 def _riddle(request: Request) -> Riddle:
-    return _of(request, _number(request, _now(request)))[1]
+    return _of(request, day_of(request, request.path_params["number"]))[1]
 
 
 def _shown(request: Request, number: int, now: Today) -> Response:
@@ -91,12 +120,3 @@ def _shown(request: Request, number: int, now: Today) -> Response:
             daily.level,
         )
     )
-
-
-DAILY_ROUTES = [
-    Route("/api/daily", get_today),
-    Route("/api/daily/{number}", get_day),
-    Route("/api/daily/{number}/guess", post_guess, methods=["POST"]),
-    Route("/api/daily/{number}/hint", post_hint, methods=["POST"]),
-    Route("/api/daily/{number}/give-up", post_give_up, methods=["POST"]),
-]

@@ -1,33 +1,32 @@
-"""Endpoints that serve the descriptions: AsyncAPI of messages, OpenAPI of endpoints."""
+"""Doors that serve the descriptions: AsyncAPI of messages, OpenAPI of endpoints."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.server.async_api import asyncapi
+from tablee.server.web.api_spec import Doors
 from tablee.server.web.openapi import openapi
 from tablee.server.web.precompressed import Precompressed, keep_json, told_kept
 
+DOORS = Doors()
 
+
+@DOORS.get("/api/asyncapi.json", dict[str, Any])
 async def get_asyncapi(request: Request) -> Response:
     """Describe the messages of a table."""
     return told_kept(request, _messages())
 
 
+@DOORS.get("/api/openapi.json", dict[str, Any])
 async def get_openapi(request: Request) -> Response:
     """Describe the doors, this one too."""
     return told_kept(request, _doors(request.app))
-
-
-DESCRIPTION_ROUTES = [
-    Route("/api/asyncapi.json", get_asyncapi),
-    Route("/api/openapi.json", get_openapi),
-]
 
 
 @cache

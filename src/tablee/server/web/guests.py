@@ -11,8 +11,8 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.device import kind_of_device
-from tablee.server.accounts.people import COOKIE, Session
-from tablee.server.web.request_context import app_of, caller_of, shown_by, told
+from tablee.server.accounts.people import COOKIE, Session, shown_by
+from tablee.server.web.request_context import app_of, caller_of, told
 
 A_YEAR = 365 * 24 * 3600
 
@@ -26,7 +26,7 @@ async def guest_of(request: Request) -> Session:
     """Say who asks, a new guest if need be."""
     known = await session_of(request)
     if known is None:
-        caller_of(request).welcome()
+        caller_of(request).spend("guests_an_hour")
         agent = request.headers.get("user-agent", "")
         known = await app_of(request).people.welcome(kind_of_device(agent))
     return known

@@ -8,10 +8,10 @@ from typing import Literal
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
+from tablee.server.web.api_spec import Doors
 from tablee.server.web.request_context import told
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
@@ -72,19 +72,18 @@ async def _look(app: AppContext) -> Readiness:
     return Readiness(ready=True, why=app.rooms.wanted)
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
     """Say that requests are answered."""
     return told(Liveness())
 
 
+@DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
 async def get_ready(request: Request) -> Response:
     """Say whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.context)
     return told(found, 200 if found.ready else 503)
-
-
-HEALTH_ROUTES = [
-    Route("/health/live", get_alive),
-    Route("/health/ready", get_ready),
-]

@@ -10,34 +10,35 @@ from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.games import shelf
 from tablee.kernel import IllegalTable
+from tablee.kernel.rulebook import Rulebook
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
 from tablee.server.metrics import REFUSED
-from tablee.server.own_fault import own_fault
+from tablee.server.own_fault import Failure, own_fault
+from tablee.server.quotas.limits import LONG_REST
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
-    Failure,
+    GameListing,
     Opened,
     OpenTable,
     TableLink,
     TableOpening,
 )
+from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, told_to
-from tablee.server.web.limits import LONG_REST
-from tablee.server.web.not_found import NotFound
 from tablee.server.web.precompressed import Precompressed, handed, keep_json, told_kept
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
     person_of,
     room_asked,
@@ -81,6 +82,10 @@ def status_of(fault: Fault) -> int:
     return STATUS.get(fault, 400)
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/games", list[GameListing])
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
     offered = app_of(request).packs.offered
@@ -94,6 +99,7 @@ def _shelf(brought: Brought) -> Precompressed:
     return keep_json(every_game(packs.__getitem__))
 
 
+@DOORS.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
 async def get_rules(request: Request) -> Response:
     """Give a game's rules."""
     slug = game_called(request.path_params["slug"]).slug
@@ -105,11 +111,17 @@ def _rules(slug: str) -> Precompressed:
     return keep_json(rules_of(slug))
 
 
+@DOORS.post(
+    "/api/tables",
+    Opened,
+    TableOpening,
+    faults=(*GUESTS, Fault.NO_TABLE, Fault.NO_LEVEL, Fault.NO_SEAT, Fault.RULE),
+)
 async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
-    caller_of(request).open_table()
+    caller_of(request).spend("tables_an_hour")
     try:
         code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)
@@ -135,6 +147,7 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
     return amend(room, deal={"eager": bool(opening.bots)})
 
 
+@DOORS.get("/api/tables", list[OpenTable], faults=KNOWS)
 async def get_tables(request: Request) -> Response:
     """List the caller's unfinished tables."""
     app = app_of(request)
@@ -173,6 +186,7 @@ def _is_bot(there: Occupant) -> bool:
     return there.person is None
 
 
+@DOORS.get("/api/tables/{code}", TableLink, faults=TABLE)
 async def get_table(request: Request) -> Response:
     """Say whether a code leads to a table, and by which link."""
     room = (await room_asked(request)).document
@@ -180,6 +194,9 @@ async def get_table(request: Request) -> Response:
     return told(TableLink(room.code, room.game, room.stage, link))
 
 
+@DOORS.post(
+    "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
+)
 async def post_leave(request: Request) -> Response:
     """Let the caller leave a table for good; list those that are left."""
     person = (await guest_of(request)).person
@@ -192,6 +209,7 @@ async def post_leave(request: Request) -> Response:
     return await get_tables(request)
 
 
+@DOORS.get("/api/tables/{code}/record", faults=(*TABLE, Fault.NOT_OVER), file=RECORD)
 async def get_record(request: Request) -> Response:
     """Give the record of a game that is over, given up, or closed."""
     room = await room_asked(request)
@@ -211,12 +229,13 @@ async def _written(app: AppContext, room: Room) -> bytes:
     return room.live.book.record(room.document, room.live.outcome)
 
 
+@DOORS.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
 async def get_qr(request: Request) -> Response:
     """Draw the table's link as a QR code."""
     room = await room_asked(request)
     link = link_to(request, f"t/{room.document.code}")
     drawings: Drawings = request.app.state.drawings
-    picture = await drawings.of(link, caller_of(request).have_drawn)
+    picture = await drawings.of(link, charging(request, "drawings_a_minute"))
     return handed(picture, request.headers, PICTURE_HEADERS)
 
 
@@ -233,16 +252,3 @@ async def refuse(_request: Request, error: Exception) -> Response:
 async def own_up(request: Request, error: Exception) -> Response:
     """Answer a failure of ours, which whoever let it in logs."""
     return await refuse(request, own_fault(error))
-
-
-ROUTES = [
-    Route("/api/games", get_games),
-    Route("/api/games/{slug}/rules", get_rules),
-    Route("/api/tables", get_tables),
-    Route("/api/tables", post_table, methods=["POST"]),
-    Route("/api/tables/{code}", get_table),
-    Route("/api/tables/{code}/leave", post_leave, methods=["POST"]),
-    Route("/api/tables/{code}/record", get_record),
-    Route("/t/{code}/qr.svg", get_qr),
-    Route("/api/{rest:path}", NotFound()),
-]

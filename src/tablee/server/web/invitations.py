@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.games import shelf
+from tablee.games.rebus.cards import code_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.invitations.invitation import (
@@ -21,21 +21,27 @@ from tablee.server.invitations.invitation import (
     to_table,
 )
 from tablee.server.invitations.pictures import Pictures
+from tablee.server.invitations.riddles import to_day, to_days, to_sent
 from tablee.server.invitations.tags import tags_of
 from tablee.server.replays.replays import BROUGHT
 from tablee.server.rooms.room import Room
+from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors
+from tablee.server.web.daily import day_of
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
     person_of,
     room_asked,
 )
+from tablee.server.web.sent import counting_misses
 from tablee.table.document import Document
 
 PICTURE = "invitation.png"
 STATUS = {
     Fault.NO_TABLE: 404,
+    Fault.NO_REBUS: 404,
     Fault.TOO_FAST: 429,
 }  # of pages that lead nowhere, or not now
 PICTURE_HEADERS = {
@@ -59,7 +65,7 @@ async def preview_of(request: Request, path: str) -> Preview:
         invitation = await _invitation(request, path.split("/"))
     except Faulted as refusal:
         status = STATUS.get(refusal.fault, 200)
-        return _preview(request, path, to_house(), status)
+        return _preview(request, path, to_house(is_private=True), status)
     return _preview(request, path, invitation)
 
 
@@ -67,7 +73,7 @@ def _preview(
     request: Request, path: str, invitation: Invitation, status: int = 200
 ) -> Preview:
     home = "" if path == "." else path
-    folder = f"{_folder(path)}/" if invitation != to_house() else ""
+    folder = f"{_folder(path)}/" if invitation.picture != to_house().picture else ""
     picture = link_to(request, f"{folder}{PICTURE}")
     tags = tags_of(invitation, link_to(request, home), picture)
     return Preview(tags, status)
@@ -86,8 +92,23 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
             return to_replay((await _replayed(request, replay_id)).game)
         case [page, slug] if page in BOX_PAGES and slug in shelf():
             return to_box(slug, page)
+        case ["e", sent_id]:
+            return await _sent(request, sent_id)
+        case ["jour"]:
+            return to_days()
+        case ["jour", number] if number != "archive":
+            day = day_of(request, number)
+            cards = app_of(request).riddles.of_day(day).cards
+            return to_day(day, tuple(map(code_of, cards)))
         case _:
             return to_house()
+
+
+async def _sent(request: Request, sent_id: str) -> Invitation:
+    """Find a rebus that was sent; looked for too often, none is told of."""
+    with counting_misses(request):
+        letter = await app_of(request).riddles.received(sent_id)
+    return to_sent(letter.riddle.codes, letter.question, letter.by)
 
 
 async def _table(request: Request, code: str) -> Document:
@@ -107,22 +128,26 @@ async def _replayed(request: Request, replay_id: str) -> Document:
         sealed = links.seal(room.document.code, room.document.deal.secret)
         if hmac.compare_digest(sealed, replay_id):
             return room.document
-    caller_of(request).missed()
+    caller_of(request).spend("misses_a_minute")
     raise Faulted(Fault.NO_TABLE, "no game has this link")
 
 
+DOORS = Doors()
+
+
+@DOORS.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/t/{{code}}/{PICTURE}", file=PNG, faults=TABLE)
+@DOORS.get(f"/r/{{id}}/{PICTURE}", file=PNG, faults=TABLE)
+@DOORS.get(f"/e/{{id}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@DOORS.get(f"/jour/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/jour/{{number}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@DOORS.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@DOORS.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 async def get_picture(request: Request) -> Response:
     """Give the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
     pictures: Pictures = request.app.state.pictures
-    png = await pictures.of(invitation.picture, caller_of(request).have_drawn)
+    png = await pictures.of(invitation.picture, charging(request, "drawings_a_minute"))
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
-
-
-INVITATION_ROUTES = [
-    Route(f"/{PICTURE}", get_picture),
-    Route(f"/t/{{code}}/{PICTURE}", get_picture),
-    Route(f"/r/{{id}}/{PICTURE}", get_picture),
-    *(Route(f"/{page}/{{slug}}/{PICTURE}", get_picture) for page in BOX_PAGES),
-]

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from http import HTTPStatus
+from typing import TypeAlias
 
 import httptools
 from starlette.types import Message, Receive, Scope, Send
@@ -30,7 +31,8 @@ HOP = (b"connection", b"keep-alive", b"expect", b"upgrade", b"te")  # of one lin
 OURS = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
 
 
-Owner = Callable[[], Awaitable[str | None]]  # says who has the table now
+LedRequest: TypeAlias = tuple[Scope, Receive, Send]
+Owner: TypeAlias = Callable[[], Awaitable[str | None]]  # says who has the table now
 
 
 class OwnerGone(Exception):
@@ -74,8 +76,7 @@ async def request_led(
             return False
         if not address or LED in scope:
             break
-        seal = sealed(app.node.key, scope, caller, app.settings.unix())
-        asking = _Asking(scope, receive, send, seal, patience)
+        asking = _Asking(app, caller, (scope, receive, send), patience)
         with suppress(OwnerGone):
             await asking.ask(address, lambda: app.rooms.elsewhere(code))
             return True
@@ -89,17 +90,11 @@ async def _led_to(
     place: str,
     app: AppContext,
     caller: Caller,
-    asked: tuple[Scope, Receive, Send],
+    asked: LedRequest,
 ) -> bool:
     """Answer with what the node at *place* answers; False: it is gone."""
-
-    async def same() -> str:
-        return place
-
-    seal = sealed(app.node.key, asked[0], caller, app.settings.unix())
-    asking = _Asking(*asked, seal, time.monotonic() + WITHIN)
     with suppress(OwnerGone):
-        await asking.ask(place, same)
+        await _Asking(app, caller, asked, time.monotonic() + WITHIN).ask(place)
         return True
     return False
 
@@ -125,13 +120,9 @@ async def _answer(app: AppContext, caller: Caller, scope: Scope, place: str) -> 
     async def nothing() -> Message:
         return {"type": "http.request"}
 
-    async def same() -> str:
-        return place
-
-    seal = sealed(app.node.key, scope, caller, app.settings.unix())
-    asking = _Asking(scope, nothing, keep, seal, time.monotonic() + SOON)
+    asking = _Asking(app, caller, (scope, nothing, keep), time.monotonic() + SOON)
     try:
-        await asyncio.wait_for(asking.ask(place, same), SOON)
+        await asyncio.wait_for(asking.ask(place), SOON)
     except (OSError, OwnerGone):
         return b""
     is_fine = told[0].get("status") == HTTPStatus.OK
@@ -142,17 +133,10 @@ class _Asking:
     """One request to another node; its answer is passed on as it comes."""
 
     def __init__(
-        self,
-        scope: Scope,
-        receive: Receive,
-        send: Send,
-        seal: tuple[bytes, bytes],
-        patience: float,
+        self, app: AppContext, caller: Caller, asked: LedRequest, patience: float
     ) -> None:
-        self._scope = scope
-        self._receive = receive
-        self._send = send
-        self._seal = seal
+        self._scope, self._receive, self._send = asked
+        self._seal = sealed(app.node.key, self._scope, caller, app.settings.unix())
         self._patience = patience  # until when an answer must have begun
         self._headers: list[tuple[bytes, bytes]] = []
         self._pieces: list[bytes] = []
@@ -161,8 +145,11 @@ class _Asking:
         self._is_whole = False
         self.is_said = False  # the other node may have read it
 
-    async def ask(self, address: str, owner: Owner) -> None:
-        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it."""
+    async def ask(self, address: str, owner: Owner | None = None) -> None:
+        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it.
+
+        None: whoever is the *owner*, this is the node that is asked.
+        """
         host, _, port = address.rpartition(":")
         connecting = asyncio.open_connection(host.strip("[]"), int(port))
         try:
@@ -194,7 +181,7 @@ class _Asking:
             writer.write(_chunk(b""))
 
     async def _pass_on(
-        self, reader: asyncio.StreamReader, address: str, owner: Owner
+        self, reader: asyncio.StreamReader, address: str, owner: Owner | None
     ) -> None:
         parser = httptools.HttpResponseParser(self)
         while not self._is_whole and (data := await self._next(reader, address, owner)):
@@ -212,14 +199,16 @@ class _Asking:
         await self._tell(b"", more=False)
 
     async def _next(
-        self, reader: asyncio.StreamReader, address: str, owner: Owner
+        self, reader: asyncio.StreamReader, address: str, owner: Owner | None
     ) -> bytes:
         """Read on; while nothing comes, see whether the owner is still alive."""
         reading = asyncio.ensure_future(reader.read(PIECE))
         try:
             while not (await asyncio.wait([reading], timeout=LOOK))[0]:
                 is_late = time.monotonic() > self._patience
-                if not self._is_begun and (is_late or await owner() != address):
+                if not self._is_begun and (
+                    is_late or (owner and await owner() != address)
+                ):
                     raise OwnerGone
             return reading.result()
         finally:

@@ -1,12 +1,12 @@
-"""Endpoints of the caller's own data: name, drawing, devices, signing in and out."""
+"""Doors of the caller's own data: name, drawing, devices, signing in and out."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -23,21 +23,27 @@ from tablee.server.web.answers import (
     Naming,
     SigningOut,
 )
+from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import guest_of, human_of, session_of, told_to
 from tablee.server.web.qr import draw
-from tablee.server.web.request_context import app_of, caller_of, link_to, told
+from tablee.server.web.request_context import app_of, caller_of, link_to, quota_of, told
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/me", Me, faults=GUESTS)
 async def get_me(request: Request) -> Response:
     """Say who the caller is, a new guest if need be."""
     guest = await guest_of(request)
     return told_to(request, guest, _me(guest.person))
 
 
+@DOORS.post("/api/me", Me, Naming, faults=(*GUESTS, Fault.ROBOT))
 async def post_me(request: Request) -> Response:
     """Call the caller something else, and draw them otherwise."""
     asked = await body_of(request, Naming)
@@ -54,12 +60,14 @@ async def post_me(request: Request) -> Response:
     return told_to(request, Session(person, device), _me(person))
 
 
+@DOORS.get("/api/me/devices", list[DeviceListing], faults=KNOWS)
 async def get_devices(request: Request) -> Response:
     """List where the caller is signed in."""
     guest = await session_of(request)
     return told(await _devices(request, guest) if guest else [])
 
 
+@DOORS.post("/api/me/sign-out", list[DeviceListing], SigningOut, faults=PEOPLE)
 async def post_sign_out(request: Request) -> Response:
     """Sign the caller out on one of their devices; list those that are left."""
     guest = await human_of(request)
@@ -69,13 +77,12 @@ async def post_sign_out(request: Request) -> Response:
     return told(await _devices(request, guest))
 
 
+@DOORS.post("/api/me/pass", DevicePass, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_pass(request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
     app = app_of(request)
-    regular = request.app.state.callers.person(request.scope, guest.person)
-    if not regular.passes.take():
-        raise Faulted(Fault.TOO_FAST, "too many links: wait a while")
+    quota_of(request, guest.person).spend("passes_an_hour")
     until = app.settings.unix() + PASS_LASTS
     words = await app.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
@@ -83,6 +90,9 @@ async def post_pass(request: Request) -> Response:
     return told(DevicePass(link, drawn.decode(), until))
 
 
+@DOORS.post(
+    "/api/me/here", Me, DeviceMove, faults=(*GUESTS, Fault.NO_PASS, Fault.ROBOT)
+)
 async def post_here(request: Request) -> Response:
     """Make the device that asks one more of whoever wrote the pass."""
     caller = caller_of(request)
@@ -95,13 +105,14 @@ async def post_here(request: Request) -> Response:
     kind = kind_of_device(request.headers.get("user-agent", ""))
     guest = await app.people.take_pass(words, app.settings.unix(), kind)
     if guest is None:
-        caller.missed()
+        caller.spend("misses_a_minute")
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
         await _sign_out(app, here)
     return told_to(request, guest, _me(guest.person))
 
 
+@DOORS.post("/api/me/forget", dict[str, Any], faults=PEOPLE)
 async def post_forget(request: Request) -> Response:
     """Forget the caller, with all that is theirs."""
     guest = await human_of(request)
@@ -117,17 +128,6 @@ async def post_forget(request: Request) -> Response:
     response = told({})
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response
-
-
-ME_ROUTES = [
-    Route("/api/me", get_me),
-    Route("/api/me", post_me, methods=["POST"]),
-    Route("/api/me/devices", get_devices),
-    Route("/api/me/sign-out", post_sign_out, methods=["POST"]),
-    Route("/api/me/pass", post_pass, methods=["POST"]),
-    Route("/api/me/here", post_here, methods=["POST"]),
-    Route("/api/me/forget", post_forget, methods=["POST"]),
-]
 
 
 async def _sign_out(app: AppContext, session: Session) -> None:

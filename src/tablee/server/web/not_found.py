@@ -9,7 +9,7 @@ from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
-from tablee.server.web.answers import Failure
+from tablee.server.own_fault import Failure
 from tablee.server.web.request_context import told
 
 

@@ -13,8 +13,8 @@ from starlette.routing import BaseRoute, Route
 from tablee.protocol.fault import Fault
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.accounts.people import COOKIE
-from tablee.server.web.answers import Failure
-from tablee.server.web.api_spec import ENDPOINTS, PLACES, EndpointSpec
+from tablee.server.own_fault import Failure
+from tablee.server.web.api_spec import PLACES, Door, EndpointSpec
 from tablee.server.web.http import status_of
 from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import GIVES_COOKIES
@@ -26,12 +26,12 @@ OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
 
 
 def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """Describe these routes; each must have an entry in ``ENDPOINTS``."""
+    """Describe these routes."""
     known = Schemas()
     paths: dict[str, dict[str, Any]] = {}
-    for method, path, does in doors(routes):
-        described = _door(method, path, does, known)
-        paths.setdefault(path, {})[method.lower()] = described
+    for method, door in doors(routes):
+        described = _door(method, door, known)
+        paths.setdefault(door.path, {})[method.lower()] = described
     return {
         "openapi": "3.1.0",
         "info": {
@@ -50,12 +50,14 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     }
 
 
-def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str, str]]:
-    """Give method, address and purpose of every endpoint but ``NotFound``."""
+def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, Door]]:
+    """Give every endpoint but ``NotFound``, and its method."""
     for route in routes:
-        if isinstance(route, Route) and not isinstance(route.endpoint, NotFound):
-            for method in sorted((route.methods or set()) - {"HEAD"}):
-                yield method, route.path, inspect.getdoc(route.endpoint) or ""
+        if isinstance(route, Door):
+            [method] = (route.methods or set()) - {"HEAD"}
+            yield method, route
+        elif isinstance(route, Route) and not isinstance(route.endpoint, NotFound):
+            raise LookupError(f"nobody says what {route} answers")
 
 
 class Schemas:
@@ -88,9 +90,9 @@ class Schemas:
         return schema, parts
 
 
-def _door(method: str, path: str, does: str, known: Schemas) -> dict[str, Any]:
-    spec = ENDPOINTS[method, path]
-    summary, _, more = does.partition("\n")
+def _door(method: str, there: Door, known: Schemas) -> dict[str, Any]:
+    path, spec = there.path, there.spec
+    summary, _, more = (inspect.getdoc(there.endpoint) or "").partition("\n")
     door: dict[str, Any] = {"summary": summary}
     if more.strip():
         door["description"] = inspect.cleandoc(more).strip()

@@ -17,9 +17,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
+from tablee.server.own_fault import Failure
+from tablee.server.quotas.addresses import is_proxy, networks
 from tablee.server.settings import Settings
-from tablee.server.web.addresses import is_proxy, networks
-from tablee.server.web.answers import Failure
 
 JSON = "application/json"
 TAKEN = (JSON, "application/jsonl")  # which no form of another site can send

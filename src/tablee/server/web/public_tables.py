@@ -10,18 +10,16 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.nodes.led import LED
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
+from tablee.server.web.api_spec import GUESTS, Doors
 from tablee.server.web.leading import answers_of_others
-from tablee.server.web.request_context import app_of, person_of, told
+from tablee.server.web.request_context import app_of, asking, told
 from tablee.table.document import Document
 from tablee.table.result import preset_of
 
@@ -31,12 +29,13 @@ OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
 STANDARD = "rulebook"  # the preset that every game has
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/tables/open", list[PublicTable], faults=GUESTS)
 async def get_public_tables(request: Request) -> Response:
     """List the tables that their hosts have opened to everybody."""
-    person = await person_of(request)
-    regular = request.app.state.callers.person(request.scope, person)
-    if not regular.questions.take():
-        raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
+    person = await asking(request)
     app, caller = app_of(request), request.app.state.callers.caller(request.scope)
     rooms = (room for room in app.rooms.public if _may_see(room.document, person))
     found = [_found(room) for room in rooms]
@@ -47,9 +46,6 @@ async def get_public_tables(request: Request) -> Response:
     if LED in request.scope:  # another node of the house asks
         return told(listed)
     return told([_public(each) for each in listed])
-
-
-PUBLIC_ROUTES = [Route("/api/tables/open", get_public_tables)]
 
 
 class FoundTable(PublicTable, frozen=True):

@@ -1,4 +1,4 @@
-"""Endpoints of Web Push: the server's key, and the devices that ask to be told."""
+"""Doors of Web Push: the server's key, and the devices that ask to be told."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import msgspec
 from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.push.endpoint import BadEndpoint, read_endpoint
 from tablee.server.push.key import is_point
-from tablee.server.store.pushes_contract import Push
+from tablee.server.store.subscriptions import Push
+from tablee.server.web.api_spec import PEOPLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of
-from tablee.server.web.request_context import app_of, person_of, told
+from tablee.server.web.request_context import app_of, asking, told
 
 COST = 3  # questions' worth
 
@@ -46,11 +46,16 @@ class Unsubscribing(msgspec.Struct, frozen=True):
     endpoint: Address
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/push", PushKey)
 async def get_push(request: Request) -> Response:
     """Give the house's key."""
     return told(PushKey(app_of(request).push_key))
 
 
+@DOORS.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_push(request: Request) -> Response:
     """Tell this device from now on."""
     app, person = app_of(request), await _asking(request)
@@ -68,6 +73,9 @@ async def post_push(request: Request) -> Response:
     return told(PushKey(app.push_key))
 
 
+@DOORS.post(
+    "/api/push/forget", PushKey, Unsubscribing, faults=(*PEOPLE, Fault.TOO_FAST)
+)
 async def post_forget(request: Request) -> Response:
     """Tell this device no more; only who asked for it may."""
     app, person = app_of(request), await _asking(request)
@@ -78,17 +86,7 @@ async def post_forget(request: Request) -> Response:
     return told(PushKey(app.push_key))
 
 
-PUSH_ROUTES = [
-    Route("/api/push", get_push),
-    Route("/api/push", post_push, methods=["POST"]),
-    Route("/api/push/forget", post_forget, methods=["POST"]),
-]
-
-
 async def _asking(request: Request) -> Person:
     """Say who asks, if they are known and do not ask too much."""
-    person = await person_of(request)
-    regular = request.app.state.callers.person(request.scope, person)
-    if not regular.questions.take(COST):
-        raise Faulted(Fault.TOO_FAST, "too many questions: wait a minute")
+    await asking(request, COST)
     return (await human_of(request)).person

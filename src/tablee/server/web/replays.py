@@ -1,4 +1,4 @@
-"""Endpoints of replays: of a finished table, by its link, or of a file."""
+"""Doors of replays: of a finished table, by its link, or of a file."""
 
 from __future__ import annotations
 
@@ -9,31 +9,44 @@ from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.kernel.flaw import BadRecord
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.odds.answers import OddsNow
 from tablee.server.replays import pages
-from tablee.server.replays.answers import Examined, OverTable, ReplayLink
+from tablee.server.replays.answers import (
+    Examined,
+    OverTable,
+    Replay,
+    ReplayLink,
+    ReplayPage,
+)
 from tablee.server.replays.replays import BROUGHT, Replays, free
 from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
+from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Doors
+from tablee.server.web.bodies import bytes_of
 from tablee.server.web.request_context import (
     app_of,
     caller_of,
+    charging,
     link_to,
+    number_in,
     person_of,
     room_asked,
     told,
 )
 
-RECORD = "application/jsonl"
 LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))
 async def get_link(request: Request) -> Response:
     """Say where the replay of a table is found, once its game is over."""
     room = await room_asked(request)
@@ -45,6 +58,9 @@ async def get_link(request: Request) -> Response:
     return told(ReplayLink(replay_id, odds))
 
 
+@DOORS.get(
+    "/api/replays/{id}", Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
+)
 async def get_replay(request: Request) -> Response:
     """Give everything about a game but what eyes see."""
     replay_id, story = await _asked(request)
@@ -53,24 +69,43 @@ async def get_replay(request: Request) -> Response:
     return await _packed(request, cover)
 
 
+@DOORS.get(
+    "/api/replays/{id}/views/{eye}/{page}",
+    ReplayPage,
+    faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.NO_SEAT),
+)
 async def get_page(request: Request) -> Response:
     """Give what one eye saw of some versions."""
     replay_id, story = await _asked(request)
-    eye, number = request.path_params["eye"], _number(request.path_params["page"])
-    pay = caller_of(request).work_on_file if _is_brought(replay_id) else free
-    page = await _replays(request).page(replay_id, story, eye, number, pay)
+    number = number_in(request.path_params["page"], LONGEST_NUMBER)
+    if number is None:
+        raise Faulted(Fault.MALFORMED, "the game has no such page")
+    pay = charging(request, "file_work_a_minute") if _is_brought(replay_id) else free
+    page = await _replays(request).page(
+        replay_id, story, request.path_params["eye"], number, pay
+    )
     return await _packed(request, page)
 
 
+@DOORS.get(
+    "/api/replays/{id}/odds",
+    OddsNow,
+    faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.TOO_LARGE),
+)
 async def get_odds(request: Request) -> Response:
     """Say how the odds went, or how far their counting is; ask again and again."""
     replay_id, story = await _asked(request)
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
-    replays, begin = _replays(request), caller_of(request).have_counted
+    replays, begin = _replays(request), charging(request, "odds_an_hour")
     return told(replays.curves.of(replay_id, partial(replays.record, story), begin))
 
 
+@DOORS.get(
+    "/api/replays/{id}/record",
+    faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED),
+    file=RECORD,
+)
 async def get_record(request: Request) -> Response:
     """Give the record of a replay, as it was brought or as it was played."""
     _replay_id, story = await _asked(request)
@@ -80,44 +115,33 @@ async def get_record(request: Request) -> Response:
     return Response(record, media_type=RECORD, headers=headers)
 
 
+@DOORS.post(
+    "/api/replays", Examined, faults=(Fault.TOO_LARGE, Fault.TOO_FAST), brings=RECORD
+)
 async def post_record(request: Request) -> Response:
     """Examine a file, and say what it is or what is wrong with it."""
     caller, replays = caller_of(request), _replays(request)
-    caller.look_at_replay(A_FILE)
-    record = await _body(request)
+    caller.spend("replay_pages_a_minute", A_FILE)
+    record = await bytes_of(request, LARGEST)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
         raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
     try:
         with caller.bringing():
-            replay_id, story = await replays.examined(record, pay=caller.work_on_file)
+            replay_id, story = await replays.examined(
+                record, pay=charging(request, "file_work_a_minute")
+            )
     except BadRecord as fault:
         return told(Examined(None, pages.told(fault)))
     cover = pages.write_cover(replay_id, None, story)
     return told(Examined(cover, cover.flaw))
 
 
+@DOORS.get("/api/tables/over", list[OverTable], faults=KNOWS)
 async def get_over(request: Request) -> Response:
     """List the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
     rooms = await app_of(request).rooms.over_of(person) if person else []
     return told([_over(room, person.id) for room in rooms if person])
-
-
-REPLAY_ROUTES = [
-    Route("/api/tables/over", get_over),
-    Route("/api/tables/{code}/replay", get_link),
-    Route("/api/replays", post_record, methods=["POST"]),
-    Route("/api/replays/{id}", get_replay),
-    Route("/api/replays/{id}/odds", get_odds),
-    Route("/api/replays/{id}/record", get_record),
-    Route("/api/replays/{id}/views/{eye}/{page}", get_page),
-]
-
-
-def _number(typed: str) -> int:
-    if not (typed.isascii() and typed.isdecimal() and len(typed) <= LONGEST_NUMBER):
-        raise Faulted(Fault.MALFORMED, "the game has no such page")
-    return int(typed)
 
 
 def _over(room: ListedRoom, person: str) -> OverTable:
@@ -128,17 +152,17 @@ def _over(room: ListedRoom, person: str) -> OverTable:
 
 async def _asked(request: Request) -> tuple[str, Story]:
     """Find the game that is asked for; an unfinished one is none."""
-    caller_of(request).look_at_replay()
+    caller_of(request).spend("replay_pages_a_minute")
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
     code = replays.links.open(replay_id)
     if code is None:
-        caller_of(request).missed()
+        caller_of(request).spend("misses_a_minute")
         raise _no_replay()
     room = await room_asked(request, code)
     if not hmac.compare_digest(_sealed(request, room), replay_id):
-        caller_of(request).missed()
+        caller_of(request).spend("misses_a_minute")
         raise _no_replay()
     return replay_id, await _told_by(request, room, replay_id)
 
@@ -153,16 +177,6 @@ async def _told_by(request: Request, room: Room, replay_id: str) -> Story:
     if room.live is None:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     return story_of(room.document, room.live)
-
-
-async def _body(request: Request) -> bytes:
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > LARGEST:
-            raise Faulted(Fault.TOO_LARGE, f"at most {LARGEST} bytes")
-        parts.append(part)
-    return b"".join(parts)
 
 
 async def _packed(request: Request, data: bytes) -> Response:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import BEARER, COOKIE
+from tablee.server.accounts.people import shown_by
 from tablee.server.app_context import AppContext
+from tablee.server.quotas.limits import AddressQuota, PersonQuota
+from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.room import Room
-from tablee.server.web.limits import AddressQuota
-from tablee.server.web.look_up import look_up
 
 
 def app_of(request: Request) -> AppContext:
@@ -28,10 +30,22 @@ def caller_of(request: Request) -> AddressQuota:
     return caller
 
 
-def shown_by(asking: HTTPConnection) -> str | None:
-    """Give what somebody shows to be known: a robot its token, people their cookie."""
-    said = asking.headers.get("authorization", "")
-    return said if said.startswith(BEARER) else asking.cookies.get(COOKIE)
+def charging(request: Request, what: str) -> Callable[..., None]:
+    """Give how the address that the request comes from is charged for something."""
+    return partial(caller_of(request).spend, what)
+
+
+def quota_of(request: Request, person: Person | None) -> PersonQuota:
+    """Give what somebody may still ask."""
+    quota: PersonQuota = request.app.state.callers.person(request.scope, person)
+    return quota
+
+
+async def asking(request: Request, cost: float = 1) -> Person | None:
+    """Say who asks, if it is somebody we know, or refuse what they ask too often."""
+    person = await person_of(request)
+    quota_of(request, person).spend("questions_a_minute", cost)
+    return person
 
 
 async def person_of(request: Request) -> Person | None:
@@ -50,6 +64,12 @@ def link_to(request: Request, path: str) -> str:
     """Give the address of a page, as it may be given away."""
     base = app_of(request).settings.link or str(request.base_url)
     return f"{base.rstrip('/')}/{path}"
+
+
+def number_in(text: str, digits: int) -> int | None:
+    """Read a number of so many digits at most; None: it is none."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
 
 
 JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}

@@ -1,21 +1,19 @@
-"""Endpoints of results: the caller's own games, in pages, in figures, in files."""
+"""Doors of results: the caller's own games, in pages, in figures, in files."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
-from tablee.server.results.export import as_csv, as_json
-from tablee.server.web.request_context import person_of
+from tablee.server.results.export import Exported, as_csv, as_json
+from tablee.server.web.api_spec import GUESTS, Doors, Number
+from tablee.server.web.request_context import app_of, asking, number_in, told
 from tablee.server.web.shelf_pages import game_called
 
 PAGE = 20  # games
@@ -26,24 +24,40 @@ A_SUMMARY, A_FILE = 3, 10  # questions' worth: many games are read for it
 FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
 
 
+DOORS = Doors()
+
+
+@DOORS.get(
+    "/api/results",
+    History,
+    faults=(*GUESTS, Fault.MALFORMED),
+    asks={"before": Number, "most": Number},
+)
 async def get_history(request: Request) -> Response:
     """Give some of the caller's games, the latest first."""
     app, person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
-        return _told(History((), None))
+        return told(History((), None))
     page = min(most or PAGE, LONGEST_PAGE)
-    return _told(await app.histories.page(person, before, page))
+    return told(await app.histories.page(person, before, page))
 
 
+@DOORS.get("/api/results/summary", Summary, faults=GUESTS)
 async def get_summary(request: Request) -> Response:
     """Put the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
     if person is None:
-        return _told(Summary(0, (), ()))
-    return _told(await app.histories.summary(person))
+        return told(Summary(0, (), ()))
+    return told(await app.histories.summary(person))
 
 
+@DOORS.get(
+    "/api/results/ladder/{slug}",
+    Ladder,
+    faults=(*GUESTS, Fault.NO_TABLE, Fault.MALFORMED),
+    asks={"preset": str},
+)
 async def get_ladder(request: Request) -> Response:
     """Rank those whom the caller has played with."""
     app, person = await _asking(request, A_SUMMARY)
@@ -52,10 +66,16 @@ async def get_ladder(request: Request) -> Response:
     if preset and preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
     if person is None:
-        return _told(Ladder(game.slug, preset, ()))
-    return _told(await app.histories.ladder(person, game.slug, preset))
+        return told(Ladder(game.slug, preset, ()))
+    return told(await app.histories.ladder(person, game.slug, preset))
 
 
+@DOORS.get(
+    "/api/results/export.{kind}",
+    list[Exported],
+    faults=(*GUESTS, Fault.MALFORMED),
+    file="text/csv",
+)
 async def get_file(request: Request) -> Response:
     """Give all of the caller's games as a file."""
     app, person = await _asking(request, A_FILE)
@@ -73,37 +93,17 @@ async def get_file(request: Request) -> Response:
     )
 
 
-RESULT_ROUTES = [
-    Route("/api/results", get_history),
-    Route("/api/results/summary", get_summary),
-    Route("/api/results/ladder/{slug}", get_ladder),
-    Route("/api/results/export.{kind}", get_file),
-]
-
-
 async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
     """Say who asks, if they do not ask too much; None: nobody we know."""
-    app: AppContext = request.app.state.context
-    person = await person_of(request)
-    regular = request.app.state.callers.person(request.scope, person)
-    if not regular.questions.take(cost):
-        raise Faulted(Fault.TOO_FAST, "too many questions about results: wait a minute")
-    return app, person.id if person else None
+    person = await asking(request, cost)
+    return app_of(request), person.id if person else None
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:
     given = request.query_params.get(name)
     if given is None:
         return default
-    is_number = given.isascii() and given.isdecimal() and len(given) <= LONGEST_NUMBER
-    if not is_number or not 0 < int(given) < TOO_MUCH:
+    number = number_in(given, LONGEST_NUMBER)
+    if not (number and number < TOO_MUCH):
         raise Faulted(Fault.MALFORMED, f"{name} is a number from 1")
-    return int(given)
-
-
-def _told(value: Any) -> Response:
-    return Response(
-        msgspec.json.encode(value),
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )
+    return number

@@ -1,29 +1,32 @@
-"""Endpoints of the caller's robots: third-party bots, each with a token shown once."""
+"""Doors of the caller's robots: third-party bots, each with a token shown once."""
 
 from __future__ import annotations
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.people import Session
-from tablee.server.store.accounts_contract import RobotToken
+from tablee.server.store.accounts import RobotToken
 from tablee.server.web.answers import (
     RobotChoice,
     RobotListing,
     RobotMade,
     RobotNaming,
 )
+from tablee.server.web.api_spec import KNOWS, PEOPLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of, session_of
-from tablee.server.web.request_context import app_of, told
+from tablee.server.web.request_context import app_of, quota_of, told
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
 
+DOORS = Doors()
+
+
+@DOORS.get("/api/robots", list[RobotListing], faults=KNOWS)
 async def get_robots(request: Request) -> Response:
     """List the caller's robots."""
     guest = await session_of(request)
@@ -31,17 +34,22 @@ async def get_robots(request: Request) -> Response:
     return told(await _listed(request, guest) if guest and is_human else [])
 
 
+@DOORS.post(
+    "/api/robots",
+    RobotMade,
+    RobotNaming,
+    faults=(*PEOPLE, Fault.TOO_FAST, Fault.TOO_MANY),
+)
 async def post_robot(request: Request) -> Response:
     """Make a robot of the caller's; its token is told this once."""
     guest = await human_of(request)
     name = (await body_of(request, RobotNaming)).name
-    regular = request.app.state.callers.person(request.scope, guest.person)
-    if not regular.questions.take(A_ROBOT):
-        raise Faulted(Fault.TOO_FAST, "too many robots at once: wait a minute")
+    quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
     made, token = await app_of(request).robots.make(guest.person.id, name)
     return told(RobotMade(_listing(made), token))
 
 
+@DOORS.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
 async def post_revoke(request: Request) -> Response:
     """Let a robot of the caller's in no longer, and list those that are left."""
     guest = await human_of(request)
@@ -50,13 +58,6 @@ async def post_revoke(request: Request) -> Response:
     await app.robots.revoke(guest.person.id, robot)
     await app.shut_out(robot)
     return told(await _listed(request, guest))
-
-
-ROBOT_ROUTES = [
-    Route("/api/robots", get_robots),
-    Route("/api/robots", post_robot, methods=["POST"]),
-    Route("/api/robots/revoke", post_revoke, methods=["POST"]),
-]
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:

@@ -4,50 +4,88 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.heat import Heat
 from tablee.server.riddles.answers import (
-    Guessing,
     HintAsked,
+    Hinted,
+    RiddleAnswer,
+    RiddleGuess,
+    RowHeard,
     Secretly,
     Sending,
     Sent,
     SentNews,
     SentRebus,
     Signing,
+    Sounding,
+    Told,
     Trying,
 )
-from tablee.server.riddles.riddle import answer, hint, tell
 from tablee.server.riddles.riddles import (
     Letter,
-    guess_of,
     ids_of,
     line_guess,
-    lost,
 )
 from tablee.server.riddles.sounds import hear, sounding
-from tablee.server.store.sent_contract import SentRow
+from tablee.server.store.sent import SentRow
+from tablee.server.web.api_spec import RIDDLE, Doors
 from tablee.server.web.bodies import body_of
+from tablee.server.web.daily import given_up, guessed, hinted
 from tablee.server.web.request_context import app_of, caller_of, link_to, told
 
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
 
+DOORS = Doors()
+
+
+@DOORS.post(
+    "/api/sent",
+    Sent,
+    Sending,
+    faults=(Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL),
+)
 async def post_sent(request: Request) -> Response:
     """Send a rebus: give its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
-    caller_of(request).send_rebus()
+    caller_of(request).spend("rebuses_an_hour")
     app = app_of(request)
     row, secret = await app.riddles.send(sending, app.settings.unix())
     return told(Sent(row.id, secret, link_to(request, f"e/{row.id}"), row.until))
 
 
+@DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
+async def post_heard(request: Request) -> Response:
+    """Say how a row sounds while it is composed."""
+    caller_of(request).spend("guesses_a_minute")
+    trying = await body_of(request, Trying)
+    cards, solution = ids_of(trying.cards), line_guess(trying.solution)
+    return told(await app_of(request).riddles.judged(hear, cards, solution))
+
+
+@DOORS.get(
+    "/api/sent/sounds",
+    Sounding,
+    faults=(Fault.MALFORMED, Fault.TOO_FAST),
+    asks={"text": str},
+)
+async def get_sounds(request: Request) -> Response:
+    """Find pictures by a sound."""
+    caller_of(request).spend("guesses_a_minute")
+    text = request.query_params.get("text", "")
+    if len(text) > LONGEST_SOUND:
+        raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
+    return told(await app_of(request).riddles.judged(sounding, text))
+
+
+@DOORS.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(request: Request) -> Response:
     """Give a rebus to whoever has its link."""
     letter = await _received(request)
@@ -55,36 +93,33 @@ async def get_sent(request: Request) -> Response:
     return told(SentRebus(riddle.codes, letter.question, letter.by, riddle.words))
 
 
+@DOORS.post(
+    "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
+)
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and note it once it is found."""
     letter = await _received(request)
-    caller_of(request).guess_rebus()
-    asked = await body_of(request, Guessing)
-    riddles = app_of(request).riddles
-    answered = await riddles.judged(answer, letter.riddle, guess_of(asked.text))
+    answered, tries = await guessed(request, letter.riddle)
     if answered.heat is Heat.FOUND:
-        await app_of(request).store.note_found(_id(request), asked.tries + 1)
+        await app_of(request).store.note_answered(_id(request), tries)
     return told(answered)
 
 
+@DOORS.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Name one of the pictures."""
-    riddle = (await _received(request)).riddle
-    caller_of(request).guess_rebus()
-    taken = (await body_of(request, HintAsked)).taken
-    if taken >= riddle.hints:
-        raise lost()
-    return told(await app_of(request).riddles.judged(hint, riddle, taken))
+    return told(await hinted(request, (await _received(request)).riddle))
 
 
+@DOORS.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up, and note it."""
-    letter = await _received(request)
-    caller_of(request).guess_rebus()
-    await app_of(request).store.note_given_up(_id(request))
-    return told(await app_of(request).riddles.judged(tell, letter.riddle))
+    solution = await given_up(request, (await _received(request)).riddle)
+    await app_of(request).store.note_answered(_id(request), None)
+    return told(solution)
 
 
+@DOORS.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(request: Request) -> Response:
     """Tell the sender what became of a rebus."""
     row, letter = await _own(request)
@@ -92,36 +127,23 @@ async def post_news(request: Request) -> Response:
     return told(SentNews(codes, row.found, row.tries, row.given_up, row.until))
 
 
+@DOORS.post(
+    "/api/sent/{id}/sign", dict[str, Any], Signing, faults=(*RIDDLE, Fault.RULE)
+)
 async def post_sign(request: Request) -> Response:
     """Change what a rebus asks and by whom it is, if its sender asks."""
     signing = await body_of(request, Signing)
-    with _counting_misses(request):
+    with counting_misses(request):
         await app_of(request).riddles.sign(_id(request), signing)
     return told({})
 
 
+@DOORS.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
     await app_of(request).store.forget_sent(row.id)
     return told({})
-
-
-async def post_heard(request: Request) -> Response:
-    """Say how a row sounds while it is composed."""
-    caller_of(request).guess_rebus()
-    trying = await body_of(request, Trying)
-    cards, solution = ids_of(trying.cards), line_guess(trying.solution)
-    return told(await app_of(request).riddles.judged(hear, cards, solution))
-
-
-async def get_sounds(request: Request) -> Response:
-    """Find pictures by a sound."""
-    caller_of(request).guess_rebus()
-    text = request.query_params.get("text", "")
-    if len(text) > LONGEST_SOUND:
-        raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
-    return told(await app_of(request).riddles.judged(sounding, text))
 
 
 def _id(request: Request) -> str:
@@ -131,35 +153,22 @@ def _id(request: Request) -> str:
 
 async def _received(request: Request) -> Letter:
     """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
-    with _counting_misses(request):
+    with counting_misses(request):
         return await app_of(request).riddles.received(_id(request))
 
 
 async def _own(request: Request) -> tuple[SentRow, Letter]:
     secret = (await body_of(request, Secretly)).secret
-    with _counting_misses(request):
+    with counting_misses(request):
         return await app_of(request).riddles.own(_id(request), secret)
 
 
 @contextmanager
-def _counting_misses(request: Request) -> Iterator[None]:
+def counting_misses(request: Request) -> Iterator[None]:
+    """Note links that lead nowhere: whoever makes them up is soon slowed down."""
     try:
         yield
     except Faulted as error:
         if error.fault is Fault.NO_REBUS:
-            caller_of(request).missed()
+            caller_of(request).spend("misses_a_minute")
         raise
-
-
-SENT_ROUTES = [
-    Route("/api/sent", post_sent, methods=["POST"]),
-    Route("/api/sent/heard", post_heard, methods=["POST"]),
-    Route("/api/sent/sounds", get_sounds),
-    Route("/api/sent/{id}", get_sent),
-    Route("/api/sent/{id}/guess", post_guess, methods=["POST"]),
-    Route("/api/sent/{id}/hint", post_hint, methods=["POST"]),
-    Route("/api/sent/{id}/give-up", post_give_up, methods=["POST"]),
-    Route("/api/sent/{id}/news", post_news, methods=["POST"]),
-    Route("/api/sent/{id}/sign", post_sign, methods=["POST"]),
-    Route("/api/sent/{id}/withdraw", post_withdraw, methods=["POST"]),
-]

@@ -10,10 +10,10 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tablee.kernel import AnyGame
-from tablee.study.actions.contract import WAIT, Mark, Numbering
+from tablee.study.actions.contract import WAIT, Numbering, PosterMark
 from tablee.study.actions.listed import Listed
 
-__all__ = ["WAIT", "Mark", "Numbering", "numbering"]
+__all__ = ["WAIT", "Numbering", "PosterMark", "numbering"]
 
 
 def numbering(game: AnyGame, sides: tuple[int, ...]) -> Numbering:

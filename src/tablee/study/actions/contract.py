@@ -10,7 +10,7 @@ from tablee.kernel import Seat
 WAIT: Final = 0  # in every game: do nothing now
 
 
-class Mark(NamedTuple):
+class PosterMark(NamedTuple):
     """No move yet: an item put aside for the next one, which takes several."""
 
     item: str

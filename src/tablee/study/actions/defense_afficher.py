@@ -1,6 +1,6 @@
 """The moves of Défense d'afficher by number: squares, slots, posters, notices.
 
-An exchange takes any of the posters held. It is put together: ``Mark`` puts one poster
+An exchange takes any of the posters held: ``PosterMark`` puts one poster
 aside after another, and then the exchange is made. A poster has the number of its slot.
 The numbers are those of ``tablee.fast``, each one higher, since 0 is waiting here.
 """
@@ -33,7 +33,7 @@ from tablee.games.defense_afficher.moves import (
 from tablee.games.defense_afficher.state import Sliding, View, Walking
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Pattern, Seat, Subset
-from tablee.study.actions.contract import Blocks, Mark
+from tablee.study.actions.contract import Blocks, PosterMark
 
 MOST_SIDES: Final = 4
 MOST_ROUTES: Final = 6
@@ -123,7 +123,7 @@ def _parts(pattern: Pattern, marked: tuple[str, ...]) -> Iterator[tuple[int, Any
     assert isinstance(posters, Subset)
     if len(marked) < posters.most:
         for poster in Counter(posters.items) - Counter(marked):
-            yield MARK + POSTER[poster], Mark(poster)  # type: ignore[index]  # a poster's id is a text
+            yield MARK + POSTER[poster], PosterMark(poster)  # type: ignore[index]  # a poster's id is a text
     if len(marked) >= posters.least:
         yield PLAIN[Exchange], Exchange(marked)  # type: ignore[arg-type]  # likewise
 

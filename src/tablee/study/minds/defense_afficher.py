@@ -151,7 +151,7 @@ def _marked(size: int, places: Sequence[int]) -> Numbers:
     return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
 
 
-def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.Seen:
+def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenWalls:
     """Give what a side sees in numbers, some posters being picked for an exchange."""
     phase, other = view.phase, 1 - side
     of_panels: list[int] = []
@@ -181,7 +181,7 @@ def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.Seen:
     hand = Counter(view.hand) - Counter(picked)
     peeked = [POSTER[poster] for poster in view.peeked]
     covered = [SLOT[slot] for notice in view.notices for slot in notice.slots]
-    return walls.Seen(
+    return walls.SeenWalls(
         hand=_marked(walls.POSTERS, [POSTER[p] for p in hand.elements()]),
         picked=_marked(walls.POSTERS, [POSTER[p] for p in picked]),
         hung=_marked(walls.POSTERS, [POSTER[p] for p in view.pasted]),

@@ -2,6 +2,6 @@
 
 import type * as told from '../../../kit/log/sentence';
 
-export interface Who extends told.Who {
+export interface Who extends told.LogPerson {
   readonly pair: boolean; // named by its side: a plural
 }

@@ -115,6 +115,16 @@ const en: typeof fr = {
     voting: 'First, the vote…',
     told: 'Two symbols alike? You will be told.',
     paused: 'One moment…',
+    short: {
+      rest: 'My answer…',
+      answer: 'Answer…',
+      waiting: 'Waiting…',
+      sent: 'Sent',
+      voting: 'A vote…',
+      told: 'You will be told.',
+      paused: 'A moment…',
+      listening: 'Listening…',
+    }, // where the field is narrow
     send: 'Send',
     call: 'Face-off!',
     dictate: 'Dictate the answer',

@@ -116,6 +116,16 @@ const fr = {
     voting: 'On vote d’abord…',
     told: 'Deux symboles pareils\u202f? On vous le dira.',
     paused: 'Un instant…',
+    short: {
+      rest: 'Je réponds…',
+      answer: 'Réponse…',
+      waiting: 'On attend…',
+      sent: 'Envoyée',
+      voting: 'Au vote…',
+      told: 'On vous le dira.',
+      paused: 'Un instant…',
+      listening: 'J’écoute…',
+    }, // where the field is narrow
     send: 'Envoyer',
     call: 'Face-à-face\u202f!',
     dictate: 'Dicter la réponse',

@@ -1,15 +1,15 @@
 /** What is remembered of a game, in English. */
 
-import type { Who } from '../../../kit/log/sentence';
-import { count } from '../../../words/count';
+import type { LogPerson } from '../../../kit/log/sentence';
+import { count, ordinal } from '../../../words/count';
 
-const named = (who: Who): string => (who.me ? 'you' : who.name);
+const named = (who: LogPerson): string => (who.me ? 'you' : who.name);
 const seconds = (n: number): string =>
   `${n.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
 
 export default {
   by: named,
-  on: (who: Who, theme: string) => `${named(who)}, on “${theme}”`,
+  on: (who: LogPerson, theme: string) => `${named(who)}, on “${theme}”`,
   word: (word: string) => `“${word}”`,
   bolt: 'The fastest bolt',
   boltYours: 'The fastest bolt is yours.',
@@ -21,5 +21,9 @@ export default {
   streak: 'The finest run',
   streakYours: 'The finest run is yours.',
   inARow: (n: number) => `${n}\u00a0face-offs in a row`,
+  turning: 'The turning point',
+  turningYours: 'You took the lead, and kept it.',
+  nth: (n: number) => `the ${ordinal(n)} face-off`,
+  ahead: (who: Who) => (who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`),
   near: (cards: number) => `You ended ${count(cards, 'card')} short of winning.`,
 };

@@ -1,15 +1,15 @@
 /** What is remembered of a game, in French. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 
-const named = (who: Who): string => (who.me ? 'vous' : who.name);
+const named = (who: LogPerson): string => (who.me ? 'vous' : who.name);
 const seconds = (n: number): string =>
   `${n.toLocaleString('fr', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
 
 export default {
   by: named,
-  on: (who: Who, theme: string) => `${named(who)}, sur «\u202f${theme}\u202f»`,
+  on: (who: LogPerson, theme: string) => `${named(who)}, sur «\u202f${theme}\u202f»`,
   word: (word: string) => `«\u202f${word}\u202f»`,
   bolt: 'L’éclair le plus vif',
   boltYours: 'L’éclair le plus vif est le vôtre.',
@@ -21,5 +21,9 @@ export default {
   streak: 'La plus belle série',
   streakYours: 'La plus belle série est la vôtre.',
   inARow: (n: number) => `${n}\u00a0face-à-face de suite`,
+  turning: 'Le tournant',
+  turningYours: 'Vous avez pris la tête, et l’avez gardée.',
+  nth: (n: number) => `le ${n}e\u00a0face-à-face`,
+  ahead: (who: Who) => (who.me ? 'vous passez devant, pour de bon' : `${who.name} passe devant, pour de bon`),
   near: (cards: number) => `Vous finissez à ${count(cards, 'carte')} de la victoire.`,
 };

@@ -3,4 +3,4 @@
 import type * as told from '../../../kit/log/sentence';
 
 export type RaceShown = { readonly race: number }; // of the face-off of this number
-export type Sentence = told.Sentence<RaceShown>;
+export type Sentence = told.LogSentence<RaceShown>;

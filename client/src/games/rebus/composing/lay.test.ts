@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RowNeeds, Task } from '../../../gen/rebus';
 import fr from '../words/fr';
-import { costs, type Draft, whyNot } from './lay';
+import { costs, type Laid, whyNot } from './lay';
 
 const task = (kind: Task['kind'], demanded = 0, fewer = false): Task => ({ kind, demanded, fewer });
 const needs = (more: Partial<RowNeeds> = {}): RowNeeds => ({
   least: 2, places: null, own: 0, lent: 0, centre: false, intruder: false, full: 0, ...more,
 });
-const draft = (laid: number, more: Partial<Draft> = {}): Draft => ({
+const draft = (laid: number, more: Partial<Laid> = {}): Laid => ({
   laid, own: laid, intruder: false, ...more,
 });
 

@@ -5,14 +5,14 @@ import type { RowNeeds, Task } from '../../../gen/rebus';
 import type { Words } from '../words';
 
 /** What lies in the tray. */
-export interface Draft {
+export interface Laid {
   readonly laid: number;
   readonly own: number; // of these, from one's own rack
   readonly intruder: boolean;
 }
 
 /** Say why this cannot be laid; '' when it can. */
-export function whyNot(task: Task, needs: RowNeeds, draft: Draft, words: Words): string {
+export function whyNot(task: Task, needs: RowNeeds, draft: Laid, words: Words): string {
   const { lay } = words;
   if (draft.laid < needs.least) return tooFew(task, needs.least - draft.laid, words);
   if (needs.intruder && !draft.intruder) return lay.whyIntrus;

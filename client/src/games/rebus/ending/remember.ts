@@ -1,12 +1,14 @@
 /** What of a game that is over is worth remembering. */
 
 import type { Rebus, RebusTypes, View } from '../../../gen/rebus';
+import { lastChange, leader, type Step } from '../../../kit/ending/lead';
 import type { GameTable, Highlight, Remembered } from '../../contract';
+import { startOf } from '../art/board';
 import { address } from '../art/pictures';
 import type { Words } from '../words';
 import { favourites, tally } from './result';
 
-export type Table = Pick<GameTable<RebusTypes>, 'game' | 'seat' | 'nameOf' | 'sideOf'>;
+export type Table = Pick<GameTable<RebusTypes>, 'game' | 'history' | 'seat' | 'nameOf' | 'sideOf'>;
 
 const LAST = 61; // the square where the way ends (REB-28)
 const NEAR = 6; // squares
@@ -20,6 +22,7 @@ export function remember(table: Table, words: Words): Remembered {
   const moments = [
     chosen && favourite(chosen, view, table, words),
     listened,
+    turning(table, view, words),
     quickest(rebuses, table, words),
   ];
   const shown = chosen ?? rebuses.find(({ solvers }) => solvers.length > 0);
@@ -86,6 +89,38 @@ function quickest(rebuses: readonly Rebus[], table: Table, words: Words): Highli
     seats: [first],
     yours: words.moments.quickYours,
   };
+}
+
+/** What brought the winner to the lead for good: a rebus, or a throw of the die. */
+function turning(table: Table, view: View, words: Words): Highlight | null {
+  const change = lastChange(led(table, view));
+  const end = view.express ? view.express.points : view.pawns;
+  if (!change || change.seat !== leader(end)) return null;
+  const { moments } = words;
+  return {
+    icon: 'curve',
+    kind: moments.turning,
+    title: change.what ? moments.word(change.what) : moments.throw,
+    line: moments.ahead(change.seat === table.seat ? null : table.nameOf(change.seat)),
+    seats: [change.seat],
+    yours: moments.turningYours,
+  };
+}
+
+/** How all stood after each move of the game, and of which rebus it came: '' is a throw. */
+function led({ history }: Table, { options, sides }: View): Step<string>[] {
+  const stand: number[] = sides.map(() => (options.express ? 0 : startOf(options.circuits)));
+  let solution = '';
+  return history.map(({ events }) => {
+    for (const event of events) {
+      if (event.kind === 'DieThrown') solution = '';
+      else if (event.kind === 'RebusRevealed') solution = event.solution;
+      else if (event.kind === 'PawnMoved') stand[event.seat] = event.to;
+      else if (event.kind === 'PointsScored')
+        for (const [seat, gain] of event.gains.entries()) stand[seat] = (stand[seat] ?? 0) + gain;
+    }
+    return { points: [...stand], what: solution };
+  });
 }
 
 function near({ seat }: Table, { pawns }: View, { moments }: Words): string {

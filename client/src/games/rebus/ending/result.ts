@@ -1,6 +1,7 @@
 /** How the game ended, in words. */
 
 import type { Rebus, RebusTypes, View } from '../../../gen/rebus';
+import type { Stood } from '../../../kit/ending/podium';
 import type { Ended } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { list } from '../../../words/list';
@@ -65,3 +66,11 @@ export function tally(favours: readonly (number | null)[]): Map<number, number> 
   for (const rebus of favours) if (rebus !== null) votes.set(rebus, (votes.get(rebus) ?? 0) + 1);
   return votes;
 }
+
+/** Everybody as a podium shows them. */
+export const stand = (seated: readonly Sitting[], words: Words): Stood[] =>
+  seated.map((person) => ({
+    side: person.side,
+    people: [{ name: person.initial, bot: person.bot }],
+    score: standsAt(person, words),
+  }));

@@ -113,3 +113,10 @@ test('on the last circuit only who may draw is asked', () => {
 test('a television is told what all may know', () => {
   expect(screenHeadline(VIEW, table(0), fr).title).toBe('Au tour de Nadia');
 });
+
+test('once time is up everybody is told that the round is the last (REB-G41)', () => {
+  const late = { ...VIEW, last_round: true };
+
+  expect(said(late, 0)).toEqual([fr.turn.throw, fr.lastRound, true]);
+  expect(said(late, 1)).toEqual(['Au tour de Nadia', fr.lastRound, false]);
+});

@@ -22,7 +22,9 @@ export function banner(view: View, table: Table, words: Words): Asked {
   const due = view.turn === me;
   switch (phase.kind) {
     case 'Throwing':
-      return due ? mine(turn.throw, turn.throwLine) : theirs(turn.theirs(name), turn.throws);
+      return view.last_round // whoever is farthest after it wins (REB-G41)
+        ? (due ? mine : theirs)(due ? turn.throw : turn.theirs(name), words.lastRound)
+        : due ? mine(turn.throw, turn.throwLine) : theirs(turn.theirs(name), turn.throws);
     case 'Exchanging':
       return due
         ? mine(turn.exchange(phase.count), turn.exchangeLine)

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, RebusTypes, VoteClosed } from '../../../gen/rebus';
-import type { Line, Sentence, Who } from '../../../kit/log/sentence';
+import type { LogLine, LogSentence, LogPerson } from '../../../kit/log/sentence';
 import { whoThen } from '../../../kit/seats/who';
 import { countVotes } from '../../../kit/voting/votes';
 import type { Happened, GameTable } from '../../contract';
@@ -11,7 +11,7 @@ import type { Words } from '../words';
 export type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tell one version of the game, in the order it happened. */
-export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Line[] {
+export function tell(news: Happened<RebusTypes>, table: Table, words: Words): LogLine[] {
   const express = news.events.some(({ kind }) => kind === 'RoundBegun'); // nobody begins
   return news.events.flatMap((event, place) => {
     if (express && event.kind === 'GameBegun') return [];
@@ -24,9 +24,9 @@ export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Li
 }
 
 /** Say one event in words; null when another line tells it, or nobody needs to know. */
-function say(event: Event, version: number, table: Table, words: Words): Sentence | null {
+function say(event: Event, version: number, table: Table, words: Words): LogSentence | null {
   const { log } = words;
-  const who = (seat: number): Who => whoThen(table, seat, version);
+  const who = (seat: number): LogPerson => whoThen(table, seat, version);
   switch (event.kind) {
     case 'GameBegun':
       return log.begun(who(event.seat));

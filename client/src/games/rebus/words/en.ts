@@ -74,6 +74,8 @@ const en: typeof fr = {
   yourself: 'you',
   goal: 'Goal: Arrivée, then an empty rack',
   goalShort: 'Goal: Arrivée, before the others',
+  goalMinutes: (minutes) => `or to lead after ${minutes}\u00a0minutes`,
+  lastRound: 'Last round: whoever is farthest wins',
   quoted,
   cards,
   square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>

@@ -75,6 +75,8 @@ const fr = {
   yourself: 'vous',
   goal: 'But\u00a0: l’Arrivée, puis un chevalet vide',
   goalShort: 'But\u00a0: l’Arrivée, avant les autres',
+  goalMinutes: (minutes: number) => `ou être devant après ${minutes}\u00a0minutes`,
+  lastRound: 'Dernier tour de table\u00a0: le plus avancé gagne',
   quoted,
   cards,
   square: ({ kind, cards: n }: Pick<Square, 'kind' | 'cards'>): string =>

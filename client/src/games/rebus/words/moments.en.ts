@@ -14,6 +14,11 @@ export default {
   quick: 'Found soonest',
   quickYours: 'Nobody found one sooner than you.',
   fast: (solution: string, seconds: number) => `“${solution}” in ${seconds}\u00a0s`,
+  turning: 'The turning point',
+  turningYours: 'You took the lead, and kept it.',
+  throw: 'a throw of the die',
+  ahead: (name: string | null) =>
+    name === null ? 'you take the lead, for good' : `${name} takes the lead, for good`,
   near: (squares: number) => `You ended ${count(squares, 'square')} from the finish.`,
   asks: (favourite: boolean, name: string) =>
     `${favourite ? 'The favourite rebus' : 'A rebus'}, by ${name}. Can you hear it?`,

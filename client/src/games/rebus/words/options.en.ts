@@ -21,6 +21,12 @@ export default {
     name: 'First home wins',
     help: 'A short game: to arrive is enough, whatever cards are left',
   },
+  minutes: {
+    idle: isExpress,
+    name: 'Minutes of play',
+    help: 'After them the round being played is the last, and whoever is farthest wins. A rule of ours (REB-G41)',
+    choices: { 0: 'No limit', 10: '10', 15: '15', 20: '20', 30: '30' },
+  },
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
   hints: { idle: isExpress, name: 'Hints', help: 'Once a turn: two cards that begin a word' },
@@ -49,5 +55,5 @@ export default {
 export const presets = {
   express:
     'Everybody composes at once, then guesses the gallery, and all who find score: 10 minutes.',
-  short: 'Two circuits, and the first on Arrivée wins: 15 to 20 minutes.',
+  short: 'Two circuits: the first on Arrivée wins, or whoever leads after 15 minutes.',
 };

@@ -21,6 +21,12 @@ export default {
     name: 'Premier arrivé, gagné',
     help: 'Partie courte\u00a0: il suffit d’arriver, quelles que soient ses cartes',
   },
+  minutes: {
+    idle: isExpress,
+    name: 'Minutes de jeu',
+    help: 'Passé ce temps, le tour de table est le dernier, et le plus avancé gagne. Une règle de la maison (REB-G41)',
+    choices: { 0: 'Sans limite', 10: '10', 15: '15', 20: '20', 30: '30' },
+  },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Écrits sous les images de son propre chevalet' },
   hints: { idle: isExpress, name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
@@ -49,5 +55,5 @@ export default {
 export const presets = {
   express:
     'Tout le monde compose à la fois, puis devine la galerie, et tous ceux qui trouvent marquent\u00a0: 10\u00a0minutes.',
-  short: 'Deux circuits, et le premier sur Arrivée gagne\u00a0: 15 à 20\u00a0minutes.',
+  short: 'Deux circuits\u00a0: le premier sur Arrivée gagne, ou le plus avancé après 15\u00a0minutes.',
 };

@@ -1,6 +1,6 @@
 /** Séquence in English: the shape of the French dictionary. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';
@@ -20,7 +20,7 @@ const cardName = (card: string): string =>
   `${COURTS[rank(card)] ?? rank(card)} of ${SUITS[suit(card)]}`;
 
 /** "You play", "Odile plays" */
-const act = (who: Who, you: string, they: string): string =>
+const act = (who: LogPerson, you: string, they: string): string =>
   who.me ? `You ${you}` : `${who.name} ${they}`;
 
 const en: typeof fr = {
@@ -87,7 +87,7 @@ const en: typeof fr = {
     mustLock: 'is choosing the five to lock',
     lockTitle: 'Sequence!',
     lock: 'Choose the five chips to lock',
-    silence: (who: Who) => `${act(who, 'broke', 'broke')} the silence`,
+    silence: (who: LogPerson) => `${act(who, 'broke', 'broke')} the silence`,
     giveUp: 'Discard a card of your choice (SEQ-25)',
     giveUpSelected: 'Discard this card, or choose another',
     drawLost: 'Draw lost',
@@ -133,41 +133,41 @@ const en: typeof fr = {
   },
 
   log: {
-    drewForDeal: (who: Who, card: string): Sentence => [
+    drewForDeal: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'turn up', 'turns up')} `, { card }, ' for the deal',
     ],
-    dealt: (who: Who, first: Who, n: number): Sentence => [
+    dealt: (who: LogPerson, first: LogPerson, n: number): Sentence => [
       `${act(who, 'deal', 'deals')} ${many(n, 'card')} each; `,
       first.me ? 'you start' : `${first.name} starts`,
     ],
-    placed: (who: Who, card: string): Sentence => [`${act(who, 'play', 'plays')} `, { card }],
-    placedByJack: (who: Who, card: string, on: string): Sentence => [
+    placed: (who: LogPerson, card: string): Sentence => [`${act(who, 'play', 'plays')} `, { card }],
+    placedByJack: (who: LogPerson, card: string, on: string): Sentence => [
       `${act(who, 'play', 'plays')} `, { card }, ' on ', { card: on },
     ],
-    closed: (who: Who, card: string): Sentence => [
+    closed: (who: LogPerson, card: string): Sentence => [
       { strong: act(who, 'close a sequence', 'closes a sequence') }, ' with ', { card },
     ],
-    removed: (who: Who, n: number, card: string, off: string): Sentence => [
+    removed: (who: LogPerson, n: number, card: string, off: string): Sentence => [
       `${act(who, 'take', 'takes')} a ${colour(n)} chip off `, { card: off },
       ' with ', { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `A sequence for ${side(n)}` }],
     broken: (n: number): Sentence => [{ strong: `A ${side(n)} sequence is broken` }],
-    exchanged: (who: Who, card: string): Sentence => [
+    exchanged: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'exchange', 'exchanges')} `, { card }, ', a dead card',
     ],
-    drew: (who: Who): Sentence => [act(who, 'draw', 'draws')],
-    drawLost: (who: Who): Sentence => [
+    drew: (who: LogPerson): Sentence => [act(who, 'draw', 'draws')],
+    drawLost: (who: LogPerson): Sentence => [
       act(who, 'forget to draw and lose the card', 'forgets to draw and loses the card'),
     ],
     renewed: (n: number): Sentence => [
       `The discards are shuffled into a new pile of ${many(n, 'card')}`,
     ],
-    passed: (who: Who): Sentence => [`${act(who, 'pass', 'passes')}: nothing can be played`],
-    spoke: (who: Who, n: number): Sentence => [
+    passed: (who: LogPerson): Sentence => [`${act(who, 'pass', 'passes')}: nothing can be played`],
+    spoke: (who: LogPerson, n: number): Sentence => [
       `${act(who, 'break', 'breaks')} the silence: a card from each ${side(n)} player`,
     ],
-    gaveUp: (who: Who, card: string): Sentence => [
+    gaveUp: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],

@@ -1,6 +1,6 @@
 /** Séquence in French. The English dictionary has the same shape, by its type. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';
@@ -28,7 +28,7 @@ const ofCard = (card: string): string => {
 };
 
 /** « Vous jouez », « Odile joue » */
-const act = (who: Who, you: string, they: string): string =>
+const act = (who: LogPerson, you: string, they: string): string =>
   who.me ? `Vous ${you}` : `${who.name} ${they}`;
 
 const fr = {
@@ -97,7 +97,7 @@ const fr = {
     mustLock: 'choisit les cinq à verrouiller',
     lockTitle: 'Séquence\u202f!',
     lock: 'Choisissez les cinq jetons à verrouiller',
-    silence: (who: Who) => `${act(who, 'avez rompu', 'a rompu')} le silence`,
+    silence: (who: LogPerson) => `${act(who, 'avez rompu', 'a rompu')} le silence`,
     giveUp: 'Défaussez une carte de votre choix (SEQ-25)',
     giveUpSelected: 'Défaussez cette carte, ou choisissez-en une autre',
     drawLost: 'Pioche perdue',
@@ -143,45 +143,45 @@ const fr = {
   },
 
   log: {
-    drewForDeal: (who: Who, card: string): Sentence => [
+    drewForDeal: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'tirez', 'tire')} `, { card }, ' pour la donne',
     ],
-    dealt: (who: Who, first: Who, n: number): Sentence => [
+    dealt: (who: LogPerson, first: LogPerson, n: number): Sentence => [
       `${act(who, 'donnez', 'donne')} ${count(n, 'carte')} à chacun\u202f; `,
       first.me ? 'vous commencez' : `${first.name} commence`,
     ],
-    placed: (who: Who, card: string): Sentence => [
+    placed: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'jouez', 'joue')} `, { card },
     ],
-    placedByJack: (who: Who, card: string, on: string): Sentence => [
+    placedByJack: (who: LogPerson, card: string, on: string): Sentence => [
       `${act(who, 'jouez', 'joue')} `, { card }, ' sur ', { card: on },
     ],
-    closed: (who: Who, card: string): Sentence => [
+    closed: (who: LogPerson, card: string): Sentence => [
       { strong: act(who, 'complétez une séquence', 'complète une séquence') }, ' avec ', { card },
     ],
-    removed: (who: Who, n: number, card: string, off: string): Sentence => [
+    removed: (who: LogPerson, n: number, card: string, off: string): Sentence => [
       `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} de `, { card: off },
       ' avec ', { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `Séquence des ${side(n)}` }],
     broken: (n: number): Sentence => [{ strong: `Une séquence des ${side(n)} est cassée` }],
-    exchanged: (who: Who, card: string): Sentence => [
+    exchanged: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'échangez', 'échange')} `, { card }, ', carte morte',
     ],
-    drew: (who: Who): Sentence => [act(who, 'piochez', 'pioche')],
-    drawLost: (who: Who): Sentence => [
+    drew: (who: LogPerson): Sentence => [act(who, 'piochez', 'pioche')],
+    drawLost: (who: LogPerson): Sentence => [
       act(who, 'oubliez de piocher et perdez la carte', 'oublie de piocher et perd la carte'),
     ],
     renewed: (n: number): Sentence => [
       `La défausse est mélangée\u00a0: nouveau talon de ${count(n, 'carte')}`,
     ],
-    passed: (who: Who): Sentence => [
+    passed: (who: LogPerson): Sentence => [
       `${act(who, 'passez', 'passe')}\u00a0: aucun coup possible`,
     ],
-    spoke: (who: Who, n: number): Sentence => [
+    spoke: (who: LogPerson, n: number): Sentence => [
       `${act(who, 'rompez', 'rompt')} le silence\u00a0: une carte par joueur chez les ${side(n)}`,
     ],
-    gaveUp: (who: Who, card: string): Sentence => [
+    gaveUp: (who: LogPerson, card: string): Sentence => [
       `${act(who, 'défaussez', 'défausse')} `, { card }, ' pour le silence rompu',
     ],
     won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],

@@ -1,16 +1,16 @@
 /** What is remembered of a game, in English. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 
-const named = (who: Who): string => (who.me ? 'you' : who.name);
+const named = (who: LogPerson): string => (who.me ? 'you' : who.name);
 
 export const momentsOf = (cardName: (card: string) => string) => ({
   closing: 'The winning sequence',
   closingYours: 'The last sequence is yours.',
   with: (card: string) => `Closed with the ${cardName(card)}`,
   bothWith: (card: string) => `Two at once, with the ${cardName(card)}`,
-  closedBy: (who: Who) => (who.me ? 'your last chip' : `the last chip, ${who.name}`),
+  closedBy: (who: LogPerson) => (who.me ? 'your last chip' : `the last chip, ${who.name}`),
   opening: 'The first sequence',
   openingYours: 'The first sequence was yours.',
   openedBy: named,

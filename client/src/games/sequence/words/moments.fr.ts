@@ -1,18 +1,18 @@
 /** What is remembered of a game, in French. */
 
-import type { Who } from '../../../kit/log/sentence';
+import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 import { rank } from '../cards';
 
 const ARTICLES: Record<string, string> = { A: 'l’', Q: 'la ' };
-const named = (who: Who): string => (who.me ? 'vous' : who.name);
+const named = (who: LogPerson): string => (who.me ? 'vous' : who.name);
 
 export const momentsOf = (cardName: (card: string) => string) => ({
   closing: 'La séquence de la victoire',
   closingYours: 'La dernière séquence est la vôtre.',
   with: (card: string) => `Fermée avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
   bothWith: (card: string) => `Deux d’un coup, avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
-  closedBy: (who: Who) => (who.me ? 'votre dernier jeton' : `le dernier jeton, ${who.name}`),
+  closedBy: (who: LogPerson) => (who.me ? 'votre dernier jeton' : `le dernier jeton, ${who.name}`),
   opening: 'La première séquence',
   openingYours: 'La première séquence était la vôtre.',
   openedBy: named,

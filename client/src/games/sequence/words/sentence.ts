@@ -3,7 +3,7 @@
 import * as told from '../../../kit/log/sentence';
 
 export type CardShown = { readonly card: string };
-export type Sentence = told.Sentence<CardShown>;
+export type Sentence = told.LogSentence<CardShown>;
 
 /** The sentence in plain words, for those who hear it. */
 export function aloud(sentence: Sentence, nameOfCard: (card: string) => string): string {

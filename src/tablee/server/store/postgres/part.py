@@ -1,26 +1,37 @@
-"""What the parts of the store share: the database, and the time."""
+"""What every part of the store does with PostgreSQL."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from tablee.server.store.contract import Write
+from tablee.server.store.part import Part
 from tablee.server.store.postgres.database import Database
-from tablee.server.store.writer import Rows
+from tablee.server.store.writer import Rows, Statement
+
+LOCK = "SELECT pg_advisory_xact_lock(house_lock(), $1::int)"
 
 
-class PostgresPart:
-    """A part of :class:`PostgresStore`."""
+class PostgresPart(Part):
+    """A part of a store that writes and asks on the connections of one database."""
 
     def __init__(self, database: Database, wall: Callable[[], float]) -> None:
         """Use *database*; *wall* is the Unix time."""
+        super().__init__(wall)
         self.database = database
-        self._wall = wall
 
-    def _now(self) -> int:
-        return int(self._wall() * 1000)
+    def _run(
+        self, *statements: Statement, write: Write | None = None, erases: bool = False
+    ) -> asyncio.Future[Sequence[Rows]]:
+        return self.database.run(*statements, write=write)
 
-    async def _do(self, text: str, *values: Any) -> Rows:
-        """Carry one statement out that writes, and give its rows."""
-        [found] = await self.database.run((text, values))
-        return found
+    async def _ask(self, text: str, *values: Any) -> Rows:
+        return await self.database.ask(text, *values)
+
+    async def _page(self, columns: str, text: str, *values: Any) -> Rows:
+        return await self.database.ask(text, *values)
+
+    def _one_by_one(self, lock: int) -> tuple[Statement, ...]:
+        return ((LOCK, (lock,)),)

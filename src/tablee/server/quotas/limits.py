@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from starlette.types import Scope
 
@@ -15,9 +15,9 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.nodes.led import Caller
+from tablee.server.quotas.addresses import address_of, caller_in, networks
+from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket, undivided
 from tablee.server.settings import Settings
-from tablee.server.web.addresses import address_of, caller_in, networks
-from tablee.server.web.buckets import Bucket, NodeCount, SharedBucket, undivided
 from tablee.table.play.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
@@ -49,14 +49,47 @@ class RefusalCounter:
         return len(times) == times.maxlen and now - times[0] < self._within
 
 
+# What somebody may have, by the setting that says how much of it, and how whoever asks
+# for more is refused.
+OF_A_PERSON: Final = {
+    "questions_a_minute": "too many questions: wait a minute",
+    "passes_an_hour": "too many links: wait a while",
+}
+OF_AN_ADDRESS: Final = {
+    "lines_a_minute": "too many lines: wait a minute",
+    "misses_a_minute": "too many codes that lead nowhere: wait a minute",
+    "guests_an_hour": "too many new guests: wait a minute",
+    "tables_an_hour": "too many new tables: wait a minute",
+    "replay_pages_a_minute": "too much of replays: wait a moment",
+    "drawings_a_minute": "too many new pictures: wait a moment",
+    "file_work_a_minute": "too much work on files: wait a minute",
+    "odds_an_hour": "too many games counted: wait a while",
+    "guesses_a_minute": "too many guesses: wait a moment",
+    "rebuses_an_hour": "too many rebuses: wait a minute",
+}
+SHARED: Final = {  # by all nodes of the house
+    *("misses_a_minute", "guesses_a_minute"),
+    *(name for name in (*OF_A_PERSON, *OF_AN_ADDRESS) if name.endswith("_hour")),
+}
+
+
 class Quota:
     """Somebody who may have only so many connections and requests."""
 
-    def __init__(self, lines: int, *buckets: Bucket) -> None:
-        """Nothing has come from them yet."""
+    def __init__(
+        self,
+        settings: Settings,
+        shares: NodeCount,
+        lines: int,
+        refusals: Mapping[str, str],
+        steady: Bucket,
+    ) -> None:
+        """Nothing has come from them yet; *steady*: what they do all the time."""
         self._most = lines
         self._lines = 0
-        self._buckets = buckets
+        self._refusals = refusals
+        self._left = {name: _bucket(settings, name, shares) for name in refusals}
+        self._buckets = (*self._left.values(), steady)
 
     @property
     def is_calm(self) -> bool:
@@ -74,6 +107,19 @@ class Quota:
         """Note that a line is gone."""
         self._lines -= 1
 
+    def spend(self, name: str, cost: float = 1) -> None:
+        """Let so much of something be had, or refuse to."""
+        if not self._left[name].take(cost):
+            raise Faulted(Fault.TOO_FAST, self._refusals[name])
+
+
+def _bucket(settings: Settings, name: str, shares: NodeCount) -> Bucket:
+    most = getattr(settings, name)
+    rate = most / (3600 if name.endswith("_hour") else 60)
+    if name in SHARED:
+        return SharedBucket(rate, most, settings.seconds, shares)
+    return Bucket(rate, most, settings.seconds)
+
 
 K = TypeVar("K", bound=Quota)
 
@@ -86,13 +132,8 @@ class PersonQuota(Quota):
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
-        asked = settings.questions_a_minute
-        self.questions = Bucket(asked / 60, asked, settings.seconds)
-        links = settings.passes_an_hour
-        self.passes = SharedBucket(links / 3600, links, settings.seconds, shares)
         self.joining = asyncio.Lock()  # each has everything told: one after another
-        counted = (self.messages, self.questions, self.passes)
-        super().__init__(settings.devices, *counted)
+        super().__init__(settings, shares, settings.devices, OF_A_PERSON, self.messages)
 
 
 class AddressQuota(Quota):
@@ -100,39 +141,21 @@ class AddressQuota(Quota):
 
     def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
         """Nothing has come from it yet; *shares*: nodes that it may come to."""
-
-        def bucket(most: float, within: float) -> Bucket:
-            return Bucket(most / within, most, settings.seconds)
-
-        def shared(most: float, within: float) -> SharedBucket:
-            return SharedBucket(most / within, most, settings.seconds, shares)
-
-        self._openings = bucket(settings.lines_a_minute, 60)
-        self._misses = shared(settings.misses_a_minute, 60)
-        self._guests = shared(settings.guests_an_hour, 3600)
-        self._tables = shared(settings.tables_an_hour, 3600)
-        self._replays = bucket(settings.replay_pages_a_minute, 60)
-        self._drawings = bucket(settings.drawings_a_minute, 60)
-        self._work = bucket(settings.file_work_a_minute, 60)
-        self._counts = shared(settings.odds_an_hour, 3600)
-        self._guesses = shared(settings.guesses_a_minute, 60)
-        self._sendings = shared(settings.rebuses_an_hour, 3600)
         self._files = 0  # that are being examined
-        counted = (self._openings, self._misses, self._guests, self._tables)
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
         self._turn = asyncio.Lock()
-        more = (self._replays, self._drawings, self._requests, self._work)
-        rare = (self._guesses, self._sendings, self._counts)
-        super().__init__(settings.lines_an_address, *counted, *more, *rare)
+        lines = settings.lines_an_address
+        super().__init__(settings, shares, lines, OF_AN_ADDRESS, self._requests)
 
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
-        return self._openings.left >= 1 and super().connect() and self._openings.take()
+        openings = self._left["lines_a_minute"]
+        return not openings.is_spent and super().connect() and openings.take()
 
     def was_cut(self) -> None:
         """Lower how often they may connect: opening a connection costs most."""
-        self._openings.pay(A_CUT)
+        self._left["lines_a_minute"].pay(A_CUT)
 
     async def wait_in_line(self) -> None:
         """Let a request wait, where more come than could be answered for others.
@@ -145,21 +168,6 @@ class AddressQuota(Quota):
         async with self._turn:
             await asyncio.sleep(0)
 
-    def welcome(self) -> None:
-        """Let somebody new in, or refuse to."""
-        if not self._guests.take():
-            raise Faulted(Fault.TOO_FAST, "too many new guests: wait a minute")
-
-    def open_table(self) -> None:
-        """Let a table be opened, or refuse to."""
-        if not self._tables.take():
-            raise Faulted(Fault.TOO_FAST, "too many new tables: wait a minute")
-
-    def look_at_replay(self, pages: int = 1) -> None:
-        """Let so many pages of a replay be asked for, or refuse to."""
-        if not self._replays.take(pages):
-            raise Faulted(Fault.TOO_FAST, "too much of replays: wait a moment")
-
     @contextmanager
     def bringing(self) -> Iterator[None]:
         """Let a file be examined, or refuse to while several of theirs are."""
@@ -171,40 +179,10 @@ class AddressQuota(Quota):
         finally:
             self._files -= 1
 
-    def work_on_file(self, seconds: float) -> None:
-        """Let so much work be done on files that were brought, or refuse to."""
-        if not self._work.take(seconds):
-            raise Faulted(Fault.TOO_FAST, "too much work on files: wait a minute")
-
-    def have_drawn(self) -> None:
-        """Let a link or an invitation be drawn that was not yet, or refuse to."""
-        if not self._drawings.take():
-            raise Faulted(Fault.TOO_FAST, "too many new pictures: wait a moment")
-
-    def have_counted(self) -> None:
-        """Let the odds of a game be counted that were not yet, or refuse to."""
-        if not self._counts.take():
-            raise Faulted(Fault.TOO_FAST, "too many games counted: wait a while")
-
-    def guess_rebus(self) -> None:
-        """Let something be asked of the judge without a table, or refuse to."""
-        if not self._guesses.take():
-            raise Faulted(Fault.TOO_FAST, "too many guesses: wait a moment")
-
-    def send_rebus(self) -> None:
-        """Let a rebus be sent, or refuse to."""
-        if not self._sendings.take():
-            raise Faulted(Fault.TOO_FAST, "too many rebuses: wait a minute")
-
-    def missed(self) -> None:
-        """Note that a code led nowhere, or refuse to say so."""
-        if not self._misses.take():
-            raise too_many_codes()
-
     @property
     def is_guessing(self) -> bool:
         """Whether so many codes led nowhere that no other is told for a while."""
-        return self._misses.is_spent
+        return self._left["misses_a_minute"].is_spent
 
 
 class Quotas:
@@ -259,4 +237,4 @@ def _forget_calm(known: dict[str, K]) -> None:
 
 def too_many_codes() -> Faulted:
     """Word the refusal of a code after many that led nowhere."""
-    return Faulted(Fault.TOO_FAST, "too many codes that lead nowhere: wait a minute")
+    return Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["misses_a_minute"])

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Heat } from '../gen/riddles';
 import { dateOf, inWords, month } from './calendar';
-import { fresh, outcome, ranked, signsOf, took, wasSaid, type Course, type Step } from './course';
+import { fresh, outcome, ranked, signsOf, took, wasSaid, type Progress, type RiddleStep } from './progress';
 import type { KeptDay } from './kept';
 import { result } from './sharing';
 import { record, signOf, streak } from './streak';
 import fr from './words.fr';
 
-const said = (text: string, heat: Heat): Step => ({ kind: 'said', text, heat, clue: null });
-const HINT: Step = { kind: 'hint', text: 'mât', place: 2 };
+const said = (text: string, heat: Heat): RiddleStep => ({ kind: 'said', text, heat, clue: null });
+const HINT: RiddleStep = { kind: 'hint', text: 'mât', place: 2 };
 
-const course = (steps: Step[], more: Partial<Course> = {}): Course => ({ ...fresh(0), steps, ...more });
+const course = (steps: RiddleStep[], more: Partial<Progress> = {}): Progress => ({ ...fresh(0), steps, ...more });
 const FOUND = course([said('drap', 'cold'), said('caleçon', 'warm'), HINT, said('colimaçon', 'found')], {
   done: 'found',
   ended: 72_000,
@@ -48,7 +48,7 @@ test('a course has one sign in the month', () => {
   expect(signsOf(course([HINT], { done: 'given' }))).toEqual(['hint', 'given']);
 });
 
-const day = (done: Course['done'], onDay = true): KeptDay => ({ ...course([], { done }), onDay });
+const day = (done: Progress['done'], onDay = true): KeptDay => ({ ...course([], { done }), onDay });
 
 test('a streak is days in a row, found on their day; today may still be to play', () => {
   const days = { 5: day('found'), 6: day('found'), 7: day('found'), 9: day('found'), 10: day('found') };

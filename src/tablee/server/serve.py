@@ -21,9 +21,9 @@ from tablee.server.metrics import told
 from tablee.server.nodes.house_clock import HouseClock
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Store
 from tablee.server.store.schema import CannotServe
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.store import Store
 from tablee.server.web.app import create_app
 
 if sys.platform != "win32":

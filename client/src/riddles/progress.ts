@@ -2,12 +2,12 @@
 
 import type { Clue, Heat, Told } from '../gen/riddles';
 
-export type Said = { kind: 'said'; text: string; heat: Heat; clue: Clue | null };
+export type SaidGuess = { kind: 'said'; text: string; heat: Heat; clue: Clue | null };
 export type Hint = { kind: 'hint'; text: string; place: number | null };
-export type Step = Said | Hint;
+export type RiddleStep = SaidGuess | Hint;
 
-export interface Course {
-  readonly steps: readonly Step[];
+export interface Progress {
+  readonly steps: readonly RiddleStep[];
   readonly begun: number; // Unix time in milliseconds
   readonly ended: number | null;
   readonly done: 'found' | 'given' | null;
@@ -16,10 +16,10 @@ export interface Course {
   readonly read: boolean; // the pictures were read aloud
 }
 
-export type Sign = Heat | 'hint' | 'given';
+export type RiddleSign = Heat | 'hint' | 'given';
 
 /** In a message: the same signs as on the page. */
-export const SIGNS: Readonly<Record<Sign, string>> = {
+export const SIGNS: Readonly<Record<RiddleSign, string>> = {
   cold: '○',
   warm: '◐',
   hot: '●',
@@ -31,7 +31,7 @@ export const SIGNS: Readonly<Record<Sign, string>> = {
 const LONG = 3_600_000; // after an hour nobody has looked at it all the time
 const WARMTH: Readonly<Record<Heat, number>> = { cold: 0, warm: 1, hot: 2, found: 3 };
 
-export const fresh = (now: number): Course => ({
+export const fresh = (now: number): Progress => ({
   steps: [],
   begun: now,
   ended: null,
@@ -41,17 +41,17 @@ export const fresh = (now: number): Course => ({
   read: false,
 });
 
-export const saidOf = (course: Course): Said[] => course.steps.filter((step) => step.kind === 'said');
-export const hintsOf = (course: Course): Hint[] => course.steps.filter((step) => step.kind === 'hint');
+export const saidOf = (course: Progress): SaidGuess[] => course.steps.filter((step) => step.kind === 'said');
+export const hintsOf = (course: Progress): Hint[] => course.steps.filter((step) => step.kind === 'hint');
 
 /** As it is compared: the same answer twice counts once. */
 const bare = (text: string) => text.trim().toLocaleLowerCase('fr').replace(/\s+/g, ' ');
 
-export const wasSaid = (course: Course, text: string): boolean =>
+export const wasSaid = (course: Progress, text: string): boolean =>
   saidOf(course).some((said) => bare(said.text) === bare(text));
 
 /** The best answer first, then the newest. */
-export function ranked(course: Course): Said[] {
+export function ranked(course: Progress): SaidGuess[] {
   return saidOf(course)
     .map((said, n) => ({ said, n }))
     .sort((a, b) => WARMTH[b.said.heat] - WARMTH[a.said.heat] || b.n - a.n)
@@ -59,20 +59,20 @@ export function ranked(course: Course): Said[] {
 }
 
 /** The signs of a course, in its order. */
-export function signsOf(course: Course): Sign[] {
-  const signs = course.steps.map((step): Sign => (step.kind === 'hint' ? 'hint' : step.heat));
+export function signsOf(course: Progress): RiddleSign[] {
+  const signs = course.steps.map((step): RiddleSign => (step.kind === 'hint' ? 'hint' : step.heat));
   return course.done === 'given' ? [...signs, 'given'] : signs;
 }
 
 /** How long it took, in milliseconds; nothing, where somebody went away meanwhile. */
-export function took(course: Course): number | null {
+export function took(course: Progress): number | null {
   if (course.done !== 'found' || course.ended === null) return null;
   const time = course.ended - course.begun;
   return time >= 0 && time < LONG ? time : null;
 }
 
 /** What a page says of it in one sign. */
-export function outcome(course: Course): 'found' | 'hint' | 'given' | null {
+export function outcome(course: Progress): 'found' | 'hint' | 'given' | null {
   if (course.done === 'given') return 'given';
   if (course.done === null) return null;
   return hintsOf(course).length ? 'hint' : 'found';

@@ -7,9 +7,9 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
 from tablee.server.nodes.node import PlayedElsewhere
+from tablee.server.quotas.limits import AddressQuota, too_many_codes
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import Room
-from tablee.server.web.limits import AddressQuota, too_many_codes
 
 
 async def look_up(
@@ -22,7 +22,7 @@ async def look_up(
         raise Faulted(Fault.ELSEWHERE, "another node has this table") from None
     except Faulted as refusal:
         if refusal.fault is Fault.NO_TABLE and read_code(typed) is not None:
-            caller.missed()
+            caller.spend("misses_a_minute")
         raise
     is_seated = person and room.document.seats.seat_of(person.id) is not None
     if caller.is_guessing and not is_seated:

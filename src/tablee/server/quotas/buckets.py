@@ -41,6 +41,11 @@ class Bucket:
         """Whether nothing was asked for a while."""
         return self.left >= self._size
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether there is not one left."""
+        return self.left < 1
+
     def take(self, cost: float = 1) -> bool:
         """Take *cost*, if there is that much left."""
         now = self._seconds()
@@ -76,7 +81,7 @@ class SharedBucket(Bucket):
 
     @property
     def is_spent(self) -> bool:
-        """Whether there is not one left."""
+        """Whether there is not one left at every node."""
         return self.left < self._whole(1)
 
     def take(self, cost: float = 1) -> bool:

@@ -1,0 +1,44 @@
+"""What a table waits for before something is done: that people have had their time."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tablee.protocol.to_server import Play
+from tablee.server.rooms.authority import Authority
+from tablee.server.rooms.connection import Connection
+from tablee.table import robot_pace
+
+A_LOOK = 0.02  # seconds between two looks whether a race is decided
+
+
+async def leave_time(authority: Authority, who: Connection, command: Play) -> None:
+    """Wait while a robot's move would take something from people too soon."""
+    here, a_while = authority.connections, authority.settings.human_while
+    while (
+        left := robot_pace.time_left(authority.table, who.seat, command, here, a_while)
+    ) > 0:
+        await asyncio.sleep(min(left, robot_pace.LOOK))
+
+
+async def hear_out(authority: Authority, patience: float) -> None:
+    """Wait while an answer is awaited in a race, for so many seconds at most."""
+    seconds = authority.settings.seconds
+    end = seconds() + patience
+    while is_raced(authority) and seconds() < end:
+        await asyncio.sleep(A_LOOK)
+
+
+def is_raced(authority: Authority) -> bool:
+    """Tell whether something is about to be seen, or said, or called."""
+    live = authority.live
+    if authority.closed or live is None or not authority.table.goes_on:
+        return False
+    if not live.clock.runs:
+        return False
+    now = live.clock.now()
+    return (
+        live.appears > now
+        or any(due.at <= now for due in live.deadlines)
+        or any(who.begun for who in authority.connections.devices)
+    )

@@ -1,0 +1,64 @@
+"""Rebuses that people have sent."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablee.server.store.part import Part
+
+COLUMNS = "id, digest, rebus, until, found, tries, given_up"
+SAVE = f"INSERT INTO sent ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+FETCH = f"SELECT {COLUMNS} FROM sent WHERE id = $1 AND until > $2"
+SIGN = "UPDATE sent SET rebus = $2 WHERE id = $1"
+FOUND = """
+UPDATE sent SET found = found + 1,
+  tries = CASE found WHEN 0 THEN $2::bigint ELSE tries END WHERE id = $1
+"""
+GIVEN_UP = "UPDATE sent SET given_up = given_up + 1 WHERE id = $1"
+FORGET = "DELETE FROM sent WHERE id = $1"
+PRUNE = "DELETE FROM sent WHERE until <= $1"
+
+
+class SentRow(NamedTuple):
+    """A rebus that was sent: for whoever has its link, until a day."""
+
+    id: str
+    digest: bytes  # SHA-256 of the sender's secret
+    rebus: bytes  # pictures, solution and signature, as JSON
+    until: int  # Unix time in milliseconds
+    found: int = 0  # how often
+    tries: int = 0  # of whoever found it first
+    given_up: int = 0
+
+
+class SentStore(Part):
+    """Nothing here belongs to a person: a link and a secret are all there is."""
+
+    async def save_sent(self, row: SentRow) -> None:
+        """Save a new one, or raise ``Conflict`` when its id is taken."""
+        await self._run((SAVE, row))
+
+    async def sent(self, sent_id: str) -> SentRow | None:
+        """Give one whose day has not passed."""
+        found = await self._ask(FETCH, sent_id, self._now())
+        return SentRow(*found[0]) if found else None
+
+    async def save_rebus(self, sent_id: str, rebus: bytes) -> None:
+        """Save one as it is asked and signed now."""
+        await self._run((SIGN, (sent_id, rebus)))
+
+    async def note_answered(self, sent_id: str, tries: int | None) -> None:
+        """Note that somebody has found it, after so many tries, or (None) gave up."""
+        found = (GIVEN_UP, (sent_id,)) if tries is None else (FOUND, (sent_id, tries))
+        await self._run(found)
+
+    async def forget_sent(self, sent_id: str) -> None:
+        """Forget one, and leave nothing of it on the disk.
+
+        From PostgreSQL's own logs it goes as they are recycled.
+        """
+        await self._run((FORGET, (sent_id,)), erases=True)
+
+    async def prune_sent(self) -> None:
+        """Forget those whose day has passed."""
+        await self._run((PRUNE, (self._now(),)))

@@ -1,0 +1,42 @@
+"""Any action of whoever decides: all that are listed are chosen, and nothing else."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tablee import fast
+
+# One worker has them all: else each compiles the same simulators at the same time.
+pytestmark = pytest.mark.xdist_group("fast")
+
+TIMES = 3000  # 200 actions, each as likely: one is missed by chance in 3 of 10 million
+STEPS = 8
+
+
+@pytest.mark.timeout(900)  # it may be the first to compile, beside others
+@pytest.mark.parametrize(
+    ("slug", "preset"),
+    [
+        ("sequence", "rulebook"),
+        ("sequence", "beginner"),
+        ("defense_afficher", "rulebook"),
+        ("defense_afficher", "beginner"),
+    ],
+)
+def test_whatever_is_listed_is_chosen_and_nothing_else(slug: str, preset: str) -> None:
+    tables = fast.tables(slug, 12, preset=preset, seed=2)
+    same = fast.tables(slug, TIMES, preset=preset)
+    one = fast.tables(slug, 1, preset=preset)
+    dice, rolls = tables.dice(4), same.dice(5)
+    for _ in range(STEPS):
+        for n in np.flatnonzero(~tables.over):
+            same.tables[:] = one.tables[:] = tables.tables[n]
+            seats, actions = same.choose(rolls)
+            for seat in np.unique(seats):
+                (legal,) = one.legal([seat])
+                chosen = np.unique(actions[seats == seat])
+                assert chosen.tolist() == np.flatnonzero(legal).tolist()
+        for _ in range(5):
+            seats, actions = tables.choose(dice)
+            tables.step(actions, seats)
