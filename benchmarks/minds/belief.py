@@ -76,17 +76,17 @@ def renew(
     out, work, _ = space
     world = worlds[1]
     fit = np.zeros(SEATS)
-    for seat in range(SEATS):
-        if seat != me:
-            fit[seat] = fits(worlds, log, seat, setting, out, work)
+    for n in range(SEATS):
+        if n != me:
+            fit[n] = fits(worlds, log, n, setting, out, work)
     for _ in range(times):
         rng = mix(rng)
         seat = np.int64((me + 1 + dice(rng, np.int64(SEATS - 1))) % SEATS)
         rng = mix(rng)
         slot = dice(rng, np.int64(world.hand_count[seat]))
         rng = mix(rng)
-        other, place = np.int64(-1), np.int64(0)
-        hidden = np.int64(world.pile_count)
+        other: Any = np.int64(-1)
+        hidden: Any = np.int64(world.pile_count)
         for n in range(SEATS):
             if n not in (me, seat):
                 hidden += world.hand_count[n]

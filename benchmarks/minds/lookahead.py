@@ -173,7 +173,10 @@ def main() -> None:
     asks.add_argument("--taught", type=int, default=1000, help="games")
     asks.add_argument("--cpu", type=float, default=1e9, help="seconds at most")
     args = asks.parse_args()
-    made = {"sides": (0, 1, 0, 1), "preset": "beginner"}  # draws are never forgotten
+    made: Any = {
+        "sides": (0, 1, 0, 1),
+        "preset": "beginner",
+    }  # draws are never forgotten
     lessons = fast.tables("sequence", args.taught, seed=10**6, **made)
     setting = lessons._setting[0]
     out, work = np.empty(1000, np.int32), np.zeros((8, 100))

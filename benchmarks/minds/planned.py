@@ -41,7 +41,7 @@ SHAPES: Final = SHAPE_SLOTS.astype(np.int32)
 SHAPE_BITS: Final = walls.PANEL_BITS[board.SHAPE_PANEL].astype(np.int32)
 
 
-def costs_one(table: DefenseTable, me: Any, seen: walls.Seen) -> Any:
+def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
     """Give the cost of each action to side *me*, legal or not."""
     of = read(seen)
     home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
@@ -82,7 +82,7 @@ def costs_one(table: DefenseTable, me: Any, seen: walls.Seen) -> Any:
     )
 
 
-def facts_one(table: DefenseTable, me: Any, seen: walls.Seen) -> Any:
+def facts_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
     """Give what the planner makes of the table in a few numbers (``planner.facts``)."""
     of = read(seen)
     home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
@@ -98,7 +98,9 @@ def facts_one(table: DefenseTable, me: Any, seen: walls.Seen) -> Any:
     return jnp.where(of.live + of.idle > 0, told, 0.0)
 
 
-def _average(cards: Any, seen: walls.Seen, table: DefenseTable, every: bool) -> Any:
+def _average(
+    cards: Any, seen: walls.SeenWalls, table: DefenseTable, every: bool
+) -> Any:
     """Weigh the cards by how many may come next, or come in time."""
     laid = (jnp.arange(walls.KINDS) == board.NOTICE_CARD) * table.notice_count
     gone = jnp.where((seen.stock > 0) & (not every), seen.discards, 0)
@@ -107,7 +109,7 @@ def _average(cards: Any, seen: walls.Seen, table: DefenseTable, every: bool) -> 
 
 
 def _choose(
-    of: Reading, seen: walls.Seen, table: DefenseTable, cards: Any
+    of: Reading, seen: walls.SeenWalls, table: DefenseTable, cards: Any
 ) -> tuple[Any, Any, Any]:
     """Give the costs of a throw, of a card and of an exchange (``Hard.choose``)."""
     card, any_card = (_average(cards, seen, table, every) for every in (False, True))
@@ -128,7 +130,7 @@ def _best(of: Reading, landings: Any, card: Any) -> Any:
     return (of.base[square] + turns + chance * card).min(-1)
 
 
-def _landed(of: Reading, table: DefenseTable, seen: walls.Seen, cards: Any) -> Any:
+def _landed(of: Reading, table: DefenseTable, seen: walls.SeenWalls, cards: Any) -> Any:
     """Give the cost of walking each route (``player.walk``)."""
     card = _average(cards, seen, table, False)
     return _best(of, jnp.asarray(WALKS)[of.square, table.die], card)

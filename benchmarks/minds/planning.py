@@ -57,7 +57,7 @@ class Reading(NamedTuple):
     now: Any
 
 
-def read(seen: walls.Seen) -> Reading:
+def read(seen: walls.SeenWalls) -> Reading:
     """Work out what is live and what is idle."""
     hand, hung = seen.hand.astype(jnp.int32), seen.hung.astype(jnp.int32)
     under = seen.covered.astype(jnp.int32)

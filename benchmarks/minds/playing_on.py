@@ -5,7 +5,8 @@ A ceiling, no player: who looks ahead here may see the hands (``lookahead``).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import numba
 import numpy as np
@@ -44,7 +45,13 @@ BY_JACK, RIVAL_BY_JACK = HARD.reach_by_jack, HARD.rival_by_jack
 TWIN, TWO_EYED, ONE_EYED = HARD.twin, HARD.two_eyed, HARD.one_eyed
 CLOSE, DANGER = HARD.close, HARD.danger
 
-njit = numba.njit(cache=True, error_model="numpy")
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def njit(function: F) -> F:
+    """Compile a function, and keep the machine code."""
+    made: F = numba.njit(cache=True, error_model="numpy")(function)
+    return made
 
 
 @njit

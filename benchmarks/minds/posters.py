@@ -67,7 +67,7 @@ def decider(table: DefenseTable) -> Any:
     return jnp.where(chosen, table.chooser, giver)
 
 
-def seen_one(table: DefenseTable, me: Any) -> walls.Seen:
+def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
     """Tell what side *me* knows at one table, whoever decides."""
     other, mine = 1 - me, me == table.side
     under = covered(table)
@@ -82,7 +82,7 @@ def seen_one(table: DefenseTable, me: Any) -> walls.Seen:
     peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
-    return walls.Seen(
+    return walls.SeenWalls(
         hand=held(table, me),
         picked=picked.sum(0) * mine,
         hung=table.hung,

@@ -54,7 +54,7 @@ def _actions(move: Any, view: Any, position: Position) -> list[int]:
             return [_action(move, view)]
 
 
-def _action(move: Any, view: Any) -> int:
+def _action(move: Any, view: Any) -> Any:
     """Give the one action that a move is."""
     match move:
         case made.Paste(poster=poster):

@@ -149,7 +149,6 @@ def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
     for position in positions(ask, 16, 150, seed=5):
         asked, n, state = position.told, position.table, position.state
         me = int(asked.me[n])
-        seen = AllSeeing(network, lambda state=state: state).row(
-            view_for(state, Seat(me)), me, position.picked
-        )
+        bot = AllSeeing(network, partial(lambda state: state, state))
+        seen = bot.row(view_for(state, Seat(me)), me, position.picked)
         assert np.allclose(seen, asked.seen[n], atol=1e-3)
