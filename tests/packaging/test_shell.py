@@ -41,7 +41,7 @@ def test_the_shell_is_what_the_page_begins_with_and_what_it_shows_without_a_line
     assert {f"/{name}" for name in named_by_the_page()} <= set(shell)
     for part in ("Offline-", "kept-", "ReplayPage-", "figtree-latin-wght"):
         assert [path for path in shell if f"/assets/{part}" in path], part
-    assert weight("index.html", *(path[1:] for path in shell[1:])) <= SHELL
+    assert weight({"index.html", *(path[1:] for path in shell[1:])}) <= SHELL
 
 
 def test_every_game_that_has_screens_can_be_kept() -> None:
