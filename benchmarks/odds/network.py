@@ -1,6 +1,6 @@
 """The learned network of Séquence for two, in NumPy: the odds of whoever is on turn.
 
-Its weights come from a study, and are no part of this house; see decision 0092.
+Its weights come from a study, and are no part of this house; see decision 0093.
 """
 
 from __future__ import annotations
