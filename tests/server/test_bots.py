@@ -112,6 +112,25 @@ def test_a_bot_draws_after_its_play_before_anybody_gets_in_between() -> None:
     assert 200 <= drew["at"] - placed["at"] <= 210  # a quarter of the pace
 
 
+@pytest.mark.parametrize(("level", "taken"), [("beginner", 1440), ("hard", 800)])
+def test_a_bot_that_plays_worse_looks_longer(level: str, taken: int) -> None:
+    async def main() -> list[Told]:
+        async with table("sequence", "Ann", level, bot_pace=0.8) as here:
+            ann = here.devices["Ann"]
+            await asyncio.sleep(5)  # the bot may be the first to play
+            await ann.play(await turn_of(ann, "Place"))
+            await ann.play(await turn_of(ann, "Draw"))
+            await asyncio.sleep(5)
+            return [turn for told in ann.heard for turn in told.get("news", ())]
+
+    news = simulate(main())
+    at = [n for n, turn in enumerate(news) if turn["seat"] == 0][-1]
+    drew, placed = news[at], news[at + 1]
+
+    assert placed["seat"] == 1
+    assert taken - 30 <= placed["at"] - drew["at"] <= taken + 10
+
+
 @pytest.mark.parametrize(("dawdling", "lost"), [(5.0, False), (8.0, True)])
 def test_a_bot_waits_a_while_for_a_person_who_has_still_to_draw(
     dawdling: float, lost: bool

@@ -2,7 +2,8 @@
 
 A folder here named after a game exports ``BOTS``, its levels from the weakest to the
 strongest; a game of another package has its own in its module ``bots``. A game without
-either has one level, which plays anything legal.
+either has one level, which plays anything legal. Where time does not matter it may
+export ``LEISURE``, how many times as long each level takes before people.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tablee.bots.contract import Bot, Intent
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 
-__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "prepare"]
+__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "leisure", "levels", "prepare"]
 
 
 class NoSuchBot(ValueError):
@@ -35,6 +36,18 @@ def bot(slug: str, level: str) -> Bot:
         names = ", ".join(known)
         raise NoSuchBot(f'no bot "{level}" plays {slug}; there is {names}')
     return known[level]
+
+
+def leisure(slug: str, level: str) -> float:
+    """Say how many times the common pace a level takes for a bare move.
+
+    It is for those who look on: simulations, where nobody does, play on as ever.
+    """
+    folder = _folder(shelf()[slug])
+    told: Mapping[str, float] = (
+        getattr(import_module(folder), "LEISURE", {}) if folder else {}
+    )
+    return told.get(level, 1.0)
 
 
 def prepare() -> None:

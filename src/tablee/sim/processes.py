@@ -8,21 +8,13 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from signal import (
-    SIG_BLOCK,
-    SIG_DFL,
-    SIG_IGN,
-    SIG_SETMASK,
-    SIG_UNBLOCK,
-    SIGINT,
-    SIGTERM,
-    pthread_sigmask,
-    signal,
-)
+from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM
 from traceback import format_exc
 from typing import Any, Final, Protocol, TypeVar
 
@@ -63,8 +55,7 @@ def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:
 def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection]]:
     """Begin processes, and give the lines to them; in the end there is none."""
     context, lines, processes = get_context(), [], []
-    # They hear of no interrupt, not even while they start.
-    before = pthread_sigmask(SIG_BLOCK, HEARD)
+    _hear(False)  # they hear of no interrupt, not even while they start
     try:
         for _ in range(jobs):
             ours, theirs = context.Pipe()
@@ -73,16 +64,23 @@ def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection
             process.start()
             processes.append(process)
             theirs.close()
-        pthread_sigmask(SIG_SETMASK, before)
+        _hear(True)
         yield lines
     finally:
-        pthread_sigmask(SIG_SETMASK, before)
+        _hear(True)
         for process in processes:
             process.kill()
         for process in processes:
             process.join()
         for line in lines:
             line.close()
+
+
+def _hear(does: bool) -> None:
+    """Hear of interrupts, or let them wait, where the system can."""
+    if sys.platform != "win32":
+        how = signal.SIG_UNBLOCK if does else signal.SIG_BLOCK
+        signal.pthread_sigmask(how, HEARD)
 
 
 def _in_order(lines: Sequence[Connection], count: int) -> Iterator[Any]:
@@ -116,9 +114,9 @@ def _in_order(lines: Sequence[Connection], count: int) -> Iterator[Any]:
 
 def _work(one: Callable[[int], Any], line: Connection) -> None:
     """Do chunk after chunk, until nobody asks for more."""
-    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that has begun this one
-    signal(SIGTERM, SIG_DFL)  # whatever it was there
-    pthread_sigmask(SIG_UNBLOCK, HEARD)
+    signal.signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that has begun this one
+    signal.signal(SIGTERM, SIG_DFL)  # whatever it was there
+    _hear(True)
     try:
         while True:
             chunk = line.recv()

@@ -20,6 +20,15 @@ BOTS: Final[Mapping[str, Bot]] = {
     "hard": player(Hard),
 }
 
+# of the common pace: who plays worse looks longer (decision 0070)
+LEISURE: Final[Mapping[str, float]] = {
+    "beginner": 1.8,
+    "easy": 1.5,
+    "middle": 1.25,
+    "regular": 1.1,
+    "hard": 1.0,
+}
+
 
 def prepare() -> None:
     """Read the tours, which were worked out beforehand."""

@@ -10,3 +10,12 @@ from tablee.bots.sequence.player import player
 BOTS: Final[Mapping[str, Bot]] = {
     name: player(*level) for name, level in LEVELS.items()
 }
+
+# of the common pace: who plays worse looks longer (decision 0070)
+LEISURE: Final[Mapping[str, float]] = {
+    "beginner": 1.8,
+    "easy": 1.5,
+    "middle": 1.25,
+    "regular": 1.1,
+    "hard": 1.0,
+}

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Any
 
+from tablee.bots import leisure
 from tablee.kernel import Seat, When
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.thought import Thought, think
@@ -128,13 +129,14 @@ class BotPlayers:
     async def _take_time(self, thought: Thought, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still do what is theirs to do."""
         live, seat = thought.live, thought.seat
+        pace = self._pace * leisure(live.game.slug, thought.level)
         follows = live.history[-1].seat == seat
         forced = len(live.game.rules.legal_moves(live.match.state, seat)) == 1
         if follows and (forced or not any(map(live.may_move, people))):
             # Drawing after a play is one gesture: nobody should get in between.
             await asyncio.sleep(self._pace * GESTURE)
             return
-        await asyncio.sleep(self._pace)
+        await asyncio.sleep(pace)
         look = self._pace * LOOK
         for _ in range(ceil(self._human_while / look) if self._pace else 0):
             if not any(map(live.may_move, people)):
