@@ -18,12 +18,14 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
-from tests.postgres import house, postgres
+from tests.postgres import emptied, house, lasting, postgres
 from tests.second_try import SecondTries, pytest_runtest_protocol
 from tests.stores import making, open_store
 
 __all__ = [  # fixtures, and a hook
+    "emptied",
     "house",
+    "lasting",
     "making",
     "open_store",
     "postgres",
