@@ -212,7 +212,7 @@ def test_defense_d_afficher_is_played_by_hand_alone(
     expect(board(ann)).to_have_count(0)
     expect_no_violations(ann.page, AXE)
 
-    for _ in range(8):
+    for _ in range(4):
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         mover, other = (ann, bob) if ann.has_moves else (bob, ann)
         mover.play("middle")
