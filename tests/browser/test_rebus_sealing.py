@@ -70,6 +70,7 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
 
 @held_by(
     "client/tests/dom/rebus_table.test.ts :: there is a way back",
+    "client/tests/dom/rebus_table.test.ts :: after the minute nobody goes back",
     "tests/games/rebus/test_composing.py :: test_there_is_a_way_back_to_the_cards",
     "tests/games/rebus/test_composing.py :: test_without_a_solution_the_minute",
     "tests/browser/test_rebus_sealing.py :: test_what_was_only_typed",
