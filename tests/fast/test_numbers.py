@@ -56,4 +56,7 @@ def test_what_is_learned_in_a_simulator_is_played_in_an_environment(
 
 
 def _is_whole(env: TableEnv, action: int) -> bool:
-    return type(env.choices(env.agent_selection)[WAIT + 1 + action]).__name__ != "Mark"
+    return (
+        type(env.choices(env.agent_selection)[WAIT + 1 + action]).__name__
+        != "PosterMark"
+    )
