@@ -306,7 +306,7 @@ def judge(bent: Sequence[Bent], jobs: int, arguments: Sequence[str]) -> int:
     """Try these mutants, in mutants/, on the tests that *arguments* select."""
     here = Path.cwd()
     os.chdir("mutants")
-    trampoline.wrap_in_trampoline = _remember  # type: ignore[assignment]
+    trampoline.wrap_in_trampoline = _remember
     try:
         with TemporaryFile() as noticing:
             plugins = [Judge(bent, jobs, noticing)]

@@ -18,12 +18,14 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
-from tests.postgres import house, postgres
+from tests.postgres import emptied, house, lasting, postgres
 from tests.second_try import SecondTries, pytest_runtest_protocol
 from tests.stores import making, open_store
 
 __all__ = [  # fixtures, and a hook
+    "emptied",
     "house",
+    "lasting",
     "making",
     "open_store",
     "postgres",
@@ -75,6 +77,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all is collected, of which nothing goes
     config.addinivalue_line(
         "markers", "whole_run: the test needs every other one to be collected"
     )
@@ -181,6 +184,7 @@ def _is_whole(config: pytest.Config) -> bool:
 
 def pytest_collection_finish() -> None:
     """Spare the collector what was collected, which stays: thousands of tests."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

@@ -26,7 +26,7 @@ def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
         case "memory":
             return MemoryStore
         case _:
-            house = request.getfixturevalue("house")
+            house = request.getfixturevalue("emptied")
             return lambda wall=time.time: PostgresStore(house, wall)
 
 

@@ -20,7 +20,7 @@ from tablee.bots.contract import Bot
 from tablee.kernel.match import Match
 from tablee.sim.interval import interval
 from tablee.sim.table import TURNS, fairness, play_out
-from tablee.study.minds import walls
+from tablee.study.minds import planner, walls
 from tablee.study.minds.defense_afficher import LearnedPlayer
 from tablee.study.minds.network import Layers
 
@@ -55,7 +55,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
     if slug == "sequence":
         honest = inputs == 9 * (squares.PLANES + greedy.FACTS)
         return sequence.Mind(network, None if honest else true).play
-    if inputs == walls.FEATURES:
+    if inputs <= walls.FEATURES + planner.FACTS:
         return LearnedPlayer(network).play
     return defense.AllSeeing(network, true).play
 

@@ -36,6 +36,7 @@ class Asked(NamedTuple):
     """What a table asks: of which side, what is seen, what may be done."""
 
     me: Any
+    view: Any  # the side that sees it: the same
     seen: Any  # what the mind sees, what is hidden from it, and whom it meets
     legal: Any
     hint: Any  # what hard thinks of it: chips, and lines to lock
@@ -63,7 +64,7 @@ def ask(t: SequenceTables, met: Any) -> Asked:
     rows = jnp.concatenate([x.astype(jnp.bfloat16) for x in planes], -1)
     marks = [thought.card, thought.jack, thought.remove, thought.lock]
     hint = jnp.arcsinh(jnp.concatenate(marks, 1) / 2)
-    return Asked(side, rows, legal, hint)
+    return Asked(side, side, rows, legal, hint)
 
 
 def _seen(t: SequenceTables, side: Any) -> squares.Seen:
@@ -115,7 +116,7 @@ def _hidden(t: SequenceTables) -> squares.Hidden:
     return squares.Hidden(jnp.stack(hands, 1), kinds)
 
 
-def hard(asked: Asked) -> Any:
+def hard(_tables: SequenceTables, asked: Asked) -> Any:
     """Give for each action how much ``hard`` wants it."""
     return worded(100 * asked.hint, asked)
 
@@ -149,7 +150,7 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
 
 
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Give what the mind says of each move, and the critic's value of the position.
+    """Give what the mind says of each move, and the critic's value of it.
 
     The mind sees as many planes as it has weights for: an all-seeing one, the hands.
     """
@@ -165,4 +166,4 @@ def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
     pooled = jnp.concatenate([x.mean((1, 2)), x.max((1, 2))], -1).astype(jnp.float32)
     value = jax.nn.relu(pooled @ critic["v"] + critic["v_b"])
     value = value @ critic["w"] + critic["w_b"]
-    return said + mind["scale"] * asked.hint, value[:, 0]
+    return said + mind["scale"] * asked.hint, value

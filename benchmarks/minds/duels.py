@@ -31,9 +31,9 @@ def sides(count: int) -> Any:
     return 1 - 2 * (jnp.arange(count) % 2)
 
 
-def _wants(game: Any, net: Any, asked: Any) -> Any:
+def _wants(game: Any, net: Any, tables: Any, asked: Any) -> Any:
     if net is None:
-        return jnp.where(asked.legal, game.hard(asked), -1e9)
+        return jnp.where(asked.legal, game.hard(tables, asked), -jnp.inf)
     return wants(game, net, asked)[0]
 
 
@@ -50,7 +50,7 @@ def play_silently(game: Any, nets: Any, tables: Any, key: Any) -> Any:
         )
         asked = game.ask(tables, met)
         whose = jnp.arange(len(asked.me)) % 2
-        mine, others = (_wants(game, net, asked) for net in nets)
+        mine, others = (_wants(game, net, tables, asked) for net in nets)
         logps = jnp.where(((asked.me % 2) == whose)[:, None], mine, others)
         luck = jax.random.gumbel(now, logps.shape) * LUCK
         action = jnp.argmax(logps + luck, 1)

@@ -27,16 +27,20 @@ class Played(NamedTuple):
     action: Any
     logp: Any
     value: Any  # for the first side
-    sign: Any  # 1: the first side decided, -1: the second
+    sign: Any  # 1: the first side saw it, -1: the second
     reward: Any  # of the first side
     ended: Any
+    won: Any  # against hard: 1, 0 or -1
 
 
 def wants(game: Any, net: Any, asked: Any) -> tuple[Any, Any]:
-    """Give the odds of each action, as logarithms, and the value for who decides."""
-    said, value = game.answer(net, asked)
+    """Give the odds of each action, as logarithms, and the values for who decides.
+
+    The last of these is what play is judged by.
+    """
+    said, values = game.answer(net, asked)
     wanted = jnp.where(asked.legal, game.worded(said, asked), -1e9)
-    return jax.nn.log_softmax(wanted), value
+    return jax.nn.log_softmax(wanted), values
 
 
 def rows(choice: Any, new: Any, old: Any) -> Any:
@@ -77,14 +81,15 @@ def play(
         tables = rows(over, fresh, renewed)
         has_fresh = has_fresh & ~over
         asked = game.ask(tables, met)
-        logps, value = wants(game, net, asked)
+        logps, values = wants(game, net, asked)
+        value = values[:, -1]
         valid = asked.legal.any(1)
         luck = jax.random.gumbel(now, logps.shape)
         action = jnp.argmax(logps + luck, 1)
         learns = valid
         if game.hard is not None:
             is_hard = jnp.take_along_axis(met, asked.me[:, None] % 2, 1)[:, 0] < 0
-            wanted = jnp.where(asked.legal, game.hard(asked), -jnp.inf)
+            wanted = jnp.where(asked.legal, game.hard(tables, asked), -jnp.inf)
             action = jnp.where(is_hard, jnp.argmax(wanted + 1e-3 * luck, 1), action)
             learns = valid & ~is_hard
         logp = jnp.take_along_axis(logps, action[:, None], 1)[:, 0]
@@ -93,12 +98,13 @@ def play(
         tables = sim.act(tables, setting, jnp.where(valid, action, -1))
         ended = sim.is_over(tables) & ~was_over
         after = jnp.where(ended, 0.0, game.standing(tables))
-        reward = result(game, tables, ended) + SHAPED * (after - before)
+        won = result(game, tables, ended)
+        reward = won + SHAPED * (after - before)
         reward = jnp.where(was_over, 0.0, reward)
-        sign = 1.0 - 2.0 * (asked.me % 2)
+        sign = 1.0 - 2.0 * (asked.view % 2)
         asked = asked._replace(seen=asked.seen.astype(jnp.bfloat16))
         told = (asked, valid, learns, action, logp, value * sign, sign, reward, ended)
-        played = Played(*told)
+        played = Played(*told, won * met[:, 0])
         return (tables, has_fresh, key), played
 
     start = (tables, ~sim.is_over(fresh), key)
@@ -138,7 +144,7 @@ def loss(
 ) -> tuple[Any, Any]:
     """Measure how far the network is from what was found out."""
     played, gain, target = batch
-    logps, value = wants(game, net, played.asked)
+    logps, values = wants(game, net, played.asked)
     asked = played.valid / jnp.maximum(1, played.valid.sum())
     weight = played.learns / jnp.maximum(1, played.learns.sum())
     logp = jnp.take_along_axis(logps, played.action[:, None], 1)[:, 0]
@@ -147,7 +153,7 @@ def loss(
     spread = jnp.sqrt((weight * (gain - mean) ** 2).sum()) + 1e-6
     gain = (gain - mean) / spread
     won = jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gain)
-    off = (value - target) ** 2
+    off = ((values - target[:, None]) ** 2).mean(1)
     odds = jnp.where(played.asked.legal, jnp.exp(logps) * logps, 0.0)
     doubt = -odds.sum(1)
     total = (weight * (-won - entropy * doubt)).sum() + 0.5 * (asked * off).sum()
@@ -163,19 +169,23 @@ class Course(NamedTuple):
 
 
 def lesson(
-    course: Course, state: Any, fresh: Any, key: Any, rate: Any, entropy: Any
+    course: Course, state: Any, fresh: Any, key: Any, pace: Any
 ) -> tuple[Any, Any]:
-    """Play on, and learn from it."""
+    """Play on, and learn from it.
+
+    *pace* is the rate, the weight of entropy and how far a surprise is told back.
+    """
+    rate, entropy, fades = pace
     net, optimiser, tables = state
     game, parts, hard = course
     key, playing = jax.random.split(key)
     met = who_meets_whom(len(tables.seed), hard)
     tables, played = play(game, net, tables, fresh, met, playing)
     asked = game.ask(tables, met)
-    _, value = game.answer(net, asked)
-    last = value * (1.0 - 2.0 * (asked.me % 2))
+    _, values = game.answer(net, asked)
+    last = values[:, -1] * (1.0 - 2.0 * (asked.view % 2))
     last = jnp.where(game.SIMULATOR.is_over(tables), 0.0, last)
-    gains = advantages(played, last, game.LAMBDA)
+    gains = advantages(played, last, fades)
     target = (gains + played.value) * played.sign
     every = (played, gains * played.sign, target)
     size = played.valid.size
@@ -192,5 +202,6 @@ def lesson(
     # gains and targets were made with the network as it was
     (net, optimiser), told = jax.lax.scan(learn, (net, optimiser), chosen)
     told = [x.mean() for x in told]
-    games = played.ended.sum()
-    return (net, optimiser, tables), (told, games, played.valid.sum())
+    met_hard = played.ended & (met[:, 0] != 0)
+    sums = (played.ended, played.valid, met_hard, (met_hard & (played.won > 0)))
+    return (net, optimiser, tables), (told, [x.sum() for x in sums])

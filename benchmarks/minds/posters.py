@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.minds import hidden_walls
+from benchmarks.minds import hidden_walls, planned
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
 from tablee.fast.accelerated.defense_afficher.arrivals import (
@@ -20,16 +20,17 @@ from tablee.fast.accelerated.defense_afficher.posters import held
 from tablee.fast.accelerated.defense_afficher.tables import DefenseTable, entry
 from tablee.fast.defense_afficher import board
 from tablee.fast.defense_afficher import layout as at
-from tablee.study.minds import walls
+from tablee.study.minds import planner, walls
 
 LIMIT = 300  # turns
 SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
 WIDTH, BLOCKS = 512, 3
 LAMBDA = 0.97  # how far a surprise is told back
+CRITIC = "critic_"  # before the names of its weights
 DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
-__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "new_network", "worded"]
-hard = None  # is not written for accelerators
-ALL = walls.FEATURES + hidden_walls.FEATURES
+__all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
+SEES = walls.FEATURES + planner.FACTS
+ALL = SEES + hidden_walls.FEATURES
 SAID = walls.LAY + 2 * board.SHAPE_COUNT
 
 
@@ -37,6 +38,7 @@ class Asked(NamedTuple):
     """What a table asks: of whom, what is seen, what may be done."""
 
     me: Any
+    view: Any  # the side that sees it: me, or always the one that meets hard
     seen: Any  # features
     legal: Any
     ends: Any  # of the routes, by number
@@ -58,12 +60,16 @@ def _routes(table: DefenseTable) -> tuple[Any, Any]:
     return ends, (jnp.arange(len(ends)) < count) & (slides | walks)
 
 
-def ask_one(table: DefenseTable) -> Asked:
-    """Tell what one table asks."""
+def decider(table: DefenseTable) -> Any:
+    """Tell which side decides at one table."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     chosen = _is(table, at.MOVING, at.SLIDING, at.PEELING)
-    me = jnp.where(chosen, table.chooser, giver)
-    other = 1 - me
+    return jnp.where(chosen, table.chooser, giver)
+
+
+def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
+    """Tell what side *me* knows at one table, whoever decides."""
+    other, mine = 1 - me, me == table.side
     under = covered(table)
     ends, real = _routes(table)
     reached = jnp.zeros(walls.SQUARES, bool).at[ends].max(real)
@@ -72,13 +78,13 @@ def ask_one(table: DefenseTable) -> Asked:
     )[:, None]
     thrown = (jnp.arange(at.CARDS) < table.discard_count)[:, None]
     discards = (table.discards[:, None] == jnp.arange(walls.KINDS)) & thrown
-    peeks = (jnp.arange(at.PEEKED) < table.count) & _is(table, at.PEEKING)
+    peeks = (jnp.arange(at.PEEKED) < table.count) & _is(table, at.PEEKING) & mine
     peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
-    seen = walls.SeenWalls(
+    return walls.SeenWalls(
         hand=held(table, me),
-        picked=picked.sum(0),
+        picked=picked.sum(0) * mine,
         hung=table.hung,
         covered=under,
         squares=table.figures[both],
@@ -86,7 +92,7 @@ def ask_one(table: DefenseTable) -> Asked:
         reserve=table.reserve_count,
         phase=table.phase,
         die=jnp.where(_is(table, at.WALKING), table.die, 0),
-        on_turn=me == table.side,
+        on_turn=mine,
         again=table.again,
         displaced=table.displaced,
         card=table.card,
@@ -101,14 +107,23 @@ def ask_one(table: DefenseTable) -> Asked:
         missing=table.missing[both],
         forbidden=table.forbidden[both],
     )
-    return Asked(
-        me,
-        jnp.concatenate([walls.features(jnp, seen), _hidden(table, other, under)]),
-        listed(table, SETTING),
-        ends,
-        jnp.maximum(peeked, 0),
-        table.figures,
+
+
+def ask_one(table: DefenseTable, watched: Any) -> Asked:
+    """Tell what one table asks, as side *watched* sees it; -1: who decides."""
+    me = decider(table)
+    view = jnp.where(watched < 0, me, watched)
+    seen = seen_one(table, view)
+    known = jnp.concatenate(
+        [
+            walls.features(jnp, seen),
+            planned.facts_one(table, view, seen),
+            _hidden(table, 1 - view, covered(table)),
+        ]
     )
+    ends, _ = _routes(table)
+    peeked = jnp.maximum(seen.peeked, 0)
+    return Asked(me, view, known, listed(table, SETTING), ends, peeked, table.figures)
 
 
 def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
@@ -150,10 +165,25 @@ def worded_one(said: Any, asked: Asked) -> Any:
     )
 
 
-def ask(tables: DefenseTable, _met: Any) -> Asked:
-    """Tell what each table asks."""
-    asked: Asked = jax.vmap(ask_one)(tables)
+def ask(tables: DefenseTable, met: Any) -> Asked:
+    """Tell what each table asks.
+
+    *met* is 1 for a side that learns against ``hard`` and -1 for ``hard``: such a table
+    is seen by the one that learns, also while it waits for the other.
+    """
+    learner = jnp.where(met[:, 0] == 0, -1, (met[:, 0] < 0).astype(jnp.int32))
+    asked: Asked = jax.vmap(ask_one)(tables, learner)
     return asked
+
+
+def hard(tables: DefenseTable, _asked: Asked) -> Any:
+    """Give for each action how much ``hard`` wants it."""
+
+    def one(table: DefenseTable) -> Any:
+        me = decider(table)
+        return -planned.costs_one(table, me, seen_one(table, me))
+
+    return jax.vmap(one)(tables)
 
 
 worded = jax.vmap(worded_one)
@@ -169,7 +199,7 @@ def standing(tables: DefenseTable) -> Any:
 
 def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
     """Make a network of full layers that knows nothing."""
-    inputs, outputs = ALL if all_seeing else walls.FEATURES, SAID
+    inputs, outputs = ALL if all_seeing else SEES, SAID
     width, blocks = WIDTH, BLOCKS
     keys = iter(jax.random.split(key, 2 * blocks + 2))
 
@@ -185,20 +215,41 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
     return net
 
 
+def new_critic(net: dict[str, Any]) -> dict[str, Any]:
+    """Add a critic to a network: it sees what is hidden, and begins by what it knew."""
+    more = ((0, ALL - SEES), (0, 0))
+    critic = {f"{CRITIC}{name}": jnp.copy(x) for name, x in net.items()}
+    return (
+        net
+        | critic
+        | {
+            f"{CRITIC}in": jnp.pad(net["in"][:SEES], more),
+            f"{CRITIC}out": net["out"][:, -1:],
+            f"{CRITIC}out_b": net["out_b"][-1:],
+        }
+    )
+
+
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Give what the network says of each move and its value of the position.
+    """Give what the network says of each move, and its values of the position.
 
-    It sees as much as it has weights for: an all-seeing one, what is hidden too.
+    It sees as much as it has weights for: an all-seeing one, what is hidden too. Where
+    it has a critic, the critic's value comes last.
     """
-    seen = asked.seen[:, : len(net["in"])]
+    said = _through(net, asked.seen, "")
+    values = said[:, -1:]
+    if f"{CRITIC}in" in net:
+        values = jnp.concatenate([values, _through(net, asked.seen, CRITIC)], 1)
+    return said[:, :-1], values
 
+
+def _through(net: dict[str, Any], seen: Any, of: str) -> Any:
     def layer(x: Any, name: str) -> Any:
-        half = x.astype(jnp.bfloat16) @ net[name].astype(jnp.bfloat16)
-        return half.astype(jnp.float32) + net[f"{name}_b"]
+        half = x.astype(jnp.bfloat16) @ net[of + name].astype(jnp.bfloat16)
+        return half.astype(jnp.float32) + net[f"{of}{name}_b"]
 
-    x = jax.nn.relu(layer(seen, "in"))
-    for n in range(sum(name.startswith("a") for name in net) // 2):
+    x = jax.nn.relu(layer(seen[:, : len(net[f"{of}in"])], "in"))
+    for n in range(sum(name.startswith(f"{of}a") for name in net) // 2):
         x = x + layer(jax.nn.relu(layer(x, f"a{n}")), f"b{n}")
         x = jax.nn.relu(x)
-    said = layer(x, "out")
-    return said[:, :-1], said[:, -1]
+    return layer(x, "out")

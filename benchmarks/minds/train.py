@@ -15,22 +15,19 @@ import numpy as np
 
 from benchmarks.minds.adam import new_adam
 from benchmarks.minds.duels import GAMES, duel, play_silently
+from benchmarks.minds.keeping import keep
 from benchmarks.minds.lessons import Course, lesson
 from tablee.fast.accelerated.chance import jax, jnp
 from tablee.fast.accelerated.running import seeds
 
 WARM = 20  # lessons until the optimiser knows what to expect
+TRUSTED = 80  # lessons until the critic does
+FAR = 0.97  # how far a surprise is told back before that
 
 
 def averaged(mean: Any, net: Any, stays: Any) -> Any:
     """Move the mean of the weights a little: steadier than any one lesson's."""
     return jax.tree.map(lambda m, x: stays * m + (1 - stays) * x, mean, net)
-
-
-def keep(net: Any, path: str) -> None:
-    """Write the network as half floats."""
-    halves: dict[str, Any] = {k: np.asarray(x, np.float16) for k, x in net.items()}
-    np.savez(path, **halves)
 
 
 def _asked() -> argparse.Namespace:
@@ -49,7 +46,10 @@ def _asked() -> argparse.Namespace:
     asks.add_argument("--mean", type=float, default=0.99, help="of the last weights")
     asks.add_argument("--hard", type=float, default=0.0, help="share of its tables")
     asks.add_argument("--seed", type=int, default=1)
+    asks.add_argument("--fades", type=float, help="how far a surprise is told back")
+    asks.add_argument("--critic", action="store_true", help="one that sees all")
     asks.add_argument("--every", type=float, default=60.0, help="seconds, a duel")
+    asks.add_argument("--no-duels", action="store_true")
     asks.add_argument("--go-on", metavar="FILE", help="with a network of before")
     asks.add_argument("--all-seeing", action="store_true", help="to find the ceiling")
     asks.add_argument("--check", action="store_true", help="trace, and play nothing")
@@ -65,6 +65,8 @@ def _network(game: Any, key: Any, args: argparse.Namespace) -> Any:
         more = net["in"].shape[-2] - old["in"].shape[-2]
         wider = [(0, 0)] * (old["in"].ndim - 2) + [(0, more), (0, 0)]
         net |= old | {"in": jnp.pad(old["in"], wider)}
+    if args.critic:
+        net = game.new_critic(net)
     print(f"{sum(x.size for x in jax.tree.leaves(net)):,} weights", flush=True)
     return net
 
@@ -87,17 +89,23 @@ class Pace:
             return max(0.0, 1 - self.spent() / float(self.args.seconds))
         return 1 - past / int(self.args.lessons)
 
-    def rates(self, past: int) -> tuple[float, float]:
-        """Give the rate and the weight of entropy for the lesson after so many."""
+    def rates(self, past: int) -> tuple[float, float, float]:
+        """Give the pace of the lesson after so many.
+
+        While the critic knows little, a surprise is told far back.
+        """
         left, args = self.left(past), self.args
         rate = args.rate * max(0.05, left) * min(1.0, (past + 1) / WARM)
-        return rate, args.entropy * max(0.1, left)
+        trust = min(1.0, past / TRUSTED)
+        fades = args.fades * trust + max(FAR, args.fades) * (1 - trust)
+        return rate, args.entropy * max(0.1, left), fades
 
 
 def main() -> None:
     """Give so many lessons, the rate going down, and write what came out."""
     args = _asked()
     game = importlib.import_module(f"benchmarks.minds.{args.game}")
+    args.fades = args.fades or game.LAMBDA
     sim, setting, count = game.SIMULATOR, game.SETTING, args.tables
     dealt = jax.jit(lambda first: sim.deal(seeds(count, first), setting))
     tables = dealt(jnp.uint32(1))
@@ -108,35 +116,57 @@ def main() -> None:
     learn = jax.jit(partial(lesson, course), donate_argnums=0)
     on, average = jax.jit(partial(play_silently, game)), jax.jit(averaged)
     if args.check:
-        jax.eval_shape(learn, state, tables, key, 0.1, 0.1)
+        jax.eval_shape(learn, state, tables, key, (0.1, 0.1, 0.1))
         jax.eval_shape(on, (net, net), tables, key)
         return
-    pace, said, positions, games, past = Pace(args), 0.0, 0, 0, 0
-    before = mean = jax.tree.map(jnp.copy, net)
+    pace, said, past, counted = Pace(args), 0.0, 0, Counted()
+    mean = jax.tree.map(jnp.copy, net)
     while pace.left(past) > 0:
-        rate, entropy = pace.rates(past)
+        rates = pace.rates(past)
         past += 1
         fresh = dealt(jnp.uint32(1 + past * count))
         key, now = jax.random.split(key)
-        state, told = learn(state, fresh, now, rate, entropy)
-        mean = average(mean, state[0], args.mean)
-        (off, doubt), ended, asked = jax.device_get(told)
-        positions, games = positions + int(asked), games + int(ended)
+        state, told = learn(state, fresh, now, rates)
+        mean = average(mean, state[0], min(args.mean, past / (past + 10)))
+        counted.add(*jax.device_get(told))
         spent = pace.spent()
         if spent - said < args.every and pace.left(past) > 0:
             continue
-        keep(mean, args.out)
-        few = jax.tree.map(lambda x: x[:GAMES], fresh)
-        rival = before if game.hard is None else None
-        won = duel(partial(on, (mean, rival)), game, few, now)
-        print(
-            f"{spent:6.0f} s, {past} lessons, {positions / 1e6:.1f} M positions, "
-            f"{games} games, value off {off:.3f}, entropy {doubt:.3f}; "
-            f"against {'the one before' if rival else 'hard'} {won}",
-            flush=True,
+        prefix = game.CRITIC if args.critic else ""
+        keep(mean, args.out, prefix)
+        keep(state[0], args.out.replace(".npz", "-last.npz"), prefix)
+        print(f"{spent:6.0f} s, {past} lessons, {counted.tell()}", flush=True)
+        if not args.no_duels:
+            few = jax.tree.map(lambda x: x[:GAMES], fresh)
+            won = duel(partial(on, (mean, None)), game, few, now)
+            print(f"the mean of the weights against hard: {won}", flush=True)
+        said = spent
+
+
+class Counted:
+    """What happened since it was told last."""
+
+    def __init__(self) -> None:
+        """Begin."""
+        self.sums = np.zeros(4)
+        self.since = np.zeros(4)
+        self.off, self.doubt = 0.0, 0.0
+
+    def add(self, learned: Any, sums: Any) -> None:
+        """Count one lesson more."""
+        self.off, self.doubt = map(float, learned)
+        self.since += sums
+
+    def tell(self) -> str:
+        """Say it, and begin anew."""
+        self.sums += self.since
+        _, _, met, won = self.since
+        self.since = np.zeros(4)
+        return (
+            f"{self.sums[1] / 1e6:.1f} M positions, {self.sums[0]:.0f} games, "
+            f"value off {self.off:.3f}, entropy {self.doubt:.3f}, by chance "
+            f"{100 * won / max(1, met):.2f} % of {met:.0f} against hard"
         )
-        said = pace.spent()
-        before = mean
 
 
 if __name__ == "__main__":

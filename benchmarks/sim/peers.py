@@ -2,9 +2,10 @@
 
     build/peers/bin/python benchmarks/sim/peers.py SECONDS SEED
 
-For each line it reads it plays every game for that long, and answers with one line of
-JSON: moves for each second of processor time, by name. Chance (deals, dice) is made,
-and not counted as moves.
+First it says in one line of JSON what each game is like, by name: legal moves at a
+decision and decisions a game, both on average; null: not known. For each line it reads
+it plays every game for that long, and answers with one line of JSON: moves for each
+second of processor time, by name. Chance (deals, dice) is made, and is no decision.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 SPIELS = ("gin_rummy", "hearts", "euchre", "backgammon", "tic_tac_toe")
 PGX = ("backgammon", "connect_four", "tic_tac_toe")
@@ -29,7 +30,15 @@ GAMES = 200  # played one by one, to know how many moves a rollout has
 Speed = Callable[[float], float]  # moves/s, measured for so many seconds
 
 
-def spiel(name: str, seed: int) -> Speed:
+class Peer(NamedTuple):
+    """A game of theirs: what it is like, and how fast it is."""
+
+    legal: float | None  # moves at a decision
+    decisions: float | None  # a game
+    speed: Speed
+
+
+def spiel(name: str, seed: int) -> Peer:
     """Play games by OpenSpiel's own rollouts, in C++ from end to end.
 
     Its tree search asks for them; of so many a leaf, the tree itself costs nothing.
@@ -38,7 +47,8 @@ def spiel(name: str, seed: int) -> Speed:
     game = pyspiel.load_game(name)
     start = game.new_initial_state()
     rng = Random(seed)
-    mean = sum(_moves(start.clone(), rng) for _ in range(GAMES)) / GAMES
+    choices = [n for _ in range(GAMES) for n in _choices(start.clone(), rng)]
+    mean = len(choices) / GAMES
     while start.is_chance_node():
         start.apply_action(rng.choice(start.legal_actions()))
 
@@ -51,22 +61,22 @@ def spiel(name: str, seed: int) -> Speed:
             games += ROLLOUTS * LEAVES
         return games * mean / (process_time() - began)
 
-    return speed
+    return Peer(sum(choices) / len(choices), mean, speed)
 
 
-def _moves(state: Any, rng: Random) -> int:
-    moves = 0
+def _choices(state: Any, rng: Random) -> Iterator[int]:
+    """Play a game at random, and give how many moves each decision had."""
     while not state.is_terminal():
         if state.is_chance_node():
             actions, odds = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choices(actions, odds)[0])
         else:
-            state.apply_action(rng.choice(state.legal_actions()))
-            moves += 1
-    return moves
+            legal = state.legal_actions()
+            yield len(legal)
+            state.apply_action(rng.choice(legal))
 
 
-def pgx(name: str, seed: int) -> Speed:
+def pgx(name: str, seed: int) -> Peer:
     """Play a batch with automatic reset, in one compiled loop on the CPU."""
     jax: Any = import_module("jax")
     found: Any = import_module("pgx")
@@ -78,15 +88,21 @@ def pgx(name: str, seed: int) -> Speed:
         odds = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
         choice, chance = jax.random.split(key)
         actions = jax.random.categorical(choice, odds)
-        return step(state, actions, jax.random.split(chance, BATCH)), None
+        after = step(state, actions, jax.random.split(chance, BATCH))
+        return after, (state.legal_action_mask.sum(), after.terminated.sum())
+
+    def scan(state: Any, key: Any) -> Any:
+        return jax.lax.scan(once, state, jax.random.split(key, STEPS))
 
     @jax.jit
     def many(state: Any, key: Any) -> Any:
-        return jax.lax.scan(once, state, jax.random.split(key, STEPS))[0]
+        return scan(state, key)[0]
 
     keys = jax.random.split(jax.random.key(seed), BATCH)
     state = jax.jit(jax.vmap(environment.init))(keys)
     state = jax.block_until_ready(many(state, jax.random.key(seed)))
+    state, (legal, ended) = jax.jit(scan)(state, jax.random.key(seed + 1))
+    games = int(ended.sum())
 
     def speed(seconds: float) -> float:
         nonlocal state
@@ -96,10 +112,13 @@ def pgx(name: str, seed: int) -> Speed:
             runs += 1
         return runs * BATCH * STEPS / (process_time() - began)
 
-    return speed
+    if games < BATCH:  # games are longer: these are their first moves alone
+        return Peer(None, None, speed)
+    decisions = BATCH * STEPS
+    return Peer(int(legal.sum()) / decisions, decisions / games, speed)
 
 
-def peers(seed: int) -> Iterator[tuple[str, Speed]]:
+def peers(seed: int) -> Iterator[tuple[str, Peer]]:
     """Give what is installed here."""
     if find_spec("pyspiel"):
         number = version("open_spiel")
@@ -112,11 +131,12 @@ def peers(seed: int) -> Iterator[tuple[str, Speed]]:
 
 
 def main() -> None:
-    """Measure for each line read."""
+    """Say what the games are like, and measure for each line read."""
     seconds, seed = float(sys.argv[1]), int(sys.argv[2])
     found = dict(peers(seed))
+    print(json.dumps({name: peer[:2] for name, peer in found.items()}), flush=True)
     for _line in sys.stdin:
-        speeds = {name: speed(seconds) for name, speed in found.items()}
+        speeds = {name: peer.speed(seconds) for name, peer in found.items()}
         print(json.dumps(speeds), flush=True)
 
 

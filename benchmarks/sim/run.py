@@ -15,9 +15,12 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+import numpy as np
+
 from tablee import fast
 
 GAMES = 2000  # at a time
+LOOKED_AT = 500  # games whose choices are counted
 LIMIT = 200  # turns of Défense d'afficher, which could last very long
 LOOPS: dict[str, dict[str, Any]] = {
     f"{slug}, {preset}, {seats} seats": {"slug": slug, "preset": preset, "seats": seats}
@@ -26,10 +29,35 @@ LOOPS: dict[str, dict[str, Any]] = {
 }
 
 
-def loop(seed: int, slug: str, **asked: Any) -> Callable[[float], float]:
-    """Give a loop that deals and plays whole games, and measures moves a second."""
+Shape = tuple[float | None, float | None]  # moves at a decision, decisions a game
+
+
+def deal(count: int, slug: str, **asked: Any) -> Any:
+    """Deal tables, which end."""
     limit: dict[str, Any] = {"turn_limit": LIMIT} if slug == "defense_afficher" else {}
-    tables = fast.tables(slug, GAMES, **asked, **limit)
+    return fast.tables(slug, count, **asked, **limit)
+
+
+def shape(seed: int, **asked: Any) -> Shape:
+    """Count what whoever moves could have done, and the moves of a game.
+
+    What has one number is one thing to do; a poster picked for an exchange is half one.
+    """
+    tables = deal(LOOKED_AT, seed=seed, **asked)
+    decisions = tables.play_random(tables.dice(seed)).moves.mean()
+    tables.reset(range(seed, seed + LOOKED_AT))
+    dice, legal, points = tables.dice(seed), 0, 0
+    while not tables.over.all():
+        seats, actions = tables.choose(dice)
+        legal += int(tables.legal(np.maximum(seats, 0))[~tables.over].sum())
+        points += int((~tables.over).sum())
+        tables.step(actions, seats)
+    return legal / points, float(decisions)
+
+
+def loop(seed: int, **asked: Any) -> Callable[[float], float]:
+    """Give a loop that deals and plays whole games, and measures moves a second."""
+    tables = deal(GAMES, **asked)
     dice = tables.dice(seed)
     tables.play_random(dice)  # compiled now
 
@@ -55,17 +83,23 @@ def main() -> None:
     asked = parser.parse_args()
     loops = {name: loop(asked.seed, **each) for name, each in LOOPS.items()}
     found: dict[str, list[float]] = {name: [] for name in loops}
-    other = _others(asked.peers, asked.seconds, asked.seed) if asked.peers else None
+    shapes = {name: shape(asked.seed, **each) for name, each in LOOPS.items()}
+    other = None
+    if asked.peers:
+        theirs, other = _others(asked.peers, asked.seconds, asked.seed)
+        shapes.update(theirs)
     for n in range(asked.rounds):
         for name, speed in loops.items():
             found[name].append(speed(asked.seconds))
         for name, measured in (other() if other else {}).items():
             found.setdefault(name, []).append(measured)
         print(f"round {n + 1} of {asked.rounds}", file=sys.stderr, flush=True)
-    report(found, next(iter(loops)))
+    report(found, shapes, next(iter(loops)))
 
 
-def _others(python: str, seconds: float, seed: int) -> Callable[[], dict[str, float]]:
+def _others(
+    python: str, seconds: float, seed: int
+) -> tuple[dict[str, Shape], Callable[[], dict[str, float]]]:
     """Start the other libraries; each call has them play one round."""
     script = str(Path(__file__).parent / "peers.py")
     try:
@@ -78,28 +112,33 @@ def _others(python: str, seconds: float, seed: int) -> Callable[[], dict[str, fl
     except OSError as wrong:
         sys.exit(f"no peers: {python} cannot be run ({wrong}); see the README beside")
 
-    def ask() -> dict[str, float]:
-        assert process.stdin is not None
+    def heard() -> Any:
         assert process.stdout is not None
-        process.stdin.write("go\n")
-        process.stdin.flush()
         answer = process.stdout.readline()
         if not answer:
             sys.exit("no peers: their environment stopped; its last words are above")
-        speeds: dict[str, float] = json.loads(answer)
+        return json.loads(answer)
+
+    def ask() -> dict[str, float]:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        speeds: dict[str, float] = heard()
         return speeds
 
-    return ask
+    return {name: tuple(each) for name, each in heard().items()}, ask
 
 
-def report(found: dict[str, list[float]], first: str) -> None:
-    """Print medians and ranges, and how many times as fast *first* is as each."""
-    print(f"| loop | moves/s | lowest – highest | {first} to it |")
-    print("|---|--:|--:|--:|")
+def report(found: dict[str, list[float]], shapes: dict[str, Shape], first: str) -> None:
+    """Print what each is like, medians, ranges, and *first* as a multiple of each."""
+    print("| loop | moves at a decision | decisions a game ", end="")
+    print(f"| moves/s | lowest – highest | {first} to it |")
+    print("|---|--:|--:|--:|--:|--:|")
     for name, speeds in found.items():
+        like = " | ".join("–" if x is None else f"{x:,.1f}" for x in shapes[name])
         ratio = median(a / b for a, b in zip(found[first], speeds, strict=True))
         span = f"{min(speeds):,.0f} – {max(speeds):,.0f}"
-        print(f"| {name} | {median(speeds):,.0f} | {span} | {ratio:.2f} |")
+        print(f"| {name} | {like} | {median(speeds):,.0f} | {span} | {ratio:.2f} |")
 
 
 if __name__ == "__main__":

@@ -11,11 +11,11 @@ from tests.browser import test_defense_afficher
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
-from tests.browser.looks import Scheme, on, seen
+from tests.browser.held import held_by
+from tests.browser.looks import Scheme, seen
 from tests.browser.people import (
     Person,
     Size,
-    box,
     expect_no_violations,
     open_table,
     start_against_bots,
@@ -36,17 +36,13 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     page = ann.page
 
-    page.goto("/")
-    expect(box(page, "Ouvrir une table")).to_be_visible()
-    check(ann)
     open_table(ann)
     check(ann)
     test_defense_afficher.arrange(ann, 4, 5)
     check(ann)
-    for rules, last in (("sequence", "SEQ-26"), ("defense_afficher", "DDA-32")):
-        page.goto(f"/rules/{rules}")
-        expect(page.get_by_text(last).first).to_be_visible()
-        check(ann)
+    page.goto("/rules/sequence")
+    expect(page.get_by_text("SEQ-26").first).to_be_visible()
+    check(ann)
     page.goto("/rules")
     expect(page.get_by_role("link", name="Séquence")).to_be_visible()
     check(ann)
@@ -69,7 +65,6 @@ def test_the_galleries(arrive: Sit, drawn: str, size: Size, scheme: Scheme) -> N
 def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     start_against_bots(ann)
-    check(ann)
     card(ann.page, a_plain_card(ann)[0]).click()
     check(ann)
     for name in ("Discussion", "Règles"):
@@ -80,7 +75,10 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
         expect(ann.page.locator("section.sheet")).to_have_count(0)
 
 
-@on(Size.PHONE)
+@held_by(
+    "tests/browser/test_moment.py :: test_the_end_is_remembered_kindly",
+)
+@pytest.mark.parametrize("size", Size)
 def test_the_end_of_a_game_and_the_screen(
     arrive: Sit, address: str, size: Size
 ) -> None:
@@ -99,13 +97,9 @@ def test_the_end_of_a_game_and_the_screen(
 def test_the_city_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, play_defense, color_scheme=scheme)
     test_defense_afficher.start_against_bots(ann)
+    test_defense_afficher.wait_for_turn(ann)
+    ann.play("middle")
     check(ann)
-    for _ in range(2):
-        test_defense_afficher.wait_for_turn(ann)
-        if ann.is_over:  # the fog can end a game early
-            break
-        ann.play("middle")
-        check(ann)
     ann.page.goto(f"{ann.page.url}/screen")
     expect(ann.page.get_by_text("Rejoignez la table")).to_be_visible()
     check(ann)

@@ -168,6 +168,11 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by keyboard")
 
 
+@held_by(
+    "client/tests/dom/talk_at_table.test.ts :: a pair confers in private",
+    "client/tests/dom/talk_at_table.test.ts :: who is alone has nobody to confer with",
+    "tests/server/test_asides.py :: test_a_pair_confers_in_private",
+)
 def test_a_pair_confers_in_private(arrive: Sit, join: Join) -> None:
     single, one = (arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob"))
     code = arrange(single, 2, 3)

@@ -24,11 +24,10 @@ def test_three_singles_and_a_pair_play_a_whole_game(
     posters: int,
 ) -> None:
     steered.posters(posters)
-    names = ("Ann", "Dan", "Eve")
-    shown = ann, dan, eve = tuple(
-        arrive(name, Size.DESKTOP, play_defense) for name in names
+    shown = ann, eve = tuple(
+        arrive(name, Size.DESKTOP, play_defense) for name in ("Ann", "Eve")
     )
-    people = (ann, join("Bob"), join("Cat"), dan, eve)
+    people = (ann, join("Bob"), join("Cat"), dan := join("Dan"), eve)
     sit_down(*people)
     assert [person.game["view"]["side"] for person in people] == [0, 1, 2, 3, 3]
     assert dan.game["view"]["hand"] == eve.game["view"]["hand"]

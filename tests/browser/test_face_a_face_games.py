@@ -273,7 +273,11 @@ def picture(person: Person) -> Locator:
     return person.page.locator(".verdict")
 
 
-@pytest.mark.xdist_group("waits")
+@held_by(
+    "client/tests/dom/face_a_face_table.test.ts :: where people speak",
+    "tests/games/face_a_face/test_aloud.py :: test_the_winner_says_so",
+    "tests/games/face_a_face/test_aloud.py :: test_the_loser_concedes",
+)
 @pytest.mark.timeout(600)
 def test_a_game_spoken_aloud(
     arrive: Sit,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tablee.games.face_a_face.moves import Vote
+from tablee.games.face_a_face.moves import Contest, Vote
 from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import People, field, sit_down, wait_for
@@ -58,14 +58,10 @@ def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(
 def test_the_verdict_is_read_contested_and_nothing_moves(
     arrive: Sit, join: Join, steered: Steering
 ) -> None:
-    steered.deal(left="soleil lune soleil chat", right="poisson")
-    people = ann, bob, cleo = (
-        arrive("Ann", Size.PHONE),
-        join("Bob"),
-        arrive("Cléo", Size.PHONE),
-    )
+    steered.deal(left="soleil soleil lune chat", right="poisson")
+    people = cleo, ann, bob = arrive("Cléo", Size.PHONE), join("Ann"), join("Bob")
     sit_down(*people)
-    draws(people, 0, 1, 2)
+    draws(people, 0, 1)  # Bob is to draw: it does not close by itself
     calls(steered, bob, people)
     answers(cleo, "xyzzy")
     steered.go(VERDICT)
@@ -82,7 +78,7 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     # A vote refuses the answer, and the face-off begins again.
     cleo.page.get_by_role("button", name="Continuer").click()
     prompt, row = place(cleo, ".banner"), place(cleo, ".dock")
-    ann.page.get_by_role("button", name="Contester").first.click()
+    ann.make(Contest(cleo.game["view"]["wins"][0]["number"]))
     wait_for(people, "Voting")
     all_vote(people, accept=False)
     wait_for(people, "Opening")
@@ -106,12 +102,11 @@ def test_the_verdict_is_read_contested_and_nothing_moves(
     assert (place(cleo, ".banner"), place(cleo, ".dock")) == before
 
     steered.go(2.0)  # then Ann is too late to have answered together with her
-    ann.page.wait_for_timeout(2_000)
-    field(ann).focus()
+    cleo.page.wait_for_timeout(2_000)
     answers(ann, "zutalors")
     steered.go(VERDICT)
     wait_for(people, "Voting")
-    expect(ann.page.get_by_text("Prise pour « xyzzy »")).to_be_visible()
+    expect(cleo.page.get_by_text("Prise pour « xyzzy »")).to_be_visible()
     all_vote(people, accept=True)
-    expect(ann.page.get_by_text("La réponse compte").first).to_be_visible()
-    ann.wait(lambda: [len(won) for won in ann.game["view"]["won"]] == [0, 0, 1])
+    expect(cleo.page.get_by_text("La réponse compte").first).to_be_visible()
+    cleo.wait(lambda: [len(won) for won in cleo.game["view"]["won"]] == [1, 0, 0])

@@ -43,7 +43,10 @@ def board(person: Person) -> Locator:
     return person.page.locator("main > .felt")
 
 
-def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> None:
+def test_sequence_is_played_by_hand_alone_and_a_jack_opens_the_board(
+    arrive: Sit, steered: Steering
+) -> None:
+    steered.card("JD")
     phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     screen = arrive("", Size.DESKTOP)
     sequence.sit_down(ann, bob)
@@ -53,7 +56,13 @@ def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> Non
     for phone in phones:
         expect(board(phone)).to_have_count(0)
     mover, other = (ann, bob) if ann.has_moves else (bob, ann)
-    mover.play()
+    jack = next(m for m in moves(mover) if m.get("card") == "JD")
+    card(mover.page, jack["card"]).click()
+    expect(mover.page.get_by_role("grid")).to_be_visible()
+    before = mover.game["version"]
+    mover.page.locator(f'[data-square="{jack["square"]}"]').click()
+    mover.wait_past(before)
+    expect(mover.page.get_by_role("grid")).to_have_count(0)
     expect_no_violations(mover.page, AXE)
     expect(screen.page.locator(".square.taken")).to_have_count(1)
 
@@ -64,8 +73,10 @@ def test_sequence_is_played_by_hand_alone(arrive: Sit, steered: Steering) -> Non
     turn(mover, HAND).click()
     expect(board(mover)).to_have_count(0)
 
+    mover.wait(lambda: mover.has_moves)
+    mover.play()  # it draws
     other.wait(lambda: other.has_moves)
-    other.wait_until_shown()
+    other.play()
     chosen = card(other.page, other.game["view"]["hand"][0])
     chosen.click()
     screen.page.goto("about:blank")
@@ -107,22 +118,6 @@ def test_a_phone_on_its_side_shows_the_hand_at_once(
     expect(mover.page.get_by_role("button", name="Journal")).to_be_visible()
     over = "document.documentElement.scrollHeight - innerHeight"
     assert mover.page.evaluate(over) <= 0
-
-
-def test_a_jack_opens_the_board_to_choose_on(arrive: Sit, steered: Steering) -> None:
-    steered.card("JD")
-    phones = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
-    sequence.sit_down(ann, bob)
-    show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *phones)
-    holder = ann if ann.has_moves else bob
-    jack = next(m for m in moves(holder) if m.get("card") == "JD")
-
-    card(holder.page, jack["card"]).click()
-    expect(holder.page.get_by_role("grid")).to_be_visible()
-    before = holder.game["version"]
-    holder.page.locator(f'[data-square="{jack["square"]}"]').click()
-    holder.wait_past(before)
-    expect(holder.page.get_by_role("grid")).to_have_count(0)
 
 
 def moves(person: Person) -> list[dict[str, str]]:
@@ -217,7 +212,7 @@ def test_defense_d_afficher_is_played_by_hand_alone(
     expect(board(ann)).to_have_count(0)
     expect_no_violations(ann.page, AXE)
 
-    for _ in range(8):
+    for _ in range(4):
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         mover, other = (ann, bob) if ann.has_moves else (bob, ann)
         mover.play("middle")

@@ -7,10 +7,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.moves import Guess, Pass, Seen
+from tests.browser.company import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Person, Size, choose, expect_no_violations
-from tests.browser.rebus_table import SHOWN, banner, card, field, press, wait_for
+from tests.browser.rebus_table import (
+    SHOWN,
+    banner,
+    card,
+    field,
+    lays_by_wire,
+    press,
+    wait_for,
+)
 from tests.browser.steered import Steering
 
 ROOT = Path(__file__).parents[2]
@@ -18,17 +29,16 @@ AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "cerf veau mer rat pin cou dodo pied pont train"
 
-Two = tuple[Person, Person]
+Two = tuple[Person, Companion]
 
 
-def sit_down(ann: Person, bob: Person) -> None:
+def sit_down(ann: Person, bob: Companion) -> None:
     """Open a table of two, choose « Express » and begin."""
     code = ann.open("rebus")
     ann.wait(lambda: ann.room)
     ann.page.get_by_role("button", name="Une place de moins").click()
     choose(ann.page.get_by_role("radio", name="Express"))
     expect(ann.page.get_by_text("Nos règles, pas celles du livret")).to_be_visible()
-    expect_no_violations(ann.page, AXE)
     bob.take_a_seat(code)
     press(ann, "Commencer la partie")
     wait_for((ann, bob), "ComposingTogether")
@@ -49,68 +59,62 @@ def shown(people: Two, clock: Steering) -> None:
     wait_for(people, "Solving")
 
 
-def says(person: Person, text: str) -> None:
-    """Guess."""
-    field(person).fill(text)
-    field(person).press("Enter")
-
-
-def all_see(people: Two, *then: str) -> None:
+def all_see(people: Two) -> None:
     """Let both say « vu »."""
-    for person in people:
-        press(person, "Vu, au suivant")
-    wait_for(people, *then)
+    ann, bob = people
+    press(ann, "Vu, au suivant")
+    bob.make(Seen())
 
 
 def compose_nothing(people: Two, number: int) -> None:
     """Let nothing come to anybody's mind in this round."""
-    ann, _ = people
+    ann, bob = people
     ann.wait(lambda: ann.game["view"]["express"]["round"] == number)
-    for person in people:
-        person.page.get_by_role("button", name="Je n’y arrive pas").click()
+    ann.page.get_by_role("button", name="Je n’y arrive pas").click()
+    bob.wait(lambda: bob.game["view"]["express"]["round"] == number)
+    bob.make(Pass())
 
 
 @pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 @everywhere(Size.PHONE, "light")
 def test_a_game_of_express_is_played_to_its_end(
-    arrive: Sit, steered: Steering, size: Size, scheme: Scheme
+    arrive: Sit, join: Join, steered: Steering, size: Size, scheme: Scheme
 ) -> None:
     steered.rebus(ANN, BOB, pawns=(0, 0))
-    ann = arrive("Ann", size, color_scheme=scheme)
-    bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
+    ann, bob = arrive("Ann", size, color_scheme=scheme), join("Bob")
     people = ann, bob
     sit_down(ann, bob)
     steered.stop()  # nobody hurries them
 
     composes(ann, "chat pot", "chapeau")
     expect(banner(ann, "Votre rébus est prêt")).to_be_visible()
-    expect_no_violations(ann.page, AXE)
     press(ann, "Revenir à mes cartes")
-    press(ann, "C’est prêt")  # the tray has kept what lay there
-    expect_no_violations(bob.page, AXE)
-    composes(bob, "cerf veau", "cerveau")
+    expect(card(ann, "pot", "tray")).to_be_visible()  # it has kept what lay there
+    expect_no_violations(ann.page, AXE)
+    press(ann, "C’est prêt")
+    lays_by_wire(bob, (code_of("cerf"), code_of("veau")), "cerveau")
     shown(people, steered)
 
     expect(banner(ann, "On devine votre rébus")).to_be_visible()
-    says(bob, "le chat")
+    bob.make(Guess("le chat"))
     expect(ann.page.get_by_text("« le chat »")).to_be_visible()
     expect_no_violations(ann.page, AXE)
-    says(bob, "le chapeau")
+    bob.make(Guess("le chapeau"))
     wait_for(people, "Telling")
     expect(ann.page.get_by_text("peau", exact=True)).to_be_visible()
     assert bob.game["view"]["express"]["points"] == [2, 3]
-    expect_no_violations(bob.page, AXE)
-    for person in people:
-        press(person, "Vu, au suivant")
+    expect_no_violations(ann.page, AXE)
+    all_see(people)
     shown(people, steered)
     ann.page.get_by_role("button", name="Langue au chat").click()
     wait_for(people, "Telling")
     assert ann.game["view"]["express"]["points"] == [2, 3]
 
-    all_see(people, "ComposingTogether")
+    all_see(people)
+    wait_for(people, "ComposingTogether")
     for number in range(2, 6):
         compose_nothing(people, number)
     wait_for(people, "Gallery")
-    expect(bob.page.get_by_text("avec 3 points")).to_be_visible()
-    expect_no_violations(bob.page, AXE)
+    expect(ann.page.get_by_text("avec 3 points")).to_be_visible()
+    expect_no_violations(ann.page, AXE)

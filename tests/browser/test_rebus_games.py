@@ -58,7 +58,6 @@ def check(people: tuple[Person, ...]) -> None:
 def numbered(people: Three, clock: Steering) -> None:
     """A square 2: chat, pot; contested, accepted, and found (REB-12, REB-G22)."""
     ann, bob, cleo = people
-    check((cleo,))
     throws(ann, people)
     lays(ann, "chat pot", "chapeau", clock, people)
     field(cleo).fill("le chat")

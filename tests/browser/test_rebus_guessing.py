@@ -53,6 +53,12 @@ def says(person: Person, text: str) -> None:
     person.wait(lambda: person.game["view"]["guessed"] >= number)
 
 
+@held_by(
+    "client/tests/dom/rebus_table.test.ts :: names that are read out are asked back",
+    "client/tests/dom/rebus_table.test.ts :: a guesser gives in, and all read who",
+    "tests/games/rebus/test_naming.py :: test_who_sent_it_is_told_alone",
+    "tests/games/rebus/test_giving_in.py :: test_who_gave_in_may_still_guess",
+)
 @pytest.mark.timeout(600)
 def test_names_are_asked_back_and_who_gives_up_may_still_guess(
     arrive: Sit,

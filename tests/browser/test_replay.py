@@ -108,7 +108,9 @@ def abandon(host: Person) -> str:
 
 
 @on(Size.PHONE)
-def test_the_end_of_a_game_leads_to_its_replay(arrive: Sit, size: Size) -> None:
+def test_the_end_of_a_game_leads_to_its_replay_and_so_does_its_link(
+    arrive: Sit, size: Size
+) -> None:
     ann = arrive("Ann", size)
     page = ann.page
     code = abandon(ann)
@@ -126,14 +128,14 @@ def test_the_end_of_a_game_leads_to_its_replay(arrive: Sit, size: Size) -> None:
     expect(page.get_by_text("Votre part est dans le tirage.")).to_be_visible()
     check(ann)
 
+    cat = arrive("Cat", size)
+    cat.page.goto(page.url)
+    shows(cat.page, 0)
+    takes_it_along(cat.page)
 
-def test_who_has_the_link_sees_the_game_and_takes_it_along(arrive: Sit) -> None:
-    ann, cat = arrive("Ann", Size.PHONE), arrive("Cat", Size.PHONE)
-    code = abandon(ann)
-    found = ann.context.request.get(f"/api/tables/{code}/replay").json()
-    page = cat.page
-    page.goto(f"/r/{found['id']}")
-    shows(page, 0)
+
+def takes_it_along(page: Page) -> None:
+    """Let somebody else who has the link see all, and keep the record."""
 
     eyes = page.get_by_label("Vu par")
     expect(eyes).to_have_value("open")

@@ -71,7 +71,8 @@ def test_who_comes_late_is_asked_for_a_name(arrive: Sit, size: Size) -> None:
 
 
 @held_by(
-    "tests/browser/test_talk.py :: test_two_people_react_take_back",
+    "client/tests/dom/talk_at_table.test.ts :: one’s own move is asked back",
+    "tests/server/test_taking_back.py :: test_a_move_is_taken_back_once_every",
 )
 @on(Size.PHONE)
 def test_a_move_is_taken_back_where_one_looks_after_it(arrive: Sit, size: Size) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from playwright.sync_api import expect
 
 from tablee.games.sequence.moves import Move, Place
 from tests.browser.conftest import Sit
-from tests.browser.looks import on
+from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.test_absence import touch
@@ -29,7 +30,16 @@ def open_menu(person: Person) -> None:
     person.page.get_by_role("button", name="Plus", exact=True).click()
 
 
-@on(Size.PHONE)
+@held_by(
+    "client/tests/dom/talk_at_table.test.ts :: one’s own move is asked back",
+    "client/tests/dom/talk_at_table.test.ts :: a reaction is told aloud",
+    "client/tests/dom/talk_at_table.test.ts :: the host says who may write",
+    "client/tests/dom/talk_at_table.test.ts :: who is not listened to is not read",
+    "client/tests/page/talk.test.ts :: what was taken back, and the taking back",
+    "tests/server/test_taking_back.py :: test_a_move_is_taken_back_once_every",
+    "tests/server/test_reactions.py :: test_the_host_says_who_may_write",
+)
+@pytest.mark.parametrize("size", Size)
 def test_two_people_react_take_back_and_fall_silent(arrive: Sit, size: Size) -> None:
     ann, bob = (arrive(name, size) for name in ("Ann", "Bob"))
     sit_down(ann, bob)

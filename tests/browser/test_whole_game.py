@@ -69,6 +69,8 @@ def test_two_people_play_a_whole_game_and_start_another(
 ) -> None:
     ann, bob = arrive("Ann", size), join("Bob")
     come_in(ann, bob)
+    # Half as many touches; cards are drawn by hand in other tests.
+    ann.page.get_by_role("switch", name="Pioche automatique").click()
     begin(ann, bob)
 
     play_to_the_end(ann, bob)

@@ -7,7 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from tablee.testing.whole_games import play_and_check
-from tests.conformance.tables import TriedTable, each_option, preset_tables
+from tests.conformance.tables import (
+    TriedTable,
+    each_option,
+    each_seating,
+    preset_tables,
+)
 
 CHUNKS = 2  # tests a table, so that two workers share the load
 FEWER = 20  # an option changed alone gets so many times fewer games
@@ -16,7 +21,7 @@ Report = Callable[[str, object], None]
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+@each_seating()
 def test_a_thousand_games_end_well(
     table: TriedTable, chunk: int, pytestconfig: pytest.Config, record_property: Report
 ) -> None:

@@ -7,13 +7,11 @@ import pytest
 from tablee.kernel.record import FORMAT, read_header, replay, write
 from tablee.testing.backs import play_and_take_back
 from tablee.testing.play import random_for, told
-from tests.conformance.tables import TriedTable, each_option, preset_tables
-
-every_table = pytest.mark.parametrize("table", [*preset_tables()], ids=str)
+from tests.conformance.tables import TriedTable, each_option, each_seating
 
 
 @pytest.mark.rule("TAB-06")
-@every_table
+@each_seating()
 def test_who_takes_a_move_back_has_seen_nothing_by_it(table: TriedTable) -> None:
     match, rng = table.open(1), random_for(table, 1)
 

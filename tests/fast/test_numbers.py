@@ -10,7 +10,7 @@ import pytest
 
 from tablee import fast
 from tablee.sim.table import TURNS
-from tablee.study.actions import WAIT
+from tablee.study.actions import WAIT, PosterMark
 from tablee.study.environment import TableEnv
 
 # One worker has them all: else each compiles the same simulators at the same time.
@@ -56,4 +56,5 @@ def test_what_is_learned_in_a_simulator_is_played_in_an_environment(
 
 
 def _is_whole(env: TableEnv, action: int) -> bool:
-    return type(env.choices(env.agent_selection)[WAIT + 1 + action]).__name__ != "Mark"
+    move = env.choices(env.agent_selection)[WAIT + 1 + action]
+    return not isinstance(move, PosterMark)

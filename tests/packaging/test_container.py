@@ -60,8 +60,9 @@ def test_the_page_for_hosts_has_the_options_that_there_are() -> None:
     page = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
     sources = [*(ROOT / "src/tablee/cli").glob("*.py")]
     known = " ".join(path.read_text(encoding="utf-8") for path in sources)
-    others = ("sudo", "podman")
-    ours = "\n".join(x for x in page.splitlines() if not x.startswith(others))
+    others = ("sudo", "podman", "pg_restore", "--deploy-hook")
+    lines = (line.strip() for line in page.splitlines())
+    ours = "\n".join(line for line in lines if not line.startswith(others))
 
     options = set(re.findall(r"--[a-z]+(?:-[a-z]+)*", ours))
     assert {"--proxies", "--proxy-address", "--metrics", "--log"} <= options

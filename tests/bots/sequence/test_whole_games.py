@@ -1,5 +1,8 @@
 """Every level plays every table to its end: a wrong move would be refused."""
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 
 from tablee.bots import bot, levels
@@ -18,17 +21,25 @@ VARIANTS = (
 )
 
 
-@pytest.mark.parametrize("sides", GAME.seatings, ids=str)
-@pytest.mark.parametrize("level", LEVELS)
-def test_plays_every_table_to_its_end(level: str, sides: tuple[int, ...]) -> None:
-    bots = (bot("sequence", level),) * len(sides)
+def every_table() -> Iterator[object]:
+    """Give every level at every table: one variant in turn, in scripts/soak all."""
+    tables = product(LEVELS, GAME.seatings)
+    for n, ((level, sides), number) in enumerate(product(tables, range(len(VARIANTS)))):
+        turn = n // len(VARIANTS) % len(VARIANTS)
+        marks = () if number == turn else pytest.mark.soak
+        yield pytest.param(level, sides, number, marks=marks)
 
-    for number, options in enumerate(VARIANTS):
-        match = Match(GAME, options, sides, fairness(number))
-        play_out(match, bots)
 
-        assert match.outcome is not None
-        assert GAME.study.broken(match.state) == ()
+@pytest.mark.parametrize(("level", "sides", "number"), [*every_table()])
+def test_plays_every_table_to_its_end(
+    level: str, sides: tuple[int, ...], number: int
+) -> None:
+    match = Match(GAME, VARIANTS[number], sides, fairness(number))
+
+    play_out(match, (bot("sequence", level),) * len(sides))
+
+    assert match.outcome is not None
+    assert GAME.study.broken(match.state) == ()
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -29,11 +29,11 @@ def luck(mind: Planner, *, every: bool = False) -> float:
     """Give the turns that the next card costs on the average, or any of *every* one."""
     cards = mind.reading.stock(every=every)
     total = sum(cards.values())
-    costs = (count * _cost(mind, CARDS[card].effect) for card, count in cards.items())
+    costs = (count * cost(mind, CARDS[card].effect) for card, count in cards.items())
     return sum(costs) / total if total else 0.0
 
 
-def _cost(mind: Planner, effect: Effect) -> float:
+def cost(mind: Planner, effect: Effect) -> float:
     """Give the turns that a card costs; less than none when it helps."""
     reading, now = mind.reading, mind.now
     mask, live, idle = reading.hand

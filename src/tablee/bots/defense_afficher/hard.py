@@ -33,7 +33,7 @@ class Hard(Planner):
         if not self.simplified:
             prospects.append((self.now + self._draw(), TakeChance()))
         if reading.hand.mask:
-            prospects.append((self._throw(), Throw()))
+            prospects.append((self.throw(), Throw()))
         if idle and (hoped >= WORTHWHILE or not prospects):
             prospects.append((self.exchange(len(idle)), Exchange(idle)))
         return min(prospects, key=itemgetter(0), default=(0.0, Throw()))[1]
@@ -46,7 +46,7 @@ class Hard(Planner):
         """
         return self.card if self.reading.hand.mask else luck(self, every=True)
 
-    def _throw(self) -> float:
+    def throw(self) -> float:
         """Give the average over the die of the best landing."""
         figure = self.reading.view.figures[self.reading.side]
         total = 0.0

@@ -86,10 +86,38 @@ def _anywhere(table: Any, first: Any, out: Any, n: Any) -> Any:
 
 
 @compiled
+def may_exchange(table: Any, setting: Any) -> Any:
+    """Tell whether dead cards may still be exchanged in this turn (SEQ-20)."""
+    return table.exchanged < (1 if setting.one_dead_card else CARDS)
+
+
+@compiled
+def put_plain(table: Any, card: Any, places: Any, trades: Any, out: Any, n: Any) -> Any:
+    """List what a card does that is no jack: what is written counts once *n* goes on.
+
+    *places*: the side has chips left; *trades*: dead cards may be exchanged.
+    """
+    one, other = WHERE[card, 0], WHERE[card, 1]
+    is_free, other_is = table.board[one] == EMPTY, table.board[other] == EMPTY
+    out[n] = one
+    n += is_free & places
+    out[n] = other
+    n += other_is & places
+    out[n] = EXCHANGE + card
+    n += (not (is_free | other_is)) & trades
+    return n
+
+
+@compiled
+def has_chips(table: Any, setting: Any, seat: Any) -> Any:
+    """Tell whether the side of *seat* has a chip left to place (SEQ-G11)."""
+    return table.chips[seat % setting.sides] < CHIPS
+
+
+@compiled
 def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
-    """List what the hand allows. What is written at *n* counts once *n* goes on."""
-    is_out = table.chips[seat % setting.sides] >= CHIPS  # SEQ-G11
-    most = 1 if setting.one_dead_card else CARDS
+    """List what the hand allows."""
+    places, trades = has_chips(table, setting, seat), may_exchange(table, setting)
     seen = np.int64(0)
     for place in range(table.hand_count[seat]):
         card = np.int64(table.hands[seat, place])
@@ -97,17 +125,10 @@ def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
             continue
         seen |= 1 << card
         if WHERE[card, 0] >= 0:
-            one, other = WHERE[card, 0], WHERE[card, 1]
-            is_free, other_is = table.board[one] == EMPTY, table.board[other] == EMPTY
-            out[n] = one
-            n += is_free & (not is_out)
-            out[n] = other
-            n += other_is & (not is_out)
-            out[n] = EXCHANGE + card
-            n += (not (is_free | other_is)) & (table.exchanged < most)  # SEQ-20
+            n = put_plain(table, card, places, trades, out, n)
         elif JACK[card] >= REMOVE_JS:
             n = _removals(table, setting, seat, JACK[card], out, n)
-        elif not is_out:
+        elif places:
             n = _anywhere(table, JACK[card], out, n)
     return n
 

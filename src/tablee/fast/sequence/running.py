@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-from tablee.fast.chance import dice, mix
-from tablee.fast.compiled import compiled, entry
+from tablee.fast.chance import mix
+from tablee.fast.compiled import entry
+from tablee.fast.sequence.choosing import STRIDE, choose
 from tablee.fast.sequence.dealing import deal
 from tablee.fast.sequence.layout import ACTIONS, OVER
 from tablee.fast.sequence.listing import listed
 from tablee.fast.sequence.playing import act, may_slip, to_act
-
-STRIDE: Final = ACTIONS + 1  # slips are never picked
 
 
 @entry
@@ -64,21 +63,6 @@ def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
     for n in range(len(tables)):
         if actions[n] >= 0:
             act(tables[n], setting[0], seats[n], actions[n])
-
-
-@compiled
-def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
-    """Pick any action of any seat, each as likely: the seat times STRIDE, and it."""
-    first, last, count = np.int64(0), setting.seats, np.int64(0)
-    if setting.automatic_draw and not setting.silence:  # nobody else has anything to do
-        first = np.int64(table.seat)
-        last = first + 1
-    for seat in range(first, last):
-        new = listed(table, setting, seat, out, count)
-        for n in range(count, new):
-            out[n] += seat * STRIDE
-        count = new
-    return out[dice(rng, count)]
 
 
 @entry

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any, Final, get_args
 
 import numpy as np
+from msgspec.structs import replace
 
 from tablee.bots.defense_afficher import BOTS
 from tablee.bots.defense_afficher.streets import NUMBER
@@ -20,7 +21,7 @@ from tablee.games.defense_afficher import state as rules
 from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset
-from tablee.study.minds import walls
+from tablee.study.minds import planner, walls
 from tablee.study.minds.network import Layers, Numbers
 
 SIDES: Final = 2
@@ -75,7 +76,11 @@ class LearnedPlayer:
     def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
         """Give what the network sees."""
         row: Numbers = walls.features(np, seen(view, side, picked))
-        return row
+        if len(self._network.weights["in"]) == walls.FEATURES:
+            return row
+        left = Counter(view.hand) - Counter(picked)
+        planned = replace(view, hand=tuple(left.elements()))
+        return np.concatenate([row, planner.facts(planned, side)])
 
     def _exchange(
         self, view: rules.View, side: int, pattern: Pattern, other: float
