@@ -7,11 +7,11 @@ It reads one command a line, as JSON, and writes a line when that is done.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 import threading
 import time
+from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from types import SimpleNamespace
@@ -30,6 +30,7 @@ from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
 from tablee.server.rooms import deadline_wait
+from tablee.server.rooms.timer import Timer
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tests.browser.same_deals import deal_the_same
@@ -71,11 +72,11 @@ class SteeredClock:
 def look_often() -> None:
     """Let deadlines be looked for again and again: the clock may be put ahead."""
 
-    def call_later(wait: float, *call: Any) -> asyncio.TimerHandle:
-        return asyncio.get_running_loop().call_later(min(wait, A_LOOK), *call)
+    class Often(Timer):
+        def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
+            super().set(min(wait, A_LOOK), call, *given)
 
-    timers = SimpleNamespace(call_later=call_later)
-    vars(deadline_wait)["asyncio"] = SimpleNamespace(get_running_loop=lambda: timers)
+    vars(deadline_wait)["Timer"] = Often
 
 
 class ChosenDeal:
