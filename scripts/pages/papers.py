@@ -30,6 +30,7 @@ PICTURE = re.compile(
     r'<picture>\s*<source [^>]*srcset="(?P<dark>[^"]+)">\s*'
     r'<img src="(?P<light>[^"]+)"(?P<rest>[^>]*)>\s*</picture>'
 )
+ALONE = re.compile(r'(?<=^  <img src=")docs/(?=[^"]+")', re.MULTILINE)
 
 
 def pages() -> dict[str, Path]:
@@ -66,6 +67,7 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
     parts = re.split(f"({FENCE.pattern})", text, flags=FENCE.flags)
     for n in range(0, len(parts), 2):  # the others are code
         parts[n] = PICTURE.sub(shown, LINK.sub(led, parts[n]))
+        parts[n] = ALONE.sub("", parts[n])  # a picture of one scheme
     return "".join(parts)
 
 
